@@ -8,7 +8,6 @@ import { assumptions, volumeUpTo } from '#geometry/measurements.ts'
 import { meshOf } from '#geometry/mesh.ts'
 import type { Cavity } from '#geometry/solids.ts'
 import { pointsOf, ring } from '#geometry/outline.ts'
-import { personOutline } from '#geometry/scale-figures.ts'
 import { beforeCurve, develop, paperTone, type Light } from './develop.ts'
 
 export type SetName =
@@ -55,7 +54,8 @@ export type Job = {
   /** Target of a close view as shares of the bounding box: along, back, up. */
   focus?: [number, number, number]
   others?: { form: Shape; at: [number, number]; z?: number; turn?: number; plant?: string; framed?: boolean }[]
-  person?: { at: [number, number] }
+  /** A silhouette of 1.75 m beside the piece; `who` is a pose of people.py. */
+  person?: { at: [number, number]; who: number }
   /** A customer's mark is pressed into the front at this share of the height, seen from near. */
   mark?: number
   /** Target brightness of the light on the product, and its white point. */
@@ -100,7 +100,6 @@ export async function shoot(job: Job, version: number, threads: number): Promise
     form: undefined,
     mesh: mesh(job.form, 'mesh.json'),
     others: job.others?.map(({ form: shape, ...other }, k) => ({ ...other, mesh: mesh(shape, `other-${k}.json`) })) ?? [],
-    person: job.person && { ...job.person, outline: personOutline },
     paper: beforeCurve(paperTone),
     out: file('passes.part'),
     threads,

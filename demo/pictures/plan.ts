@@ -67,7 +67,7 @@ function ofProduct(product: DemoProduct, index: number, span: number): Wanted[] 
   if (product.images === 'one') return first
   const job = alone(product, span)
   const evening = scene && lit(product, inPlace(product, scene, index))
-  const sizes = scale(product)
+  const sizes = scale(product, index % 3)
   const all = [...first, picture('alone', { kind: 'alone', job }), picture('close', { kind: 'close', job: { ...job, samples: 6, ...closer(form) } })]
   if (colours.has('white') && own !== white) all.push(picture('alone-white', { kind: 'colour', colour: 'white', hex: white, job }))
   if (evening) all.push(picture('evening', { kind: 'evening', job: evening }))
@@ -95,7 +95,7 @@ function marked(job: Job): Job {
 }
 
 /** The largest and the smallest size beside a person of 1.75 m. */
-function scale(product: DemoProduct): Job | null {
+function scale(product: DemoProduct, who: number): Job | null {
   const forms = product.properties
     .filter(({ name }) => name === 'size' || name === 'combination')
     .flatMap(({ options }) => options.map(({ change }) => ({ ...product.shape, ...change })))
@@ -111,7 +111,7 @@ function scale(product: DemoProduct): Job | null {
     elevation: 7,
     fill: [0.72, 0.72],
     others: [{ form: smallest, at: [beside, 0] }],
-    person: { at: [beside - b / 2 - 0.8, 0.1] },
+    person: { at: [beside - b / 2 - 0.8, 0.1], who },
     samples: 5,
   }
 }

@@ -1,9 +1,7 @@
 """Grounds by name."""
-import math
-
 import numpy as np
 from materials import concrete, plain, srgb, wood
-from meshes import colours, cuboid, leaves, quad, raw_mesh, rng, strips, unit
+from meshes import colours, cuboid, quad, raw_mesh, rng, unit
 from plants import mats
 
 
@@ -54,14 +52,6 @@ def deck(x0, x1, y0, y1, tone='larch'):
     for y in np.arange(y0, y1, .145):
         cuboid('board', x0 + rng.random(), x1, y, y + .138, -.03, -.0012 * rng.random(), m, .003)
     joint(-.028, '#1d1a17')
-
-
-def lawn(x0, x1, y0, y1, n=26000):
-    """A mown lawn, with blades only where the camera sees them."""
-    quad('lawn', -40, 40, y0, 60, .004, plain('lawn', srgb('#66734a'), .9, .1, 0, (60, .03, 1)))
-    foot = np.stack([rng.uniform(x0, x1, n), rng.uniform(y0, y1, n), np.zeros(n)], 1)
-    d = unit(np.stack([.3 * rng.normal(size=n), .3 * rng.normal(size=n), np.ones(n)], 1))
-    strips(foot, d, rng.uniform(.03, .075, n), np.full(n, .006), colours(['#5f684a', '#666f50'], n), colours(['#7f8a62', '#8a9469', '#757f58'], n), 'blades', mats()['leaf'], .4, 3)
 
 
 def ground(name, near, far):

@@ -6,8 +6,7 @@ import numpy as np
 from mathutils import Matrix, Vector
 from light import area, curtain, glow
 from materials import Nodes, concrete, plain, srgb, wood
-from meshes import colours, cuboid, leaves, raw_mesh, rng, unit
-from plants import mats
+from meshes import cuboid
 
 
 def brick(name, tone='#8f5a45'):
@@ -143,28 +142,6 @@ def cylinder(a, b, radius, material, sides=48, top=None):
     m = o.modifiers.new('bevel', 'BEVEL')
     m.width, m.segments = min(.0015, radius / 3), 2
     return o
-
-
-def tree(x, y, bark, height=3.7, girth=.1):
-    """A young street tree: a round, slightly leaning trunk and a crown with branches in it."""
-    lean = rng.normal(size=2) * .12
-    fork = np.array([x + lean[0], y + lean[1], height * .48])
-    cylinder((x, y, 0), fork, girth, bark, 20, girth * .72)
-    for k in range(5):
-        a = k * 1.26 + rng.random()
-        cylinder(fork, fork + np.array([math.cos(a) * .8, math.sin(a) * .8, height * .34 + .3 * rng.random()]), girth * .5, bark, 10, girth * .15)
-    n = 5200
-    d = unit(rng.normal(size=(n, 3)))
-    p = np.array([x, y, height]) + d * np.array([1.5, 1.5, 1.35]) * rng.uniform(.5, 1, (n, 1))
-    leaves(p, d, .15, .09, colours(['#7c8f60', '#8a9b6d', '#6d8055', '#9aa87c'], n, .25), 'crown', mats()['leaf'], .8)
-
-
-def hedge(x0, x1, y, height, n=52000):
-    p = np.stack([rng.uniform(x0, x1, n), y + .9 * rng.uniform(0, 1, n) ** 2.2, rng.uniform(0, height, n)], 1)
-    p[:, 1] += .12 * np.sin(p[:, 0] * 3.1) * np.sin(p[:, 2] * 2.7) + .06 * np.sin(p[:, 0] * 9)
-    C = colours(['#9fb182', '#aebc90', '#bdc9a0', '#8fa276', '#c8d3ad'], n, .25)
-    raw_mesh('hedge-core', [(x0 - 20, y + .85, 0), (x1 + 20, y + .85, 0), (x1 + 20, y + .85, height - .1), (x0 - 20, y + .85, height - .1)], [(0, 1, 2, 3)], None, mats()['core'])
-    leaves(p, np.tile([0, -.8, .5], (n, 1)), .075, .04, C, 'hedge', mats()['leaf'], .7)
 
 
 def placed(make, x, y, turn, z=0.0):

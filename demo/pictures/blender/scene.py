@@ -21,13 +21,21 @@ import light  # noqa: E402
 import mark  # noqa: E402
 import materials  # noqa: E402
 import meshes  # noqa: E402
+import people  # noqa: E402
 import plants  # noqa: E402
 import sets  # noqa: E402
 
 job = json.load(open(sys.argv[sys.argv.index('--') + 1]))
 bpy.ops.wm.read_factory_settings(use_empty=True)
 scene = bpy.context.scene
-meshes.rng.bit_generator.state = np.random.default_rng(job.get('seed', 1)).bit_generator.state
+
+
+def reseed():
+    """What is random in plants and places differs from product to product."""
+    meshes.rng.bit_generator.state = np.random.default_rng([job.get('seed', 1), job['look'].get('seed', 0)]).bit_generator.state
+
+
+reseed()
 
 
 def to_blender(flat):
@@ -72,7 +80,7 @@ for k, other in enumerate(job.get('others', [])):
     if other.get('framed', True):
         subject += list(news)
 if job.get('person'):
-    subject += sets.person(job['person'], math.radians(job['yaw']))
+    subject += people.person(job['person'], math.radians(job['yaw']))
 if job.get('lift'):  # hung on a wall
     for o in subject:
         o.location.z += job['lift']
@@ -134,6 +142,7 @@ paper = None
 if job['set'] == 'paper':
     paper = light.paper(yaw, job['paper'])
 else:
+    reseed()
     stop = sets.SETS[job['set']](yaw, centre, size, job['place'])
     if job['place'].get('strip'):
         sets.strip(centre, size, float(hi[2]) - job['place']['strip'])

@@ -4,8 +4,9 @@ import math
 import bpy
 import numpy as np
 from mathutils import Matrix
-from ground import ground, joint, lawn, paving, stone
-from house import Wall, brick, chair, cylinder, door, hedge, lamp, stained, tree, watering_can, window, windows
+from garden import bed, distance, hedge, lawn, reflected, tree, woods
+from ground import ground, joint, paving, stone
+from house import Wall, brick, chair, cylinder, door, lamp, stained, watering_can, window, windows
 from light import area, curtain, glow, sky, world
 from materials import concrete, plain, srgb, wood
 from meshes import cuboid, quad, raw_mesh, rng
@@ -109,20 +110,23 @@ def parapet(yaw, centre, size, p):
     face = brick('brick', p.get('tone', '#8f5a45'))
     cuboid('wall', -7, 7, -hy - .05, hy + .05, -.1, z - .07, face, 0)
     quad('lawn', -40, 40, -40, 60, -.02, plain('lawn', srgb('#66734a'), .9, .1, 0, (60, .03, 1)))
-    hedge(-4.5, 5.5, hy + 2.2, 3.4, 40000)
+    hedge(-3.6, 4.6, hy + 2.2, 1.5, 38000)
+    woods(-6, 8, hy + 6, 5.2, plain('bark', srgb('#5d5247'), .95))
     sky(p['hour'], yaw, centre, (-1.5, 2.0, 1.5))
     return 2.2
 
 
 def terrace(yaw, centre, size, p):
-    """Large slabs, a strip of lawn, a hedge and a wall: a garden."""
+    """Large slabs, a strip of lawn, a hedge with trees behind it and a wall: a garden."""
     s, lean = float(size.max()), math.tan(yaw)
     hx, hy = float(size[0]) / 2, float(size[1]) / 2
     yb = hy + (.45 if p.get('ground') == 'gravel' else 1.6) + .45 * s
     mid = yb * lean
     ground(p.get('ground', 'slabs'), 6, yb)
-    lawn(mid - 4.5, mid + 5.5, yb, yb + 3.2)
-    hedge(mid - 4.5, mid + 6.5, yb + 1.7, 2.7 + .3 * s)
+    lawn(mid - 3.2, mid + 3.6, yb, yb + 1.5)
+    bed(mid - 7, mid + 8, yb + 1.36, yb + 2.0)
+    hedge(mid - 3.6, mid + 4.4, yb + 1.6, 1.28 + .22 * s)
+    woods(mid - 6, mid + 9, yb + 5.5, 4.9 + .4 * s, plain('bark', srgb('#5d5247'), .95))
     side = p.get('side', -1)
     edge = mid + side * (.55 + .35 * s)
     w = Wall(p.get('wall', 'grey'), yb + .5)
@@ -169,6 +173,9 @@ def patio(yaw, centre, size, p):
     frame = plain('bronze', srgb('#2b2825'), .4, .5, .6)
     room = curtain('room', (1, .62, .33, 1), .34) if is_dark(p) else plain('glass', srgb('#2b3238'), .04, .7)
     cuboid('glass', a, b, y + .14, y + .16, .04, 2.35, room, 0)
+    if not is_dark(p):
+        drapes(a, b, y + .14, .05, 2.3)
+        reflected()
     for x in (a, (a + b) / 2 - .03, b - .06):
         cuboid('frame', x, x + .06, y + .06, y + .15, .05, 2.29, frame, .003)
     cuboid('frame', a, b, y + .06, y + .15, 2.29, 2.35, frame, .003)
@@ -185,17 +192,30 @@ def patio(yaw, centre, size, p):
     return 3.4
 
 
+def drapes(a, b, y, low, high):
+    """Linen drawn aside behind the panes: seen through the glass, so dim, and as shiny as the glass."""
+    tones = [plain('drape-%d' % k, srgb(h), .04, .7) for k, h in enumerate(('#5a5750', '#6b6860', '#4b4944', '#625f57'))]
+    for edge, way in ((a, 1), (b, -1)):
+        x, wide = edge, .34 + .3 * rng.random()
+        while abs(x - edge) < wide:
+            step = rng.uniform(.025, .06) * way
+            cuboid('fold', min(x, x + step), max(x, x + step), y - .0008, y - .0002, low, high, tones[rng.integers(0, 4)], 0)
+            x += step
+
+
 def far_houses(y, mid, tones, rows):
+    mid += rng.uniform(-2, 1.4)
     stone_, glass, timber = plain('stone', srgb('#a39c90'), .85), plain('glass', srgb('#2a3138'), .12, .6), plain('timber', srgb('#e0ddd5'), .6)
     for (x0, x1, step), tone in zip(((-60, mid - 2, 0), (mid - 2, mid + 7, .4), (mid + 7, 80, -.2)), tones):
         cuboid('house', x0, x1, y + step, y + 8, -.2, 13, plain('plaster' + tone, srgb(tone), .9, .1, 0, (3, .01, .2), .14), 0)
         a, b = max(x0, mid - 16), min(x1, mid + 18)
         windows(a + .5, b - 1.3, y + step, rows, glass, timber, stone_)
         cuboid('plinth', x0, x1, y + step - .06, y + step, -.2, .75, stone_, 0)
-    # a house door shows the scale of the far side
-    left = mid - .22
+    # a house door between two windows shows the scale of the far side; its place and paint are the picture's own
+    left = mid - .22 + 2.3 * rng.integers(0, 2)
+    paint = ('#3f4a42', '#5b3a30', '#36454f', '#6b5138', '#4a4a48', '#2f4a4a', '#5f5a4c')[rng.integers(0, 7)]
     cuboid('jamb', left - .1, left + 1.0, y + .3, y + .42, -.1, 2.5, stone_, .01)
-    cuboid('leaf', left, left + .9, y + .28, y + .36, 0, 2.3, plain('far-door', srgb('#3f4a42'), .5, .4), .01)
+    cuboid('leaf', left, left + .9, y + .28, y + .36, 0, 2.3, plain('far-door', srgb(paint), .5, .4), .01)
     cuboid('step', left - .1, left + 1.0, y + .05, y + .4, -.2, .12, stone_, .01)
 
 
@@ -255,11 +275,14 @@ def park(yaw, centre, size, p):
     for x in np.arange(-9, 12, 1.0):
         cuboid('edge', x, x + .994, yb, yb + .08, -.2, .03, granite, .01)
     mid = yb * lean
-    lawn(mid - 4.5, mid + 6, yb + .08, yb + 4.2, 30000)
+    lawn(mid - 3.4, mid + 4.2, yb + .08, yb + 4.6, 64000)
     bark = plain('bark', srgb('#5d5247'), .95)
-    for x, y in ((mid - 2.6, yb + 4.5), (mid + 2.2, yb + 6.5), (mid + 5.4, yb + 5), (mid - 5.6, yb + 8)):
-        tree(x, y, bark, 4.2, .13)
-    hedge(mid - 8, mid + 10, yb + 11, 6.5, 30000)
+    far = (yb + 6) * lean
+    for x, y in ((far - 2.1, yb + 5.2), (far + 2.6, yb + 7.5)):
+        tree(x + .5 * rng.normal(), y, bark, 4.2 + .3 * rng.random(), .13)
+    hedge((yb + 9) * lean - 5, (yb + 9) * lean + 6, yb + 8.6, 1.15, 30000)
+    woods((yb + 14) * lean - 8, (yb + 14) * lean + 9, yb + 13, 6.6, bark, .17)
+    distance((yb + 42) * lean - 14, (yb + 42) * lean + 16)
     sky(p['hour'], yaw, centre, (-3.2, 1.0, 2.2), 8)
     return 2.2
 
@@ -376,23 +399,6 @@ def living(yaw, centre, size, p):
     area('window', (s * 3.4, -1.2, 2.1), (0, hy + .3, .4), 1.8, 2.0, 330, (1, .97, .92))
     area('soft', (-s * 1.6, -3.2, 2.8), (0, 0, .4), 2.4, 1.4, 45, (.96, .98, 1))
     return 3.6
-
-
-def person(spec, yaw):
-    """A flat figure of 1.75 m, for scale."""
-    outlines, (x, y) = spec['outline'], spec['at']
-    g = plain('card', srgb(spec.get('tone', '#c9c2b6')), .95, .05)
-    made = []
-    for line in outlines:
-        me = bpy.data.meshes.new('card')
-        me.from_pydata([(px / 1000, 0, pz / 1000) for px, pz in line], [], [tuple(range(len(line)))])
-        o = bpy.data.objects.new('card', me)
-        bpy.context.scene.collection.objects.link(o)
-        me.materials.append(g)
-        o.modifiers.new('thick', 'SOLIDIFY').thickness = .012
-        o.matrix_world = Matrix.Translation((x, y, 0)) @ Matrix.Rotation(-yaw, 4, 'Z')
-        made.append(o)
-    return made
 
 
 def companions(product, pitch, per_side=2):

@@ -1,0 +1,190 @@
+"""What grows around: lawns, clipped hedges, trees, and the row of trees that windows reflect."""
+import math
+
+import bpy
+import numpy as np
+from house import cylinder
+from materials import Nodes, srgb
+from meshes import colours, leaves, quad, raw_mesh, rng, strips, unit
+from plants import mats
+
+# Families of green: a plant keeps to one of them, so that neighbours differ in tone and not only in brightness.
+GREENS = (
+    ['#6f8054', '#7d8f60', '#5f7049', '#8b9b6b'],  # hornbeam
+    ['#55694c', '#627757', '#495c42', '#708463'],  # privet
+    ['#848a58', '#939a66', '#73794b', '#a2a674'],  # young growth
+)
+
+
+def waves(points, size, count=7):
+    """A smooth random field over points (n×2 or n×3), about -1 … 1, whose spots are `size` metres wide."""
+    p, out = np.asarray(points, float), 0.0
+    for _ in range(count):
+        k = rng.normal(size=p.shape[1])
+        k *= 2 * math.pi / (size * rng.uniform(.7, 2.4)) / np.linalg.norm(k)
+        out = out + np.sin(p @ k + rng.uniform(0, 6.3))
+    return out / math.sqrt(count)
+
+
+def turf():
+    """The soil and the short grass below the blades: worn, dry and lush spots."""
+    g = Nodes('turf')
+    co = g.node('ShaderNodeTexCoord').outputs['Object']
+    spots, fine = g.noise(co, 1.1, 5, .62, dist=.7), g.noise(co, 55, 5, .65)
+    tone = g.ramp(spots, [(.34, srgb('#4c5837')), (.5, srgb('#606a43')), (.66, srgb('#7c7b52'))])
+    tone = g.mix('MULTIPLY', .6, tone, g.ramp(fine, [(.35, (.42, .40, .36)), (.65, (1.15, 1.15, 1.1))]))
+    return g.done(g.node('ShaderNodeBsdfPrincipled', **{'Base Color': tone, 'Roughness': .92, 'Specular': .1, 'Normal': g.node('ShaderNodeBump', Strength=1.0, Distance=.03, Height=fine).outputs[0]}))
+
+
+def lawn(x0, x1, y0, y1, n=52000):
+    """A lawn mown last week: spots of another green and height, and long blades over its edge, where the mower does not reach."""
+    quad('lawn', -40, 40, y0, 60, .004, turf())
+    # more blades near the camera, where single ones are seen
+    p = np.stack([rng.uniform(x0, x1, n), y0 + (y1 - y0) * rng.uniform(0, 1, n) ** 1.5], 1)
+    dry, tall = waves(p, .9), waves(p, .5)
+    p, dry, tall = (v[tall > -1.25] for v in (p, dry, tall))
+    n = len(p)
+    d = unit(np.stack([.45 * rng.normal(size=n), .45 * rng.normal(size=n), np.ones(n)], 1))
+    c = colours(['#5f6b42', '#6b764b', '#56633c'], n, .2)
+    straw = np.array(srgb('#9a9466'))
+    share = np.clip(.22 + .34 * dry, 0, .75)[:, None] * rng.uniform(.4, 1, (n, 1))
+    tip = colours(['#77855a', '#838f63', '#6c7a50'], n, .16) * (1 - share) + straw * share
+    strips(np.concatenate([p, np.zeros((n, 1))], 1), d, rng.uniform(.018, .05, n) * (1 + .45 * np.clip(tall, -1, 1)), np.full(n, .0048), c, tip, 'blades', mats()['leaf'], .5, 3)
+    m = 5200
+    x = rng.uniform(x0, x1, m)
+    thick = waves(x[:, None], .45)
+    x = x[thick > rng.uniform(-1.6, 1.2, m)]
+    m = len(x)
+    foot = np.stack([x, y0 + rng.uniform(-.012, .05, m), np.zeros(m)], 1)
+    d = unit(np.stack([.5 * rng.normal(size=m), -.45 + .5 * rng.normal(size=m), np.ones(m)], 1))
+    strips(foot, d, rng.uniform(.05, .125, m), np.full(m, .0042), colours(['#566241', '#626d47'], m), colours(['#8a9763', '#98a06f', '#a39f70'], m), 'edge-blades', mats()['leaf'], .8, 4)
+
+
+def bed(x0, x1, y0, y1):
+    """Open soil under a hedge, with bark, fallen leaves and an edge that was cut by hand."""
+    xs = np.arange(x0, x1, .12)
+    front = y0 + .05 * waves(xs[:, None], .8)
+    V = [(x, y, .012) for x, y in zip(xs, front)] + [(x, y1, .012) for x in xs]
+    k = len(xs)
+    raw_mesh('bed', V, [(j, j + 1, k + j + 1, k + j) for j in range(k - 1)], None, mats()['soil'])
+    n = int(min(9000, (x1 - x0) * (y1 - y0) * 1600))
+    p = np.stack([rng.uniform(x0, x1, n), rng.uniform(y0 - .04, y1, n), rng.uniform(.014, .024, n)], 1)
+    leaves(p, np.tile([0, 0, 1.0], (n, 1)), .04, .024, colours(['#4a3a2b', '#5f4b36', '#3d3025', '#77603f', '#55533a'], n, .3), 'mulch', mats()['bark'], .4)
+
+
+def twigs(base, out, count, size, cols, name):
+    """Leaves in sprays: each twig has a direction and a tone, its leaves turn round it."""
+    k = len(base)
+    way = unit(out + .62 * rng.normal(size=(k, 3)))
+    own = np.repeat(np.arange(k), count)
+    n = len(own)
+    p = base[own] + way[own] * (rng.uniform(-.3, 1, n) * .13)[:, None] + .018 * rng.normal(size=(n, 3))
+    normal = unit(.5 * way[own] + .55 * out[own] + [0, 0, .45])
+    C = cols[own] * np.concatenate([rng.uniform(.74, 1.26, (n, 1))] * 3 + [np.ones((n, 1))], 1)
+    length = (size * rng.uniform(.6, 1.35, k))[own] * rng.uniform(.6, 1.2, n)
+    leaves(p, normal, length, length * .52, C, name, mats()['leaf'], .5)
+
+
+def hedge(x0, x1, y, height, n=52000, depth=.9):
+    """A clipped hedge of single shrubs: each with a green, a height and a bulge of its own, thin at the foot, with gaps and shoots."""
+    middle, xs = x0, []
+    while middle < x1 + .8:
+        xs.append(middle)
+        middle += rng.uniform(.5, .95)
+    xs, k = np.array(xs), len(xs)
+    tops, family = height * (1 + .045 * np.clip(rng.normal(size=k), -1.5, 1.5)), rng.choice(len(GREENS), k, p=(.55, .33, .12))
+    leaf, bulge = rng.uniform(.042, .075, k), rng.uniform(.03, .16, k)
+    count = 14
+    m = n // count
+    x = rng.uniform(x0, x1, m)
+    own = np.abs(x[:, None] + .12 * rng.normal(size=(m, 1)) - xs[None]).argmin(1)
+    top = tops[own] + .05 * waves(x[:, None], .6)
+    up = rng.uniform(0, 1, m)
+    flat = rng.uniform(0, 1, m) < .22 / (.22 + height * .5)  # the share of twigs on the clipped top
+    z = np.where(flat, top + .03 * rng.normal(size=m), top * up)
+    shoulder = np.clip((z / top - .8) / .2, 0, 1) ** 2 * .16
+    face = y + .16 - bulge[own] * np.cos(np.clip((x - xs[own]) / .45, -1.4, 1.4)) + shoulder + .07 * waves(np.stack([x, z], 1), .5)
+    deep = np.where(flat, rng.uniform(0, depth, m), .10 * rng.exponential(1, m))
+    base = np.stack([x, face + deep, z], 1)
+    gap = waves(np.stack([x, z], 1), .7)
+    foot = np.clip(z / .28, 0, 1)
+    keep = (rng.uniform(0, 1, m) < .25 + .75 * foot) & ((gap > -1.15) | flat | (rng.uniform(0, 1, m) < .3))
+    base, own, z, top, flat, deep = (v[keep] for v in (base, own, z, top, flat, deep))
+    out = unit(np.stack([.5 * (base[:, 0] - xs[own]), np.where(flat, -.15, -.85), np.where(flat, 1, .28 + .5 * np.clip(z / top - .75, 0, .25))], 1))
+    cols = np.zeros((len(base), 4))
+    for f in range(len(GREENS)):
+        cols[family[own] == f] = colours(GREENS[f], int((family[own] == f).sum()), .14)
+    # leaves in a hedge shade each other: they are lighter than those of a tree
+    cols[:, :3] *= 1.5 * (np.clip(1.02 - 1.6 * np.clip(deep, 0, .3), .5, 1) * (.8 + .28 * z / top))[:, None]
+    for small in (True, False):
+        of = (leaf[own] < .058) == small
+        twigs(base[of], out[of], count, .047 if small else .066, cols[of], 'hedge')
+    k = int((x1 - x0) * 9)  # shoots that grew after the cut
+    x = rng.uniform(x0, x1, k)
+    own = np.abs(x[:, None] - xs[None]).argmin(1)
+    foot = np.stack([x, y + rng.uniform(.05, depth, k), tops[own] - .03], 1)
+    way = unit(np.stack([.3 * rng.normal(size=k), .3 * rng.normal(size=k), np.ones(k)], 1))
+    long = .05 + .11 * rng.exponential(1, k)
+    for u in (.35, .6, .8, 1.0):
+        leaves(foot + way * (long * u)[:, None], way, .05, .026, colours(GREENS[2], k, .15), 'shoot', mats()['leaf'], .9)
+    z0 = height * .93
+    raw_mesh('hedge-core', [(x0 - 20, y + .42, .1), (x1 + 20, y + .42, .1), (x1 + 20, y + .42, z0), (x0 - 20, y + .42, z0), (x1 + 20, y + depth, z0), (x0 - 20, y + depth, z0)], [(0, 1, 2, 3), (3, 2, 4, 5)], None, mats()['core'])
+
+
+def crown(middle, radii, n, greens, size, name='crown'):
+    """A crown of several masses of leaves with sky between them."""
+    lumps = 9
+    at = unit(rng.normal(size=(lumps, 3))) * rng.uniform(.35, .72, (lumps, 1)) * radii
+    r = rng.uniform(.36, .58, lumps)
+    own = rng.integers(0, lumps, n)
+    d = unit(rng.normal(size=(n, 3)))
+    p = np.array(middle) + at[own] + d * (r[own] * rng.uniform(.62, 1.04, n))[:, None] * radii
+    c = colours(greens, n, .2)
+    c[:, :3] *= (.72 + .34 * np.clip((p[:, 2:3] - middle[2]) / radii[2] * .5 + .5, 0, 1)) * rng.uniform(.86, 1.14, lumps)[own][:, None]
+    leaves(p, unit(d + [0, 0, .35]), size, size * .6, c, name, mats()['leaf'], .7)
+
+
+def tree(x, y, bark, height=3.7, girth=.1, spread=1.5, n=5200, leaf=.14):
+    """A tree with a leaning trunk that forks, and a crown of its own shape and green."""
+    lean = rng.normal(size=2) * .12
+    fork = np.array([x + lean[0], y + lean[1], height * .48])
+    cylinder((x, y, 0), fork, girth, bark, 20, girth * .72)
+    for k in range(5):
+        a = k * 1.26 + rng.random()
+        cylinder(fork, fork + np.array([math.cos(a) * .8, math.sin(a) * .8, height * .34 + .3 * rng.random()]), girth * .5, bark, 10, girth * .15)
+    crown((x + lean[0], y + lean[1], height), np.array([spread, spread, spread * .92]) * rng.uniform(.92, 1.1, 3), n, GREENS[rng.choice(len(GREENS), p=(.5, .3, .2))], leaf)
+
+
+def woods(x0, x1, y, height, bark, leaf=.13):
+    """A line of grown trees and shrubs in the distance, uneven in height, tone and spacing."""
+    x = x0
+    while x < x1:
+        tall, wide = height * rng.uniform(.62, 1.15), rng.uniform(1.2, 2.1)
+        depth = y + rng.uniform(0, 3.5)
+        cylinder((x, depth, 0), (x + .2 * rng.normal(), depth, tall * .6), .12, bark, 10, .07)
+        crown((x, depth, tall * .66), np.array([wide, wide, tall * .40]), 4200, GREENS[rng.choice(len(GREENS), p=(.42, .4, .18))], leaf, 'wood')
+        if rng.random() < .75:  # a shrub between the trunks
+            low = rng.uniform(.5, 1.1)
+            crown((x + rng.uniform(.8, 1.6), depth - .4, low * .8), np.array([low * 1.3, low, low]), 1500, GREENS[rng.integers(0, 3)], leaf * .7, 'shrub')
+        x += rng.uniform(1.3, 3.0)
+
+
+def distance(x0, x1, y=42, height=3.6, n=13000):
+    """The far edge of the open: woods that hide the horizon, blue with haze."""
+    x = rng.uniform(x0, x1, n)
+    top = height * (1 + .28 * waves(x[:, None], 6) + .12 * waves(x[:, None], 1.5))
+    z = top * rng.uniform(0, 1, n) ** .8
+    leaves(np.stack([x, y + 1.5 * rng.normal(size=n), z], 1), np.tile([0, -.8, .6], (n, 1)), .5, .34, colours(['#7d8c7c', '#8a9784', '#728272'], n, .18), 'distance', mats()['leaf'], .6)
+
+
+def reflected(y=-15.0):
+    """Trees behind the camera: they are seen in window panes only, and give no shade."""
+    had = set(bpy.context.scene.objects)
+    x = -24.0
+    while x < 24:
+        tall = rng.uniform(3.5, 9)
+        crown((x, y - rng.uniform(0, 5), tall * .52), np.array([rng.uniform(1.6, 3.2), 2.0, tall * .5]), 900, GREENS[rng.integers(0, 3)], .42, 'opposite')
+        x += rng.uniform(1.6, 4.2)
+    quad('garden', -40, 40, y - 12, -6.2, -.004, turf())
+    for o in set(bpy.context.scene.objects) - had:
+        o.visible_shadow = o.visible_diffuse = o.visible_camera = False
