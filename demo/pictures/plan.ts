@@ -88,10 +88,23 @@ function lit({ shape: form, properties }: DemoProduct, job: Job): Job | null {
 }
 
 /** A close view of a customer's mark pressed into the front. */
-function marked(job: Job): Job {
-  const { kind } = job.form
-  const mark = kind === 'bench' || kind === 'table' ? 0.4 : kind === 'halfsphere' ? 0.45 : kind === 'bollard' ? 0.75 : 0.6
-  return { ...job, mark, yaw: isRound(job.form) ? 8 : 22, elevation: 10, samples: 6 }
+const marked = (job: Job): Job => ({ ...job, mark: markHeight(job.form), yaw: isRound(job.form) ? 8 : 22, elevation: 10, samples: 6 })
+
+/** Where the mark is, as a share of the height. */
+function markHeight(form: Shape): number {
+  switch (form.kind) {
+    case 'bench':
+      // on the concrete back, if there is one: the seat hides nothing of it
+      return form.back && !form.slats ? 0.78 : 0.4
+    case 'table':
+      return 0.4
+    case 'halfsphere':
+      return 0.45
+    case 'bollard':
+      return 0.75
+    default:
+      return 0.6
+  }
 }
 
 /** The largest and the smallest size beside a person of 1.75 m. */

@@ -108,7 +108,7 @@ def hedge(x0, x1, y, height, n=52000, depth=.9):
     base = np.stack([x, face + deep, z], 1)
     gap = waves(np.stack([x, z], 1), .7)
     foot = np.clip(z / .28, 0, 1)
-    keep = (rng.uniform(0, 1, m) < .25 + .75 * foot) & ((gap > -1.15) | flat | (rng.uniform(0, 1, m) < .3))
+    keep = (rng.uniform(0, 1, m) < .25 + .75 * foot) & ((gap > -1.15) | flat | (z > .72 * top) | (rng.uniform(0, 1, m) < .3))
     base, own, z, top, flat, deep = (v[keep] for v in (base, own, z, top, flat, deep))
     out = unit(np.stack([.5 * (base[:, 0] - xs[own]), np.where(flat, -.15, -.85), np.where(flat, 1, .28 + .5 * np.clip(z / top - .75, 0, .25))], 1))
     cols = np.zeros((len(base), 4))
@@ -127,7 +127,7 @@ def hedge(x0, x1, y, height, n=52000, depth=.9):
     long = .05 + .11 * rng.exponential(1, k)
     for u in (.35, .6, .8, 1.0):
         leaves(foot + way * (long * u)[:, None], way, .05, .026, colours(GREENS[2], k, .15), 'shoot', mats()['leaf'], .9)
-    z0 = height * .93
+    z0 = height * .8  # well below the leaves of the top, whose gaps would show its straight edge
     raw_mesh('hedge-core', [(x0 - 20, y + .42, .1), (x1 + 20, y + .42, .1), (x1 + 20, y + .42, z0), (x0 - 20, y + .42, z0), (x1 + 20, y + depth, z0), (x0 - 20, y + depth, z0)], [(0, 1, 2, 3), (3, 2, 4, 5)], None, mats()['core'])
 
 

@@ -38,18 +38,25 @@ def strips():
 
 
 def stretch_at(tree, z, reach, y, step=.004):
-    """The widest continuous run of x on the front at height z; None where there is none."""
-    runs, run, last = [], [], None
-    for x in np.arange(-reach, reach, step):
-        hit = tree.ray_cast(Vector((x, y, z)), Vector((0, 1, 0)))[0]
-        if hit is not None and (last is None or abs(hit.y - last) < .012):
-            run.append(x)
-        else:
-            runs.append(run)
-            run = [x] if hit is not None else []
-        last = hit.y if hit is not None else None
-    runs.append(run)
-    best = max(runs, key=lambda r: (round(len(r) * step, 2), -abs(sum(r))))
+    """The widest run of x on the front at height z that lies on one face; where there are only narrow faces, across them. None where there is no front."""
+    hits = [(x, tree.ray_cast(Vector((x, y, z)), Vector((0, 1, 0)))[0]) for x in np.arange(-reach, reach, step)]
+    for bend in (.15, math.inf):  # the slope changes little from step to step on a face, and much at an edge
+        runs, run, last, slope = [], [], None, None
+        for x, hit in hits:
+            turned = hit is None or last is None or abs(hit.y - last) >= .012
+            now = None if turned else (hit.y - last) / step
+            if not turned and slope is not None and abs(now - slope) > bend:
+                turned = True
+            if turned:
+                runs.append(run)
+                run, now = [], None
+            if hit is not None:
+                run.append(x)
+            last, slope = (None if hit is None else hit.y), now
+        runs.append(run)
+        best = max(runs, key=lambda r: (round(len(r) * step, 2), -abs(sum(r))))
+        if len(best) * step > .12:
+            return best[0], best[-1]
     return (best[0], best[-1]) if len(best) > 8 else None
 
 

@@ -112,6 +112,7 @@ def parapet(yaw, centre, size, p):
     quad('lawn', -40, 40, -40, 60, -.02, plain('lawn', srgb('#66734a'), .9, .1, 0, (60, .03, 1)))
     hedge(-3.6, 4.6, hy + 2.2, 1.5, 38000)
     woods(-6, 8, hy + 6, 5.2, plain('bark', srgb('#5d5247'), .95))
+    distance(-16, 20)
     sky(p['hour'], yaw, centre, (-1.5, 2.0, 1.5))
     return 2.2
 
@@ -127,6 +128,7 @@ def terrace(yaw, centre, size, p):
     bed(mid - 7, mid + 8, yb + 1.36, yb + 2.0)
     hedge(mid - 3.6, mid + 4.4, yb + 1.6, 1.28 + .22 * s)
     woods(mid - 6, mid + 9, yb + 5.5, 4.9 + .4 * s, plain('bark', srgb('#5d5247'), .95))
+    distance((yb + 42) * lean - 14, (yb + 42) * lean + 16)
     side = p.get('side', -1)
     edge = mid + side * (.55 + .35 * s)
     w = Wall(p.get('wall', 'grey'), yb + .5)
