@@ -201,5 +201,11 @@ export async function filter(name: string, kind: 'hdr' | 'albedo' | 'normal', p:
   return out
 }
 
-/** One pass is enough at 8 samples a pixel; denoising the guides first triples the time without a visible gain. */
-export const denoise = (p: Required<Planes>, threads = 2): Promise<Float32Array> => filter('rt_hdr_alb_nrm', 'hdr', p, threads)
+/** One pass is enough at 8 samples a pixel. Guides that are noisy themselves (leaves out of focus before the sky) are denoised first, which triples the time. */
+export async function denoise(p: Required<Planes>, threads = 2, noisyGuides = false): Promise<Float32Array> {
+  if (!noisyGuides) return filter('rt_hdr_alb_nrm', 'hdr', p, threads)
+  const { w, h } = p
+  const albedo = await filter('rt_alb', 'albedo', { color: p.albedo, w, h }, threads)
+  const normal = await filter('rt_nrm', 'normal', { color: p.normal, w, h }, threads)
+  return filter('rt_hdr_calb_cnrm', 'hdr', { color: p.color, albedo, normal, w, h }, threads)
+}

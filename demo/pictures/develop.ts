@@ -39,13 +39,23 @@ function readPasses({ passes, width: w, height: h }: Shot) {
 export async function develop(shot: Shot, threads: number): Promise<Light> {
   const p = readPasses(shot)
   const info = JSON.parse(readFileSync(`${shot.passes}.json`, 'utf8')) as { paper: number[] | null }
-  const image = await denoise(p, threads)
+  const image = await denoise(p, threads, shot.outdoors && mixedWithSky(p.normal) > 0.01)
   const backdrop = new Uint8Array(p.w * p.h)
   for (let i = 0; i < backdrop.length; i++) {
     const bare = Math.hypot(p.normal[3 * i]!, p.normal[3 * i + 1]!, p.normal[3 * i + 2]!) < 0.05
     backdrop[i] = !p.cover[i] && (p.ground[i]! > 0.999 || bare) ? 1 : 0
   }
   return { shot, image, tint: p.tint, cover: p.cover, backdrop, paper: info.paper ?? undefined }
+}
+
+/** The share of pixels that are partly sky: what is out of focus before it has frayed guides. */
+function mixedWithSky(normal: Float32Array): number {
+  let mixed = 0
+  for (let i = 0; i < normal.length; i += 3) {
+    const length = Math.hypot(normal[i]!, normal[i + 1]!, normal[i + 2]!)
+    if (length > 0.02 && length < 0.6) mixed++
+  }
+  return (3 * mixed) / normal.length
 }
 
 export const linear = (hex: string) =>
