@@ -19,6 +19,8 @@ export const orderTransitions = {
   ship: { from: ['ready'], to: 'shipped' },
   complete: { from: ['ready', 'shipped'], to: 'completed' },
   cancel: { from: ['new', 'confirmed'], to: 'cancelled' },
+  /** Of an order that is being cast: an owner's decision. */
+  stop: { from: ['in_production'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly OrderState[]; to: OrderState }>
 export type OrderTransition = keyof typeof orderTransitions
 
@@ -162,6 +164,8 @@ export const OrderView = z.object({
   products: z.array(
     z.object({
       id: z.int(),
+      /** What the office added beside the goods is a service, or a discount. Absent from answers of earlier releases. */
+      kind: z.enum(['product', 'service', 'discount']).optional(),
       product_id: z.int().nullable(),
       product_name: z.string(),
       quantity: z.int(),

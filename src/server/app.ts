@@ -27,6 +27,7 @@ import { media } from './modules/media/index.ts'
 import { notifications } from './modules/notifications/index.ts'
 import { offers } from './modules/offers/index.ts'
 import { orderDesk } from './modules/order-desk/index.ts'
+import { orderEdits } from './modules/order-edits/index.ts'
 import { orders } from './modules/orders/index.ts'
 import { production } from './modules/production/index.ts'
 import { paymentSimulator } from './modules/payment-simulator/index.ts'
@@ -69,6 +70,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   delivery,
   documents,
   orderDesk,
+  orderEdits,
   production,
   offers,
   telegram,

@@ -9,20 +9,23 @@ import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useOrderAct } from './use-order.ts'
 
-/** Cancelling an order: what follows from it, and why it is done. */
-export function CancelDialog({ order, onClose }: { order: OrderCard; onClose: () => void }) {
+/** Cancelling an order, or stopping one that is being cast: what follows from it, and why it is done. */
+export function CancelDialog({ order, act: kind, onClose }: { order: OrderCard; act: 'cancel' | 'stop'; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const [reason, setReason] = useState('')
   const act = useOrderAct(
     order.number,
-    (body: { version: number; reason: string }, options) => adminApi().cancelOrder({ params: { number: order.number }, body }, options),
+    (body: { version: number; reason: string }, options) => {
+      const input = { params: { number: order.number }, body }
+      return kind === 'stop' ? adminApi().stopOrder(input, options) : adminApi().cancelOrder(input, options)
+    },
     () => {
       toast.success(t('cancelled'))
       onClose()
     },
   )
   return (
-    <Dialog open onClose={onClose} title={t('cancelTitle', { number: order.number })}>
+    <Dialog open onClose={onClose} title={t(kind === 'stop' ? 'stopTitle' : 'cancelTitle', { number: order.number })}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -30,10 +33,11 @@ export function CancelDialog({ order, onClose }: { order: OrderCard; onClose: ()
         }}
       >
         <ErrorList error={act.error} />
+        {kind === 'stop' && <p className="mb-3">{t('stopHint')}</p>}
         <p className="mb-4">{t(order.money && order.money.received_kopiykas > order.money.refunded_kopiykas ? 'cancelHintMoney' : 'cancelHint')}</p>
         <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
         <Button type="submit" className="mt-5" busy={act.busy} disabledReason={reason.trim().length < 3 && t('reasonNeeded')}>
-          {t('cancel')}
+          {t(kind)}
         </Button>
       </form>
     </Dialog>

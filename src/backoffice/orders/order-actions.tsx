@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { useMay } from '../api/use-me.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { CallDialog } from './call-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -15,12 +16,14 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 
-type Move = Exclude<OrderCard['moves'][number], 'cancel'>
-type Opened = 'call' | 'note' | 'cancel' | 'confirm' | null
+type Move = Exclude<OrderCard['moves'][number], 'cancel' | 'stop'>
+type Opened = 'call' | 'note' | 'cancel' | 'stop' | 'confirm' | null
+
+const isMove = (move: OrderCard['moves'][number]): move is Move => move !== 'cancel' && move !== 'stop'
 
 /** The usual next step: what is picked up needs no shipping. */
 function nextMove({ moves, delivery }: OrderCard): Move | null {
-  const steps = moves.filter((move) => move !== 'cancel')
+  const steps = moves.filter(isMove)
   return (delivery?.method === 'PICKUP' && steps.find((move) => move === 'complete')) || (steps[0] ?? null)
 }
 
@@ -28,6 +31,7 @@ function nextMove({ moves, delivery }: OrderCard): Move | null {
 export function OrderActions({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const [opened, setOpened] = useState<Opened>(null)
+  const mayStop = useMay('orders.stop')
   const close = () => setOpened(null)
   const main = nextMove(order)
   const act = useOrderAct(
@@ -37,7 +41,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
   )
   if (!order.customer) return null
   const { phone } = order.customer
-  const others = order.moves.filter((one): one is Move => one !== 'cancel' && one !== main)
+  const others = order.moves.filter(isMove).filter((one) => one !== main)
   return (
     <>
       {act.error instanceof StaleVersionError ? (
@@ -77,11 +81,16 @@ export function OrderActions({ order }: { order: OrderCard }) {
             {t('cancel')}
           </Button>
         )}
+        {mayStop && order.moves.includes('stop') && (
+          <Button variant="quiet" onClick={() => setOpened('stop')}>
+            {t('stop')}
+          </Button>
+        )}
       </div>
       {opened === 'call' && <CallDialog order={order} onClose={close} />}
       {opened === 'note' && <NoteDialog number={order.number} note={null} onClose={close} />}
       {opened === 'confirm' && <ConfirmDialog order={order} onClose={close} />}
-      {opened === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {(opened === 'cancel' || opened === 'stop') && <CancelDialog order={order} act={opened} onClose={close} />}
     </>
   )
 }

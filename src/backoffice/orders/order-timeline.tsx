@@ -9,7 +9,7 @@ import { formatMoment } from '../list/moments.ts'
 const groups = {
   money: ['payment', 'refund', 'receipt', 'receipt_voided'],
   talk: ['call', 'note'],
-  progress: ['placed', 'state', 'document'],
+  progress: ['placed', 'revision', 'state', 'document'],
 } as const satisfies Record<string, readonly TimelineEntry['kind'][]>
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[] // keys of a record
@@ -67,6 +67,7 @@ function What({ entry }: { entry: TimelineEntry }) {
   if (kind === 'receipt_voided') return <>{t('receiptVoided', { sum, method: method ? t(`wayOf_${method}`) : '' })}</>
   if (kind === 'payment')
     return <>{amount === undefined ? t('paymentIs', { status: t(`pay_${statusInfo(status ?? '').group}`) }) : t('paymentCame', { sum })}</>
+  if (kind === 'revision') return <>{t('revised', { sum })}</>
   if (kind === 'refund') return <>{t('refunded', { sum })}</>
   return <>{t(kind === 'placed' ? 'placed' : 'note')}</>
 }

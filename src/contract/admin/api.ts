@@ -11,6 +11,7 @@ import type { ImportCheck, ImportOrder, ImportRows, ImportView } from './imports
 import type { ChangeSet, ChangeSets, ChangeSetUndone } from './change-sets.ts'
 import type { CategoryRemoval, CategoryRename, CategoryTree, NewCategory, SiblingOrder } from './categories.ts'
 import type { NewCall, NewNote, NoteEdit, OrderCancel, OrderCard, OrderMove, OrderRows } from './orders.ts'
+import type { OrderEdit, OrderEditApplied, OrderEditApply, OrderEditDrop, OrderEditWrite, SaleProductView } from './order-edits.ts'
 import type { AdminPicture, PictureDetails, PictureEdit, PictureReplacement, PictureRows, ProductPictures, ProductPicturesWrite } from './pictures.ts'
 import type {
   BatchAct,
@@ -145,6 +146,14 @@ export const adminEndpoints = {
   readOrder: get<{ params: OfOrder; output: OrderCard }>('/orders/:number', 'orders.view'),
   moveOrder: post<{ params: OfOrder; body: OrderMove; output: OrderCard }>('/orders/:number/move', 'orders.manage'),
   cancelOrder: post<{ params: OfOrder; body: OrderCancel; output: OrderCard }>('/orders/:number/cancel', 'orders.manage'),
+  /** Of an order that is being cast. */
+  stopOrder: post<{ params: OfOrder; body: OrderCancel; output: OrderCard }>('/orders/:number/stop', 'orders.stop'),
+  readOrderEdit: get<{ params: OfOrder; output: OrderEdit }>('/orders/:number/edit', 'orders.manage'),
+  saveOrderEdit: put<{ params: OfOrder; body: OrderEditWrite; output: OrderEdit }>('/orders/:number/edit', 'orders.manage'),
+  dropOrderEdit: post<{ params: OfOrder; body: OrderEditDrop; output: OrderEdit }>('/orders/:number/edit/drop', 'orders.manage'),
+  applyOrderEdit: post<{ params: OfOrder; body: OrderEditApply; output: OrderEditApplied }>('/orders/:number/edit/apply', 'orders.manage'),
+  /** With its options to pick; unpublished ones too. */
+  readSaleProduct: get<{ params: ById; output: SaleProductView }>('/sale-products/:id', 'orders.manage'),
   recordCall: post<{ params: OfOrder; body: NewCall; output: OrderCard }>('/orders/:number/calls', 'orders.manage'),
   addNote: post<{ params: OfOrder; body: NewNote; output: OrderCard }>('/orders/:number/notes', 'orders.manage'),
   editNote: put<{ params: OfOrder & ById; body: NoteEdit; output: OrderCard }>('/orders/:number/notes/:id', 'orders.manage'),

@@ -76,7 +76,18 @@ export const OrderCall = z.object({
 })
 export type OrderCall = z.infer<typeof OrderCall>
 
-export const orderTimelineKinds = ['placed', 'state', 'payment', 'refund', 'receipt', 'receipt_voided', 'call', 'note', 'document'] as const
+export const orderTimelineKinds = [
+  'placed',
+  'state',
+  'payment',
+  'refund',
+  'receipt',
+  'receipt_voided',
+  'call',
+  'note',
+  'document',
+  'revision',
+] as const
 /** What happened to an order, with the sums of that moment; the oldest first. */
 export const TimelineEntry = z.object({
   at: Moment,
@@ -99,6 +110,8 @@ const transitions = Object.keys(orderTransitions) as [OrderTransition, ...OrderT
 
 export const OrderLineCard = z.object({
   id: z.int(),
+  /** What is not in the catalogue is a service or a discount; readers who work with the goods alone do not see it. */
+  kind: z.enum(['product', 'service', 'discount']),
   product_id: z.int().nullable(),
   code: z.string(),
   name: Bilingual(z.string()),
@@ -112,13 +125,21 @@ export const OrderLineCard = z.object({
   /** Null for readers who work with the goods alone. */
   unit_kopiykas: z.int().nullable(),
   total_kopiykas: z.int().nullable(),
+  /** The listed price of one that another one stands for, why, and who agreed on it; nulls where the price is the listed one. */
+  listed_unit_kopiykas: z.int().nullable(),
+  override_reason: z.string().nullable(),
+  overridden_by: z.string().nullable(),
 })
 export type OrderLineCard = z.infer<typeof OrderLineCard>
 
 export const OrderCard = z.object({
   number: z.string(),
-  /** Counts the moves of its state. */
+  /** Counts its changes. */
   version: Version,
+  /** Counts the revisions of its lines; 0 as it was placed. */
+  revision: z.int(),
+  /** Somebody is editing its lines; null while nobody is, and for readers who work with the goods alone. */
+  edit: z.object({ by: z.string().nullable(), at: Moment }).nullable(),
   created_at: Moment,
   state: z.enum(orderStates),
   /** What may be done next, the usual one first; empty for readers who may not. */
@@ -169,8 +190,9 @@ export const OrderCard = z.object({
 })
 export type OrderCard = z.infer<typeof OrderCard>
 
-const moves = transitions.filter((transition): transition is Exclude<OrderTransition, 'cancel'> => transition !== 'cancel')
-/** Cancelling wants a reason and is a call of its own. */
+type Move = Exclude<OrderTransition, 'cancel' | 'stop'>
+const moves = transitions.filter((transition): transition is Move => transition !== 'cancel' && transition !== 'stop')
+/** Cancelling and stopping want a reason and are calls of their own. */
 export const OrderMove = z.object({
   version: Version,
   move: z.enum(moves as [(typeof moves)[number], ...typeof moves]), // not empty

@@ -57,7 +57,19 @@ export const Board = z.object({
 })
 export type Board = z.infer<typeof Board>
 
-export const batchEventKinds = ['made', 'moved', 'undone', 'split', 'scrapped', 'blocked', 'unblocked', 'planned', 'photo', 'ended'] as const
+export const batchEventKinds = [
+  'made',
+  'moved',
+  'undone',
+  'split',
+  'scrapped',
+  'blocked',
+  'unblocked',
+  'planned',
+  'photo',
+  'ended',
+  'edited',
+] as const
 export const BatchDetails = z.object({
   batch: BatchCard,
   events: z.array(

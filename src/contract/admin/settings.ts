@@ -22,6 +22,8 @@ export const DeskRules = z.object({
   stage_days: z.int().min(1).max(60),
   /** What a new order pays before casting, in percent of its total, the rest before handing over; 0: the whole at once. */
   deposit_percent: z.int().min(0).max(90),
+  /** How far from the listed price a manager may go without an owner, in percent. Settings of earlier releases have none. */
+  override_percent: z.int().min(0).max(100).default(10),
 })
 export type DeskRules = z.infer<typeof DeskRules>
 export const defaultDeskRules: DeskRules = {
@@ -32,6 +34,7 @@ export const defaultDeskRules: DeskRules = {
   unpaid_days: 3,
   stage_days: 3,
   deposit_percent: 0,
+  override_percent: 10,
 }
 
 /** The groups of settings that an operator fills in, each saved as a whole. */

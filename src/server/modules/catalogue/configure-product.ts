@@ -52,7 +52,11 @@ export async function configureProduct(db: Db | Tx, productId: number, selected:
  * that cannot be had together (`invalid`).
  */
 export function configure(product: StoredProduct | undefined, selected: readonly SelectedProperty[]): ConfiguredProduct | Failure {
-  if (!product?.row.published) return fail('notFound')
+  return product?.row.published ? configureAny(product, selected) : fail('notFound')
+}
+
+/** {@link configure} for the staff, who sell unpublished products too. */
+export function configureAny(product: StoredProduct, selected: readonly SelectedProperty[]): ConfiguredProduct | Failure {
   const { row, translations, options, forbidden } = product
   const grouped = byProperty(options)
   const { choice, notes } = choiceOf(selected)

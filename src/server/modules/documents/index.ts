@@ -7,7 +7,7 @@ export type { OfferToPrint } from './offer-document.ts'
 export { downloadLimit, sendFile } from './send-file.ts'
 export { describeLine } from './build-order-document.ts'
 export { anonymiseDocuments } from './anonymise-documents.ts'
-export { listIssuedDocuments } from './issue-document.ts'
+export { listIssuedDocuments, replaceOrderDocuments } from './issue-document.ts'
 export { readOrderConfirmation, renderOrderConfirmation, renderOrderInvoice, sendOrderDocument, type OrderDocument } from './order-documents.ts'
 export type { OrderDocumentContent } from './tables.ts'
 

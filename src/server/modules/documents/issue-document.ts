@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from '../content/index.ts'
-import type { StoredOrder } from '../orders/index.ts'
+import { readOrder, type StoredOrder } from '../orders/index.ts'
 import { paymentsOf } from '../payments/index.ts'
 import { buildOrderDocument } from './build-order-document.ts'
 import { partToInvoice, standsBeside, type InvoicedPart } from './invoiced-part.ts'
@@ -31,14 +31,16 @@ export async function issueDocument(context: AppContext, stored: StoredOrder, ki
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.orderDocument}, ${order.id})`)
     const made = await findDocument(tx, order.id, kind, asked)
     if (made) return made
+    // Its lines may have been edited since it was read: an edit waits for the same lock.
+    const current = (await readOrder(tx, { id: order.id })) ?? stored
     const settings = await readSettings(tx)
     const at = context.clock.now()
     // The counter comes last: its row stays locked until the commit, and a failure leaves no gap.
     const number = await nextNumber(tx, kind, at)
     const issue = { kind, number, at, asked }
     const content = {
-      uk: buildOrderDocument(context, stored, settings, issue, 'uk'),
-      en: buildOrderDocument(context, stored, settings, issue, 'en'),
+      uk: buildOrderDocument(context, current, settings, issue, 'uk'),
+      en: buildOrderDocument(context, current, settings, issue, 'en'),
     }
     await replaceFormer(tx, order.id, kind, asked, at)
     const [issued] = await tx
@@ -64,6 +66,21 @@ async function askedFor({ database: { db } }: AppContext, { order }: StoredOrder
   if (kind !== 'invoice') return whole
   const payment = (await paymentsOf(db, [order.id])).get(order.id)
   return payment ? partToInvoice(payment.parts, order.total) : whole
+}
+
+/**
+ * The lines of an order are others now: what was issued for it stays, marked as replaced, and the next request issues it anew.
+ * The invoice of a deposit that came is no longer asked for, and stays as it is.
+ */
+export async function replaceOrderDocuments(context: AppContext, tx: Tx, orderId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.orderDocument}, ${orderId})`)
+  const deposit = (await paymentsOf(tx, [orderId])).get(orderId)?.parts.find(({ kind }) => kind === 'deposit')
+  const stays = deposit?.due_kopiykas === 0 ? eq(orderDocuments.part, 'deposit') : undefined
+  const valid = and(eq(orderDocuments.orderId, orderId), isNull(orderDocuments.replacedAt), inArray(orderDocuments.kind, ['confirmation', 'invoice']))
+  await tx
+    .update(orderDocuments)
+    .set({ replacedAt: context.clock.now() })
+    .where(stays ? and(valid, not(stays)) : valid)
 }
 
 /** Invoices that would ask for the same money again stay, and say that another one took their place. */

@@ -5,6 +5,7 @@ import { statusInfo } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { listIssuedDocuments } from '../documents/index.ts'
 import { allowedTransitions, readOrder, readyTogether, type StoredOrder } from '../orders/index.ts'
+import { orderEdits, orderRevisions } from '../order-edits/tables.ts'
 import { orderEvents } from '../orders/tables.ts'
 import { listReceipts, paymentsOf } from '../payments/index.ts'
 import { orderCalls, orderNotes } from './tables.ts'
@@ -28,6 +29,8 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
   const goods = {
     number: order.number,
     version: order.version,
+    revision: order.revision,
+    edit: null,
     created_at: order.createdAt.toISOString(),
     state: order.state,
     ...readyTogether(stored.lines),
@@ -35,7 +38,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     weight_kg: weightOf(lines),
     notes: shownNotes,
   }
-  const history = { documents: [], calls: [], notes: shownNotes, receipts: [], history: [] }
+  const history = { documents: [], calls: [], notes: shownNotes, receipts: [], history: [], revisions: [] }
   if (goodsOnly) {
     const quiet = events.map((event) => ({ ...event, reason: null }))
     return {
@@ -54,16 +57,25 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
   const calls = await db.select().from(orderCalls).where(eq(orderCalls.orderId, order.id)).orderBy(desc(orderCalls.id))
   if (isAdminFailure(money) || !payment) throw new Error(`order ${number} has no payment row`)
   const shownCalls = calls.map(viewCall)
+  const { revisions, edit } = await readEdits(db, order.id)
   return {
     ...goods,
+    edit,
     moves: allowedTransitions(order.state),
     delivery: viewDelivery(stored),
     customer: viewCustomer(stored),
     money: { ...money, method: order.paymentMethod, status: payment.status, status_group: statusInfo(payment.status).group },
     documents,
     calls: shownCalls,
-    timeline: timelineOf({ events, history: payment.history, receipts: money.receipts, documents, calls: shownCalls, notes: shownNotes }),
+    timeline: timelineOf({ events, history: payment.history, receipts: money.receipts, documents, calls: shownCalls, notes: shownNotes, revisions }),
   }
+}
+
+/** What became of its lines, and who is editing them now. */
+async function readEdits(db: Db | Tx, orderId: number) {
+  const revisions = await db.select().from(orderRevisions).where(eq(orderRevisions.orderId, orderId)).orderBy(asc(orderRevisions.no))
+  const [draft] = await db.select().from(orderEdits).where(eq(orderEdits.orderId, orderId))
+  return { revisions, edit: draft?.lines ? { by: draft.staffName, at: draft.changedAt.toISOString() } : null }
 }
 
 function viewDelivery({ order: { delivery } }: StoredOrder): OrderCard['delivery'] {

@@ -40,6 +40,9 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
   adminRoute(app, context, adminEndpoints.cancelOrder, { ...card, body: OrderCancel }, ({ params: { number }, body: { reason, version }, actor }) =>
     changeOrderState(context, actor, { number, version, transition: 'cancel', reason, promisedOn: null }),
   )
+  adminRoute(app, context, adminEndpoints.stopOrder, { ...card, body: OrderCancel }, ({ params: { number }, body: { reason, version }, actor }) =>
+    changeOrderState(context, actor, { number, version, transition: 'stop', reason, promisedOn: null }),
+  )
   adminRoute(app, context, adminEndpoints.recordCall, { ...card, body: NewCall }, ({ params, body, actor }) =>
     recordCall(context, actor, params.number, body),
   )

@@ -1,5 +1,6 @@
 import type { OrderCard, TimelineEntry } from '#contract/admin/orders.ts'
 import type { PaymentSummary } from '../payments/index.ts'
+import type { orderRevisions } from '../order-edits/tables.ts'
 import type { orderEvents } from '../orders/tables.ts'
 
 /** What a timeline is made of. */
@@ -7,10 +8,12 @@ interface Happened extends Pick<OrderCard, 'documents' | 'calls' | 'notes'> {
   readonly events: readonly (typeof orderEvents.$inferSelect)[]
   readonly history: PaymentSummary['history']
   readonly receipts: NonNullable<OrderCard['money']>['receipts']
+  /** From the first edit on. */
+  readonly revisions: readonly Pick<typeof orderRevisions.$inferSelect, 'no' | 'at' | 'total' | 'reason' | 'staffName'>[]
 }
 
 /** Everything that happened to an order in one list, the oldest first. */
-export function timelineOf({ events, history, receipts, documents, calls, notes }: Happened): TimelineEntry[] {
+export function timelineOf({ events, history, receipts, documents, calls, notes, revisions }: Happened): TimelineEntry[] {
   const entries: TimelineEntry[] = [
     ...events.map(
       ({ at, event, state, staffName, reason }): TimelineEntry => ({
@@ -45,6 +48,17 @@ export function timelineOf({ events, history, receipts, documents, calls, notes 
     ),
     ...documents.map(({ issued_at, kind, number }): TimelineEntry => ({ at: issued_at, kind: 'document', by: null, document: { kind, number } })),
     ...calls.map(({ at, by, outcome, note }): TimelineEntry => ({ at, kind: 'call', by, outcome, ...(note ? { text: note } : {}) })),
+    ...revisions
+      .filter(({ no }) => no > 0)
+      .map(
+        ({ at, staffName, total, reason }): TimelineEntry => ({
+          at: at.toISOString(),
+          kind: 'revision',
+          by: staffName,
+          amount_kopiykas: total,
+          text: reason ?? '',
+        }),
+      ),
     ...notes.map(({ at, by, body }): TimelineEntry => ({ at, kind: 'note', by, text: body })),
   ]
   return entries.toSorted((a, b) => a.at.localeCompare(b.at))

@@ -9,28 +9,34 @@ export async function viewLines(db: Db | Tx, { lines }: StoredOrder, goodsOnly: 
   const images = await findImages(db, [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))])
   const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !images.has(mediaId ?? -1) ? [productId] : []))
   const shapes = await shapesOf(db, undrawn)
-  return lines.map((line) => {
-    const image = line.mediaId === null ? undefined : images.get(line.mediaId)
-    const shape = line.productId === null ? undefined : shapes.get(line.productId)
-    const drawing = line.productId !== null && shape ? drawnImage(line.productId, shape, '', 'uk').url : null
-    return {
-      id: line.id,
-      product_id: line.productId,
-      code: line.productCode,
-      name: { uk: line.translations.uk.name, en: line.translations.en.name },
-      picture: image ? (viewImage(image).sources.at(-1)?.srcset.split(' ')[0] ?? null) : drawing,
-      options: line.options.map(({ translations: { uk, en }, note }) => ({
-        property: { uk: uk.property, en: en.property },
-        value: { uk: uk.value, en: en.value },
-        note,
-      })),
-      quantity: line.quantity,
-      weight_kg: line.weightKg,
-      ready_to: line.readyTo,
-      unit_kopiykas: goodsOnly ? null : line.unit,
-      total_kopiykas: goodsOnly ? null : line.total,
-    }
-  })
+  return lines
+    .filter(({ kind }) => kind === 'product' || !goodsOnly)
+    .map((line) => {
+      const image = line.mediaId === null ? undefined : images.get(line.mediaId)
+      const shape = line.productId === null ? undefined : shapes.get(line.productId)
+      const drawing = line.productId !== null && shape ? drawnImage(line.productId, shape, '', 'uk').url : null
+      return {
+        id: line.id,
+        kind: line.kind,
+        product_id: line.productId,
+        code: line.productCode,
+        name: { uk: line.translations.uk.name, en: line.translations.en.name },
+        picture: image ? (viewImage(image).sources.at(-1)?.srcset.split(' ')[0] ?? null) : drawing,
+        options: line.options.map(({ translations: { uk, en }, note }) => ({
+          property: { uk: uk.property, en: en.property },
+          value: { uk: uk.value, en: en.value },
+          note,
+        })),
+        quantity: line.quantity,
+        weight_kg: line.weightKg,
+        ready_to: line.readyTo,
+        unit_kopiykas: goodsOnly ? null : line.unit,
+        total_kopiykas: goodsOnly ? null : line.total,
+        listed_unit_kopiykas: goodsOnly ? null : line.listedUnit,
+        override_reason: goodsOnly ? null : line.overrideReason,
+        overridden_by: goodsOnly ? null : line.overriddenBy,
+      }
+    })
 }
 
 /** Of all pieces, to a tenth of a kilogram; null when nobody knows the weight of one. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { kyivClock } from '#contract/plain-date.ts'
 import { addWorkingDays } from '#contract/work-calendar.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from '../content/index.ts'
 import { batches, batchEvents, mouldFits } from '../production/tables.ts'
@@ -16,7 +16,7 @@ export async function startBatches(context: AppContext, tx: Tx, actor: Actor, or
   const lines = await tx
     .select()
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), sql`not exists ${begun}`))
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'product'), sql`not exists ${begun}`))
     .orderBy(asc(orderLines.position))
   if (lines.length === 0) return
   const { production } = await readSettings(tx)
@@ -73,7 +73,10 @@ export async function closeBatches(context: AppContext, tx: Tx, actor: Actor, or
 }
 
 /** The mould of each line, by its id: one of its very size before one of every size. */
-export async function mouldsFor(tx: Tx, lines: readonly Pick<Line, 'id' | 'productId' | 'options'>[]): Promise<Map<number, number>> {
+export async function mouldsFor(
+  tx: Db | Tx,
+  lines: readonly (Pick<Line, 'id' | 'productId'> & { readonly options: readonly Pick<Line['options'][number], 'name' | 'value'>[] })[],
+): Promise<Map<number, number>> {
   const products = [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
   if (products.length === 0) return new Map()
   const fits = await tx.select().from(mouldFits).where(inArray(mouldFits.productId, products)).orderBy(asc(mouldFits.mouldId))

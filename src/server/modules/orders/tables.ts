@@ -69,6 +69,8 @@ export const orders = pgTable(
     promisedOn: date('promised_on', { mode: 'string' }).$type<PlainDate>(),
     /** Counts the moves of its state: a manager's move names the one it began from. */
     version: integer().notNull().default(0),
+    /** Counts the revisions of its lines (`order_revisions`); 0 as it was placed. */
+    revision: integer().notNull().default(0),
     /** {@link orderSearchText}, stored: a walk over many orders must not fold each one's letters again. */
     searchText: text('search_text').generatedAlwaysAs((): SQL => orderSearchText(orders)),
     /** When somebody is to call the buyer; null: nobody has to. An order that an earlier release placed is called at once. */
@@ -114,6 +116,8 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
+    /** A manager's line is no product: it has no product, no options and an empty code. */
+    kind: text().$type<'product' | 'service' | 'discount'>().notNull().default('product'),
     productId: integer('product_id'),
     productCode: text('product_code').notNull(),
     translations: jsonb().$type<Translated<{ readonly name: string; readonly slug: string }>>().notNull(),
@@ -121,6 +125,11 @@ export const orderLines = pgTable(
     base: kopiykas('base').notNull(),
     /** With what the quantity takes off. */
     unit: kopiykas('unit').notNull(),
+    /** What the catalogue asked for one when another price was agreed; null where the price is the listed one. */
+    listedUnit: kopiykas('listed_unit'),
+    /** Why another price was agreed, and the name of who agreed on it. */
+    overrideReason: text('override_reason'),
+    overriddenBy: text('overridden_by'),
     volumePercent: smallint('volume_percent').notNull().default(0),
     quantity: smallint().notNull(),
     total: kopiykas('total').notNull(),

@@ -85,6 +85,7 @@ function viewLine(line: LineRow, language: Language, sights: Sights): OrderView[
   const inCurrency = line.shown[language]
   return {
     id: line.id,
+    kind: line.kind,
     product_id: line.productId,
     product_name: line.translations[language].name,
     quantity: line.quantity,

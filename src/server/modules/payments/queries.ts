@@ -76,6 +76,14 @@ export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Prom
   )
 }
 
+/** What came, what went back and what of that was given up: what is due of any other total follows from them. */
+export async function ledgerSums(db: Db | Tx, orderId: number): Promise<{ received: Money; refunded: Money; forgiven: Money }> {
+  const [row] = await db.select().from(orderPayments).where(eq(orderPayments.orderId, orderId))
+  if (!row) throw new Error(`order ${orderId} has no payment row`)
+  const { received, refunded } = balanceOf({ ...row, card: row.received })
+  return { received, refunded, forgiven: row.forgiven }
+}
+
 /** Unresolved alerts, newest first. */
 export async function listAlerts(db: Db | Tx) {
   return db.select().from(paymentAlerts).where(isNull(paymentAlerts.settledAt)).orderBy(desc(paymentAlerts.id)).limit(500)

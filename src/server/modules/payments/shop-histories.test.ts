@@ -1,5 +1,5 @@
 import { array, assert, asyncProperty, constant, constantFrom, nat, oneof, record, tuple } from 'fast-check'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { receiptMethods } from '#contract/admin/receipts.ts'
@@ -16,6 +16,9 @@ import { payReceiptRefund, recordReceipt, refundOrder, refundReceipts, setDeposi
 import { balanceOf } from './ledger.ts'
 import { orderPayments, paymentAlerts, paymentEvents, receiptRefunds, receipts } from './tables.ts'
 import { simulatorPayments } from '../payment-simulator/tables.ts'
+import { applyOrderEdit, saveOrderEdit } from '../order-edits/index.ts'
+import { orderEdits, orderRevisions } from '../order-edits/tables.ts'
+import { orderLines, orders as orderRows } from '../orders/tables.ts'
 
 let context: TestContext
 let buyer: PaymentDriver
@@ -62,6 +65,8 @@ const actions = [
   'void',
   'refundReceipt',
   'payRefund',
+  'edit',
+  'edit',
 ] as const
 type Action = (typeof actions)[number]
 const step = record({
@@ -72,7 +77,7 @@ const step = record({
 })
 type Step = { do: Action; pick: number; crashesAt: number }
 
-const besideCards: readonly Action[] = ['split', 'receive', 'void', 'refundReceipt', 'payRefund']
+const besideCards: readonly Action[] = ['split', 'receive', 'void', 'refundReceipt', 'payRefund', 'edit']
 const paper = (pick: number) => ({ method: receiptMethods[pick % receiptMethods.length] ?? 'bank', document_no: null }) as const
 
 /** The order's sums are those of its receipts and refunds, its standing is what they mean, and too much money has been alarmed. */
@@ -88,6 +93,28 @@ async function expectBalance(orderId: number): Promise<void> {
   expect(stored.standing).toBe(due < 0 ? 'over' : due > 0 ? 'due' : received >= stored.amount ? 'paid' : 'none')
   const alerts = await db.$count(paymentAlerts, eq(paymentAlerts.orderId, orderId))
   expect(due >= 0 || alerts > 0).toBe(true)
+}
+
+/** What is asked for is what the lines cost, in the order, in its payment and in its last revision. */
+async function expectLines(orderId: number): Promise<void> {
+  const { db } = context.database
+  const [order] = await db.select().from(orderRows).where(eq(orderRows.id, orderId))
+  const [payment] = await db.select().from(orderPayments).where(eq(orderPayments.orderId, orderId))
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const total = sum(lines.map((line) => line.total))
+  expect({
+    order: order?.total,
+    payment: payment?.amount,
+    items: sum((payment?.items ?? []).map((item) => money(item.unit * item.quantity))),
+  }).toEqual({
+    order: total,
+    payment: total,
+    items: total,
+  })
+  const revisions = await db.select().from(orderRevisions).where(eq(orderRevisions.orderId, orderId))
+  expect(revisions.map(({ no }) => no).toSorted((a, b) => a - b)).toEqual(
+    revisions.length === 0 ? [] : Array.from({ length: (order?.revision ?? 0) + 1 }, (_, no) => no),
+  )
 }
 
 /** Repeats the request with its key until it is answered, as the storefront does. */
@@ -145,6 +172,26 @@ class ShopHistory {
     const deposit = pick % 4 === 0 ? null : money(1 + ((pick * 613) % (this.amount - 1)))
     await context.database.db.transaction((tx) => setDeposit(context, tx, this.orderId, deposit))
   }
+  /** Another number of pieces, a crane and a discount, or some of them; sometimes back to what it was. */
+  private async edit(pick: number): Promise<void> {
+    const by = { actor: operator, isOwner: true }
+    const [line] = await context.database.db
+      .select()
+      .from(orderLines)
+      .where(and(eq(orderLines.orderId, this.orderId), eq(orderLines.kind, 'product')))
+    const drafts = await context.database.db.select().from(orderEdits).where(eq(orderEdits.orderId, this.orderId))
+    if (!line) throw new Error('an order lost its goods')
+    const goods = { kind: 'product', place: 0, product_id: product, quantity: 1 + (pick % 5), options: [], price: 'today' } as const
+    const name = { uk: 'Кран', en: 'Crane' }
+    const changes = {
+      [`l${line.id}`]: goods,
+      ...(pick % 3 === 0 ? { ncrane: { kind: 'service', place: 1, name, quantity: 1, amount_kopiykas: 1 + ((pick * 977) % 300_000) } as const } : {}),
+      ...(pick % 4 === 0 ? { nless: { kind: 'discount', place: 2, name, quantity: 1, amount_kopiykas: 1 + ((pick * 331) % 100_000) } as const } : {}),
+    }
+    const saved = await saveOrderEdit(context, by, this.number, { version: drafts[0]?.version ?? 0, changes })
+    if (!('failure' in saved))
+      await applyOrderEdit(context, by, { number: this.number, version: saved.version, reason: 'передумали', scrapCast: false })
+  }
   private readonly day = () => kyivClock(context.clock.now()).date
   private async one(table: typeof receipts | typeof receiptRefunds, pick: number): Promise<number> {
     const rows = await context.database.db.select({ id: table.id }).from(table).where(eq(table.orderId, this.orderId))
@@ -193,6 +240,8 @@ class ShopHistory {
         const id = await this.one(receiptRefunds, pick)
         return void (await payReceiptRefund(context, operator, { orderNumber: this.number, id, paid_on: this.day(), document_no: null }))
       }
+      case 'edit':
+        return this.edit(pick)
       case 'silence':
         return buyer.control({ requests: pick % 2 === 0 ? 'down' : 'answered' })
       default:
@@ -239,6 +288,7 @@ test(
             refunded: pending.reduce((total, { refunded }) => total + refunded, 0),
           })
           await expectBalance(orderPayment.orderId)
+          await expectLines(orderPayment.orderId)
           // The shop itself never allows a double payment; only an order in parts, or one of which money went back, is paid more than once.
           const isPlain = steps.every(({ do: action }) => !besideCards.includes(action))
           expect(pending.length).toBeLessThanOrEqual(isPlain ? 1 : Number.POSITIVE_INFINITY)

@@ -9,7 +9,8 @@ import { orderLines } from '../orders/tables.ts'
 
 interface Scrap {
   readonly order: { readonly number: string }
-  readonly line: number
+  /** Null: it was taken out of the order. */
+  readonly line: number | null
   readonly pieces: number
   readonly reason: string
   readonly by: string | null
@@ -21,7 +22,10 @@ interface Scrap {
 export async function tellManagerOfScrap(context: AppContext, tx: Tx, { order, line, pieces, reason, by, key }: Scrap): Promise<void> {
   const { managerEmail, sender, contacts } = await readEmailBranding(context, tx, 'uk')
   if (managerEmail === null) return
-  const [goods] = await tx.select({ translations: orderLines.translations }).from(orderLines).where(eq(orderLines.id, line))
+  const [goods] = await tx
+    .select({ translations: orderLines.translations })
+    .from(orderLines)
+    .where(eq(orderLines.id, line ?? 0))
   const t = (text: MessageKey<'emails'>, params?: Params) => translate(context.messages.messages('uk', 'emails'), 'uk', text, params)
   await queueEmail(context, tx, {
     key: `batch ${key} scrapped`,

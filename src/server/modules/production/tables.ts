@@ -52,9 +52,8 @@ export const batches = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    lineId: integer('line_id')
-      .notNull()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    /** Null once the line was taken out of the order: the batch has ended, its history stays. */
+    lineId: integer('line_id').references(() => orderLines.id, { onDelete: 'set null' }),
     pieces: smallint().notNull(),
     stage: text().$type<BatchStage>().notNull().default('queue'),
     stageAt: moment('stage_at').notNull(),

@@ -47,7 +47,7 @@ export async function readBriefs(db: Db, ids: readonly number[]): Promise<Map<nu
     from orders o
     join order_payments p on p.order_id = o.id
     left join lateral (select l.translations from order_lines l where l.order_id = o.id order by l.position limit 1) first on true
-    left join lateral (select count(*)::int as lines, coalesce(sum(l.quantity), 0)::int as pieces from order_lines l where l.order_id = o.id) goods on true
+    left join lateral (select count(*)::int as lines, coalesce(sum(l.quantity) filter (where l.kind = 'product'), 0)::int as pieces from order_lines l where l.order_id = o.id) goods on true
     left join lateral (
       select count(*) filter (where c.outcome = 'no_answer' and c.id > spoken.id)::int as tries, max(spoken.id) as spoken
       from (select coalesce(max(r.id), 0) as id from order_calls r where r.order_id = o.id and r.outcome in ('reached', 'later', 'refused')) spoken

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { Day, Kopiykas } from '../catalogue.ts'
+import { draftProblems } from '../draft-lines.ts'
+import { noteLimit } from '../option-rules.ts'
+import { orderStates, ProductId } from '../order.ts'
+import { propertyNames } from '../property-names.ts'
+import { Bilingual, Moment, Version } from './lists.ts'
+
+/** 100 million hryvnias, as an order may cost. */
+const Amount = z.int().min(0).max(10_000_000_000)
+const Place = z.int().min(0).max(1_000_000)
+const Quantity = z.int().min(1).max(999)
+const Reason = z.string().trim().min(3).max(500)
+
+const DraftOption = z.object({ name: z.string().min(1).max(100), value: z.string().min(1).max(300), note: z.string().max(noteLimit).nullable() })
+
+export const ProductLine = z.object({
+  kind: z.literal('product'),
+  place: Place,
+  product_id: ProductId,
+  quantity: Quantity,
+  options: z.array(DraftOption).max(40),
+  price: z.union([z.enum(['kept', 'today']), z.object({ unit_kopiykas: Amount, reason: z.string().max(500) })]).nullable(),
+})
+export const ManualLine = z.object({
+  kind: z.enum(['service', 'discount']),
+  place: Place,
+  name: Bilingual(z.string().max(200)),
+  quantity: Quantity,
+  amount_kopiykas: Amount,
+})
+/** A line of an order that is edited, or of a quote (`contract/draft-lines.ts`). */
+export const DraftLineInput = z.discriminatedUnion('kind', [ProductLine, ManualLine])
+
+/** `l<id>`: a line that is there already; `n…`: a new one, named by who wrote it. */
+export const LineKey = z.string().regex(/^(?:l\d{1,10}|n[a-z0-9]{1,24})$/)
+
+/** A product whose options can be picked, published or not. */
+export const SaleProductView = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: Bilingual(z.string()),
+  published: z.boolean(),
+  /** Address of a small picture; null without one. */
+  picture: z.string().nullable(),
+  price_kopiykas: Kopiykas,
+  properties: z.array(
+    z.object({
+      name: z.enum(propertyNames),
+      label: Bilingual(z.string()),
+      options: z.array(z.object({ value: z.string(), label: Bilingual(z.string()), impact_kopiykas: Kopiykas, takes_note: z.boolean() })),
+    }),
+  ),
+  forbidden: z.array(
+    z.object({
+      one: z.object({ property: z.string(), value: z.string() }),
+      other: z.object({ property: z.string(), value: z.string() }),
+      reason: Bilingual(z.string()),
+    }),
+  ),
+})
+export type SaleProductView = z.infer<typeof SaleProductView>
+
+const LineBefore = z.object({
+  kind: z.enum(['product', 'service', 'discount']),
+  product_id: z.int().nullable(),
+  name: Bilingual(z.string()),
+  unit_kopiykas: z.int(),
+  quantity: z.int(),
+  total_kopiykas: z.int(),
+  options: z.array(DraftOption),
+  today_kopiykas: z.int().nullable(),
+  listed_kopiykas: z.int().nullable(),
+  reason: z.string().nullable(),
+  /** Pieces that the workshop has cast already: they cannot be edited away. */
+  cast: z.int(),
+})
+
+/** What prices lines: the same for the order that is edited and for a quote. */
+export const LinePricing = z.object({
+  products: z.array(SaleProductView),
+  tiers: z.array(z.object({ from_pieces: z.int(), percent: z.int() })),
+  /** How far the price of a line may go without an owner; null for an owner. */
+  limit_percent: z.int().nullable(),
+})
+
+/**
+ * The draft of an order's lines: one for all of the staff. Where nobody has begun one, it says the lines as they are. A write
+ * from an older version answers 409 with `current` (this).
+ */
+export const OrderEdit = LinePricing.extend({
+  number: z.string(),
+  version: Version,
+  /** Counts the revisions of the order; 0 as it was placed. */
+  revision: z.int(),
+  state: z.enum(orderStates),
+  /** Of what is written: goods may be changed until the order is ready, the rest until it is finished. */
+  editable: z.enum(['all', 'manual', 'nothing']),
+  /** Who changed the draft last; null while there is none. */
+  draft: z.object({ by: z.string().nullable(), at: Moment }).nullable(),
+  lines: z.record(LineKey, DraftLineInput),
+  /** The lines as they are, by their keys. */
+  before: z.record(LineKey, LineBefore),
+  total_before_kopiykas: z.int(),
+  money: z.object({ received: z.int(), refunded: z.int(), forgiven: z.int() }),
+  /** By line or `total`. */
+  problems: z.record(z.string(), z.enum(draftProblems)),
+  /** Kilograms; null where nobody knows. */
+  weight_kg: z.object({ before: z.number().nullable(), after: z.number().nullable() }),
+  promised_on: Day.nullable(),
+  /** When the changed order would be ready, behind everything that waits. */
+  expected_on: Day.nullable(),
+})
+export type OrderEdit = z.infer<typeof OrderEdit>
+
+/** Lines that were written or, with null, removed; the others stay as they are in the draft. */
+export const OrderEditWrite = z.object({ version: Version, changes: z.record(LineKey, DraftLineInput.nullable()) })
+export type OrderEditWrite = z.infer<typeof OrderEditWrite>
+
+export const OrderEditDrop = z.object({ version: Version })
+export type OrderEditDrop = z.infer<typeof OrderEditDrop>
+
+export const OrderEditApply = z.object({
+  version: Version,
+  reason: Reason,
+  /** An owner lets pieces that are cast and no longer wanted be thrown away. */
+  scrap_cast: z.boolean().default(false),
+})
+export type OrderEditApply = z.input<typeof OrderEditApply>
+
+/** What an applied edit leaves to be done; nothing is sent unasked. */
+export const OrderEditApplied = z.object({ number: z.string(), revision: z.int(), total_kopiykas: z.int(), due_kopiykas: z.int() })
+export type OrderEditApplied = z.infer<typeof OrderEditApplied>

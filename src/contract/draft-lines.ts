@@ -1,0 +1,227 @@
+import { lineTotal, discounted, priceChoice, volumePercent, type ForbiddenOptions, type VolumeTier } from './price.ts'
+import { money, sum, zero, type Money } from './money.ts'
+
+/**
+ * Lines that a manager writes: of an order that is edited and of a quote. Priced by the same code in the browser and on the
+ * server; the server's figure is the one stored (rule 3.2). Pure and light.
+ */
+
+/** The price that was picked for a line: the one it had, the catalogue's of today, or one that was agreed. */
+export type PickedPrice = 'kept' | 'today' | { readonly unit_kopiykas: number; readonly reason: string }
+
+export interface DraftOption {
+  readonly name: string
+  readonly value: string
+  readonly note: string | null
+}
+
+export interface ProductDraftLine {
+  readonly kind: 'product'
+  /** Lines stand in the order of their places. */
+  readonly place: number
+  readonly product_id: number
+  readonly quantity: number
+  readonly options: readonly DraftOption[]
+  /** Null: nobody picked one yet. */
+  readonly price: PickedPrice | null
+}
+
+/** What is not in the catalogue: delivery, a crane, work on the site; or a discount, whose amount is taken off. */
+export interface ManualDraftLine {
+  readonly kind: 'service' | 'discount'
+  readonly place: number
+  readonly name: { readonly uk: string; readonly en: string }
+  readonly quantity: number
+  /** Of one, with VAT; of a discount what it takes off. */
+  readonly amount_kopiykas: number
+}
+export type DraftLine = ProductDraftLine | ManualDraftLine
+
+/** By key: `l<id>` is a line that is there already, `n…` a new one. */
+export type DraftLines = Readonly<Record<string, DraftLine>>
+
+/** A line as it was before the draft. */
+export interface LineBefore {
+  readonly kind: DraftLine['kind']
+  readonly product_id: number | null
+  readonly unit_kopiykas: number
+  readonly quantity: number
+  readonly total_kopiykas: number
+  readonly options: readonly DraftOption[]
+  /** Today's price of the same thing in the same number; null where it can no longer be had. */
+  readonly today_kopiykas: number | null
+  /** The listed price that an agreed one stands for, and why; null where the price is the listed one. */
+  readonly listed_kopiykas: number | null
+  readonly reason: string | null
+}
+
+/** A product as lines are priced and its options picked. */
+export interface SaleProduct {
+  readonly id: number
+  readonly price_kopiykas: number
+  readonly properties: readonly { readonly name: string; readonly options: readonly { readonly value: string; readonly impact_kopiykas: number }[] }[]
+  readonly forbidden: readonly ForbiddenOptions[]
+}
+
+/** What keeps a draft from being applied. */
+export const draftProblems = [
+  'unknown_option',
+  'forbidden_options',
+  'product_gone',
+  'pick_price',
+  'reason_missing',
+  'name_missing',
+  'amount_missing',
+  'needs_owner',
+] as const
+export type DraftProblem = (typeof draftProblems)[number]
+
+export interface PricedDraftLine {
+  /** Today's price of one; null where it cannot be had, and of what is not in the catalogue. */
+  readonly today: Money | null
+  /** Of one, as the line would cost now; negative for a discount. */
+  readonly unit: Money
+  readonly total: Money
+  /** Whose price it is. */
+  readonly price: 'kept' | 'today' | 'agreed'
+  /** The listed price that another one stands for; null where the price is the listed one. */
+  readonly listed: Money | null
+  /** It is what it was, to the last option and piece. */
+  readonly untouched: boolean
+  /** The price is another one than the catalogue's, and whoever is no owner may go so far only. */
+  readonly limited: boolean
+  readonly problem: DraftProblem | null
+}
+
+interface Known {
+  readonly before: LineBefore | undefined
+  readonly product: SaleProduct | undefined
+  readonly tiers: readonly VolumeTier[]
+}
+
+const values = (options: readonly DraftOption[]) =>
+  JSON.stringify(options.map(({ name, value }) => [name, value]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)))
+
+/** Do two lists choose the same? What is noted beside an option changes no price. */
+export const sameOptions = (one: readonly DraftOption[], other: readonly DraftOption[]): boolean => values(one) === values(other)
+
+/** Today's price of one piece in a number, or why there is none. */
+export function todaysPrice(
+  product: SaleProduct | undefined,
+  { options, quantity }: Pick<ProductDraftLine, 'options' | 'quantity'>,
+  tiers: readonly VolumeTier[],
+): { readonly unit: Money } | { readonly problem: DraftProblem } {
+  if (!product) return { problem: 'product_gone' }
+  const properties = product.properties.map(({ name, options: offered }) => ({
+    name,
+    options: offered.map(({ value, impact_kopiykas }) => ({ value, impact: money(impact_kopiykas) })),
+  }))
+  const choice = Object.fromEntries(options.map(({ name, value }) => [name, value]))
+  const priced = priceChoice(money(product.price_kopiykas), properties, choice, product.forbidden)
+  if (!priced.ok) return { problem: priced.forbidden.length > 0 ? 'forbidden_options' : 'unknown_option' }
+  return { unit: discounted(priced.unit, volumePercent(quantity, tiers)) }
+}
+
+/** What a line would cost. An untouched one keeps its price; of a changed one a price is picked where the catalogue has moved since. */
+export function priceDraftLine(line: DraftLine, known: Known): PricedDraftLine {
+  return line.kind === 'product' ? priceProduct(line, known) : priceManual(line, known.before)
+}
+
+function priceManual({ kind, name, quantity, amount_kopiykas }: ManualDraftLine, before: LineBefore | undefined): PricedDraftLine {
+  const unit = money(kind === 'discount' ? -amount_kopiykas : amount_kopiykas)
+  const total = lineTotal(unit, quantity)
+  return {
+    today: null,
+    unit,
+    total,
+    price: 'agreed',
+    listed: null,
+    untouched: before?.total_kopiykas === total && before.quantity === quantity,
+    limited: false,
+    problem: name.uk.trim() === '' ? 'name_missing' : amount_kopiykas === 0 ? 'amount_missing' : null,
+  }
+}
+
+function priceProduct(line: ProductDraftLine, { before, product, tiers }: Known): PricedDraftLine {
+  const priced = todaysPrice(product, line, tiers)
+  const today = 'unit' in priced ? priced.unit : null
+  const gone = 'problem' in priced ? priced.problem : null
+  const same = before !== undefined && sameOptions(before.options, line.options)
+  const asBefore = same && before.quantity === line.quantity
+  const at = (unit: Money, rest: Partial<PricedDraftLine> & Pick<PricedDraftLine, 'price'>): PricedDraftLine => ({
+    today,
+    unit,
+    total: lineTotal(unit, line.quantity),
+    listed: null,
+    untouched: false,
+    limited: false,
+    problem: null,
+    ...rest,
+  })
+  const picked = line.price ?? (asBefore ? 'kept' : before === undefined || before.today_kopiykas === before.unit_kopiykas ? 'today' : null)
+  if (picked === null) return at(today ?? money(before?.unit_kopiykas ?? 0), { price: 'today', problem: 'pick_price' })
+  if (typeof picked === 'object') {
+    const unit = money(picked.unit_kopiykas)
+    const listed = today ?? (before ? money(before.unit_kopiykas) : null)
+    if (listed === null || (!same && today === null)) return at(unit, { price: 'agreed', problem: gone })
+    return at(unit, { price: 'agreed', listed, limited: unit !== listed, problem: picked.reason.trim().length < 3 ? 'reason_missing' : null })
+  }
+  if (picked === 'kept' && before !== undefined) {
+    const unit = money(before.unit_kopiykas)
+    if (asBefore) {
+      const listed = before.listed_kopiykas === null ? null : money(before.listed_kopiykas)
+      return at(unit, { price: 'kept', listed, untouched: true })
+    }
+    const listed = today === null || today === unit ? null : today
+    // What was ordered keeps its price; more of it, or something else for it, is a price of its own.
+    const limited = listed !== null && !(same && line.quantity <= before.quantity)
+    return at(unit, { price: 'kept', listed, limited, problem: same ? null : gone })
+  }
+  return today === null ? at(money(before?.unit_kopiykas ?? 0), { price: 'today', problem: gone }) : at(today, { price: 'today' })
+}
+
+/** May somebody who is no owner agree on this price? Up to a share of the listed one, more or less. */
+export function isWithin({ limited, unit, listed }: PricedDraftLine, percent: number): boolean {
+  return !limited || listed === null || Math.abs(unit - listed) * 100 <= listed * percent
+}
+
+export interface PricedDraft {
+  readonly lines: ReadonlyMap<string, PricedDraftLine>
+  readonly total: Money
+  /** By key, `total` for the whole. */
+  readonly problems: ReadonlyMap<string, DraftProblem>
+}
+
+interface Limits {
+  /** How far somebody who is no owner may go, percent; null for an owner. */
+  readonly percent: number | null
+}
+
+/** Prices a draft as a whole. Discounts together are held to the same share of the goods as prices are. */
+export function priceDraft(
+  lines: DraftLines,
+  known: {
+    readonly before: Readonly<Record<string, LineBefore>>
+    readonly products: readonly SaleProduct[]
+    readonly tiers: readonly VolumeTier[]
+  },
+  { percent }: Limits,
+): PricedDraft {
+  const products = new Map(known.products.map((product) => [product.id, product]))
+  const priced = new Map<string, PricedDraftLine>()
+  const problems = new Map<string, DraftProblem>()
+  for (const [key, line] of Object.entries(lines).toSorted(([, a], [, b]) => a.place - b.place)) {
+    const product = line.kind === 'product' ? products.get(line.product_id) : undefined
+    const one = priceDraftLine(line, { before: known.before[key], product, tiers: known.tiers })
+    priced.set(key, one)
+    const problem = one.problem ?? (percent === null || isWithin(one, percent) ? null : 'needs_owner')
+    if (problem) problems.set(key, problem)
+  }
+  const totals = (kind: DraftLine['kind']) => sum([...priced].flatMap(([key, { total }]) => (lines[key]?.kind === kind ? [total] : [])))
+  const discounts = Math.abs(totals('discount'))
+  const former = Math.abs(sum(Object.values(known.before).map(({ kind, total_kopiykas }) => (kind === 'discount' ? money(total_kopiykas) : zero))))
+  if (percent !== null && discounts > former && discounts * 100 > totals('product') * percent) {
+    for (const [key, line] of Object.entries(lines)) if (line.kind === 'discount' && !problems.has(key)) problems.set(key, 'needs_owner')
+  }
+  return { lines: priced, total: sum([...priced.values()].map(({ total }) => total)), problems }
+}
