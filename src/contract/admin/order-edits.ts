@@ -33,7 +33,10 @@ export const ManualLine = z.object({
 export const DraftLineInput = z.discriminatedUnion('kind', [ProductLine, ManualLine])
 
 /** `l<id>`: a line that is there already; `n…`: a new one, named by who wrote it. */
-export const LineKey = z.string().regex(/^(?:l\d{1,10}|n[a-z0-9]{1,24})$/)
+export const LineKey = z
+  .string()
+  .max(30)
+  .regex(/^(?:l\d{1,10}|n[a-z0-9]{1,24})$/)
 
 /** A product whose options can be picked, published or not. */
 export const SaleProductView = z.object({

@@ -158,8 +158,8 @@ function changedGoods({ stored }: DraftState, rows: readonly KeyedRow[]): Change
 
 /** Lines keep their ids: batches and documents know them. */
 async function writeLines(tx: Tx, orderId: number, { stored }: DraftState, rows: readonly KeyedRow[]): Promise<void> {
-  const kept = new Set(rows.map(({ key }) => key))
-  const removed = stored.lines.filter((line) => !kept.has(keyOf(line))).map(({ id }) => id)
+  const staying = new Set(rows.map(({ key }) => key))
+  const removed = stored.lines.filter((line) => !staying.has(keyOf(line))).map(({ id }) => id)
   if (removed.length > 0) await tx.delete(orderLines).where(inArray(orderLines.id, removed))
   // No two lines may meet on one position on the way.
   await tx
