@@ -1,3 +1,4 @@
+import { readJson, writeJson } from '../storage/device-storage.ts'
 import type { FieldValues } from './merge-edits.ts'
 
 // What is typed but not saved outlives a closed tab and a lost network: it lies on this device, under the person's own key.
@@ -10,19 +11,12 @@ export interface DeviceDraft {
 const keyOf = (name: string) => `admin-draft:${name}`
 
 export function readDraft(name: string): DeviceDraft | null {
-  try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as DeviceDraft | null // written below
-    return draft !== null && typeof draft.values === 'object' && typeof draft.savedAt === 'string' ? draft : null
-  } catch {
-    return null
-  }
+  const draft = readJson('device', keyOf(name)) as DeviceDraft | null // written below
+  return draft !== null && typeof draft.values === 'object' && typeof draft.savedAt === 'string' ? draft : null
 }
 
 export function writeDraft(name: string, values: FieldValues): void {
-  try {
-    if (Object.keys(values).length === 0) localStorage.removeItem(keyOf(name))
-    else localStorage.setItem(keyOf(name), JSON.stringify({ savedAt: new Date().toISOString(), values } satisfies DeviceDraft))
-  } catch {
-    // A full or closed store: the form itself still holds everything.
-  }
+  const draft = { savedAt: new Date().toISOString(), values } satisfies DeviceDraft
+  // Where nothing can be stored, the form itself still holds everything.
+  writeJson('device', keyOf(name), Object.keys(values).length === 0 ? null : draft)
 }

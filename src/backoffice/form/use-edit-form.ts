@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { StaleVersionError } from '#contract/admin/client.ts'
-import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { readDraft, writeDraft, type DeviceDraft } from './device-draft.ts'
 import { changedFields, mergeEdits, sameValue, type Conflict, type FieldValues } from './merge-edits.ts'
+import { useAutosave } from './use-autosave.ts'
+import { useRepeat } from './use-repeat.ts'
 
 /** A thing as the server has it. */
 export interface Saved {
@@ -36,11 +37,6 @@ export interface ConflictState {
 }
 export type EditForm = ReturnType<typeof useEditForm>
 
-const autosaveAfterMs = 2_000
-const retryAfterMs = [5_000, 15_000, 60_000]
-/** Faults that may be over in a moment; what the server has judged is for the person to change. */
-const mayPass = (error: unknown) => error instanceof NoResponseError || (error instanceof ApiError && error.status >= 500)
-
 const pick = (values: FieldValues, fields: readonly string[]): FieldValues => Object.fromEntries(fields.map((field) => [field, values[field]]))
 
 /**
@@ -55,7 +51,6 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
   const [offered, setOffered] = useState<DeviceDraft | null>(() => (name === null ? null : usefulDraft(name, saved)))
   const latest = useRef(state)
   const running = useRef(false)
-  const tries = useRef(0)
   const tried = useRef<string | null>(null)
   const changed = changedFields(state.base.values, state.mine)
 
@@ -103,7 +98,6 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
     setConflict(null)
     try {
       await write([])
-      tries.current = 0
       setError(null)
     } catch (cause) {
       setError(cause)
@@ -113,41 +107,12 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
     }
   }
 
-  const saveOpen = useEffectEvent(() => {
+  useAutosave({ on: autosave, busy, typed: state.mine }, () => {
     // What has been tried waits for another key: a wrong sum is not sent again and again.
     const open = openEdit(latest.current)
     if (conflict === null && open !== null && open !== tried.current) void submit()
   })
-  const { mine: typed } = state
-  useEffect(() => {
-    if (!autosave || busy) return
-    const timer = setTimeout(saveOpen, autosaveAfterMs)
-    return () => clearTimeout(timer)
-  }, [autosave, busy, typed])
-  useEffect(() => {
-    if (!autosave) return
-    const onHidden = () => {
-      if (document.visibilityState === 'hidden') saveOpen()
-    }
-    document.addEventListener('visibilitychange', onHidden)
-    return () => {
-      document.removeEventListener('visibilitychange', onHidden)
-      saveOpen()
-    }
-  }, [autosave])
-
-  const repeat = useEffectEvent(() => void submit())
-  useEffect(() => {
-    if (!mayPass(error)) return
-    const wait = retryAfterMs[Math.min(tries.current, retryAfterMs.length - 1)]
-    tries.current += 1
-    const timer = setTimeout(repeat, wait)
-    window.addEventListener('online', repeat)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', repeat)
-    }
-  }, [error])
+  const willRepeat = useRepeat(error, submit)
 
   return {
     values: state.mine,
@@ -155,7 +120,7 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
     changed,
     busy,
     error,
-    willRepeat: mayPass(error),
+    willRepeat,
     conflict,
     offered,
     set(field: string, value: unknown) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { readText, writeText } from '../storage/device-storage.ts'
 
 /**
  * The row that was opened last in a list, for one way back: its link has the focus again when the list is shown.
@@ -8,10 +9,10 @@ import { useEffect } from 'react'
 export function useLastOpened(list: string): (id: string) => void {
   const key = `admin-${list}-opened`
   useEffect(() => {
-    const id = sessionStorage.getItem(key)
+    const id = readText('tab', key)
     if (id === null) return
-    sessionStorage.removeItem(key)
+    writeText('tab', key, null)
     document.getElementById(id)?.focus({ preventScroll: true })
   }, [key])
-  return (id) => sessionStorage.setItem(key, id)
+  return (id) => void writeText('tab', key, id)
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
+import { readText, writeText } from '../storage/device-storage.ts'
 
 // The back office has no language in its addresses: colleagues send one another links, and each reads in their own.
 const key = 'admin-language'
@@ -7,12 +8,12 @@ const listeners = new Set<() => void>()
 
 /** The reader's choice on this device; Ukrainian without one. */
 export function currentLanguage(): Language {
-  const stored = localStorage.getItem(key)
+  const stored = readText('device', key)
   return isLanguage(stored) ? stored : defaultLanguage
 }
 
 export function chooseLanguage(language: Language): void {
-  localStorage.setItem(key, language)
+  writeText('device', key, language)
   document.documentElement.lang = language
   for (const listener of listeners) listener()
 }

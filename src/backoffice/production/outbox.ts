@@ -3,29 +3,20 @@ import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { BatchesChanged, BatchState } from '#contract/admin/production.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { readJson, writeJson } from '../storage/device-storage.ts'
 import type { ActProblem, WaitingAct } from './waiting-acts.ts'
 
 const retryMs = 10_000
 const storageKey = (person: number) => `admin-batch-acts:${person}`
 
 function read(person: number): WaitingAct[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(person)) ?? '[]')
-    return Array.isArray(stored) ? (stored as WaitingAct[]) : [] // written below
-  } catch {
-    return []
-  }
+  const stored = readJson('device', storageKey(person))
+  return Array.isArray(stored) ? (stored as WaitingAct[]) : [] // written below
 }
 
 /** @returns false where nothing can be stored: a full or closed store */
 function write(person: number, acts: readonly WaitingAct[]): boolean {
-  try {
-    if (acts.length === 0) localStorage.removeItem(storageKey(person))
-    else localStorage.setItem(storageKey(person), JSON.stringify(acts))
-    return true
-  } catch {
-    return false
-  }
+  return writeJson('device', storageKey(person), acts.length === 0 ? null : acts)
 }
 
 function send({ key, batch, version, act }: WaitingAct): Promise<BatchesChanged> {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { languages, type Language } from '#contract/languages.ts'
 import { namespaces, type Namespace } from '#i18n/namespaces.ts'
 import type { Messages } from '#i18n/translate.ts'
+import { hexDigest } from './digest.ts'
 
 /** The words of the interface, read once. A text missing in English is the Ukrainian one (rule 1.1). */
 export interface MessageCatalogue {
@@ -22,10 +22,7 @@ export function readMessages(): MessageCatalogue {
       namespaces.map((namespace) => [`${language}/${namespace}`, { ...read('uk', namespace), ...read(language, namespace) }] as const),
     ),
   )
-  const version = createHash('sha256')
-    .update(JSON.stringify([...all]))
-    .digest('hex')
-    .slice(0, 12)
+  const version = hexDigest(JSON.stringify([...all])).slice(0, 12)
   return {
     version,
     messages: (language, namespace) => all.get(`${language}/${namespace}`) ?? {},

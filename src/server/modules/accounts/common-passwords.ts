@@ -1,6 +1,8 @@
+import { leakedPasswords } from './leaked-passwords.ts'
+
 /**
- * The passwords that attackers try first (rule 6.7). Two lists and four patterns cover the
- * many thousands of variants that only append a year or an exclamation mark.
+ * The passwords that attackers try first (rule 6.7): those of leaks, which are mostly English, and what people of this
+ * country choose. Four patterns cover the many thousands of variants that only append a year or an exclamation mark.
  */
 
 /** A password must be more than one of these words with digits and signs added. */
@@ -134,11 +136,12 @@ function stripDisguise(text: string): string | null {
 }
 
 /** @param password in lower case */
-export function isCommonPassword(password: string): boolean {
-  if (commonPasswords.has(password) || commonWords.has(password)) return true
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const leaked = await leakedPasswords()
+  if (commonPasswords.has(password) || commonWords.has(password) || leaked.all.has(password)) return true
   if (/^\d{1,12}$/.test(password)) return true // dates, telephone numbers
   if (/^(.{1,4})\1+.?$/u.test(password)) return true
   if (isMadeOfRuns(password)) return true
   const stripped = stripDisguise(password)
-  return stripped !== null && commonWords.has(stripped)
+  return stripped !== null && (commonWords.has(stripped) || leaked.words.has(stripped))
 }

@@ -29,15 +29,15 @@ export async function newPasswordErrors(
   form: { readonly password: string; readonly passwordRepeat: string },
   user: { readonly email: string; readonly passwordHash: string },
 ): Promise<FieldErrors> {
-  const errors = { ...commonPasswordErrors(form.password, user.email), ...passwordErrors(form) }
+  const errors = { ...(await commonPasswordErrors(form.password, user.email)), ...passwordErrors(form) }
   if (Object.keys(errors).length > 0) return errors
   // A leaked password must not be "changed" to itself.
   return (await isPassword(user.passwordHash, form.password)) ? { password: fieldErrors.passwordSame } : {}
 }
 
 /** Refuses the commonest passwords and the user's own email address (rule 6.7). */
-export function commonPasswordErrors(password: string, email: string): FieldErrors {
+export async function commonPasswordErrors(password: string, email: string): Promise<FieldErrors> {
   const low = passwordInput(password).toLowerCase()
-  const ip = email.toLowerCase()
-  return isCommonPassword(low) || low === ip || low === ip.split('@')[0] ? { password: fieldErrors.passwordCommon } : {}
+  const own = email.toLowerCase()
+  return low === own || low === own.split('@')[0] || (await isCommonPassword(low)) ? { password: fieldErrors.passwordCommon } : {}
 }

@@ -9,7 +9,7 @@ import { users } from './tables.ts'
 
 /** Creates an account. Of two simultaneous registrations with one email address, the second fails because it is taken. */
 export async function registerUser(context: AppContext, form: Registration, language: Language): Promise<Registered | Failure> {
-  const errors = { ...commonPasswordErrors(form.password, form.email), ...registrationErrors(form) }
+  const errors = { ...(await commonPasswordErrors(form.password, form.email)), ...registrationErrors(form) }
   if (Object.keys(errors).length > 0) return fail('registrationError', errors)
   const email = form.email.normalize('NFC').trim()
   const [user] = await context.database.db

@@ -1,9 +1,10 @@
-import { createHash, type Hash } from 'node:crypto'
+import type { Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack, type Pack } from 'tar-stream'
+import { startDigest } from '../../platform/digest.ts'
 import { BackupError } from './backup-error.ts'
 
 /** The last entry: a line for every other one, as `sha256sum -c` reads them. A file that was cut off has none. */
@@ -46,12 +47,12 @@ function writerTo(tar: Pack, checksums: string[]): ArchiveWriter {
   const noted = (name: string, hash: Hash) => checksums.push(`${hash.digest('hex')}  ${name}\n`)
   const add = async (name: string, bytes: Buffer) => {
     await writeEntry(tar, name, bytes)
-    noted(name, createHash('sha256').update(bytes))
+    noted(name, startDigest().update(bytes))
   }
   return {
     add,
     async addStream(name, length, source) {
-      const hash = createHash('sha256')
+      const hash = startDigest()
       const hashed = async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           hash.update(chunk)
@@ -138,7 +139,7 @@ export async function verifyArchive(path: string, wanted: readonly string[]): Pr
   let expected: string | null = null
   for await (const { name, body } of readArchive(path)) {
     if (expected !== null) throw damaged(path)
-    const hash = createHash('sha256')
+    const hash = startDigest()
     const chunks: Buffer[] = []
     for await (const chunk of body) {
       hash.update(chunk)

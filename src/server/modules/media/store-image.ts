@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { createHash } from 'node:crypto'
 import { isFailure, type Failure } from '#contract/errors.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { hexDigest } from '../../platform/digest.ts'
 import { checkUpload } from './check-upload.ts'
 import { exists, originalPath, mediaFolder, writeAtomically } from './files.ts'
 import { prepareOriginal, type Prepare } from './prepare-original.ts'
@@ -33,7 +33,7 @@ export async function lockPicture(tx: Tx, hash: string): Promise<void> {
 export async function storeImage(context: AppContext, bytes: Buffer, options: StoreOptions = {}): Promise<ImageRow | Failure> {
   const { db } = context.database
   const folder = mediaFolder(context.config.dataDir)
-  const sourceHash = sha256(bytes)
+  const sourceHash = hexDigest(bytes)
   const [known] = await db.select().from(media).where(eq(media.sourceHash, sourceHash)).limit(1)
   if (known && (await exists(originalPath(folder, known.hash, known.type)))) return imageRow(known)
 
@@ -42,7 +42,7 @@ export async function storeImage(context: AppContext, bytes: Buffer, options: St
   const prepared = await (options.prepare ?? prepareOriginal)(bytes, checked)
   if (isFailure(prepared)) return prepared
   const { master: original, placeholder } = prepared
-  const hash = sha256(original).slice(0, hashLength)
+  const hash = hexDigest(original).slice(0, hashLength)
   const path = originalPath(folder, hash, checked.type)
   // The file is written first: a row always has its original. A file without a row is what the nightly clean-up looks for.
   await writeAtomically(folder, path, original)
@@ -61,10 +61,6 @@ export async function storeImage(context: AppContext, bytes: Buffer, options: St
     if (made) await options.onNew?.(tx, imageRow(made))
     return imageRow(row)
   })
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 function imageRow({ id, hash, width, height, placeholder, focus }: typeof media.$inferSelect): ImageRow {

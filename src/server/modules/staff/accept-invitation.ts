@@ -32,7 +32,7 @@ export async function acceptInvitation(context: AppContext, token: string, form:
   const name = normaliseName(form.name)
   const errors = {
     ...(isFullName(name) ? {} : { name: fieldErrors.receiverNameInvalid }),
-    ...commonPasswordErrors(form.password, invite.email),
+    ...(await commonPasswordErrors(form.password, invite.email)),
     ...passwordErrors({ password: form.password, passwordRepeat: form.password_repeat }),
   }
   if (Object.keys(errors).length > 0) return refuse('invalid', errors)

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { digest } from '../digest.ts'
 
 /** The entity tag of a body: 132 bits of its SHA-256. Equal bytes have equal tags in every process of the shop. */
 export function etagOf(bytes: Buffer): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return `"${digest(bytes).slice(0, 22)}"`
 }
 
 /** The same tag for a body that is also sent compressed: its bytes differ by encoding, its meaning does not. */

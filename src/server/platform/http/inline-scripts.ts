@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { base64Digest } from '../digest.ts'
 
 export interface HashedPage {
   readonly html: Buffer
@@ -25,7 +25,7 @@ export function hashInlineScripts(page: Buffer, nonce: string): HashedPage {
     if (!page.subarray(tag, tag + startTag.length).equals(startTag)) continue
     const text = page.subarray(page.indexOf('>', from) + 1, page.indexOf('</script>', from))
     // A script from a file is allowed by its origin.
-    if (text.length > 0) sources.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    if (text.length > 0) sources.add(`'sha256-${base64Digest(text)}'`)
   }
   return { html: Buffer.concat([...parts, page.subarray(from)]), scriptSources: [...sources] }
 }

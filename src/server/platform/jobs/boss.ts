@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import { afterCommit } from '../db/after-commit.ts'
 import { applicationName, type Database, type Db, type Tx } from '../db/db.ts'
 import type { AppContext } from '../app-context.ts'
+import { hexDigest } from '../digest.ts'
 import type { Job } from './job.ts'
 import { notifyWorkers } from './notify-workers.ts'
 
@@ -149,6 +149,6 @@ export async function enqueue<Input>(
 
 /** A UUID made of a name, the same for the same name (RFC 9562, version 8). */
 function idOf(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex')
+  const hex = hexDigest(name)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { inArray, lte, sql } from 'drizzle-orm'
+import { inArray, lte } from 'drizzle-orm'
 import { isIPv4, isIPv6 } from 'node:net'
 import { fail } from '#contract/errors.ts'
 import { sendFailure } from '../http/errors.ts'
@@ -51,33 +51,39 @@ function keyOf({ name, subject }: Limit): string {
 }
 
 /**
+ * One statement for all limits of a request, prepared once a connection. Always in the order of the keys: two requests that
+ * share two limits would otherwise wait for each other. A counter that ends later than a new one would was written by a
+ * clock that went ahead, and would stop people for as long; the clocks of two hosts may be a minute apart.
+ */
+const takeTurns = {
+  name: 'rate-limits-take-turns',
+  text: `insert into rate_limit_counters as counter (key, count, resets_at)
+    select key, 1, resets_at from unnest($1::text[], $2::timestamptz[]) as new (key, resets_at) order by key
+    on conflict (key) do update set
+      count = case when counter.resets_at <= $3 or counter.resets_at > excluded.resets_at + interval '1 minute'
+        then 1 else least(counter.count + 1, 1000000) end,
+      resets_at = case when counter.resets_at <= $3 or counter.resets_at > excluded.resets_at + interval '1 minute'
+        then excluded.resets_at else counter.resets_at end
+    returning key, count, resets_at`,
+}
+interface Counter {
+  readonly key: string
+  readonly count: number
+  readonly resets_at: Date
+}
+
+/**
  * Takes a turn of every limit. Counted before the work, so that many at once cannot slip through.
  * @returns null, or how many seconds to wait
  */
 export async function consume(context: AppContext, limits: readonly Limit[]): Promise<number | null> {
   const now = context.clock.now()
-  let wait: number | null = null
-  for (const limit of limits) {
-    const resetsAt = new Date(now.getTime() + limit.seconds * 1000)
-    // A counter that ends later than a new one would was written by a clock that went ahead: it would stop people for as long.
-    // The clocks of two hosts may be a minute apart.
-    const over = sql`(${rateLimitCounters.resetsAt} <= ${now.toISOString()}::timestamptz or ${rateLimitCounters.resetsAt} > excluded.resets_at + interval '1 minute')`
-    const [counter] = await context.database.db
-      .insert(rateLimitCounters)
-      .values({ key: keyOf(limit), count: 1, resetsAt })
-      .onConflictDoUpdate({
-        target: rateLimitCounters.key,
-        set: {
-          count: sql`case when ${over} then 1 else least(${rateLimitCounters.count} + 1, 1000000) end`,
-          resetsAt: sql`case when ${over} then excluded.resets_at else ${rateLimitCounters.resetsAt} end`,
-        },
-      })
-      .returning()
-    if (counter && counter.count > limit.max * context.config.rateLimitScale) {
-      wait = Math.max(wait ?? 1, Math.ceil((counter.resetsAt.getTime() - now.getTime()) / 1000))
-    }
-  }
-  return wait
+  const byKey = new Map(limits.map((limit) => [keyOf(limit), limit]))
+  const ends = [...byKey.values()].map(({ seconds }) => new Date(now.getTime() + seconds * 1000))
+  const { rows } = await context.database.pool.query<Counter>({ ...takeTurns, values: [[...byKey.keys()], ends, now] })
+  const used = rows.filter(({ key, count }) => count > (byKey.get(key)?.max ?? 0) * context.config.rateLimitScale)
+  if (used.length === 0) return null
+  return Math.max(1, ...used.map(({ resets_at }) => Math.ceil((resets_at.getTime() - now.getTime()) / 1000)))
 }
 
 /** Gives the turns back, e.g. after the right password. */
