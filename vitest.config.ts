@@ -14,6 +14,8 @@ export default defineConfig({
     // Generous, because `npm test` runs the journeys beside these and pictures are encoded at the lowest priority.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A second is short for what loads its modules first, beside other work.
+    expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
     maxWorkers: 2,
     projects: [

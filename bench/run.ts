@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const rows: Row[] = []
 try {
   copyMedia(folder)
-  const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error' }), 120)
+  const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error', PRERENDER_IMAGES: 'true' }), 120)
   // The first visit includes rendering and image encoding; the measures describe later visits.
   for (const path of ['/uk/product', '/en/product', '/uk/product/view/1']) await fetch(`${shop.url}${path}`)
   // The memory measure does not wait: images are encoded in another process.

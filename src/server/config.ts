@@ -45,6 +45,7 @@ const Environment = z.object({
   TRUST_PROXY: z.union([z.enum(['', 'off', 'false']).transform(() => 0), z.coerce.number().int().min(0).max(20)]).default(0),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   DEMO: z.string().optional(),
+  PRERENDER_IMAGES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: optional,
   BACKUP_RETENTION: z.coerce.number().int().min(1).max(10_000).default(14),
@@ -118,6 +119,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustProxy: env.TRUST_PROXY,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     demo: flag(!production).parse(env.DEMO ?? ''),
+    /** Encode images before anybody asks for them. */
+    prerenderImages: flag(true).parse(env.PRERENDER_IMAGES ?? ''),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     /** How many backups DATA_DIR/backups keeps. */

@@ -19,7 +19,8 @@ export interface ShopProcess {
   kill(signal?: NodeJS.Signals): Promise<number | string>
 }
 
-const quiet = { NODE_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' }
+/** Images are encoded when a test asks for them: all of the demo's would take the processors for minutes. */
+const quiet = { NODE_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', PRERENDER_IMAGES: 'false' }
 /** As `npm start` sets it: compiling every module anew costs a shop half of its start. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile') }
 

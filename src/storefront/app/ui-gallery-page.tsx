@@ -1,6 +1,12 @@
 import { UiGallery } from '#ui/gallery/ui-gallery.tsx'
+import galleryUrl from '#ui/gallery/gallery.css?url'
 
 /** `/dev/ui`: the parts that pages are made of, for the eye. */
 export default function UiGalleryPage() {
-  return <UiGallery />
+  return (
+    <>
+      <link rel="stylesheet" href={galleryUrl} precedence="gallery" />
+      <UiGallery />
+    </>
+  )
 }

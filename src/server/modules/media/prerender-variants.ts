@@ -45,7 +45,7 @@ export function prerenderedOf(original: { readonly hash: string; readonly type: 
 export async function startPrerendering(context: AppContext): Promise<() => Promise<void>> {
   const order = await missingVariants(context)
   await removeStaleTemp(order.folder, context.clock.now())
-  if (order.variants.length === 0) return async () => {}
+  if (!context.config.prerenderImages || order.variants.length === 0) return async () => {}
   // The process only reads and writes images, so it gets no environment variables and no secrets.
   const child = fork(fileURLToPath(new URL('./prerender-worker.ts', import.meta.url)), {
     execArgv: [],

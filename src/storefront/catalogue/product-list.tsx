@@ -1,0 +1,54 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import type { Category } from '../api/shop-data.ts'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import type { Catalogue } from './load-catalogue.ts'
+import { GridSkeleton, ProductGrid } from './product-grid.tsx'
+import type { ListingState } from './use-listing.ts'
+
+const EmptyList = deferred(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
+
+/** Longer than this the old cards give way to places for the new ones. */
+const slowAfterMs = 300
+
+function useSlow(waiting: boolean): boolean {
+  const [tooLong, setTooLong] = useState(false)
+  useEffect(() => {
+    if (!waiting) return setTooLong(false)
+    const timer = setTimeout(() => setTooLong(true), slowAfterMs)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  return waiting && tooLong
+}
+
+interface ProductListProps {
+  listingState: ListingState
+  catalogue: Catalogue
+  tree: readonly Category[]
+}
+
+/** One page of the list with its pages below, or what stands there instead. */
+export function ProductList({ listingState, catalogue, tree }: ProductListProps) {
+  const t = useTranslations('catalogue')
+  const { listing, waiting, hrefOf } = listingState
+  const tooLong = useSlow(waiting)
+  const { meta, cards } = catalogue
+  if (tooLong) return <GridSkeleton />
+  if (meta.total === 0) {
+    return (
+      <Suspense fallback={null}>
+        <EmptyList listingState={listingState} catalogue={catalogue} tree={tree} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <ProductGrid cards={cards} dimmed={waiting} belowFront={catalogue.front !== null} />
+      <div className="mt-6 flex flex-col items-center gap-3 sm:mt-14">
+        <p className="figures text-small text-concrete-dark">{t('shownOf', { from: meta.from ?? 0, to: meta.to ?? 0, count: meta.total })}</p>
+        <Pagination page={meta.current_page} pages={meta.total_pages} hrefOf={(page) => hrefOf({ ...listing, page })} />
+      </div>
+    </>
+  )
+}
