@@ -227,7 +227,12 @@ for (const language of languages) {
       data: { phone: '0671234567', product_id: id, quantity: 1, payment: 'LATER' },
     })
     const { order_number: number } = (await ordered.json()) as { order_number: string } // its answer
+    const found = await page.request.get('/api/v1/admin/customers')
+    const [customer] = ((await found.json()) as { data: { id: number }[] }).data // its answer
     const paths = [
+      'customers',
+      `customers/${customer?.id}`,
+      'customers/messages',
       'orders',
       `orders/${number}`,
       'catalogue/products',

@@ -3,6 +3,7 @@ import type audit from './uk/admin-audit.json'
 import type bulk from './uk/admin-bulk.json'
 import type catalogue from './uk/admin-catalogue.json'
 import type common from './uk/admin-common.json'
+import type customers from './uk/admin-customers.json'
 import type errors from './uk/admin-errors.json'
 import type orders from './uk/admin-orders.json'
 import type pages from './uk/admin-pages.json'
@@ -21,6 +22,7 @@ export const adminNamespaces = [
   'admin-bulk',
   'admin-catalogue',
   'admin-common',
+  'admin-customers',
   'admin-errors',
   'admin-orders',
   'admin-pages',
@@ -40,6 +42,7 @@ export interface AdminMessages {
   'admin-bulk': typeof bulk
   'admin-catalogue': typeof catalogue
   'admin-common': typeof common
+  'admin-customers': typeof customers
   'admin-errors': typeof errors
   'admin-orders': typeof orders
   'admin-pages': typeof pages

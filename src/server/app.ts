@@ -20,6 +20,8 @@ import { seo } from './modules/seo/index.ts'
 import { delivery } from './modules/delivery/index.ts'
 import { exportsForStaff } from './modules/exports/index.ts'
 import { dev } from './modules/dev/index.ts'
+import { customerDesk } from './modules/customer-desk/index.ts'
+import { customers } from './modules/customers/index.ts'
 import { currency } from './modules/currency/index.ts'
 import { documents } from './modules/documents/index.ts'
 import { front } from './modules/front/index.ts'
@@ -60,6 +62,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   media,
   catalogue,
   front,
+  customers,
   orders,
   payments,
   ...(simulatorServes(context) ? [paymentSimulator] : []),
@@ -71,6 +74,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   documents,
   orderDesk,
   orderEdits,
+  customerDesk,
   production,
   offers,
   telegram,

@@ -25,6 +25,11 @@ const byReason: Readonly<Record<string, ErrorKey>> = {
   outdated_preview: 'outdatedPreview',
   batch_blocked: 'batchBlocked',
   deposit_missing: 'depositMissing',
+  phone_of_another: 'phoneOfAnother',
+  phone_has_orders: 'phoneHasOrders',
+  no_email: 'noEmail',
+  no_telegram: 'noTelegram',
+  undo_too_late: 'undoTooLate',
   not_found: 'notFound',
   invalid: 'invalid',
   too_many: 'tooMany',
@@ -42,6 +47,10 @@ const fieldKeys: Readonly<Record<string, ErrorKey>> = {
   [fieldErrors.passwordsDiffer]: 'passwordsDiffer',
   [fieldErrors.passwordWrong]: 'passwordWrong',
   [fieldErrors.nameInvalid]: 'nameInvalid',
+  [fieldErrors.phoneRequired]: 'phoneRequired',
+  [fieldErrors.phoneInvalid]: 'phoneInvalid',
+  [fieldErrors.companyNameRequired]: 'companyNameRequired',
+  [fieldErrors.taxIdInvalid]: 'taxIdInvalid',
 }
 
 /** What a failed call means, in the reader's words. */

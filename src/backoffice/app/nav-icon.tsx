@@ -8,6 +8,7 @@ export type NavIconName =
   | 'categories'
   | 'pictures'
   | 'pages'
+  | 'customers'
   | 'staff'
   | 'settings'
   | 'audit'

@@ -17,6 +17,7 @@ export const destinations: readonly Destination[] = [
   { path: '/', name: 'today', icon: 'today', key: 'KeyT' },
   { path: '/orders', name: 'orders', icon: 'orders', capability: 'orders.view', key: 'KeyO' },
   { path: '/production', name: 'production', icon: 'production', capability: 'batches.work', key: 'KeyW' },
+  { path: '/customers', name: 'customers', icon: 'customers', capability: 'orders.manage', key: 'KeyU' },
   { path: '/catalogue/products', name: 'products', icon: 'catalogue', capability: 'content.edit', key: 'KeyC' },
   { path: '/catalogue/categories', name: 'categories', icon: 'categories', capability: 'content.edit', key: 'KeyK' },
   { path: '/catalogue/pictures', name: 'pictures', icon: 'pictures', capability: 'content.edit', key: 'KeyI' },

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { formatPhone } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -17,7 +18,7 @@ interface Found {
   readonly detail: string
 }
 
-/** Screens by their names, also typed in the wrong layout, and products by name or code. */
+/** Screens by their names, also typed in the wrong layout, customers by name, phone or company, and products by name or code. */
 function useFound(text: string): readonly Found[] {
   const t = useTranslations('admin-common')
   const language = useLanguage()
@@ -32,8 +33,23 @@ function useFound(text: string): readonly Found[] {
     enabled: typed.length > 1 && capabilities.includes('content.edit'),
     placeholderData: keepPreviousData,
   })
+  const { data: people } = useQuery({
+    queryKey: ['customers', 'palette', typed],
+    queryFn: ({ signal }) => adminApi().listCustomers({ query: new URLSearchParams({ search: typed }) }, { signal }),
+    enabled: typed.length > 2 && capabilities.includes('orders.manage'),
+    placeholderData: keepPreviousData,
+  })
+  const customers = (typed.length > 2 ? (people?.data ?? []) : []).slice(0, 6).map(({ id, name, company, phones }) => ({
+    to: `/customers/${id}`,
+    label: [name, company].filter(Boolean).join(', ') || formatPhone(phones[0] ?? ''),
+    detail: name || company ? formatPhone(phones[0] ?? '') : t('customer'),
+  }))
   const products = typed.length > 1 ? (data?.data ?? []).slice(0, 8) : []
-  return [...screens, ...products.map(({ id, code, name }) => ({ to: `/catalogue/products/${id}`, label: name[language] || name.uk, detail: code }))]
+  return [
+    ...screens,
+    ...customers,
+    ...products.map(({ id, code, name }) => ({ to: `/catalogue/products/${id}`, label: name[language] || name.uk, detail: code })),
+  ]
 }
 
 /** Ctrl+K: types a few letters and goes there. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -33,6 +34,13 @@ export function OrderCustomer({ order: { customer, delivery } }: { order: OrderC
               <a href={`mailto:${customer.email}`} className="inline-flex min-h-8 items-center text-link">
                 {customer.email}
               </a>
+            </p>
+          )}
+          {customer.id !== null && (
+            <p>
+              <Link to={`/customers/${customer.id}`} className="inline-flex min-h-8 items-center text-link">
+                {t('customerPage')}
+              </Link>
             </p>
           )}
           <p className="text-small text-concrete-dark">

@@ -19,7 +19,7 @@ import { useOrderAct } from './use-order.ts'
 const over: readonly OrderCard['state'][] = ['shipped', 'completed', 'cancelled']
 
 /** Where the pieces of an order are, when they will be ready, and what was promised. */
-export function OrderProduction({ order }: { order: OrderCard }) {
+export function OrderProduction({ order, onTell }: { order: OrderCard /** Write to the buyer about the new day. */; onTell: () => void }) {
   const t = useTranslations('admin-orders')
   const mayPlan = useMay('production.plan')
   const mayRead = useMay('batches.work')
@@ -58,7 +58,7 @@ export function OrderProduction({ order }: { order: OrderCard }) {
         </ul>
       )}
       {order.state === 'new' && <p className="mt-2 text-small text-concrete-dark">{t('batchesAfterConfirming')}</p>}
-      {isOpen && honest.data && <PromiseDialog order={order} dates={honest.data} onClose={() => setOpen(false)} />}
+      {isOpen && honest.data && <PromiseDialog order={order} dates={honest.data} onClose={() => setOpen(false)} onTell={onTell} />}
     </section>
   )
 }
@@ -100,12 +100,13 @@ function Batch({ batch }: { batch: BatchCard }) {
 }
 
 /** The expected day is proposed; a later change of a promise wants a reason. */
-function PromiseDialog({ order, dates, onClose }: { order: OrderCard; dates: HonestDate; onClose: () => void }) {
+function PromiseDialog({ order, dates, onClose, onTell }: { order: OrderCard; dates: HonestDate; onClose: () => void; onTell: () => void }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const queries = useQueryClient()
   const [day, setDay] = useState<string>(dates.expected_on ?? dates.promised_on ?? '')
   const [reason, setReason] = useState('')
+  const [isStored, setStored] = useState(false)
   const act = useOrderAct(
     order.number,
     (promised_on: PlainDate, options) =>
@@ -116,9 +117,22 @@ function PromiseDialog({ order, dates, onClose }: { order: OrderCard; dates: Hon
     () => {
       toast.success(t('promiseStored'))
       void queries.invalidateQueries({ queryKey: ['honest-date', order.number] })
-      onClose()
+      // What the message says of the day is read anew before it is offered.
+      void queries.invalidateQueries({ queryKey: ['order-messages', order.number] }).then(() => setStored(true))
     },
   )
+  if (isStored)
+    return (
+      <Dialog open onClose={onClose} title={t('promiseStored')}>
+        <p className="mb-4">{t('tellPromise')}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => (onClose(), onTell())}>{t('writeMessage')}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('tellLater')}
+          </Button>
+        </div>
+      </Dialog>
+    )
   return (
     <Dialog open onClose={onClose} title={t('promiseTitle')}>
       <form

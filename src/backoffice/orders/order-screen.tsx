@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
+import type { MessageTemplate } from '#contract/admin/order-messages.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
@@ -12,6 +14,7 @@ import { OrderCalls } from './order-calls.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { DueMark, StateMark } from './order-marks.tsx'
+import { OrderMessages } from './order-messages.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderPapers } from './order-papers.tsx'
@@ -48,6 +51,7 @@ function Marks({ order }: { order: OrderCard }) {
 }
 
 function Order({ order }: { order: OrderCard }) {
+  const [message, setMessage] = useState<MessageTemplate | 'new' | null>(null)
   return (
     <div className="flex flex-col">
       <OrderActions order={order} />
@@ -59,8 +63,9 @@ function Order({ order }: { order: OrderCard }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">
           <OrderCustomer order={order} />
-          <OrderProduction order={order} />
+          <OrderProduction order={order} onTell={() => setMessage('promise')} />
           {order.customer && <OrderCalls order={order} />}
+          {order.customer && <OrderMessages order={order} opened={message} onOpen={setMessage} />}
           <OrderNotes order={order} />
           {order.customer && <OrderPapers order={order} />}
         </div>

@@ -4,12 +4,12 @@ import { formatMoney, money } from '#contract/money.ts'
 import { statusInfo } from '#contract/payment.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Select } from '#ui/select.tsx'
-import { formatMoment } from '../list/moments.ts'
+import { formatDay, formatMoment } from '../list/moments.ts'
 
 const groups = {
   money: ['payment', 'refund', 'receipt', 'receipt_voided'],
-  talk: ['call', 'note'],
-  progress: ['placed', 'revision', 'state', 'document'],
+  talk: ['call', 'note', 'message'],
+  progress: ['placed', 'revision', 'state', 'promise', 'document'],
 } as const satisfies Record<string, readonly TimelineEntry['kind'][]>
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[] // keys of a record
@@ -58,9 +58,11 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
 function What({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
-  const { kind, state, status, amount_kopiykas: amount, method, outcome, document } = entry
+  const { kind, state, status, amount_kopiykas: amount, method, outcome, document, day, channel } = entry
   const sum = amount === undefined ? '' : formatMoney(money(amount), 'UAH', language)
   if (kind === 'state') return <>{t('nowState', { state: state ? t(`state_${state}`) : '' })}</>
+  if (kind === 'promise') return <>{t('promisedDay', { day: day ? formatDay(day, language) : '' })}</>
+  if (kind === 'message') return <>{t('messageSent', { channel: channel ? t(`channel_${channel}`) : '' })}</>
   if (kind === 'call') return <>{t('called', { outcome: outcome ? t(`outcome_${outcome}`) : '' })}</>
   if (kind === 'document') return <>{document ? `${t(`document_${document.kind}`)} № ${document.number}` : ''}</>
   if (kind === 'receipt') return <>{t('receiptCame', { sum, method: method ? t(`wayOf_${method}`) : '' })}</>

@@ -28,6 +28,8 @@ export function SettingControl({ field, values, errors, readOnly, set }: Setting
   const id = controlId(path)
   if (kind === 'bilingual' || kind === 'bilingualLine')
     return <BilingualField field={path} label={label} hint={hint} values={values} errors={errors} set={set} readOnly={readOnly} />
+  if (kind === 'bilingualLong')
+    return <BilingualField field={path} label={label} hint={hint} values={values} errors={errors} set={set} readOnly={readOnly} long mayBeEmpty />
   if (kind === 'rows')
     return <RowsField field={field} rows={value as readonly RowText[]} error={error} readOnly={readOnly} onChange={(rows) => set(path, rows)} /> // groupValues made them
   if (kind === 'check')

@@ -21,6 +21,7 @@ export interface SettingField {
     | 'long'
     | 'bilingual'
     | 'bilingualLine'
+    | 'bilingualLong'
     | 'number'
     | 'time'
     | 'minutes'
@@ -138,6 +139,15 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'call_tries', label: 'callTries', hint: 'callTriesHint', kind: 'number' },
       { path: 'call_days', label: 'callDays', hint: 'callDaysHint', kind: 'number' },
       { path: 'stage_days', label: 'stageDays', hint: 'stageDaysHint', kind: 'number' },
+    ],
+  },
+  message_templates: {
+    standard: true,
+    fields: [
+      { path: 'promise', label: 'templatePromise', hint: 'templateHint', kind: 'bilingualLong' },
+      { path: 'ready', label: 'templateReady', kind: 'bilingualLong' },
+      { path: 'payment', label: 'templatePayment', kind: 'bilingualLong' },
+      { path: 'no_answer', label: 'templateNoAnswer', kind: 'bilingualLong' },
     ],
   },
   notices: { fields: [{ path: 'manager_email', label: 'managerEmail', hint: 'managerEmailHint', kind: 'text' }] },

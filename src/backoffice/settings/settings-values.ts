@@ -23,8 +23,7 @@ const plainText = (value: unknown) => (value === null || value === undefined ? '
 const cellText = (value: unknown, { kind }: Column) => (kind === 'money' && typeof value === 'number' ? moneyText(value) : plainText(value))
 
 /** The languages of a bilingual field, or the field itself. */
-export const pathsOf = ({ kind, path }: SettingField): string[] =>
-  kind === 'bilingual' || kind === 'bilingualLine' ? [`${path}.uk`, `${path}.en`] : [path]
+export const pathsOf = ({ kind, path }: SettingField): string[] => (kind.startsWith('bilingual') ? [`${path}.uk`, `${path}.en`] : [path])
 
 function toForm(value: unknown, field: SettingField): unknown {
   if (field.kind === 'check') return value === true
@@ -57,7 +56,7 @@ function fromText(text: string, kind: SettingField['kind'] | Column['kind']): un
     const [, hours, minutes] = /^(\d{1,2}):(\d\d)$/.exec(trimmed) ?? []
     return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
   }
-  return kind === 'text' || kind === 'long' || kind === 'bilingual' ? trimmed || null : trimmed
+  return kind === 'text' || kind === 'long' || kind === 'bilingual' || kind === 'bilingualLong' ? trimmed || null : trimmed
 }
 
 function fromForm(value: unknown, field: SettingField): unknown {

@@ -24,9 +24,10 @@ const outcomes = ['reached', 'no_answer', 'later', 'wrong_number', 'refused'] as
 /** Whom to call, about what, what was said before, and what came of it in one press. */
 export function CallRow({ call, now, isDone, onDone }: CallRowProps) {
   const t = useTranslations('admin-today')
+  const language = useLanguage()
   const { busy, run } = useAct()
   const [later, setLater] = useState(false)
-  const { text, isLate } = dueWords(call.due_at, now, t)
+  const { text, isLate } = dueWords(call.due_at, now, t, language)
   const record = (outcome: CallOutcome, next_at: string | null) =>
     run((options) => adminApi().recordCall({ params: { number: call.number }, body: { outcome, note: null, next_at } }, options), onDone)
   return (

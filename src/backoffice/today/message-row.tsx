@@ -1,5 +1,5 @@
 import type { OpenMessage } from '#contract/admin/today.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { PhoneLink } from './order-facts.tsx'
@@ -9,8 +9,9 @@ import { useAct } from './use-act.ts'
 /** A message of the contact page: who wrote, how to answer, and that it is answered. */
 export function MessageRow({ message, now, isDone, onDone }: { message: OpenMessage; now: string; isDone: boolean; onDone: () => void }) {
   const t = useTranslations('admin-today')
+  const language = useLanguage()
   const { busy, run } = useAct()
-  const { text, isLate } = dueWords(message.due_at, now, t)
+  const { text, isLate } = dueWords(message.due_at, now, t, language)
   return (
     <li className="call-row">
       <p>

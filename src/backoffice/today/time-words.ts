@@ -1,4 +1,7 @@
+import type { Language } from '#contract/languages.ts'
+import { addDays, kyivClock } from '#contract/plain-date.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
+import { formatDay } from '../list/moments.ts'
 
 type Translate = (key: MessageKey<'admin-today'>, params?: Record<string, string | number>) => string
 
@@ -14,9 +17,23 @@ function span(milliseconds: number, t: Translate): string {
   return rest === 0 ? t('spanHours', { hours: Math.floor(minutes / 60) }) : t('spanHoursMinutes', { hours: Math.floor(minutes / 60), minutes: rest })
 }
 
-/** How late a call is, or how soon it is due, in words. */
-export function dueWords(dueAt: string, now: string, t: Translate): { readonly text: string; readonly isLate: boolean } {
+/** The time of a day as people say it: 9:15. */
+const clockTime = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+
+/** When something is due that is more than an hour away: today, tomorrow or on a day, as the clock in Kyiv shows it. */
+function dueAtWords(dueAt: string, now: string, t: Translate, language: Language): string {
+  const due = kyivClock(new Date(dueAt))
+  const today = kyivClock(new Date(now)).date
+  const time = clockTime(due.minutes)
+  if (due.date === today) return t('dueToday', { time })
+  if (due.date === addDays(today, 1)) return t('dueTomorrow', { time })
+  return t('dueOn', { day: formatDay(due.date, language), time })
+}
+
+/** How late a call is, or when it is due, in words. */
+export function dueWords(dueAt: string, now: string, t: Translate, language: Language): { readonly text: string; readonly isLate: boolean } {
   const late = Date.parse(now) - Date.parse(dueAt)
   if (Math.abs(late) < minute) return { text: t('dueNow'), isLate: false }
-  return late > 0 ? { text: t('lateBy', { span: span(late, t) }), isLate: true } : { text: t('dueIn', { span: span(-late, t) }), isLate: false }
+  if (late > 0) return { text: t('lateBy', { span: span(late, t) }), isLate: true }
+  return { text: -late < hour ? t('dueIn', { span: span(-late, t) }) : dueAtWords(dueAt, now, t, language), isLate: false }
 }

@@ -9,7 +9,19 @@ import type { AuditList } from './audit.ts'
 import type { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from './bulk-prices.ts'
 import type { ImportCheck, ImportOrder, ImportRows, ImportView } from './imports.ts'
 import type { ChangeSet, ChangeSets, ChangeSetUndone } from './change-sets.ts'
+import type {
+  ContactAnswer,
+  ContactMessageRow,
+  ContactMessageRows,
+  CustomerCard,
+  CustomerEdit,
+  CustomerErasure,
+  CustomerMerge,
+  CustomerRows,
+  ErasureReport,
+} from './customers.ts'
 import type { CategoryRemoval, CategoryRename, CategoryTree, NewCategory, SiblingOrder } from './categories.ts'
+import type { MessagePreview, NewMessage, OrderMessages } from './order-messages.ts'
 import type { NewCall, NewNote, NoteEdit, OrderCancel, OrderCard, OrderMove, OrderRows } from './orders.ts'
 import type { OrderEdit, OrderEditApplied, OrderEditApply, OrderEditDrop, OrderEditWrite, SaleProductView } from './order-edits.ts'
 import type { AdminPicture, PictureDetails, PictureEdit, PictureReplacement, PictureRows, ProductPictures, ProductPicturesWrite } from './pictures.ts'
@@ -157,9 +169,28 @@ export const adminEndpoints = {
   recordCall: post<{ params: OfOrder; body: NewCall; output: OrderCard }>('/orders/:number/calls', 'orders.manage'),
   addNote: post<{ params: OfOrder; body: NewNote; output: OrderCard }>('/orders/:number/notes', 'orders.manage'),
   editNote: put<{ params: OfOrder & ById; body: NoteEdit; output: OrderCard }>('/orders/:number/notes/:id', 'orders.manage'),
+  listOrderMessages: get<{ params: OfOrder; output: OrderMessages }>('/orders/:number/messages', 'orders.manage'),
+  /** Exactly what would go; nothing is written. */
+  previewMessage: post<{ params: OfOrder; body: NewMessage; output: MessagePreview }>('/orders/:number/messages/preview', 'orders.manage'),
+  sendMessage: post<{ params: OfOrder; body: NewMessage; output: OrderMessages }>('/orders/:number/messages', 'orders.manage'),
   /** A PDF; the invoice and the confirmation are issued when they are first asked for. */
   orderDocument: get<{ params: OfOrder & { kind: OrderDocumentKind }; output: undefined }>('/orders/:number/documents/:kind', 'orders.manage'),
   /** Nothing is written: a question too long for an address. */
+
+  listCustomers: get<{ query: URLSearchParams; output: CustomerRows }>('/customers', 'orders.manage'),
+  /** Of one that was merged: who it was merged into. */
+  readCustomer: get<{ params: ById; output: CustomerCard }>('/customers/:id', 'orders.manage'),
+  editCustomer: put<{ params: ById; body: CustomerEdit; output: CustomerCard }>('/customers/:id', 'orders.manage'),
+  mergeCustomers: post<{ params: ById; body: CustomerMerge; output: CustomerCard }>('/customers/:id/merge', 'orders.manage'),
+  undoMerge: post<{ params: ById; output: CustomerCard }>('/customer-merges/:id/undo', 'orders.manage'),
+  /** A file of everything that is held. Query: `format` (`json`, `pdf`), `language`; with `ask=1` nothing is sent. */
+  exportCustomer: get<{ params: ById; query: URLSearchParams; output: undefined }>('/customers/:id/export', 'personal-data.manage', sensitive),
+  /** What an erasure would do; nothing is written. */
+  previewErasure: get<{ params: ById; output: ErasureReport }>('/customers/:id/erasure', 'personal-data.manage'),
+  eraseCustomer: post<{ params: ById; body: CustomerErasure; output: ErasureReport }>('/customers/:id/erase', 'personal-data.manage', sensitive),
+  listContactMessages: get<{ query: URLSearchParams; output: ContactMessageRows }>('/contact-messages', 'orders.manage'),
+  /** Goes to its writer by e-mail, in the transaction that says it is answered. */
+  writeContactAnswer: post<{ params: ById; body: ContactAnswer; output: ContactMessageRow }>('/contact-messages/:id/answers', 'orders.manage'),
 
   previewPrices: post<{ body: BulkPricesQuestion; output: BulkPricesPreview }>('/bulk-prices/preview', 'catalogue.edit'),
   applyPrices: post<{ body: BulkPricesOrder; output: ChangeSet }>('/bulk-prices', 'catalogue.edit'),

@@ -19,5 +19,6 @@ export const auditKinds = [
   'mould',
   'export',
   'message',
+  'customer',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

@@ -30,6 +30,15 @@ export const adminFailures = {
   batchBlocked: { status: 409, message: 'Work on this batch has stopped.' },
   /** Casting is asked once more: the deposit that was agreed has not come. */
   depositMissing: { status: 409, message: 'The deposit has not come yet.' },
+  /** A phone that stands in another customer: the two are merged, or the phone is taken out there. */
+  phoneOfAnother: { status: 409, message: 'Another customer has this phone: merge the two.' },
+  /** Orders would be without their customer. */
+  phoneHasOrders: { status: 409, message: 'There are orders with this phone: it stays.' },
+  /** A message to a buyer who left no e-mail. */
+  noEmail: { status: 409, message: 'The buyer left no e-mail.' },
+  /** A message to a buyer who is not connected, or without a bot. */
+  noTelegram: { status: 409, message: 'The buyer gets no messages in Telegram.' },
+  undoTooLate: { status: 409, message: 'This can no longer be undone.' },
   /** A category with products or children. */
   inUse: { status: 409, message: 'This is still in use.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -5,6 +5,7 @@ import { deliveryMethods, orderStates, MoneyPart, orderTransitions, paymentMetho
 import { languages } from '../languages.ts'
 import { statusGroups } from '../payment.ts'
 import { Bilingual, listOf, Moment, Version } from './lists.ts'
+import { messageChannels } from './order-messages.ts'
 import { OrderMoney, receiptMethods } from './receipts.ts'
 
 /** What came of a call. `later`: they asked to be called again. */
@@ -87,6 +88,8 @@ export const orderTimelineKinds = [
   'note',
   'document',
   'revision',
+  'promise',
+  'message',
 ] as const
 /** What happened to an order, with the sums of that moment; the oldest first. */
 export const TimelineEntry = z.object({
@@ -101,6 +104,9 @@ export const TimelineEntry = z.object({
   method: z.enum(receiptMethods).optional(),
   outcome: z.enum(callOutcomes).optional(),
   document: z.object({ kind: z.enum(orderDocumentKinds), number: z.string() }).optional(),
+  /** Of a promise: the day. */
+  day: z.string().optional(),
+  channel: z.enum(messageChannels).optional(),
   /** A reason, a note, what was said. */
   text: z.string().optional(),
 })
@@ -160,6 +166,8 @@ export const OrderCard = z.object({
   /** These five are null or empty for readers who work with the goods alone. */
   customer: z
     .object({
+      /** Of the customers; null after an erasure. */
+      id: z.int().nullable(),
       name: z.string().nullable(),
       phone: z.string(),
       email: z.string().nullable(),

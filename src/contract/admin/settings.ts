@@ -37,6 +37,18 @@ export const defaultDeskRules: DeskRules = {
   override_percent: 10,
 }
 
+const TemplateText = z.string().max(2_000).nullable()
+const Template = z.object({ uk: TemplateText, en: TemplateText })
+/** What the office writes to buyers again and again, by the names of {@link import('./order-messages.ts').messageTemplates}; null: the standard text. */
+export const MessageTemplates = z.object({ promise: Template, ready: Template, payment: Template, no_answer: Template })
+const standardText = { uk: null, en: null }
+export const standardTemplates: z.infer<typeof MessageTemplates> = {
+  promise: standardText,
+  ready: standardText,
+  payment: standardText,
+  no_answer: standardText,
+}
+
 /** The groups of settings that an operator fills in, each saved as a whole. */
 export const EditableSettings = PublicSettings.pick({
   company: true,
@@ -58,13 +70,14 @@ export const EditableSettings = PublicSettings.pick({
   /** Words that the search takes for one another. */
   search_synonyms: SearchSynonyms,
   desk: DeskRules,
+  message_templates: MessageTemplates,
 })
 export type EditableSettings = z.infer<typeof EditableSettings>
 export type SettingsGroup = keyof EditableSettings
 export const settingsGroups = Object.keys(EditableSettings.shape) as SettingsGroup[] // keys of a record
 
 /** What a manager keeps current; the rest is the owner's. */
-const byManagers: readonly SettingsGroup[] = ['hours', 'production', 'delivery']
+const byManagers: readonly SettingsGroup[] = ['hours', 'production', 'delivery', 'message_templates']
 export function capabilityForSettings(group: SettingsGroup): Capability {
   return byManagers.includes(group) ? 'settings.work' : 'settings.all'
 }

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { withIdempotency, type RepeatableRequest } from '../../platform/idempotency/idempotency.ts'
+import { rememberCustomer } from '../customers/index.ts'
 import { forwardMessage } from './forward-message.ts'
 import { contactMessages } from './tables.ts'
 
@@ -42,6 +43,8 @@ export async function receiveMessage(
       .returning()
     if (!message) throw new Error('a message was not stored')
     await forwardMessage(context, tx, message)
+    const { name, email, language } = message
+    await rememberCustomer(tx, { phone: `+${message.phone}`, name, email, company: null, taxId: null, language }, message.createdAt)
     await notifyDesk(context, tx, 'message', null)
     return { id: message.id }
   })

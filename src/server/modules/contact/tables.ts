@@ -32,3 +32,19 @@ export const contactMessages = pgTable(
     index('contact_messages_user').on(table.userId),
   ],
 )
+
+/** What the staff answered by e-mail. */
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    messageId: bigint('message_id', { mode: 'number' })
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    body: text().notNull(),
+    at: moment('at').notNull(),
+    staffId: integer('staff_id'),
+    staffName: text('staff_name'),
+  },
+  (table) => [index('contact_answers_of_message').on(table.messageId)],
+)

@@ -19,7 +19,7 @@ export async function offerVersion(context: AppContext, db: Db | Tx, language: L
   const versions = known(context)
   const stored = id === null ? null : versions.get(id)
   if (stored) return stored[language]
-  const row = await currentVersion(db, 'public-offer', now)
+  const row = id === null ? null : await currentVersion(db, 'public-offer', now)
   const named = namesOf(row ?? fileSources('public-offer'))
   if (row) versions.set(row.id, named)
   return named[language]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { defaultDeskRules, EditableSettings } from '#contract/admin/settings.ts'
+import { defaultDeskRules, EditableSettings, standardTemplates } from '#contract/admin/settings.ts'
 import type { DeliveryTariffs } from '#contract/delivery.ts'
 import type { Language } from '#contract/languages.ts'
 import { rateScale } from '#contract/money.ts'
@@ -28,6 +28,7 @@ export const emptySettings: ShopSettings = EditableSettings.parse({
   volume_tiers: [],
   search_synonyms: defaultSynonyms,
   desk: defaultDeskRules,
+  message_templates: standardTemplates,
 })
 
 /** A part stored by an older release that no longer fits its schema counts as not set: pages keep working, and the operator's checklist names it as missing. */
@@ -60,8 +61,19 @@ export async function seedSettings({ database: { db } }: AppContext): Promise<vo
 
 export async function publicSettings(context: AppContext, cardPayment: boolean, language: Language): Promise<PublicSettings> {
   const { db } = context.database
-  const [{ notices: _hidden, delivery: _tariffs, volume_tiers: _tiers, search_synonyms: _synonyms, desk: _desk, ...stored }, rate, offer] =
-    await Promise.all([readSettings(db), readRate(context, db), offerVersion(context, db, language)])
+  const [
+    {
+      notices: _notices,
+      delivery: _tariffs,
+      volume_tiers: _tiers,
+      search_synonyms: _synonyms,
+      desk: _desk,
+      message_templates: _templates,
+      ...stored
+    },
+    rate,
+    offer,
+  ] = await Promise.all([readSettings(db), readRate(context, db), offerVersion(context, db, language)])
   return {
     ...stored,
     company: { ...stored.company, name: companyName(stored.company, language) },

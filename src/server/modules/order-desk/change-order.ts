@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { lockOrder, moveOrder } from '../orders/index.ts'
-import { orderEvents, orders } from '../orders/tables.ts'
+import { orderEvents, orderPromises, orders } from '../orders/tables.ts'
 import { readOrderCard } from './read-order-card.ts'
 
 interface Change {
@@ -31,7 +31,11 @@ export async function changeOrderState(context: AppContext, actor: Actor, change
     const order = await lockOrder(tx, number)
     if (!order) return refuse('notFound')
     if (order.version !== version) return staleOrder(tx, order.id, number)
-    if (transition === 'confirm' && promisedOn !== null) await tx.update(orders).set({ promisedOn }).where(eq(orders.id, order.id))
+    if (transition === 'confirm' && promisedOn !== null) {
+      await tx.update(orders).set({ promisedOn, lateAfter: promisedOn }).where(eq(orders.id, order.id))
+      const by = { staffId: actor.id, staffName: actor.name }
+      await tx.insert(orderPromises).values({ orderId: order.id, at: context.clock.now(), promisedOn, ...by })
+    }
     const moved = await moveOrder(context, tx, order, { transition, actor, reason })
     return isFailure(moved) ? moved : readOrderCard(tx, number, false)
   })

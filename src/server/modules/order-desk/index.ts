@@ -1,7 +1,8 @@
 import type { Module } from '../../platform/module.ts'
+import { purgeMessageTexts, sendTelegramMessage } from './messages/send-message.ts'
 import { orderDeskRoutes } from './routes.ts'
 
 export { orderConditions, readOrderFilter, type OrderFilter } from './order-filter.ts'
 
 /** The orders as the staff sees them: the list, an order's page, calls and notes. */
-export const orderDesk: Module = { name: 'order-desk', api: orderDeskRoutes }
+export const orderDesk: Module = { name: 'order-desk', api: orderDeskRoutes, jobs: [sendTelegramMessage, purgeMessageTexts] }

@@ -1,14 +1,15 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { statusInfo } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { customerContacts } from '../customers/tables.ts'
 import { listIssuedDocuments } from '../documents/index.ts'
 import { allowedTransitions, readOrder, readyTogether, type StoredOrder } from '../orders/index.ts'
 import { orderEdits, orderRevisions } from '../order-edits/tables.ts'
-import { orderEvents } from '../orders/tables.ts'
+import { orderEvents, orderPromises } from '../orders/tables.ts'
 import { listReceipts, paymentsOf } from '../payments/index.ts'
-import { orderCalls, orderNotes } from './tables.ts'
+import { orderCalls, orderMessages, orderNotes } from './tables.ts'
 import { timelineOf } from './timeline.ts'
 import { viewLines, weightOf } from './view-lines.ts'
 import { viewCall, viewNote } from './view-talk.ts'
@@ -38,7 +39,8 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     weight_kg: weightOf(lines),
     notes: shownNotes,
   }
-  const history = { documents: [], calls: [], notes: shownNotes, receipts: [], history: [], revisions: [] }
+  const promises = await db.select().from(orderPromises).where(eq(orderPromises.orderId, order.id)).orderBy(asc(orderPromises.id))
+  const history = { documents: [], calls: [], notes: shownNotes, messages: [], receipts: [], history: [], revisions: [] }
   if (goodsOnly) {
     const quiet = events.map((event) => ({ ...event, reason: null }))
     return {
@@ -48,7 +50,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
       customer: null,
       money: null,
       ...history,
-      timeline: timelineOf({ ...history, events: quiet }),
+      timeline: timelineOf({ ...history, events: quiet, promises: promises.map((promise) => ({ ...promise, reason: null })) }),
     }
   }
   const money = await listReceipts(db, number)
@@ -56,6 +58,11 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
   const documents = await listIssuedDocuments(db, order.id)
   const calls = await db.select().from(orderCalls).where(eq(orderCalls.orderId, order.id)).orderBy(desc(orderCalls.id))
   if (isAdminFailure(money) || !payment) throw new Error(`order ${number} has no payment row`)
+  const [owner] = await db
+    .select({ id: customerContacts.customerId })
+    .from(customerContacts)
+    .where(and(eq(customerContacts.kind, 'phone'), eq(customerContacts.value, order.phone)))
+  const messages = await db.select().from(orderMessages).where(eq(orderMessages.orderId, order.id)).orderBy(asc(orderMessages.id))
   const shownCalls = calls.map(viewCall)
   const { revisions, edit } = await readEdits(db, order.id)
   return {
@@ -63,11 +70,21 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     edit,
     moves: allowedTransitions(order.state),
     delivery: viewDelivery(stored),
-    customer: viewCustomer(stored),
+    customer: viewCustomer(stored, owner?.id ?? null),
     money: { ...money, method: order.paymentMethod, status: payment.status, status_group: statusInfo(payment.status).group },
     documents,
     calls: shownCalls,
-    timeline: timelineOf({ events, history: payment.history, receipts: money.receipts, documents, calls: shownCalls, notes: shownNotes, revisions }),
+    timeline: timelineOf({
+      events,
+      history: payment.history,
+      receipts: money.receipts,
+      documents,
+      calls: shownCalls,
+      notes: shownNotes,
+      revisions,
+      messages,
+      promises,
+    }),
   }
 }
 
@@ -88,8 +105,9 @@ function townOf(stored: StoredOrder): OrderCard['delivery'] {
   return delivery && { ...delivery, address: null }
 }
 
-function viewCustomer({ order }: StoredOrder): NonNullable<OrderCard['customer']> {
+function viewCustomer({ order }: StoredOrder, id: number | null): NonNullable<OrderCard['customer']> {
   return {
+    id,
     name: order.receiverName,
     phone: order.phone,
     email: order.email,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { NewCall, NewNote, NoteEdit, OrderCancel, OrderCard, OrderMove, OrderRows } from '#contract/admin/orders.ts'
+import { MessagePreview, NewMessage, OrderMessages } from '#contract/admin/order-messages.ts'
 import { MoneySeen, Today } from '#contract/admin/today.ts'
 import { DepositChange, NewRefund, OrderMoney, PaymentLink, PaymentLinkRequest, RefundPaid } from '#contract/admin/receipts.ts'
 import { orderDocumentKinds } from '#contract/documents.ts'
@@ -14,6 +15,8 @@ import { adminRoute, byId, nextLink } from '../staff/index.ts'
 import { changeOrderState } from './change-order.ts'
 import { listOrders } from './list-orders.ts'
 import { changeDeposit, makePaymentLink, makeRefund } from './money.ts'
+import { listOrderMessages } from './messages/list-messages.ts'
+import { previewMessage, sendMessage } from './messages/send-message.ts'
 import { readOrderFilter } from './order-filter.ts'
 import { readOrderCard } from './read-order-card.ts'
 import { answerMessage, seeMoney } from './today/acts.ts'
@@ -51,6 +54,14 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
   )
   adminRoute(app, context, adminEndpoints.editNote, { ...card, params: ofOrder.extend(byId.shape), body: NoteEdit }, ({ params, body, actor }) =>
     editNote(context, actor, params, body),
+  )
+  const messages = { params: ofOrder, output: OrderMessages }
+  adminRoute(app, context, adminEndpoints.listOrderMessages, messages, ({ params }) => listOrderMessages(context, db, params.number))
+  adminRoute(app, context, adminEndpoints.previewMessage, { params: ofOrder, body: NewMessage, output: MessagePreview }, ({ params, body }) =>
+    previewMessage(context, params.number, NewMessage.parse(body)),
+  )
+  adminRoute(app, context, adminEndpoints.sendMessage, { ...messages, body: NewMessage }, ({ params, body, actor }) =>
+    sendMessage(context, actor, params.number, NewMessage.parse(body)),
   )
   adminRoute(app, context, adminEndpoints.makeRefund, { params: ofOrder, body: NewRefund, output: OrderMoney }, ({ params, body, actor, staff }) =>
     makeRefund(context, { actor, isOwner: staff.roles.includes('owner') }, params.number, body),

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { MessageChannel, MessageTemplate } from '#contract/admin/order-messages.ts'
 import type { CallOutcome } from '#contract/admin/orders.ts'
 import { moment } from '../../platform/db/columns.ts'
 import { orders } from '../orders/tables.ts'
@@ -59,4 +60,25 @@ export const orderCalls = pgTable(
     ...author(),
   },
   (table) => [index('order_calls_of_order').on(table.orderId, table.id)],
+)
+
+/** What the staff wrote to the buyer. The text goes after a while; that it was sent stays. */
+export const orderMessages = pgTable(
+  'order_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    channel: text().$type<MessageChannel>().notNull(),
+    template: text().$type<MessageTemplate>(),
+    subject: text(),
+    body: text(),
+    /** Of a message in Telegram; what became of an e-mail stands with the e-mail. */
+    sentAt: moment('sent_at'),
+    failedAt: moment('failed_at'),
+    ...author(),
+  },
+  (table) => [index('order_messages_of_order').on(table.orderId, table.id), index('order_messages_by_age').on(table.at)],
 )

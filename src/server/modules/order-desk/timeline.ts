@@ -1,11 +1,14 @@
 import type { OrderCard, TimelineEntry } from '#contract/admin/orders.ts'
 import type { PaymentSummary } from '../payments/index.ts'
 import type { orderRevisions } from '../order-edits/tables.ts'
-import type { orderEvents } from '../orders/tables.ts'
+import type { orderEvents, orderPromises } from '../orders/tables.ts'
+import type { orderMessages } from './tables.ts'
 
 /** What a timeline is made of. */
 interface Happened extends Pick<OrderCard, 'documents' | 'calls' | 'notes'> {
   readonly events: readonly (typeof orderEvents.$inferSelect)[]
+  readonly promises: readonly (typeof orderPromises.$inferSelect)[]
+  readonly messages: readonly (typeof orderMessages.$inferSelect)[]
   readonly history: PaymentSummary['history']
   readonly receipts: NonNullable<OrderCard['money']>['receipts']
   /** From the first edit on. */
@@ -13,7 +16,7 @@ interface Happened extends Pick<OrderCard, 'documents' | 'calls' | 'notes'> {
 }
 
 /** Everything that happened to an order in one list, the oldest first. */
-export function timelineOf({ events, history, receipts, documents, calls, notes, revisions }: Happened): TimelineEntry[] {
+export function timelineOf({ events, history, receipts, documents, calls, notes, revisions, messages, promises }: Happened): TimelineEntry[] {
   const entries: TimelineEntry[] = [
     ...events.map(
       ({ at, event, state, staffName, reason }): TimelineEntry => ({
@@ -59,6 +62,24 @@ export function timelineOf({ events, history, receipts, documents, calls, notes,
           text: reason ?? '',
         }),
       ),
+    ...promises.map(
+      ({ at, staffName, promisedOn, reason }): TimelineEntry => ({
+        at: at.toISOString(),
+        kind: 'promise',
+        by: staffName,
+        day: promisedOn,
+        ...(reason ? { text: reason } : {}),
+      }),
+    ),
+    ...messages.map(
+      ({ at, staffName, channel, body }): TimelineEntry => ({
+        at: at.toISOString(),
+        kind: 'message',
+        by: staffName,
+        channel,
+        ...(body ? { text: body } : {}),
+      }),
+    ),
     ...notes.map(({ at, by, body }): TimelineEntry => ({ at, kind: 'note', by, text: body })),
   ]
   return entries.toSorted((a, b) => a.at.localeCompare(b.at))

@@ -2,8 +2,9 @@ import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { purgePhones } from '../customers/index.ts'
 import { anonymisePayers, purgePaymentDetails } from '../payments/index.ts'
-import { orderCalls, orderNotes } from '../order-desk/tables.ts'
+import { orderCalls, orderMessages, orderNotes } from '../order-desk/tables.ts'
 import { orderEvents, orders } from './tables.ts'
 
 /** Visitors have no account: their orders are found by the phone number or email address they gave. */
@@ -44,12 +45,16 @@ async function askErasure(context: AppContext, tx: Db | Tx, whose: SQL | undefin
     .update(orders)
     .set({ userId: null, accessToken: null, email: null, telegramUserId: null, erasureRequestedAt: context.clock.now() })
     .where(whose)
-    .returning({ id: orders.id })
+    .returning({ id: orders.id, phone: orders.phone })
   await anonymisePayers(
     tx,
     detached.map(({ id }) => id),
   )
   await anonymiseCompletedOrders(tx)
+  await purgePhones(
+    tx,
+    detached.map(({ phone }) => phone),
+  )
   return detached.length
 }
 
@@ -65,6 +70,7 @@ export async function anonymiseCompletedOrders(tx: Db | Tx): Promise<void> {
   if (ids.length > 0) {
     await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
     await tx.update(orderCalls).set({ note: null }).where(inArray(orderCalls.orderId, ids))
+    await tx.update(orderMessages).set({ subject: null, body: null }).where(inArray(orderMessages.orderId, ids))
   }
   const keys = anonymised.map(({ id }) => `order ${id} placed, manager`)
   if (keys.length > 0) await tx.delete(emails).where(inArray(emails.key, keys))

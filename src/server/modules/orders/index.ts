@@ -3,7 +3,14 @@ import { sealStoredLinks, tendOrderLinks } from './order-links.ts'
 import { relayPaymentEvent, relayPaymentPartEvent } from './relay-payment-event.ts'
 import { orderRoutes } from './routes.ts'
 
-export { anonymiseCompletedOrders, detachOrdersOf, detachOrdersOfGuest, retireGuestOrders, ordersOfGuest, type Guest } from './anonymise-orders.ts'
+export {
+  anonymiseCompletedOrders,
+  detachOrdersOf,
+  detachOrdersOfGuest,
+  retireGuestOrders,
+  ordersOfGuest,
+  type Guest,
+} from './anonymise-orders.ts'
 export { claimOrder } from './claim-order.ts'
 export { exchangesAt, lineRow, manualRow, shownAt, shownTotals, type Exchanges, type LineRow } from './line-row.ts'
 export type { NewOrder, NewOrderLine } from './new-order.ts'
@@ -18,7 +25,7 @@ export { mouldsFor, startBatches } from './order-batches.ts'
 export { maxOrderTotal, placeOrder } from './place-order.ts'
 export { placesText } from './purchase-by-phone.ts'
 export { purchaseRateLimits } from './purchase-rate-limits.ts'
-export { listOrdersOf, viewOrderOf, viewOrdersOfGuest, type OrderRef } from './queries.ts'
+export { listOrdersOf, viewOrderOf, viewOrdersByPhone, viewOrdersOfGuest, type OrderRef } from './queries.ts'
 export { readOrder, type StoredOrder } from './read-order.ts'
 export { readyTogether } from './ready-together.ts'
 export { startPayment } from './start-payment.ts'

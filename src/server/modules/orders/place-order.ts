@@ -11,6 +11,7 @@ import { seal } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { offerVersion, readDesk, readProduction } from '../content/index.ts'
 import { readRate } from '../currency/index.ts'
+import { rememberCustomer } from '../customers/index.ts'
 import { createOrderPayment } from '../payments/index.ts'
 import { exchangesAt, lineRow, shownTotals } from './line-row.ts'
 import type { NewOrder } from './new-order.ts'
@@ -50,6 +51,9 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
   const createdAt = context.clock.now()
   const accessToken = newOrder.buyer.userId === null ? makeAccessToken() : null
   const link = accessToken === null ? null : seal(context, accessToken)
+  const { phone, name, email } = newOrder.buyer
+  const { companyName: company = null, taxId = null } = newOrder.payer ?? {}
+  await rememberCustomer(tx, { phone, name, email, company, taxId, language: newOrder.language }, createdAt)
   // The counter is taken after everything else that may fail, because its row stays locked until the commit.
   const number = await nextOrderNumber(tx, createdAt)
   const [order] = await tx

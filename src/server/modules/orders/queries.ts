@@ -94,6 +94,21 @@ export async function viewOrdersOfGuest(context: AppContext, guest: Guest, langu
   return viewOrders(context, db, await db.select().from(orders).where(ordersOfGuest(guest)).orderBy(desc(orders.id)), language)
 }
 
+/** Every order under these phones in full, whoever placed it, for what the shop must tell a person of themselves. */
+export async function viewOrdersByPhone(context: AppContext, phones: readonly string[], language: Language): Promise<OrderView[]> {
+  const { db } = context.database
+  return viewOrders(
+    context,
+    db,
+    await db
+      .select()
+      .from(orders)
+      .where(inArray(orders.phone, [...phones]))
+      .orderBy(desc(orders.id)),
+    language,
+  )
+}
+
 /** Orders of an account, newest first; `page` is zero-based. */
 export async function listOrdersOf(
   context: AppContext,

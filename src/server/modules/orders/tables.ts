@@ -171,3 +171,23 @@ export const orderEvents = pgTable(
   },
   (table) => [index('order_events_of_order').on(table.orderId)],
 )
+
+/**
+ * The days that the office promised for an order, with the reason of each change. Apart from {@link orderEvents}, whose readers of
+ * an earlier release show every event to the buyer.
+ */
+export const orderPromises = pgTable(
+  'order_promises',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    promisedOn: date('promised_on', { mode: 'string' }).$type<PlainDate>().notNull(),
+    reason: text(),
+    staffId: integer('staff_id'),
+    staffName: text('staff_name'),
+  },
+  (table) => [index('order_promises_of_order').on(table.orderId)],
+)

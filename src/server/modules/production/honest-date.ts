@@ -8,10 +8,11 @@ import { addWorkingDays } from '#contract/work-calendar.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { readSettings } from '../content/index.ts'
 import { lockOrder, mouldsFor, readOrder } from '../orders/index.ts'
-import { orders } from '../orders/tables.ts'
+import { orderPromises, orders } from '../orders/tables.ts'
 import { batches } from './tables.ts'
 import { readWorkshop } from './workshop.ts'
 
@@ -71,6 +72,10 @@ export function changePromise(
       .update(orders)
       .set({ promisedOn: promised_on, lateAfter: promised_on, version: version + 1 })
       .where(eq(orders.id, order.id))
+    await tx
+      .insert(orderPromises)
+      .values({ orderId: order.id, at: context.clock.now(), promisedOn: promised_on, reason, staffId: actor.id, staffName: actor.name })
+    await notifyDesk(context, tx, 'order', number)
     await recordChange(context, tx, actor, {
       kind: 'order',
       verb: 'promise',

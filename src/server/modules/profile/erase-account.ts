@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { confirmPassword, eraseEmailsTo, eraseUser, findUser, lockUser } from '../accounts/index.ts'
 import { eraseMessages } from '../contact/index.ts'
+import { purgePhones } from '../customers/index.ts'
 import { anonymiseDocuments } from '../documents/index.ts'
 import { eraseOfferBuyers } from '../offers/index.ts'
 import { detachOrdersOf, detachOrdersOfGuest, type Guest } from '../orders/index.ts'
@@ -22,7 +23,8 @@ export async function eraseFromAccount(context: AppContext, userId: number): Pro
   await retryDeadlock(() => context.database.db.transaction((tx) => eraseAccountIn(context, tx, userId)))
 }
 
-async function eraseAccountIn(context: AppContext, tx: Tx, userId: number): Promise<void> {
+/** The same inside a transaction. */
+export async function eraseAccountIn(context: AppContext, tx: Tx, userId: number): Promise<void> {
   // The account comes first: erasing it waits for a checkout or message in progress, which the next steps then find.
   await lockUser(tx, userId)
   const user = await findUser(tx, userId)
@@ -36,12 +38,16 @@ async function eraseAccountIn(context: AppContext, tx: Tx, userId: number): Prom
 
 /** Erases what a visitor without an account left under a phone or email. @returns the number of orders and messages */
 export function eraseGuest(context: AppContext, guest: Guest): Promise<{ orders: number; messages: number }> {
-  return context.database.db.transaction(async (tx) => {
-    const messages = await eraseMessages(tx, guest)
-    await eraseOfferBuyers(tx, guest) // before the orders lose their phone
-    const orders = await detachOrdersOfGuest(context, tx, guest)
-    if (guest.email !== undefined) await eraseEmailsTo(tx, guest.email)
-    await anonymiseDocuments(tx)
-    return { orders, messages }
-  })
+  return context.database.db.transaction((tx) => eraseGuestIn(context, tx, guest))
+}
+
+/** The same inside a transaction. */
+export async function eraseGuestIn(context: AppContext, tx: Tx, guest: Guest): Promise<{ orders: number; messages: number }> {
+  const messages = await eraseMessages(tx, guest)
+  await eraseOfferBuyers(tx, guest) // before the orders lose their phone
+  const orders = await detachOrdersOfGuest(context, tx, guest)
+  if (guest.email !== undefined) await eraseEmailsTo(tx, guest.email)
+  await anonymiseDocuments(tx)
+  if (guest.phone !== undefined) await purgePhones(tx, [guest.phone])
+  return { orders, messages }
 }

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { profileRoutes } from './routes.ts'
 import { anonymiseFinished } from './anonymise-finished.ts'
 
-export { eraseFromAccount, eraseGuest } from './erase-account.ts'
+export { eraseAccountIn, eraseFromAccount, eraseGuest, eraseGuestIn } from './erase-account.ts'
 export { exportAccount } from './export-account.ts'
 export { exportGuest } from './export-guest.ts'
 

@@ -5,6 +5,7 @@ import { telegramRoutes } from './routes.ts'
 
 export { unlinkChat } from './handle-update.ts'
 export { enqueueTelegramNotice } from './jobs.ts'
+export { sendToChat } from './send-notice.ts'
 
 /** Telegram notices: new orders for the manager, order events for the buyer. */
 export const telegram: Module = { name: 'telegram', api: telegramRoutes, jobs: [telegramNotice], startWork: receiveUpdates }

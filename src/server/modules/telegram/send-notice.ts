@@ -43,3 +43,18 @@ export async function sendNotice(context: AppContext, { key, orderId, what }: Or
   context.log.error({ why: sent.kind === 'refused' ? sent.why : 'the chat is closed to the bot', orderId }, 'Telegram did not take a notice')
   return { kind: 'refused' }
 }
+
+/**
+ * Sends a text to a buyer's chat. Never call it in a transaction.
+ * @returns `refused` when the person closed the chat to the bot or Telegram will not take it; else when to try again
+ */
+export async function sendToChat(context: AppContext, chatId: string, text: string): Promise<'sent' | 'refused' | { readonly seconds: number }> {
+  const bot = await botOf(context)
+  if (!bot || (await context.database.db.$count(telegramBlocks, eq(telegramBlocks.chatId, chatId))) > 0) return 'refused'
+  const sent = await tryCall(() => bot.sendMessage(chatId, text.slice(0, 4_096), { link_preview_options: { is_disabled: true } }))
+  if (sent.kind === 'ok') return 'sent'
+  if (sent.kind === 'later') return { seconds: sent.seconds ?? 300 }
+  if (sent.kind === 'blocked') await block(context, chatId)
+  else context.log.error({ why: sent.why }, 'Telegram did not take a message')
+  return 'refused'
+}

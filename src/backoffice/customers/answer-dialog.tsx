@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { ContactMessageRow } from '#contract/admin/customers.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { useMe } from '../api/use-me.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { textOf } from '../form/merge-edits.ts'
+import { useEditForm } from '../form/use-edit-form.ts'
+
+interface AnswerDialogProps {
+  message: ContactMessageRow
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+/** Answers a message by e-mail. What was typed stays on the device until it is sent. */
+export function AnswerDialog({ message: { id, name, email, language, message }, onDone, onClose }: AnswerDialogProps) {
+  const t = useTranslations('admin-customers')
+  const me = useMe()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const form = useEditForm({
+    name: `${me.id}:contact-answer:${id}`,
+    saved: { values: { body: '' }, version: 0 },
+    async save({ values, version }) {
+      await adminApi().writeContactAnswer({ params: { id }, body: { body: textOf(values['body']) } }, { idempotencyKey })
+      return { values, version }
+    },
+    readCurrent: () => ({ values: { body: '' }, version: 0 }),
+    onSaved() {
+      form.discard()
+      toast.success(t('answerQueued'))
+      void onDone()
+      onClose()
+    },
+  })
+  const text = textOf(form.values['body'] ?? '')
+  return (
+    <Dialog open onClose={onClose} title={t('answerTitle', { name })}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== '') void form.submit()
+        }}
+      >
+        <ErrorList error={form.error} />
+        {message && (
+          <blockquote lang={language} className="mb-4 border-l-2 border-concrete pl-3 wrap-anywhere whitespace-pre-line text-concrete-dark">
+            {message}
+          </blockquote>
+        )}
+        {language === 'en' && <p className="mb-3 font-medium">{t('answerHintEn')}</p>}
+        <TextArea
+          label={t('answerText')}
+          hint={t('answerHint', { email })}
+          required
+          lang={language}
+          maxLength={4000}
+          rows={7}
+          value={text}
+          onChange={(event) => form.set('body', event.target.value)}
+        />
+        <Button type="submit" className="mt-4" busy={form.busy} disabledReason={text.trim() === '' && t('answerNeeded')}>
+          {t('sendAnswer')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

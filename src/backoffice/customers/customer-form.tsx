@@ -1,0 +1,207 @@
+import type { CustomerCard } from '#contract/admin/customers.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
+import { useMe } from '../api/use-me.ts'
+import { controlId, EditFrame } from '../form/edit-frame.tsx'
+import { textOf } from '../form/merge-edits.ts'
+import { useEditForm, type Saved } from '../form/use-edit-form.ts'
+import { formatMoment } from '../list/moments.ts'
+import { useShowCustomer } from './use-customer.ts'
+
+interface Company {
+  readonly name: string
+  readonly tax_id: string
+}
+
+const companiesOf = (value: unknown) => value as readonly Company[] // savedCustomer and the fields make them
+const linesOf = (value: unknown) => textOf(value).split('\n')
+
+const savedCustomer = ({ name, language, note, phones, emails, companies, version }: CustomerCard): Saved => ({
+  values: {
+    name: name ?? '',
+    language,
+    phones: phones.join('\n'),
+    emails: emails.join('\n'),
+    companies: companies.map((company): Company => ({ name: company.name, tax_id: company.tax_id })),
+    note,
+  },
+  version,
+})
+
+/** What the office writes down of a customer. Of two edits at once nothing is lost. */
+export function CustomerForm({ customer }: { customer: CustomerCard }) {
+  const t = useTranslations('admin-customers')
+  const show = useShowCustomer()
+  const me = useMe()
+  const form = useEditForm({
+    name: `${me.id}:customer:${customer.id}`,
+    saved: savedCustomer(customer),
+    async save({ values, version }) {
+      const card = await adminApi().editCustomer({
+        params: { id: customer.id },
+        body: {
+          version,
+          name: textOf(values['name']),
+          language: values['language'] === 'en' ? 'en' : 'uk',
+          note: textOf(values['note']),
+          phones: linesOf(values['phones']),
+          emails: linesOf(values['emails']),
+          companies: companiesOf(values['companies']).map((company) => ({ ...company })),
+        },
+      })
+      show(card)
+      return savedCustomer(card)
+    },
+    readCurrent: (current) => savedCustomer(current as CustomerCard), // what the contract says of this call's 409
+    onSaved: () => toast.success(t('saved')),
+  })
+  const errors = useFieldErrors()(form.error)
+  const { values, set } = form
+  const labels = {
+    name: t('name'),
+    language: t('language'),
+    phones: t('phones'),
+    emails: t('emails'),
+    companies: t('companies'),
+    note: t('note'),
+  }
+  const shown = (field: string, value: unknown) =>
+    field === 'companies'
+      ? companiesOf(value)
+          .map((company) => [company.name, company.tax_id].filter(Boolean).join(', '))
+          .join('; ')
+      : field === 'language'
+        ? t(value === 'en' ? 'language_en' : 'language_uk')
+        : textOf(value)
+  return (
+    <section aria-labelledby="details" className="panel">
+      <h2 id="details" className="mb-3 text-lead">
+        {t('details')}
+      </h2>
+      <EditFrame form={form} labels={labels} errors={errors} show={shown}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            id={controlId('name')}
+            label={t('name')}
+            optional
+            error={errors['name']}
+            value={textOf(values['name'])}
+            onChange={(event) => set('name', event.target.value)}
+          />
+          <Select
+            id={controlId('language')}
+            label={t('language')}
+            options={(['uk', 'en'] as const).map((value) => ({ value, label: t(`language_${value}`) }))}
+            value={textOf(values['language'])}
+            onChange={(event) => set('language', event.target.value)}
+          />
+          <TextArea
+            id={controlId('phones')}
+            label={t('phones')}
+            hint={t('phonesHint')}
+            rows={2}
+            error={errors['phones']}
+            value={textOf(values['phones'])}
+            onChange={(event) => set('phones', event.target.value)}
+          />
+          <TextArea
+            id={controlId('emails')}
+            label={t('emails')}
+            hint={t('emailsHint')}
+            optional
+            rows={2}
+            error={errors['emails']}
+            value={textOf(values['emails'])}
+            onChange={(event) => set('emails', event.target.value)}
+          />
+        </div>
+        <Companies companies={companiesOf(values['companies'])} error={errors['companies']} onChange={(rows) => set('companies', rows)} />
+        <TextArea
+          id={controlId('note')}
+          className="mt-4"
+          label={t('note')}
+          hint={t('noteHint')}
+          optional
+          maxLength={4000}
+          value={textOf(values['note'])}
+          onChange={(event) => set('note', event.target.value)}
+        />
+      </EditFrame>
+      <NoteVersions customer={customer} />
+    </section>
+  )
+}
+
+function Companies({
+  companies,
+  error,
+  onChange,
+}: {
+  companies: readonly Company[]
+  error: string | undefined
+  onChange: (rows: readonly Company[]) => void
+}) {
+  const t = useTranslations('admin-customers')
+  const id = controlId('companies')
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="mt-4 min-w-0">
+      <legend className="mb-1 font-medium">{t('companies')}</legend>
+      <FieldError id={`${id}-error`} error={error} />
+      {companies.map((company, index) => (
+        // Rows have no name of their own: their place is what they are.
+        <div key={index} className="flex flex-wrap items-end gap-3 border-b border-concrete-light py-2">
+          <Field
+            label={t('company')}
+            className="min-w-48 flex-3"
+            value={company.name}
+            onChange={(event) => onChange(companies.with(index, { ...company, name: event.target.value }))}
+          />
+          <Field
+            label={t('taxId')}
+            className="min-w-36 flex-1"
+            inputMode="numeric"
+            value={company.tax_id}
+            onChange={(event) => onChange(companies.with(index, { ...company, tax_id: event.target.value }))}
+          />
+          <IconButton label={t('removeCompany', { name: company.name })} onClick={() => onChange(companies.toSpliced(index, 1))}>
+            <Icon name="trash" />
+          </IconButton>
+        </div>
+      ))}
+      <Button variant="quiet" className="mt-2" onClick={() => onChange([...companies, { name: '', tax_id: '' }])}>
+        <Icon name="plus" />
+        {t('addCompany')}
+      </Button>
+    </fieldset>
+  )
+}
+
+function NoteVersions({ customer: { note_versions: versions } }: { customer: CustomerCard }) {
+  const t = useTranslations('admin-customers')
+  const language = useLanguage()
+  if (versions.length === 0) return null
+  return (
+    <details className="mt-4">
+      <summary className="min-h-8 cursor-pointer text-link">{t('noteVersions')}</summary>
+      <ul>
+        {versions.map(({ note, until, changed_by }) => (
+          <li key={until} className="border-t border-concrete-light py-2 first:border-0">
+            <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+            <p className="text-small text-concrete-dark">
+              {t('noteUntil', { when: formatMoment(until, language) })}
+              {changed_by && `, ${changed_by}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router'
+import type { CustomerCard } from '#contract/admin/customers.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { formatDay, formatMoment } from '../list/moments.ts'
+
+type Order = CustomerCard['orders'][number]
+
+/** The last orders, and the commercial offers. */
+export function CustomerOrders({ customer }: { customer: CustomerCard }) {
+  const t = useTranslations('admin-customers')
+  const language = useLanguage()
+  const { orders, offers, sums, phones } = customer
+  return (
+    <section aria-labelledby="orders" className="panel">
+      <h2 id="orders" className="mb-2 text-lead">
+        {t('orders')}
+      </h2>
+      {orders.length === 0 && <p className="text-concrete-dark">{t('noOrders')}</p>}
+      <ul>
+        {orders.map((order) => (
+          <OrderLine key={order.number} order={order} />
+        ))}
+      </ul>
+      {sums.orders > orders.length && phones[0] && (
+        <Link to={`/orders?${new URLSearchParams({ search: phones[0] })}`} className="inline-flex min-h-9 items-center text-link">
+          {t('allOrders')}
+        </Link>
+      )}
+      {offers.length > 0 && (
+        <>
+          <h2 className="mt-4 mb-2 text-lead">{t('offers')}</h2>
+          <ul>
+            {offers.map(({ number, created_at, valid_until, total_kopiykas, order_number }) => (
+              <li key={number} className="flex flex-wrap justify-between gap-x-4 border-t border-concrete-light py-2 first:border-0">
+                <span>
+                  {number}
+                  <span className="block text-small text-concrete-dark">
+                    {formatMoment(created_at, language)} ·{' '}
+                    {order_number ? t('becameOrder', { number: order_number }) : t('validUntil', { day: formatDay(valid_until, language) })}
+                  </span>
+                </span>
+                <span className="money whitespace-nowrap">{formatMoney(money(total_kopiykas), 'UAH', language)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function OrderLine({ order }: { order: Order }) {
+  const t = useTranslations('admin-customers')
+  const language = useLanguage()
+  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const { due_kopiykas: due } = order
+  const paid = due < 0 ? t('overpaidBy', { sum: sum(-due) }) : due === 0 ? t('paidWhole') : t('dueSum', { sum: sum(due) })
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-t border-concrete-light py-2 first:border-0 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <span>
+        <Link to={`/orders/${order.number}`} className="inline-flex min-h-8 items-center font-medium whitespace-nowrap text-link">
+          {order.number}
+        </Link>
+        <span className="block text-small text-concrete-dark">{formatMoment(order.created_at, language)}</span>
+      </span>
+      <span className="min-w-0">
+        <span className="block wrap-anywhere">
+          {order.goods.name[language] || order.goods.name.uk}
+          {order.goods.lines > 1 && <span className="text-concrete-dark">, {t('moreLines', { count: order.goods.lines - 1 })}</span>}
+        </span>
+        <span className="mark">{t(`state_${order.state}`)}</span>
+      </span>
+      <span className="sm:text-right">
+        <span className="money block whitespace-nowrap">{sum(order.total_kopiykas)}</span>
+        {(order.state !== 'cancelled' || due < 0) && <span className="text-small text-concrete-dark">{paid}</span>}
+      </span>
+    </li>
+  )
+}
+
+/** What was said on the phone, and what was written through the contact page. */
+export function CustomerTalk({ customer: { calls, messages } }: { customer: CustomerCard }) {
+  const t = useTranslations('admin-customers')
+  const language = useLanguage()
+  if (calls.length === 0 && messages.length === 0) return null
+  return (
+    <section className="panel" aria-label={t('calls')}>
+      {calls.length > 0 && (
+        <>
+          <h2 className="mb-2 text-lead">{t('calls')}</h2>
+          <ul>
+            {calls.map(({ at, by, order_number, outcome, note }) => (
+              <li key={`${at} ${order_number}`} className="border-t border-concrete-light py-2 first:border-0">
+                {t(`outcome_${outcome}`)}{' '}
+                <Link to={`/orders/${order_number}`} className="text-link whitespace-nowrap">
+                  {order_number}
+                </Link>
+                {note && <span className="block wrap-anywhere whitespace-pre-line">{note}</span>}
+                <span className="block text-small text-concrete-dark">
+                  {formatMoment(at, language)}
+                  {by && `, ${by}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {messages.length > 0 && (
+        <>
+          <h2 className="mt-3 mb-2 text-lead first:mt-0">{t('messages')}</h2>
+          <ul>
+            {messages.map(({ id, created_at, message, is_answered }) => (
+              <li key={id} className="border-t border-concrete-light py-2 first:border-0">
+                <span className="block wrap-anywhere whitespace-pre-line">{message || t('messageEmpty')}</span>
+                <span className="text-small text-concrete-dark">{formatMoment(created_at, language)}</span>{' '}
+                <span className={is_answered ? 'mark' : 'mark mark-warning'}>{t(is_answered ? 'messageState_answered' : 'messageWaits')}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import type { CustomerCard } from '#contract/admin/customers.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { useMay } from '../api/use-me.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { formatMoment } from '../list/moments.ts'
+import { CustomerForm } from './customer-form.tsx'
+import { CustomerOrders, CustomerTalk } from './customer-history.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { MergeList } from './merge-list.tsx'
+import { PersonalData } from './personal-data.tsx'
+import { customerKey } from './use-customer.ts'
+
+const listOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : ''
+
+/** One customer: how to reach them, what they bought, what was said and written. */
+export default function CustomerScreen() {
+  const t = useTranslations('admin-customers')
+  const id = Number(useParams()['id'])
+  const { state } = useLocation()
+  const { data, error, refetch } = useQuery({ queryKey: customerKey(id), queryFn: () => adminApi().readCustomer({ params: { id } }), staleTime: 0 })
+  const [isMerging, setMerging] = useState(false)
+  const merge = data && (
+    <Button variant="secondary" onClick={() => setMerging(true)}>
+      {t('merge')}
+    </Button>
+  )
+  const title = data ? (data.name ?? data.companies[0]?.name ?? t('unnamed')) : t('customer')
+  return (
+    <ScreenFrame title={title} back={{ to: `/customers${listOf(state)}`, label: t('toList') }} actions={merge}>
+      {data ? <Customer key={data.id} customer={data} /> : error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}
+      {data && isMerging && <MergeDialog customer={data} onClose={() => setMerging(false)} />}
+    </ScreenFrame>
+  )
+}
+
+function Customer({ customer }: { customer: CustomerCard }) {
+  const mayErase = useMay('personal-data.manage')
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <CustomerOrders customer={customer} />
+        <CustomerForm customer={customer} />
+        {mayErase && <PersonalData customer={customer} />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">
+        <Reach customer={customer} />
+        <CustomerTalk customer={customer} />
+        {customer.merges.length > 0 && <MergeList customer={customer} />}
+      </div>
+    </div>
+  )
+}
+
+/** Phones to press, and the sums of everything. */
+function Reach({ customer }: { customer: CustomerCard }) {
+  const t = useTranslations('admin-customers')
+  const language = useLanguage()
+  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const { sums } = customer
+  return (
+    <section aria-labelledby="sums" className="panel">
+      <ul className="mb-3">
+        {customer.phones.map((phone) => (
+          <li key={phone}>
+            <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center gap-2 text-lead text-link pointer-fine:min-h-8">
+              <Icon name="phone" size={16} />
+              {formatPhone(phone)}
+            </a>
+          </li>
+        ))}
+        {customer.emails.map((email) => (
+          <li key={email}>
+            <a href={`mailto:${email}`} className="inline-flex min-h-8 items-center text-link wrap-anywhere">
+              {email}
+            </a>
+          </li>
+        ))}
+        {customer.companies.map(({ name, tax_id, is_valid }) => (
+          <li key={`${name} ${tax_id}`} className="wrap-anywhere">
+            {[name, tax_id].filter(Boolean).join(', ')}
+            {!is_valid && <span className="mark mark-error ml-2">{t('taxIdWrong')}</span>}
+          </li>
+        ))}
+      </ul>
+      <h2 id="sums" className="mb-2 text-lead">
+        {t('sums')}
+      </h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-concrete-dark">{t('ordersCount')}</dt>
+        <dd className="text-right">{sums.orders}</dd>
+        <dt className="text-concrete-dark">{t('total')}</dt>
+        <dd className="money text-right">{sum(sums.total_kopiykas)}</dd>
+        <dt className="text-concrete-dark">{t('received')}</dt>
+        <dd className="money text-right">{sum(sums.received_kopiykas)}</dd>
+        <dt className="text-concrete-dark">{t('due')}</dt>
+        <dd className="money text-right">{sum(sums.due_kopiykas)}</dd>
+      </dl>
+      {customer.addresses.length > 0 && (
+        <>
+          <h2 className="mt-4 mb-1 text-lead">{t('addresses')}</h2>
+          <ul>
+            {customer.addresses.map(({ carrier, city, address }) => (
+              <li key={`${carrier} ${city} ${address}`} className="wrap-anywhere">
+                {[carrier, city, address].filter(Boolean).join(', ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-3 text-small wrap-anywhere text-concrete-dark">
+        {t('since', { day: formatMoment(customer.created_at, language) })}
+        {customer.accounts.map(({ id, email }) => (
+          <span key={id} className="block">
+            {t('accountOf', { email })}
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+}

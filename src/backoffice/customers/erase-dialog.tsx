@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CustomerCard, ErasureReport } from '#contract/admin/customers.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { customerKey } from './use-customer.ts'
+
+/** Says what goes, what stays and why; then erases, and says the same of what was done. */
+export function EraseDialog({ customer: { id }, onClose }: { customer: CustomerCard; onClose: () => void }) {
+  const t = useTranslations('admin-customers')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const [reason, setReason] = useState('')
+  const [accounts, setAccounts] = useState<readonly number[]>([])
+  const [done, setDone] = useState<ErasureReport | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['customer-erasure', id],
+    queryFn: () => adminApi().previewErasure({ params: { id } }),
+    staleTime: 0,
+    enabled: done === null,
+  })
+  const submit = useSubmit(async () => {
+    setDone(await adminApi().eraseCustomer({ params: { id }, body: { reason, accounts: [...accounts] } }, { idempotencyKey }))
+    toast.success(t('erased'))
+  })
+  const close = () => {
+    onClose()
+    if (done === null) return
+    queries.removeQueries({ queryKey: customerKey(id) })
+    void queries.invalidateQueries({ queryKey: ['customers'] })
+    void navigate('/customers')
+  }
+  return (
+    <Dialog open onClose={close} title={t(done ? 'erasedTitle' : 'eraseTitle')}>
+      {done ? (
+        <Report report={done} />
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (reason.trim().length >= 3) void submit.run()
+          }}
+        >
+          <ErrorList error={submit.error} />
+          <p className="mb-4">{t('eraseWarning')}</p>
+          {error && <FailurePanel error={error} onRetry={refetch} />}
+          {!data && !error && <Spinner label={t('erase')} />}
+          {data && (
+            <>
+              <Report report={data} />
+              <Accounts report={data} chosen={accounts} onChange={setAccounts} />
+            </>
+          )}
+          <TextArea
+            className="mt-4"
+            label={t('reason')}
+            hint={t('reasonHint')}
+            required
+            maxLength={500}
+            rows={2}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <Button type="submit" className="mt-5" busy={submit.busy} disabledReason={reason.trim().length < 3 && t('reasonNeeded')}>
+            {t('eraseNow')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function Report({ report }: { report: ErasureReport }) {
+  const t = useTranslations('admin-customers')
+  const goes = [
+    report.finished_orders > 0 && t('willFinished', { count: report.finished_orders }),
+    report.messages > 0 && t('willMessages', { count: report.messages }),
+    report.offers > 0 && t('willOffers', { count: report.offers }),
+  ].filter((line) => line !== false)
+  return (
+    <>
+      {goes.length > 0 && (
+        <ul className="mb-4 list-disc pl-5">
+          {goes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {report.stays.length > 0 && (
+        <>
+          <h3 className="font-medium">{t('stays')}</h3>
+          <ul className="list-disc pl-5">
+            {report.stays.map(({ what, count }) => (
+              <li key={what}>{t(`stays_${what}`, { count })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function Accounts({ report, chosen, onChange }: { report: ErasureReport; chosen: readonly number[]; onChange: (ids: readonly number[]) => void }) {
+  const t = useTranslations('admin-customers')
+  if (report.accounts.length === 0) return null
+  return (
+    <fieldset className="mt-4">
+      <legend className="font-medium">{t('eraseAccounts')}</legend>
+      <p className="text-small text-concrete-dark">{t('eraseAccountsHint')}</p>
+      {report.accounts.map(({ id, email, orders }) => (
+        <Checkbox
+          key={id}
+          label={t('accountOrders', { email, count: orders })}
+          checked={chosen.includes(id)}
+          onChange={(event) => onChange(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+        />
+      ))}
+    </fieldset>
+  )
+}

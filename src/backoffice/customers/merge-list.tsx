@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { CustomerCard } from '#contract/admin/customers.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { formatMoment } from '../list/moments.ts'
+import { useShowCustomer } from './use-customer.ts'
+
+type Merge = CustomerCard['merges'][number]
+
+/** Who was merged into this customer, and the way back while there is one. */
+export function MergeList({ customer }: { customer: CustomerCard }) {
+  const t = useTranslations('admin-customers')
+  return (
+    <section aria-labelledby="merges" className="panel">
+      <h2 id="merges" className="mb-2 text-lead">
+        {t('mergedInto')}
+      </h2>
+      <ul>
+        {customer.merges.map((merge) => (
+          <Merged key={merge.id} merge={merge} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Merged({ merge }: { merge: Merge }) {
+  const t = useTranslations('admin-customers')
+  const language = useLanguage()
+  const show = useShowCustomer()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const [openedAt] = useState(Date.now)
+  const undo = useSubmit(async () => {
+    show(await adminApi().undoMerge({ params: { id: merge.id } }, { idempotencyKey }))
+    toast.success(t('undone'))
+  })
+  return (
+    <li className="border-t border-concrete-light py-2 first:border-0">
+      <p className="font-medium wrap-anywhere">{merge.name ?? t('unnamed')}</p>
+      <p className="text-small text-concrete-dark">
+        {merge.phones.map(formatPhone).join(', ')}
+        <span className="block">{t('mergedAt', { when: formatMoment(merge.at, language), who: merge.by ?? t('somebody') })}</span>
+      </p>
+      <ErrorList error={undo.error} />
+      {Date.parse(merge.undo_until) > openedAt && (
+        <p className="mt-1 flex flex-wrap items-center gap-3">
+          <Button variant="secondary" busy={undo.busy} onClick={() => void undo.run()}>
+            {t('undoMerge')}
+          </Button>
+          <span className="text-small text-concrete-dark">{t('undoMergeUntil', { day: formatMoment(merge.undo_until, language) })}</span>
+        </p>
+      )}
+    </li>
+  )
+}

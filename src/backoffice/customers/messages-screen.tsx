@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ContactMessageRow } from '#contract/admin/customers.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { ListFrame } from '../list/list-frame.tsx'
+import { formatMoment } from '../list/moments.ts'
+import { SearchFilter } from '../list/search-filter.tsx'
+import { useList } from '../list/use-list.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+
+const states = ['open', 'answered'] as const
+
+/** What people wrote through the contact page, and what was answered. */
+export default function MessagesScreen() {
+  const t = useTranslations('admin-customers')
+  const list = useList('contact-messages', (query) => adminApi().listContactMessages({ query }))
+  const filters = (
+    <>
+      <SearchFilter
+        label={t('messageSearch')}
+        value={list.parameters.get('search') ?? ''}
+        onChange={(text) => list.filter('search', text, { replace: true })}
+      />
+      <Select
+        label={t('messageState')}
+        className="min-w-40 flex-1 sm:w-56 sm:flex-none"
+        options={[{ value: '', label: t('any') }, ...states.map((value) => ({ value, label: t(`messageState_${value}`) }))]}
+        {...list.filterControl('state')}
+      />
+    </>
+  )
+  return (
+    <ScreenFrame title={t('messages')} back={{ to: '/customers', label: t('customers') }}>
+      <ListFrame list={list} filters={filters} empty={<p>{t('noMessages')}</p>}>
+        {(rows) => (
+          <ul className="flex flex-col gap-3">
+            {rows.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </ScreenFrame>
+  )
+}
+
+function Message({ message }: { message: ContactMessageRow }) {
+  const t = useTranslations('admin-customers')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [isWriting, setWriting] = useState(false)
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const refresh = () => queries.invalidateQueries({ queryKey: ['contact-messages'] })
+  const mark = useSubmit(async () => {
+    await adminApi().answerMessage({ params: { id: message.id } }, { idempotencyKey })
+    await refresh()
+    toast.success(t('answeredDone'))
+  })
+  return (
+    <li className="panel grid gap-x-6 gap-y-3 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{message.name}</p>
+        <p>
+          <a href={`tel:${message.phone}`} className="inline-flex min-h-8 items-center text-link">
+            {formatPhone(message.phone)}
+          </a>
+        </p>
+        <p className="wrap-anywhere">{message.email}</p>
+        <p className="text-small text-concrete-dark">{formatMoment(message.created_at, language)}</p>
+        {message.customer_id !== null && (
+          <Link to={`/customers/${message.customer_id}`} className="inline-flex min-h-8 items-center text-link">
+            {t('toCustomer')}
+          </Link>
+        )}
+      </div>
+      <div className="min-w-0">
+        <p lang={message.language} className="wrap-anywhere whitespace-pre-line">
+          {message.message || t('messageEmpty')}
+        </p>
+        {message.answers.map((answer) => (
+          <div key={answer.id} className="mt-3 border-l-2 border-concrete pl-3">
+            <p lang={message.language} className="wrap-anywhere whitespace-pre-line">
+              {answer.body}
+            </p>
+            <p className="text-small text-concrete-dark">
+              {[answer.by, formatMoment(answer.at, language), t(`answerState_${answer.state}`)].filter(Boolean).join(', ')}
+            </p>
+          </div>
+        ))}
+        <ErrorList error={mark.error} />
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button variant={message.answered_at ? 'quiet' : 'secondary'} onClick={() => setWriting(true)}>
+            {t(message.answered_at ? 'answerAgain' : 'answer')}
+          </Button>
+          {message.answered_at === null ? (
+            <Button variant="quiet" busy={mark.busy} onClick={() => void mark.run()}>
+              {t('answered')}
+            </Button>
+          ) : (
+            <p className="text-small text-concrete-dark">
+              {t('answeredBy', { who: message.answered_by ?? t('somebody'), when: formatMoment(message.answered_at, language) })}
+            </p>
+          )}
+        </div>
+      </div>
+      {isWriting && <AnswerDialog message={message} onDone={refresh} onClose={() => setWriting(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NoResponseError } from '#contract/api-errors.ts'
+import type { MessageChannel, MessagePreview, MessageTemplate, OrderMessages } from '#contract/admin/order-messages.ts'
+import type { Language } from '#contract/languages.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { orderKey } from './use-order.ts'
+
+interface MessageDialogProps {
+  number: string
+  messages: OrderMessages
+  template: MessageTemplate | null
+  onClose: () => void
+}
+
+/** Writes to the buyer: from a template or freely, and nothing goes before it was seen exactly as it goes. */
+export function MessageDialog({ number, messages, template: first, onClose }: MessageDialogProps) {
+  const t = useTranslations('admin-orders')
+  const queries = useQueryClient()
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
+  const [channel, setChannel] = useState<MessageChannel>(messages.telegram && messages.email === null ? 'telegram' : 'email')
+  const [language, setLanguage] = useState<Language>(messages.language)
+  const [template, setTemplate] = useState<MessageTemplate | null>(first)
+  const filled = (name: MessageTemplate | null, into: Language) => {
+    const found = messages.templates.find((one) => one.name === name)
+    return { subject: found?.subject[into] ?? '', body: found?.body[into] ?? '' }
+  }
+  const [text, setText] = useState(() => filled(first, messages.language))
+  const [preview, setPreview] = useState<MessagePreview | null>(null)
+  const body = { channel, template, language, subject: text.subject, body: text.body }
+  const look = useSubmit(async () => setPreview(await adminApi().previewMessage({ params: { number }, body })))
+  const send = useSubmit(async () => {
+    try {
+      queries.setQueryData(['order-messages', number], await adminApi().sendMessage({ params: { number }, body }, { idempotencyKey }))
+    } catch (error) {
+      // Without an answer nobody knows whether it was sent: the same key asks again.
+      if (!(error instanceof NoResponseError)) setKey(newIdempotencyKey())
+      throw error
+    }
+    void queries.invalidateQueries({ queryKey: orderKey(number) })
+    toast.success(t('messageQueued'))
+    onClose()
+  })
+  /** Another template or language begins anew, unless something of one's own was written. */
+  const begin = (name: MessageTemplate | null, into: Language) => {
+    const before = filled(template, language)
+    const isOwn = text.body.trim() !== '' && text.body !== before.body
+    setTemplate(name)
+    setLanguage(into)
+    if (!isOwn || name !== template) setText(filled(name, into))
+  }
+  if (preview)
+    return (
+      <Dialog open onClose={onClose} title={t('previewTitle')}>
+        <ErrorList error={send.error} />
+        <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dt className="text-concrete-dark">{t('messageTo')}</dt>
+          <dd className="wrap-anywhere">{preview.to}</dd>
+          {preview.subject !== null && (
+            <>
+              <dt className="text-concrete-dark">{t('messageSubject')}</dt>
+              <dd className="wrap-anywhere">{preview.subject}</dd>
+            </>
+          )}
+        </dl>
+        <p lang={language} className="border-l-2 border-concrete pl-3 wrap-anywhere whitespace-pre-line">
+          {preview.text}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button busy={send.busy} onClick={() => void send.run()}>
+            {t('sendMessage')}
+          </Button>
+          <Button variant="quiet" onClick={() => setPreview(null)}>
+            {t('editMessage')}
+          </Button>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog open onClose={onClose} title={t('writeMessage')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.body.trim() !== '') void look.run()
+        }}
+      >
+        <ErrorList error={look.error} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label={t('template')}
+            options={[{ value: '', label: t('freeText') }, ...messages.templates.map(({ name }) => ({ value: name, label: t(`template_${name}`) }))]}
+            value={template ?? ''}
+            onChange={(event) => begin(messages.templates.find(({ name }) => name === event.target.value)?.name ?? null, language)}
+          />
+          <Select
+            label={t('messageLanguage')}
+            options={(['uk', 'en'] as const).map((value) => ({ value, label: t(`speaks_${value}`) }))}
+            value={language}
+            onChange={(event) => begin(template, event.target.value === 'en' ? 'en' : 'uk')}
+          />
+        </div>
+        {messages.email !== null && messages.telegram && (
+          <RadioTiles
+            className="mt-4"
+            legend={t('channel')}
+            options={[
+              { value: 'email' as const, label: t('channel_email') },
+              { value: 'telegram' as const, label: t('channel_telegram') },
+            ]}
+            value={channel}
+            onChange={setChannel}
+          />
+        )}
+        {channel === 'email' && (
+          <Field
+            className="mt-4"
+            label={t('messageSubject')}
+            lang={language}
+            optional
+            maxLength={200}
+            value={text.subject}
+            onChange={(event) => setText({ ...text, subject: event.target.value })}
+          />
+        )}
+        <TextArea
+          className="mt-4"
+          label={t('messageText')}
+          hint={t('messageTextHint')}
+          lang={language}
+          required
+          rows={6}
+          maxLength={3000}
+          value={text.body}
+          onChange={(event) => setText({ ...text, body: event.target.value })}
+        />
+        <Button type="submit" className="mt-5" busy={look.busy} disabledReason={text.body.trim() === '' && t('noteNeeded')}>
+          {t('previewMessage')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

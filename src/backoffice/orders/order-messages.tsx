@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import type { MessageTemplate, OrderMessage } from '#contract/admin/order-messages.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { formatMoment } from '../list/moments.ts'
+import { MessageDialog } from './message-dialog.tsx'
+
+const markOf = (state: OrderMessage['state']) => (state === 'sent' ? 'mark' : state === 'failed' ? 'mark mark-error' : 'mark mark-warning')
+
+interface OrderMessagesProps {
+  order: OrderCard
+  /** The dialog is open, beginning with this template or with nothing. */
+  opened: MessageTemplate | 'new' | null
+  onOpen: (template: MessageTemplate | 'new' | null) => void
+}
+
+/** What was written to the buyer by e-mail and in Telegram, and whether it went. */
+export function OrderMessages({ order: { number }, opened, onOpen }: OrderMessagesProps) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['order-messages', number],
+    queryFn: () => adminApi().listOrderMessages({ params: { number } }),
+    staleTime: 0,
+  })
+  const canWrite = data && (data.email !== null || data.telegram)
+  return (
+    <section aria-labelledby="messages" className="panel">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="messages" className="text-lead">
+          {t('messages')}
+        </h2>
+        {canWrite && (
+          <Button variant="quiet" onClick={() => onOpen('new')}>
+            {t('writeMessage')}
+          </Button>
+        )}
+      </div>
+      {error && <FailurePanel error={error} onRetry={refetch} />}
+      {data && !canWrite && <p className="text-concrete-dark">{t('cannotWrite')}</p>}
+      {canWrite && data.data.length === 0 && <p className="text-concrete-dark">{t('noMessages')}</p>}
+      <ul>
+        {(data?.data ?? []).map((message) => (
+          <li key={message.id} className="border-t border-concrete-light py-2 first:border-0">
+            <p className="wrap-anywhere whitespace-pre-line">{message.body ?? t('messageTextGone')}</p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-concrete-dark">
+              <span>{[t(`channel_${message.channel}`), formatMoment(message.at, language), message.by].filter(Boolean).join(', ')}</span>
+              <span className={markOf(message.state)}>{t(`messageState_${message.state}`)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && canWrite && (
+        <MessageDialog number={number} messages={data} template={opened === 'new' ? null : opened} onClose={() => onOpen(null)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { languages } from '../languages.ts'
+import { Bilingual, Moment } from './lists.ts'
+
+/** Texts that the office sends again and again; what they say is a setting. */
+export const messageTemplates = ['promise', 'ready', 'payment', 'no_answer'] as const
+export type MessageTemplate = (typeof messageTemplates)[number]
+export const messageChannels = ['email', 'telegram'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
+export const OrderMessage = z.object({
+  id: z.int(),
+  at: Moment,
+  by: z.string().nullable(),
+  channel: z.enum(messageChannels),
+  template: z.enum(messageTemplates).nullable(),
+  /** Null once the text has gone. */
+  subject: z.string().nullable(),
+  body: z.string().nullable(),
+  /** `kept`: no mail server is set. `failed`: the buyer closed the chat to the bot, or the e-mail was given up. */
+  state: z.enum(['waiting', 'sent', 'kept', 'failed']),
+})
+export type OrderMessage = z.infer<typeof OrderMessage>
+
+/** Messages of an order, the newest first, and what the next one begins with. */
+export const OrderMessages = z.object({
+  data: z.array(OrderMessage),
+  language: z.enum(languages),
+  /** Where the buyer can be written to. */
+  email: z.string().nullable(),
+  telegram: z.boolean(),
+  /** With the facts of this order filled in. */
+  templates: z.array(z.object({ name: z.enum(messageTemplates), subject: Bilingual(z.string()), body: Bilingual(z.string()) })),
+})
+export type OrderMessages = z.infer<typeof OrderMessages>
+
+export const NewMessage = z.object({
+  channel: z.enum(messageChannels),
+  template: z.enum(messageTemplates).nullable().default(null),
+  language: z.enum(languages),
+  /** Of an e-mail; a message in Telegram has none. */
+  subject: z.string().trim().max(200),
+  body: z.string().trim().min(1).max(3_000),
+})
+export type NewMessage = z.input<typeof NewMessage>
+
+/** A message exactly as it goes. */
+export const MessagePreview = z.object({ to: z.string(), subject: z.string().nullable(), text: z.string() })
+export type MessagePreview = z.infer<typeof MessagePreview>

@@ -1,0 +1,150 @@
+import { and, eq, isNull, lte, or, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { MessagePreview, NewMessage, OrderMessages } from '#contract/admin/order-messages.ts'
+import { translate } from '#i18n/translate.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
+import { emailText, type Email } from '../../../platform/mail/email.ts'
+import { queueEmail } from '../../../platform/mail/queue-email.ts'
+import { openSealed } from '../../../platform/sealing.ts'
+import { readEmailBranding } from '../../content/index.ts'
+import { lockOrder, readOrder, type StoredOrder } from '../../orders/index.ts'
+import { sendToChat } from '../../telegram/index.ts'
+import { orderMessages } from '../tables.ts'
+import { listOrderMessages, messageKey } from './list-messages.ts'
+
+/** How long the text of a message stays. */
+const textDays = 90
+/** How long Telegram is asked again while it does not answer. */
+const triesMs = 2 * 24 * 60 * 60_000
+
+type Draft = z.output<typeof NewMessage>
+
+/** Where the buyer sees the order: the page of its secret link, or of the account. */
+function pageOf(context: AppContext, { order }: StoredOrder, language: string): string {
+  const { accessToken, number } = order
+  const path = accessToken === null || accessToken.startsWith('expired.') ? `profile?order=${number}` : `order/${accessToken}`
+  return `${context.publicUrl()}/${language}/${path}`
+}
+
+/** The e-mail that a message becomes; its link is sealed until it is sent. */
+async function emailOf(
+  context: AppContext,
+  db: Db | Tx,
+  stored: StoredOrder,
+  { language, subject, body }: Draft,
+): Promise<Omit<Email, 'key' | 'to'>> {
+  const t = (key: 'messageHeading' | 'openOrder') =>
+    translate(context.messages.messages(language, 'emails'), language, key, { number: stored.order.number })
+  const { managerEmail, sender, contacts } = await readEmailBranding(context, db, language)
+  return {
+    ...(managerEmail === null ? {} : { replyTo: managerEmail }),
+    subject: subject || t('messageHeading'),
+    language,
+    kind: 'order-message',
+    content: {
+      sender,
+      contacts,
+      heading: t('messageHeading'),
+      blocks: [
+        { kind: 'text', text: body },
+        { kind: 'button', text: t('openOrder'), href: pageOf(context, stored, language) },
+      ],
+    },
+  }
+}
+
+const telegramText = (context: AppContext, stored: StoredOrder, { body, language }: Pick<Draft, 'body' | 'language'>): string =>
+  `${body}\n\n${openSealed(context, pageOf(context, stored, language))}`
+
+/** Why a message cannot go this way; null when it can. */
+function obstacle(context: AppContext, { order }: StoredOrder, channel: Draft['channel']): AdminFailure | null {
+  if (channel === 'email') return order.email === null ? refuse('noEmail') : null
+  return order.telegramUserId === null || context.config.telegram.token === null ? refuse('noTelegram') : null
+}
+
+/** A message exactly as it goes, before it is sent. */
+export async function previewMessage(context: AppContext, number: string, draft: Draft): Promise<MessagePreview | AdminFailure> {
+  const { db } = context.database
+  const stored = await readOrder(db, { unscopedNumber: number })
+  if (!stored) return refuse('notFound')
+  const problem = obstacle(context, stored, draft.channel)
+  if (problem) return problem
+  if (draft.channel === 'telegram') return { to: 'Telegram', subject: null, text: telegramText(context, stored, draft) }
+  const email = await emailOf(context, db, stored, draft)
+  return { to: stored.order.email ?? '', subject: email.subject, text: openSealed(context, emailText(email.content)) }
+}
+
+/** Writes to the buyer: the message is stored and queued in one transaction, and goes once. */
+export function sendMessage(context: AppContext, actor: Actor, number: string, draft: Draft): Promise<OrderMessages | AdminFailure> {
+  return runOnce<OrderMessages>(context, actor, { what: 'send-message', body: { number, draft } }, async (tx) => {
+    const locked = await lockOrder(tx, number)
+    const stored = locked && (await readOrder(tx, { id: locked.id }))
+    if (!stored) return refuse('notFound')
+    const problem = obstacle(context, stored, draft.channel)
+    if (problem) return problem
+    const { channel, template, language, body } = draft
+    const email = channel === 'email' ? await emailOf(context, tx, stored, draft) : null
+    const [row] = await tx
+      .insert(orderMessages)
+      .values({
+        orderId: stored.order.id,
+        at: context.clock.now(),
+        channel,
+        template,
+        subject: email?.subject ?? null,
+        body,
+        staffId: actor.id,
+        staffName: actor.name,
+      })
+      .returning({ id: orderMessages.id })
+    if (!row) throw new Error('a message was not stored')
+    if (email) await queueEmail(context, tx, { ...email, key: messageKey(row.id), to: stored.order.email ?? '' })
+    else await enqueue(context, tx, sendTelegramMessage, { messageId: row.id, language }, { once: messageKey(row.id) })
+    // The audit outlives the buyer's erasure: what was written stands in no entry of it.
+    const changes = [{ field: 'channel', before: null, after: channel }]
+    await recordChange(context, tx, actor, { kind: 'message', verb: 'send', thing: { id: row.id, label: number }, changes })
+    return listOrderMessages(context, tx, number)
+  })
+}
+
+/** Carries a message to the buyer's chat; while Telegram does not answer it is tried again for two days. */
+export const sendTelegramMessage = defineJob({
+  name: 'order-message-telegram',
+  input: z.object({ messageId: z.int(), language: z.enum(['uk', 'en']) }),
+  async run(context, input) {
+    const { db } = context.database
+    const [message] = await db
+      .select()
+      .from(orderMessages)
+      .where(and(eq(orderMessages.id, input.messageId), isNull(orderMessages.sentAt), isNull(orderMessages.failedAt)))
+    const stored = message && (await readOrder(db, { id: message.orderId }))
+    if (!stored || message.body === null) return
+    const now = context.clock.now()
+    const chat = stored.order.telegramUserId
+    const result =
+      chat === null ? 'refused' : await sendToChat(context, chat, telegramText(context, stored, { body: message.body, language: input.language }))
+    if (result === 'sent') await db.update(orderMessages).set({ sentAt: now }).where(eq(orderMessages.id, message.id))
+    else if (result === 'refused' || now.getTime() - message.at.getTime() > triesMs)
+      await db.update(orderMessages).set({ failedAt: now }).where(eq(orderMessages.id, message.id))
+    else await enqueue(context, db, sendTelegramMessage, input, { after: new Date(now.getTime() + result.seconds * 1_000) })
+  },
+})
+
+/** The texts of old messages go; that they were sent stays. */
+export const purgeMessageTexts = defineJob({
+  name: 'purge-order-messages',
+  every: '46 3 * * *',
+  input: z.object({}),
+  async run({ clock, database: { db } }) {
+    const last = new Date(clock.now().getTime() - textDays * 86_400_000)
+    await db
+      .update(orderMessages)
+      .set({ body: null, subject: null })
+      .where(and(lte(orderMessages.at, last), or(isNotNull(orderMessages.body), isNotNull(orderMessages.subject))))
+  },
+})
