@@ -185,6 +185,7 @@ for (const language of languages) {
 }
 
 test('after signing out nothing of the person stays in the browser’s storage', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'storage has no width')
   const email = `leaves-${project.name}-${Date.now()}@example.com`
   const person = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
   expect((await page.request.post('/api/v1/user/registration', { data: person })).status()).toBe(201)

@@ -1,5 +1,4 @@
-import { buffer } from 'node:stream/consumers'
-import { PassThrough } from 'node:stream'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import type { ShopApi } from '#contract/api.ts'
@@ -27,6 +26,21 @@ export function handleError(error: unknown, { request, context }: { request: Req
   if (!request.signal.aborted && context instanceof RouterContextProvider) context.get(shopContext).logError(error)
 }
 
+/** Collects what is written, several times cheaper than a stream that is read back. */
+function collect(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks))
+      next()
+    },
+  })
+}
+
 /** Renders the whole page before sending: pages are cached, and a half page cannot change its status. */
 export default function handleRequest(
   request: Request,
@@ -35,7 +49,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, logError, messages } = context.get(shopContext)
+  const { nonce, logError, messages, takeHtml } = context.get(shopContext)
   const page = (
     <ScriptNonce value={nonce}>
       <MessageSourceContext value={messages}>
@@ -52,8 +66,13 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(deadline) // it would hold the whole rendering
         headers.set('content-type', 'text/html; charset=utf-8')
-        const body = pipe(new PassThrough())
-        resolve(buffer(body).then((bytes) => new Response(bytes, { status: failed ? 500 : status, headers })))
+        const answer = (body: Buffer<ArrayBuffer> | null) => resolve(new Response(body, { status: failed ? 500 : status, headers }))
+        pipe(
+          collect((html) => {
+            takeHtml?.(html.toString())
+            answer(takeHtml ? null : html)
+          }),
+        )
       },
       onShellError: reject,
       onError(error) {

@@ -24,6 +24,8 @@ export interface PageParts {
   readonly nonce: string
   readonly publicUrl: string
   readonly digest: (value: unknown) => string
+  /** Takes a rendered page; the Response beside it then has its status and headers only. */
+  readonly takeHtml?: (html: string) => void
   readonly logError: (error: unknown) => void
 }
 
@@ -79,21 +81,23 @@ export function createRenderer(context: AppContext, mode: Mode, transportFor: (s
     const nonce = randomBytes(16).toString('base64url')
     const sources: PageSources = { keys: new Set(), expiries: new Set() }
     const transport = transportFor(sources)
+    let rendered: string | null = null
     const loadContext = build.entry.module.createLoadContext({
       api: (language) => createClient(endpoints, transport, { language }),
       messages: context.messages,
       nonce,
       publicUrl: context.publicUrl(),
       digest: versionOf,
+      takeHtml: (html) => (rendered = html),
       logError: (err) => request.log.error({ err }, 'a page failed'),
     })
     const response = await handlerOf(build)(toFetchRequest(request, url), loadContext)
     const { [formActionHeader]: formAction, ...headers } = headersOf(response)
-    if (response.body === null || !headers['content-type']?.startsWith('text/html')) {
+    if (rendered === null) {
       const body = response.body === null ? null : Buffer.from(await response.arrayBuffer())
       return { other: { status: response.status, headers, cookies: response.headers.getSetCookie(), body } }
     }
-    const page = lowerScriptPriority(singleQuoteData(await response.text()))
+    const page = lowerScriptPriority(singleQuoteData(rendered))
     const { html, scriptSources } = hashInlineScripts(Buffer.from(page), nonce)
     headers['content-type'] = 'text/html; charset=utf-8'
     headers['vary'] = 'Accept-Encoding'
