@@ -8,6 +8,7 @@ import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { valueFacets, type Place } from '#contract/facets.ts'
 import type { FieldChange } from '../../platform/audit/tables.ts'
 import { bytes, kopiykas } from '../../platform/db/columns.ts'
+import { trigramText } from '../../platform/db/trigrams.ts'
 import { media } from '../media/tables.ts'
 
 const amount = (name: string) => kopiykas(name).notNull()
@@ -77,7 +78,7 @@ export const products = pgTable(
     index('products_category').on(table.categoryId, table.id),
     index('products_price').on(table.priceFrom, table.id),
     index('products_base_price').on(table.basePrice, table.id),
-    index('products_code_part').using('gin', sql`lower(${table.code}) gin_trgm_ops`),
+    index('products_code_trigrams').using('gin', sql`(${trigramText(sql`lower(code collate "und-x-icu")`)}) gin_trgm_ops`),
     index('products_newest').on(table.createdAt.desc(), table.id),
   ],
 )
@@ -93,6 +94,8 @@ export const productTranslations = pgTable(
     name: text().notNull(),
     /** What a part of a name is looked for in; made by PostgreSQL, with a collation that lowers Cyrillic in every database. */
     nameLower: text('name_lower').generatedAlwaysAs(sql`lower(name collate "und-x-icu")`),
+    /** The same as an index of trigrams sees it; stored, because every hit of the index is compared once more. */
+    nameTrigrams: text('name_trigrams').generatedAlwaysAs(trigramText(sql`lower(name collate "und-x-icu")`)),
     slug: text().notNull(),
     /** What the staff chose for the address; empty = it follows from the name. */
     slugOwn: text('slug_own').notNull().default(''),
@@ -103,6 +106,7 @@ export const productTranslations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.language] }),
+    index('product_translations_trigrams').using('gin', sql`${table.nameTrigrams} gin_trgm_ops`),
     // What is still to be written: the filters of the staff's list.
     index('product_translations_unnamed').on(table.language, table.productId).where(sql`${table.name} = ''`),
     index('product_translations_undescribed').on(table.language, table.productId).where(sql`${table.description} = ''`),

@@ -15,6 +15,7 @@ import type { ProductValues } from '#contract/product-values.ts'
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { trigramPattern, trigramText } from '../../../platform/db/trigrams.ts'
 import { viewImage } from '../../media/index.ts'
 import { gapsOf } from './product-gaps.ts'
 import { stateOf } from './read-editor.ts'
@@ -109,9 +110,18 @@ const stateConditions: Record<ProductState, SQL> = {
 }
 
 const patternOf = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+/** Holds what is looked for: by an index of trigrams first, then by the text itself. @param text in lower case */
+function holds(text: SQL, trigrams: SQL, search: string): SQL {
+  const itself = sql`${text} like ${patternOf(search)}`
+  // A part that is shorter than a trigram is in no index.
+  return search.length < 3 ? itself : sql`(${trigrams} like ${trigramPattern(patternOf(search))} and ${itself})`
+}
+const lowerCode = sql`lower(code collate "und-x-icu")`
+const codeHolds = (search: string) => holds(lowerCode, trigramText(lowerCode), search)
+const nameHolds = (search: string) => holds(sql`name_lower`, sql`name_trigrams`, search)
 const hitsOf = (search: string) => sql`
-  select product_id from product_translations where name_lower like ${patternOf(search)}
-  union all select id from products where lower(code) like ${patternOf(search)}`
+  select product_id from product_translations where ${nameHolds(search)}
+  union all select id from products where ${codeHolds(search)}`
 
 /** What a text is found in: the products themselves where they are few, or null where they are many. */
 type Hits = readonly number[] | null
@@ -127,7 +137,7 @@ const isAmong = (ids: readonly number[]) => sql`p.id = any(${`{${ids.join(',')}}
 
 /** Looked for in each product on its way. */
 const isHit = (search: string) =>
-  sql`(uk.name_lower like ${patternOf(search)} or en.name_lower like ${patternOf(search)} or lower(p.code) like ${patternOf(search)})`
+  sql`(uk.name_lower like ${patternOf(search)} or en.name_lower like ${patternOf(search)} or lower(p.code collate "und-x-icu") like ${patternOf(search)})`
 
 /** As conditions on products `p` with their texts `uk` and `en`. @param found how the search text is looked for */
 export function conditions({ search, category, state, missing }: Filter, found = sql`p.id in (${hitsOf(search)})`): SQL {
@@ -196,23 +206,31 @@ function smallest(picture: Found['picture']): string | null {
   return picture === null ? null : (viewImage(picture).sources.at(-1)?.srcset.split(' ')[0] ?? null)
 }
 
+/** How many match, counted up to one more than a list says. */
+async function count(db: Db, wanted: Wanted, hits: Hits): Promise<number> {
+  const upTo = async (matching: SQL) =>
+    (await db.execute<{ found: number }>(sql`select count(*)::int as found from (${matching} limit ${countLimit + 1}) as matching`)).rows[0]?.found ?? 0
+  const { search, category, state, missing } = wanted
+  if (search !== '' && hits === null && category === null && state === null && missing === null) {
+    // A common word is usually found often enough in the names of its own language: they are counted without the products.
+    const language = /\p{Script=Cyrillic}/u.test(search) ? 'uk' : 'en'
+    const named = await upTo(sql`select from product_translations where language = ${language} and ${nameHolds(search)}`)
+    if (named > countLimit) return named
+  }
+  return upTo(sql`select from ${productsWithTexts} where ${conditions(wanted, hits ? isAmong(hits) : undefined)}`)
+}
+
 /** Products for the staff: hidden ones too, fifty a page, by a cursor that stays right while others change the list. */
 export async function listProductRows(context: AppContext, wanted: Wanted, nextLink: (cursor: string) => string): Promise<ProductRows> {
   const { db } = context.database
   const hits = wanted.search === '' ? null : await findHits(db, wanted.search)
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    db.execute<Found>(select(wanted, hits)),
-    db.execute<{ found: number }>(
-      sql`select count(*)::int as found from (select from ${productsWithTexts} where ${conditions(wanted, hits ? isAmong(hits) : undefined)} limit ${countLimit + 1}) as matching`,
-    ),
-  ])
+  const [{ rows }, found] = await Promise.all([db.execute<Found>(select(wanted, hits)), count(db, wanted, hits)])
   const shown = rows.slice(0, pageLength)
   const last = await lastChanges(
     db,
     'product',
     shown.map(({ id }) => id),
   )
-  const found = counted[0]?.found ?? 0
   const end = shown.at(-1)
   const data = shown.map((row): ProductRow => {
     return {
