@@ -1,7 +1,7 @@
 import { applyChanges } from './apply-change.ts'
 import { money } from './money.ts'
 import { colours } from './option-rules.ts'
-import { forbiddenIn, priceRange } from './price.ts'
+import { forbiddenIn, priceRange, type ForbiddenOptions, type PropertyPrices } from './price.ts'
 import { propertiesOf, type OptionValues, type ProductField, type ProductValues } from './product-values.ts'
 import { kindOf, type PropertyName } from './property-names.ts'
 import { wrongMeasures } from './shape-measures.ts'
@@ -55,6 +55,22 @@ const isDays = (value: number) => Number.isInteger(value) && value >= 0 && value
 type Add = (field: ProductField, fault: ProductFaultCode, at?: string) => void
 
 /**
+ * What keeps these prices from being asked: of the base configuration and of every one that can be had. The one rule for the
+ * editor, the import and changes of many prices.
+ */
+export function priceFaultOf(
+  price: number,
+  properties: readonly PropertyPrices[],
+  forbidden: readonly ForbiddenOptions[],
+): 'priceMissing' | 'priceTooHigh' | 'cheapestTooLow' | null {
+  if (!Number.isSafeInteger(price) || price <= 0) return 'priceMissing'
+  if (price > highestPrice) return 'priceTooHigh'
+  const { min, max } = priceRange(money(price), properties, forbidden)
+  if (max > highestPrice) return 'priceTooHigh'
+  return min <= 0 ? 'cheapestTooLow' : null
+}
+
+/**
  * Everything that keeps a product from being published, in the order of its fields; empty: it may go on sale. The one set of
  * rules for the editor (in the browser too), the import, bulk prices and the demo's loader. Whether the category and the
  * attributes exist only the server can say: `saveProduct` does.
@@ -63,6 +79,7 @@ export function faultsOf(values: ProductValues): ProductFault[] {
   const faults: ProductFault[] = []
   const add: Add = (field, fault, at) => void faults.push({ field, fault, ...(at === undefined ? {} : { at }) })
   checkTexts(values, add)
+  checkPrices(values, add)
   checkFigures(values, add)
   for (const { name, options } of propertiesOf(values)) checkOptions(values, name, options, add)
   checkTogether(values, add)
@@ -81,9 +98,16 @@ function checkTexts(values: ProductValues, add: Add): void {
   }
 }
 
-function checkFigures({ price_kopiykas: price, lead_time_days: days, weight_kg: weight, shape }: ProductValues, add: Add): void {
-  if (!Number.isSafeInteger(price) || price <= 0) add('price_kopiykas', 'priceMissing')
-  else if (price > highestPrice) add('price_kopiykas', 'priceTooHigh')
+function checkPrices(values: ProductValues, add: Add): void {
+  const prices = propertiesOf(values).map(({ name, options }) => ({
+    name,
+    options: options.map(({ value, impact }) => ({ value, impact: money(Number.isSafeInteger(impact) ? impact : 0) })),
+  }))
+  const fault = priceFaultOf(values.price_kopiykas, prices, values.forbidden)
+  if (fault) add('price_kopiykas', fault)
+}
+
+function checkFigures({ lead_time_days: days, weight_kg: weight, shape }: ProductValues, add: Add): void {
   if (!isDays(days)) add('lead_time_days', 'daysWrong')
   if (shape === null && weight !== null && !(weight > 0 && weight < 100_000)) add('weight_kg', 'weightWrong')
   if (shape !== null) for (const measure of wrongMeasures(shape)) add('shape', 'shapeWrong', measure)
@@ -133,10 +157,4 @@ function checkForbidden(values: ProductValues, add: Add): void {
   }
   const unasked = Object.fromEntries(properties.flatMap(({ name, options }) => (options[0] ? [[name, options[0].value]] : [])))
   if (forbiddenIn(forbidden, unasked).length > 0) add('forbidden', 'forbidsDefault')
-  const prices = properties.map(({ name, options }) => ({
-    name,
-    options: options.map(({ value, impact }) => ({ value, impact: money(Number.isSafeInteger(impact) ? impact : 0) })),
-  }))
-  const price = values.price_kopiykas
-  if (Number.isSafeInteger(price) && price > 0 && priceRange(money(price), prices, forbidden).min <= 0) add('price_kopiykas', 'cheapestTooLow')
 }

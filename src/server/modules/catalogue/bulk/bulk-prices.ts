@@ -3,8 +3,7 @@ import { changedImpact, changedPrice, type PriceRule } from '#contract/bulk-pric
 import { bulkLimit, type BulkPriceRow, type BulkPricesOrder, type BulkPricesPreview, type BulkPricesQuestion } from '#contract/admin/bulk-prices.ts'
 import type { ChangeSet } from '#contract/admin/change-sets.ts'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import { money } from '#contract/money.ts'
-import { priceRange } from '#contract/price.ts'
+import { priceFaultOf } from '#contract/product-rules.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { FieldChange } from '../../../platform/audit/tables.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -13,11 +12,12 @@ import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { conditions, productsWithTexts } from '../editing/list-rows.ts'
 import { storeChangeSet } from './change-sets.ts'
-import { optionField, parseOptionField, readFlat, type FlatProduct } from './flat-product.ts'
-import { inBatches, writeProducts } from './write-products.ts'
+import { inBatches } from './in-batches.ts'
+import { impactField, propertyPrices, readPriced, repriced, type PricedProduct } from './priced-product.ts'
+import { writePrices } from './write-prices.ts'
 
 interface Planned {
-  readonly product: FlatProduct
+  readonly product: PricedProduct
   readonly row: BulkPriceRow
 }
 interface Plan {
@@ -51,7 +51,7 @@ export function applyPrices(
     const chosen = now.planned.filter(({ row }) => !row.impossible && !skipped.has(row.id))
     if (chosen.length === 0) return refuse('invalid', { skip: 'Nothing is left to change.' })
     const writes = chosen.map(({ product, row }) => ({ product, label: row.name.uk || row.code, changes: changesOf(row) }))
-    await writeProducts(context, tx, actor, writes)
+    await writePrices(context, tx, actor, writes)
     return storeChangeSet(context, tx, actor, { kind: 'prices', label: reason, writes })
   })
 }
@@ -61,8 +61,8 @@ async function plan(tx: Tx, { filter, rule }: BulkPricesQuestion, lock: boolean)
     sql`select p.id from ${productsWithTexts} where ${conditions(filter)} order by p.id limit ${bulkLimit + 1}`,
   )
   const ids = rows.slice(0, bulkLimit).map(({ id }) => id)
-  const products: FlatProduct[] = []
-  for (const part of inBatches(ids)) products.push(...(await readFlat(tx, part, lock)))
+  const products: PricedProduct[] = []
+  for (const part of inBatches(ids)) products.push(...(await readPriced(tx, part, lock)))
   const planned = products.map((product) => ({ product, row: rowOf(product, rule) }))
   const changing = planned.filter(({ row }) => row.price.before !== row.price.after || row.impacts.length > 0)
   return {
@@ -73,44 +73,19 @@ async function plan(tx: Tx, { filter, rule }: BulkPricesQuestion, lock: boolean)
   }
 }
 
-function rowOf({ id, code, values, forbidden }: FlatProduct, rule: PriceRule): BulkPriceRow {
-  const text = (field: string) => String(values[field] ?? '')
-  const before = Number(values['price_kopiykas'])
-  const price = { before, after: changedPrice(before, rule) }
-  const all = Object.entries(values).flatMap(([name, impact]) => {
-    const option = parseOptionField(name)
-    if (option?.field !== 'impact') return []
-    const { property, value } = option
-    const label = { uk: text(optionField('label_uk', property, value)), en: text(optionField('label_en', property, value)) }
-    return [{ property, value, label, before: Number(impact), after: changedImpact(Number(impact), rule) }]
-  })
-  return {
-    id,
-    code,
-    name: { uk: text('name.uk'), en: text('name.en') },
-    price,
-    impacts: all.filter((impact) => impact.before !== impact.after),
-    impossible: isImpossible(price.after, all, forbidden),
+function rowOf(product: PricedProduct, rule: PriceRule): BulkPriceRow {
+  const { id, code, name, forbidden } = product
+  const row = {
+    price: { before: product.price, after: changedPrice(product.price, rule) },
+    impacts: product.options
+      .map(({ property, value, label, impact }) => ({ property, value, label, before: impact, after: changedImpact(impact, rule) }))
+      .filter(({ before, after }) => before !== after),
   }
+  const { price, options } = repriced(product, changesOf(row))
+  return { id, code, name, ...row, impossible: priceFaultOf(price, propertyPrices(options), forbidden) !== null }
 }
 
-/** The highest price that a product may have; the same as in its editor. */
-const dearest = 100_000_000_00
-
-function isImpossible(
-  price: number,
-  impacts: readonly { property: string; value: string; after: number }[],
-  forbidden: FlatProduct['forbidden'],
-): boolean {
-  const properties = Object.values(Object.groupBy(impacts, ({ property }) => property)).map((options = []) => ({
-    name: options[0]?.property ?? '',
-    options: options.map(({ value, after }) => ({ value, impact: money(after) })),
-  }))
-  const { min, max } = priceRange(money(price), properties, forbidden)
-  return min <= 0 || price <= 0 || max > dearest
-}
-
-function changesOf({ price, impacts }: BulkPriceRow): FieldChange[] {
+function changesOf({ price, impacts }: Pick<BulkPriceRow, 'price' | 'impacts'>): FieldChange[] {
   const own = price.before === price.after ? [] : [{ field: 'price_kopiykas', ...price }]
-  return [...own, ...impacts.map(({ property, value, before, after }) => ({ field: optionField('impact', property, value), before, after }))]
+  return [...own, ...impacts.map(({ property, value, before, after }) => ({ field: impactField(property, value), before, after }))]
 }

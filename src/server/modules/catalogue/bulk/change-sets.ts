@@ -13,9 +13,10 @@ import { readManyValues } from '../editing/read-values.ts'
 import { saveProduct } from '../editing/save-product.ts'
 import { reindexProductsIn } from '../reindex.ts'
 import { changeSetRows, changeSets } from '../tables.ts'
-import { readFlat, type FlatProduct } from './flat-product.ts'
+import { inBatches } from './in-batches.ts'
+import { priceAt, readPriced, type PricedProduct } from './priced-product.ts'
 import { removeProducts } from './remove-products.ts'
-import { inBatches, writeProducts, type ProductWrite } from './write-products.ts'
+import { writePrices, type PriceWrite } from './write-prices.ts'
 
 type Row = typeof changeSets.$inferSelect
 
@@ -77,10 +78,10 @@ export function undoChangeSet(context: AppContext, actor: Actor, id: number): Pr
     if (!set) return refuse('notFound')
     if (set.undoneAt) return refuse('alreadyUndone')
     const rows = await tx.select().from(changeSetRows).where(eq(changeSetRows.changeSetId, id)).orderBy(changeSetRows.productId)
-    const now = new Map<number, FlatProduct>()
+    const now = new Map<number, PricedProduct>()
     for (const part of inBatches(rows)) {
       const ids = part.map(({ productId }) => productId)
-      for (const product of await readFlat(tx, ids, true)) now.set(product.id, product)
+      for (const product of await readPriced(tx, ids, true)) now.set(product.id, product)
     }
     const made = rows.flatMap(({ created, productId }) => (created && now.get(productId)?.version === 0 ? [productId] : []))
     const removed = await removeProducts(context, tx, actor, made)
@@ -107,14 +108,14 @@ async function restorePrices(
   tx: Tx,
   actor: Actor,
   rows: readonly SetRow[],
-  now: ReadonlyMap<number, FlatProduct>,
+  now: ReadonlyMap<number, PricedProduct>,
 ): Promise<number[]> {
-  const writes = rows.flatMap((row): ProductWrite[] => {
+  const writes = rows.flatMap((row): PriceWrite[] => {
     const product = now.get(row.productId)
-    if (!product || row.changes.some(({ field, after }) => (product.values[field] ?? null) !== (after ?? null))) return []
+    if (!product || row.changes.some(({ field, after }) => priceAt(product, field) !== after)) return []
     return [{ product, label: row.label, changes: backwards(row) }]
   })
-  await writeProducts(context, tx, actor, writes)
+  await writePrices(context, tx, actor, writes)
   return writes.map(({ product }) => product.id)
 }
 

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { Translated } from '#contract/languages.ts'
+import { money, type Money } from '#contract/money.ts'
+import type { ForbiddenOptions, PropertyPrices } from '#contract/price.ts'
+import type { FieldChange } from '../../../platform/audit/tables.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+
+interface PricedOption {
+  readonly property: string
+  readonly value: string
+  readonly label: Translated
+  readonly impact: number
+}
+
+/** A product as a change of many prices reads and compares it. */
+export interface PricedProduct {
+  readonly id: number
+  readonly code: string
+  readonly version: number
+  readonly name: Translated
+  /** Kopiykas of the base configuration. */
+  readonly price: number
+  readonly options: readonly PricedOption[]
+  /** What cannot be had together counts in no price range. */
+  readonly forbidden: readonly ForbiddenOptions[]
+}
+
+/** How a change of what an option adds is called in the audit: `impact.size.60x60x110`. */
+export const impactField = (property: string, value: string): string => `impact.${property}.${value}`
+
+/** The present value of a field that a change names; null when there is no such option any more. */
+export function priceAt({ price, options }: PricedProduct, field: string): number | null {
+  if (field === 'price_kopiykas') return price
+  return options.find(({ property, value }) => impactField(property, value) === field)?.impact ?? null
+}
+
+/** The product as it would be after the changes. */
+export function repriced(product: PricedProduct, changes: readonly FieldChange[]): PricedProduct {
+  const after = (field: string, now: number) => Number(changes.find((change) => change.field === field)?.after ?? now)
+  return {
+    ...product,
+    price: after('price_kopiykas', product.price),
+    options: product.options.map((option) => ({ ...option, impact: after(impactField(option.property, option.value), option.impact) })),
+  }
+}
+
+/** What the functions of `contract/price.ts` take. */
+export function propertyPrices(options: readonly Pick<PricedOption, 'property' | 'value' | 'impact'>[]): PropertyPrices[] {
+  const groups = Map.groupBy(options, ({ property }) => property)
+  return [...groups].map(([name, group]) => ({ name, options: group.map(({ value, impact }) => ({ value, impact: money(impact) as Money })) }))
+}
+
+interface Row extends Record<string, unknown> {
+  id: number
+  code: string
+  version: number
+  price: number
+  uk: string | null
+  en: string | null
+  options: readonly PricedOption[]
+  forbidden: readonly ForbiddenOptions[]
+}
+
+/**
+ * Products by their ids, in the order of the ids.
+ * @param lock whoever changes one of them waits until the transaction ends
+ */
+export async function readPriced(tx: Tx, ids: readonly number[], lock = false): Promise<PricedProduct[]> {
+  // Locked first: a statement that waits for a lock still reads the other tables as they were when it began.
+  if (lock) await tx.execute(sql`select id from products where id = any(${sql.param([...ids])}::int[]) order by id for update`)
+  const { rows } = await tx.execute<Row>(sql`
+    select p.id, p.code, p.version, p.base_price as price,
+      (select name from product_translations t where t.product_id = p.id and t.language = 'uk') as uk,
+      (select name from product_translations t where t.product_id = p.id and t.language = 'en') as en,
+      (select coalesce(json_agg(json_build_object('property', o.property, 'value', o.value, 'impact', o.impact,
+          'label', json_build_object('uk', o.label_uk, 'en', o.label_en)) order by o.property, o.position), '[]')
+        from product_options o where o.product_id = p.id) as options,
+      (select coalesce(json_agg(json_build_object('one', json_build_object('property', r.one_property, 'value', r.one_value),
+          'other', json_build_object('property', r.other_property, 'value', r.other_value))), '[]')
+        from option_rules r where r.product_id = p.id) as forbidden
+    from products p where p.id = any(${sql.param([...ids])}::int[]) order by p.id`)
+  return rows.map(({ uk, en, ...row }) => ({ ...row, name: { uk: uk ?? '', en: en ?? '' } }))
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { money } from '#contract/money.ts'
+import { recordChanges, type Actor } from '../../../platform/audit/record-change.ts'
+import type { FieldChange } from '../../../platform/audit/tables.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { notifyContentChanged } from '../../../platform/db/notify.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { priceColumns } from '../price-columns.ts'
+import { inBatches } from './in-batches.ts'
+import { impactField, propertyPrices, repriced, type PricedProduct } from './priced-product.ts'
+
+/** New prices of one product, which the transaction has locked. */
+export interface PriceWrite {
+  readonly product: PricedProduct
+  /** Its name, for the audit. */
+  readonly label: string
+  /** Of `price_kopiykas` and `impact.…`: nothing else is written. */
+  readonly changes: readonly FieldChange[]
+}
+
+/**
+ * Writes prices of many products, two statements for hundreds of them, with their audit, and tells the shop once: `saveProduct`
+ * would take minutes for ten thousand. What may be a price is judged before, by `priceFaultOf`; what follows from prices comes
+ * from `priceColumns`, as it does there.
+ */
+export async function writePrices(context: AppContext, tx: Tx, actor: Actor, writes: readonly PriceWrite[]): Promise<void> {
+  for (const part of inBatches(writes)) {
+    await writeImpacts(tx, part)
+    await writeBasePrices(tx, part)
+    const entries = part.map(({ product: { id, version }, label, changes }) => ({ thing: { id, label }, changes, version: version + 1 }))
+    await recordChanges(
+      context,
+      tx,
+      actor,
+      entries.map((entry) => ({ kind: 'product', verb: 'edit', ...entry })),
+    )
+  }
+  if (writes.length > 0) await notifyContentChanged(tx, { area: 'catalogue' })
+}
+
+async function writeImpacts(tx: Tx, writes: readonly PriceWrite[]): Promise<void> {
+  const rows = writes.flatMap(({ product, changes }) =>
+    repriced(product, changes)
+      .options.filter(({ property, value }) => changes.some(({ field }) => field === impactField(property, value)))
+      .map(({ property, value, impact }) => ({ product_id: product.id, property, value, impact })),
+  )
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    update product_options o set impact = v.impact
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(product_id int, property text, value text, impact bigint)
+    where o.product_id = v.product_id and o.property = v.property and o.value = v.value`)
+}
+
+async function writeBasePrices(tx: Tx, writes: readonly PriceWrite[]): Promise<void> {
+  const rows = writes.map(({ product, changes }) => {
+    const { price, options, forbidden } = repriced(product, changes)
+    const { priceFrom, priceTo, priceMax, priceVaries } = priceColumns(money(price), propertyPrices(options), forbidden)
+    const follows = { price_from: priceFrom, price_to: priceTo, price_max: priceMax, price_varies: priceVaries }
+    return { id: product.id, version: product.version + 1, base_price: price, ...follows }
+  })
+  await tx.execute(sql`
+    update products p set version = v.version, base_price = v.base_price, price_from = v.price_from, price_to = v.price_to,
+      price_max = v.price_max, price_varies = v.price_varies
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id int, version int, base_price bigint, price_from bigint, price_to bigint,
+      price_max bigint, price_varies boolean)
+    where p.id = v.id`)
+}
