@@ -1,7 +1,7 @@
 import { fieldErrors, type FieldErrors } from './errors.ts'
 import type { DeliveryMethod } from './order.ts'
 import { isFullName } from './personal-data.ts'
-import { isPhone } from './phone.ts'
+import { defaultPhoneCountries, phoneFault, type PhoneCountry } from './phone.ts'
 import { isTaxId } from './tax-id.ts'
 
 /** What a buyer agrees to beside the products, trimmed and normalised. Null where the request does not mention it. */
@@ -15,14 +15,24 @@ export interface CheckoutTerms {
   readonly payer: { readonly kind: 'PERSON' | 'COMPANY'; readonly companyName: string | null; readonly taxId: string | null } | null
   readonly offerAccepted: boolean | null
   readonly adultConfirmed: boolean | null
+  /** Whose phones the shop takes. */
+  readonly phoneCountries?: readonly PhoneCountry[]
 }
 
 /** The rules of the checkout (rule 4.4), for the form and for the server. Errors under the field names of the wire; empty when there are none. */
-export function checkoutErrors({ receiver, delivery, payer, offerAccepted, adultConfirmed }: CheckoutTerms): FieldErrors {
+export function checkoutErrors({
+  receiver,
+  delivery,
+  payer,
+  offerAccepted,
+  adultConfirmed,
+  phoneCountries = defaultPhoneCountries,
+}: CheckoutTerms): FieldErrors {
   const company = payer?.kind === 'COMPANY' ? payer : null
+  const phoneError = receiver.phone === '' ? fieldErrors.phoneRequired : phoneFault(receiver.phone, phoneCountries)
   const rules: readonly (readonly [wrong: boolean, field: string, error: string])[] = [
     [!isFullName(receiver.name), 'receiver.name', fieldErrors.receiverNameInvalid],
-    [!isPhone(receiver.phone), 'receiver.phone', receiver.phone === '' ? fieldErrors.phoneRequired : fieldErrors.phoneInvalid],
+    [phoneError !== null, 'receiver.phone', phoneError ?? ''],
     [delivery?.method === 'CARRIER' && !delivery.city, 'delivery.city', fieldErrors.cityRequired],
     [delivery !== null && delivery.method !== 'PICKUP' && !delivery.address, 'delivery.address', fieldErrors.addressRequired],
     [company !== null && !company.companyName, 'payer.company_name', fieldErrors.companyNameRequired],

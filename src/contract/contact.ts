@@ -1,6 +1,6 @@
 import { fieldErrors, type FieldErrors } from './errors.ts'
 import { isEmail } from './personal-data.ts'
-import { normalisePhone, phoneDigits } from './phone.ts'
+import { defaultPhoneCountries, isPhone, normalisePhone, phoneFault, type PhoneCountry } from './phone.ts'
 
 /** The contact form; light, so that the browser's form uses the same rules. */
 export const contactLimits = { name: 100, message: 400 } as const
@@ -28,12 +28,19 @@ function nameError(name: string): string | null {
   return length > contactLimits.name ? fieldErrors.contactNameLong : null
 }
 
+/** @param digits without a plus */
+function phoneError(digits: string, countries: readonly PhoneCountry[]): string | null {
+  if (isPhone(`+${digits}`, countries)) return null
+  const fault = phoneFault(`+${digits}`, countries)
+  return fault === fieldErrors.phoneInvalid ? fieldErrors.contactPhoneInvalid : fault
+}
+
 /** Errors under the field names of the wire; empty when there are none. The message may be empty: some only want a call. */
-export function contactErrors(form: ContactForm): FieldErrors {
+export function contactErrors(form: ContactForm, countries: readonly PhoneCountry[] = defaultPhoneCountries): FieldErrors {
   const errors = {
     name: nameError(form.name),
     email: isEmail(form.email.normalize('NFC').trim()) ? null : fieldErrors.emailInvalid,
-    phone: new RegExp(`^\\d{${phoneDigits}}$`).test(contactPhone(form.phone)) ? null : fieldErrors.contactPhoneInvalid,
+    phone: phoneError(contactPhone(form.phone), countries),
     message: lengthOf(form.message) > contactLimits.message ? fieldErrors.contactMessageLong : null,
     agreed: form.agreed ? null : fieldErrors.privacyRequired,
   }

@@ -65,6 +65,8 @@ export const fieldErrors = {
   resetTokenInvalid: 'The link is invalid or has expired.',
   nameInvalid: 'The name must be 2 to 50 letters.',
   phoneRequired: 'Phone number is required.',
+  /** Where the shop allows phones of other countries. */
+  phoneInvalidAbroad: "Phone number must be '+', the code of a country that the shop calls, and the number.",
   phoneInvalid: "Phone number must consist of '+' sign followed by exactly 12 digits.",
   unknownProperty: 'Unknown property or option.',
   forbiddenOptions: 'These options cannot be had together.',

@@ -5,7 +5,7 @@ import { currencies } from './money.ts'
 import { offerLimits } from './offer-limits.ts'
 import { settleReasons } from './option-rules.ts'
 import { declineReasons, statusGroups } from './payment.ts'
-import { isPhone, normalisePhone } from './phone.ts'
+import { isPhoneOfSomeCountry, normalisePhone } from './phone.ts'
 import { lineOfText, linesOfText, textMaxima } from './typed-text.ts'
 
 /** Order progress, apart from the payment status (rule 4.9). Poured concrete is not taken back. */
@@ -33,13 +33,13 @@ export const payerKinds = ['PERSON', 'COMPANY'] as const
 
 const Amount = z.number()
 
-/** A phone typed in any usual way (rule 6.5); what comes of it is `+` and twelve digits. */
+/** A phone typed in any usual way (rule 6.5); what comes of it is `+` and digits. Whether the shop takes this country's its use case says. */
 export const PhoneInput = z
   .string({ error: ({ input }) => (input === undefined || input === null ? fieldErrors.phoneRequired : fieldErrors.phoneInvalid) })
   .max(textMaxima.phone, { error: fieldErrors.phoneInvalid, abort: true })
   .refine((typed) => typed.trim() !== '', { error: fieldErrors.phoneRequired, abort: true })
   .transform(normalisePhone)
-  .refine(isPhone, fieldErrors.phoneInvalid)
+  .refine(isPhoneOfSomeCountry, fieldErrors.phoneInvalid)
 
 export const Quantity = z
   .int({ error: fieldErrors.quantityOutOfRange })

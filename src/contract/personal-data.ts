@@ -1,5 +1,5 @@
 import { fieldErrors, type FieldErrors } from './errors.ts'
-import { isPhone, normalisePhone } from './phone.ts'
+import { defaultPhoneCountries, normalisePhone, phoneFault, type PhoneCountry } from './phone.ts'
 
 /** Rules for what a person tells about themselves; light, so that the browser's forms can use them too. */
 export const passwordLimits = { min: 8, max: 128 } as const
@@ -60,9 +60,9 @@ function nameError(typed: string, required: string): string | null {
   return isPersonName(name) ? null : fieldErrors.nameInvalid
 }
 
-function phoneError(typed: string): string | null {
+function phoneError(typed: string, countries: readonly PhoneCountry[]): string | null {
   if (typed.trim() === '') return fieldErrors.phoneRequired
-  return isPhone(normalisePhone(typed)) ? null : fieldErrors.phoneInvalid
+  return phoneFault(normalisePhone(typed), countries)
 }
 
 function emailError(typed: string): string | null {
@@ -87,11 +87,11 @@ function withoutEmpty(errors: Readonly<Record<string, string | null>>): FieldErr
 }
 
 /** Errors under the field names of the wire; empty when there are none. */
-export function personalDataErrors(form: PersonalDataForm): FieldErrors {
+export function personalDataErrors(form: PersonalDataForm, countries: readonly PhoneCountry[] = defaultPhoneCountries): FieldErrors {
   return withoutEmpty({
     first_name: nameError(form.firstName, fieldErrors.firstNameRequired),
     last_name: nameError(form.lastName, fieldErrors.lastNameRequired),
-    phone: phoneError(form.phone),
+    phone: phoneError(form.phone, countries),
   })
 }
 
@@ -99,6 +99,6 @@ export function passwordErrors(form: { readonly password: string; readonly passw
   return withoutEmpty({ password: passwordError(form.password), password_repeat: repeatError(form.password, form.passwordRepeat) })
 }
 
-export function registrationErrors(form: RegistrationForm): FieldErrors {
-  return { ...withoutEmpty({ email: emailError(form.email) }), ...personalDataErrors(form), ...passwordErrors(form) }
+export function registrationErrors(form: RegistrationForm, countries: readonly PhoneCountry[] = defaultPhoneCountries): FieldErrors {
+  return { ...withoutEmpty({ email: emailError(form.email) }), ...personalDataErrors(form, countries), ...passwordErrors(form) }
 }

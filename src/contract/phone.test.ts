@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPhone, isPhone, normalisePhone } from './phone.ts'
+import { fieldErrors } from './errors.ts'
+import { formatPhone, isPhone, normalisePhone, phoneFault } from './phone.ts'
 
 test.for([
   '0671234567',
@@ -23,6 +24,24 @@ test.for(['', '067123456', '06712345678', '+38067123456', 'abc', '+3806712345a7'
 
 test('another country with twelve digits is a phone as written', () => {
   expect(isPhone(normalisePhone('+48 22 555 1234 5'.replaceAll(' ', '')))).toBe(true)
+})
+
+test.for([
+  ['+48 600 123 456', '+48600123456'],
+  ['0048 600-123-456', '+48600123456'],
+  ['+49 (0)30 1234', null],
+] as const)('of a country that the shop allows, "%s" is a phone', ([typed, phone]) => {
+  const normal = normalisePhone(typed)
+  expect(isPhone(normal), 'not before it is allowed').toBe(false)
+  expect(isPhone(normal, ['UA', 'PL'])).toBe(phone !== null)
+  if (phone !== null) expect(normal).toBe(phone)
+  expect(isPhone('+4860012345', ['UA', 'PL']), 'a digit is missing').toBe(false)
+})
+
+test('a wrong phone is told what the shop takes', () => {
+  expect(phoneFault('+48600123456', ['UA'])).toBe(fieldErrors.phoneInvalid)
+  expect(phoneFault('+1 555', ['UA', 'PL'])).toBe(fieldErrors.phoneInvalidAbroad)
+  expect(phoneFault('+380671234567', ['UA', 'PL'])).toBeNull()
 })
 
 test('normalising twice changes nothing, and never turns nonsense into a phone of fewer digits', () => {

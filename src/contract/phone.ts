@@ -1,9 +1,44 @@
-/** Phones are `+` and exactly 12 digits. */
+import { fieldErrors } from './errors.ts'
+
+/** Phones of Ukraine are `+` and exactly 12 digits. */
 export const phoneDigits = 12
+
+interface PhonePlan {
+  readonly calling: string
+  /** How many digits follow the calling code. */
+  readonly national: readonly [least: number, most: number]
+}
+
+/** Countries whose phones a shop may allow, with the lengths of their numbers in E.164. Ukraine always is. */
+const phonePlans = {
+  UA: { calling: '380', national: [9, 9] },
+  PL: { calling: '48', national: [9, 9] },
+  MD: { calling: '373', national: [8, 8] },
+  RO: { calling: '40', national: [9, 9] },
+  SK: { calling: '421', national: [9, 9] },
+  HU: { calling: '36', national: [8, 9] },
+  CZ: { calling: '420', national: [9, 9] },
+  DE: { calling: '49', national: [6, 11] },
+  AT: { calling: '43', national: [7, 12] },
+  LT: { calling: '370', national: [8, 8] },
+  LV: { calling: '371', national: [8, 8] },
+  EE: { calling: '372', national: [7, 8] },
+  BG: { calling: '359', national: [8, 9] },
+  IT: { calling: '39', national: [8, 11] },
+  FR: { calling: '33', national: [9, 9] },
+  ES: { calling: '34', national: [9, 9] },
+  NL: { calling: '31', national: [9, 9] },
+  GB: { calling: '44', national: [9, 10] },
+} as const satisfies Record<string, PhonePlan>
+export type PhoneCountry = keyof typeof phonePlans
+export const phoneCountries = Object.keys(phonePlans) as PhoneCountry[] // keys of the record above
+/** What holds until the owner allows others (rule 6.5). */
+export const defaultPhoneCountries: readonly PhoneCountry[] = ['UA']
 
 /**
  * Brings a phone typed in any usual Ukrainian way (0671234567, 80671234567, 380…, spaces, brackets,
- * hyphens, dots, the invisible marks that come along when it is copied) to `+` and digits. What is not such a phone comes back as typed, for validation to refuse.
+ * hyphens, dots, the invisible marks that come along when it is copied) to `+` and digits; one of another country must begin
+ * with `+` or 00. What is not such a phone comes back as typed, for validation to refuse.
  */
 export function normalisePhone(typed: string): string {
   const digits = typed
@@ -13,13 +48,28 @@ export function normalisePhone(typed: string): string {
   if (/^0\d{9}$/.test(digits)) return `+38${digits}`
   if (/^80\d{9}$/.test(digits)) return `+3${digits}`
   if (/^380\d{9}$/.test(digits)) return `+${digits}`
-  if (/^00380\d{9}$/.test(digits)) return `+${digits.slice(2)}`
+  if (/^00[1-9]\d{8,13}$/.test(digits)) return `+${digits.slice(2)}`
   return digits
 }
 
-export function isPhone(phone: string): boolean {
-  return /^\+\d{12}$/.test(phone)
+/** @param countries the countries that the shop allows; twelve digits are taken from anywhere (rule 6.5) */
+export function isPhone(phone: string, countries: readonly PhoneCountry[] = defaultPhoneCountries): boolean {
+  if (/^\+\d{12}$/.test(phone)) return true
+  return countries.some((country) => {
+    const { calling, national } = phonePlans[country]
+    const rest = phone.startsWith(`+${calling}`) ? phone.slice(calling.length + 1) : ''
+    return /^\d+$/.test(rest) && rest.length >= national[0] && rest.length <= national[1]
+  })
 }
+
+/** @returns an error that a form shows at the field; null for a phone of these countries */
+export function phoneFault(phone: string, countries: readonly PhoneCountry[]): string | null {
+  if (isPhone(phone, countries)) return null
+  return countries.some((country) => country !== 'UA') ? fieldErrors.phoneInvalidAbroad : fieldErrors.phoneInvalid
+}
+
+/** A phone of any country that a shop may allow: what is on the wire before the shop's own setting is asked. */
+export const isPhoneOfSomeCountry = (phone: string): boolean => isPhone(phone, phoneCountries)
 
 /** +380671234567 → +380 67 123 45 67, for readers. */
 export function formatPhone(phone: string): string {

@@ -3,6 +3,7 @@ import { Day } from './catalogue.ts'
 import { currencies } from './money.ts'
 import type { PhoneHours } from './opening-hours.ts'
 import { isEmail } from './personal-data.ts'
+import { defaultPhoneCountries, phoneCountries, type PhoneCountry } from './phone.ts'
 import { defaultPlan, type ProductionPlan } from './ready-dates.ts'
 import { settingErrors } from './setting-errors.ts'
 
@@ -37,6 +38,8 @@ const Production: z.ZodType<ProductionPlan> = z.object({
   pack_days: z.int().min(0).max(60).default(defaultPlan.pack_days),
 })
 
+const PhoneSettings = z.object({ countries: z.array(z.enum(phoneCountries as [PhoneCountry, ...PhoneCountry[]])) }) // not empty
+
 const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, settingErrors.time)
 /** When somebody answers the phone, in Kyiv: what the header says now, and by when one will call. */
 const Hours: z.ZodType<PhoneHours> = z
@@ -68,6 +71,8 @@ export const PublicSettings = z.object({
   agreement_url: pageOrFile.nullable(),
   seller: z.object({ name: text, address: text, bank_details: text, bank: text, mfo: text, edrpou: text, vat: text, phone: text }),
   production: Production,
+  /** Whose phones are taken beside twelve digits of any (rule 6.5). */
+  phone: PhoneSettings,
   languages: z.array(z.object({ code: z.string(), name: z.string() })),
   currencies: z.array(
     z.object({
@@ -108,6 +113,7 @@ export const emptySettings: PublicSettings = {
   agreement_url: null,
   seller: { name: null, address: null, bank_details: null, bank: null, mfo: null, edrpou: null, vat: null, phone: null },
   production: defaultPlan,
+  phone: { countries: [...defaultPhoneCountries] },
   languages: [],
   currencies: [],
   card_payment: false,

@@ -1,4 +1,5 @@
-import { useTranslations } from '#i18n/messages.tsx'
+import { phoneCountries } from '#contract/phone.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -46,6 +47,10 @@ export function SettingControl({ field, values, errors, readOnly, set }: Setting
     )
   if (kind === 'weekdays')
     return <Weekdays field={field} value={value as readonly number[]} error={error} readOnly={readOnly} onChange={(days) => set(path, days)} /> // groupValues made them
+  if (kind === 'countries')
+    return (
+      <Countries field={field} value={value as readonly string[]} error={error} readOnly={readOnly} onChange={(countries) => set(path, countries)} />
+    ) // groupValues made them
   const common = { id, label, hint, error, readOnly, value: textOf(value) }
   const onChange = (event: { target: { value: string } }) => set(path, event.target.value)
   if (kind === 'lines' || kind === 'long') return <TextArea {...common} onChange={onChange} rows={3} className="max-w-[40rem]" />
@@ -83,6 +88,40 @@ function Weekdays({ field, value, error, readOnly, onChange }: WeekdaysProps) {
             disabled={readOnly}
             checked={value.includes(day)}
             onChange={(event) => onChange([1, 2, 3, 4, 5, 6, 7].filter((one) => (one === day ? event.target.checked : value.includes(one))))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface CountriesProps {
+  field: SettingField
+  value: readonly string[]
+  error: string | undefined
+  readOnly: boolean
+  onChange: (countries: string[]) => void
+}
+
+/** Countries by their names in the reader's language; Ukraine cannot be taken away. */
+function Countries({ field, value, error, readOnly, onChange }: CountriesProps) {
+  const t = useTranslations('admin-settings')
+  const names = new Intl.DisplayNames([useLanguage()], { type: 'region' })
+  return (
+    <fieldset id={controlId(field.path)} tabIndex={-1}>
+      <legend className="font-medium">{t(field.label)}</legend>
+      {field.hint && <p className="mb-2 text-small text-concrete-dark">{t(field.hint)}</p>}
+      {error && <p className="text-small text-error">{error}</p>}
+      <div className="grid max-w-[40rem] grid-cols-2 gap-x-5 sm:grid-cols-3">
+        {phoneCountries.map((country) => (
+          <Checkbox
+            key={country}
+            label={names.of(country) ?? country}
+            disabled={readOnly || country === 'UA'}
+            checked={country === 'UA' || value.includes(country)}
+            onChange={(event) =>
+              onChange(phoneCountries.filter((one) => (one === country ? event.target.checked : one === 'UA' || value.includes(one))))
+            }
           />
         ))}
       </div>

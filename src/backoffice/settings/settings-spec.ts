@@ -27,6 +27,7 @@ export interface SettingField {
     | 'minutes'
     | 'check'
     | 'weekdays'
+    | 'countries'
     | 'money'
     | 'lines'
     | 'rows'
@@ -150,6 +151,7 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'no_answer', label: 'templateNoAnswer', kind: 'bilingualLong' },
     ],
   },
+  phone: { standard: true, fields: [{ path: 'countries', label: 'phoneCountries', hint: 'phoneCountriesHint', kind: 'countries' }] },
   notices: { fields: [{ path: 'manager_email', label: 'managerEmail', hint: 'managerEmailHint', kind: 'text' }] },
   messengers: { fields: [{ path: '', label: 'messengers', hint: 'messengersHint', kind: 'rows', columns: link }] },
   social: { fields: [{ path: '', label: 'social', kind: 'rows', columns: link }] },

@@ -27,7 +27,7 @@ export const pathsOf = ({ kind, path }: SettingField): string[] => (kind.startsW
 
 function toForm(value: unknown, field: SettingField): unknown {
   if (field.kind === 'check') return value === true
-  if (field.kind === 'weekdays') return Array.isArray(value) ? value : []
+  if (field.kind === 'weekdays' || field.kind === 'countries') return Array.isArray(value) ? value : []
   if (field.kind === 'lines') return Array.isArray(value) ? value.join('\n') : ''
   if (field.kind === 'minutes') return typeof value === 'number' ? clock(value) : ''
   if (field.kind === 'money') return typeof value === 'number' ? moneyText(value) : ''
@@ -60,7 +60,7 @@ function fromText(text: string, kind: SettingField['kind'] | Column['kind']): un
 }
 
 function fromForm(value: unknown, field: SettingField): unknown {
-  if (field.kind === 'check' || field.kind === 'weekdays') return value
+  if (field.kind === 'check' || field.kind === 'weekdays' || field.kind === 'countries') return value
   if (field.kind === 'lines')
     return textOf(value)
       .split('\n')

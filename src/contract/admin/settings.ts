@@ -60,6 +60,7 @@ export const EditableSettings = PublicSettings.pick({
   seller: true,
   production: true,
   hours: true,
+  phone: true,
 }).extend({
   /** Never shown: the recipient of e-mails for the manager; null = the shop's e-mail. */
   notices: z.object({ manager_email: ContactEmail }),

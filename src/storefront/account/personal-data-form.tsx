@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
+import { usePhoneCountries } from '../api/shop-data.ts'
 import { FormError } from '../forms/form-error.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { profileQuery } from '../api/profile-query.ts'
@@ -20,8 +21,9 @@ export function PersonalDataForm({ profile }: { profile: Profile }) {
   const [busy, setBusy] = useState(false)
   const errors = useFieldErrors()
   const { message, showError, clear } = useApiError()
+  const phoneCountries = usePhoneCountries()
   const form = useForm({ first_name: profile.firstName, last_name: profile.lastName, phone: profile.phone }, (values) =>
-    errors(personalDataErrors({ firstName: values.first_name, lastName: values.last_name, phone: values.phone })),
+    errors(personalDataErrors({ firstName: values.first_name, lastName: values.last_name, phone: values.phone }, phoneCountries)),
   )
   async function go() {
     if (busy) return

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { usePhoneCountries } from '../api/shop-data.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { FormError } from '../forms/form-error.tsx'
@@ -35,7 +36,8 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (login: { ema
   const [busy, setBusy] = useState(false)
   const errors = useFieldErrors()
   const { message, showError, clear } = useApiError()
-  const form = useForm(empty, (values) => errors(registrationErrors(toRequestBody(values))))
+  const phoneCountries = usePhoneCountries()
+  const form = useForm(empty, (values) => errors(registrationErrors(toRequestBody(values), phoneCountries)))
   useFocusFirstField(form.formRef)
   async function go() {
     if (busy) return

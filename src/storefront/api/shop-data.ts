@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Language } from '#contract/languages.ts'
+import { defaultPhoneCountries, type PhoneCountry } from '#contract/phone.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 
 /** A category as the app frame shows it: the page carries the whole tree, so no more than that. */
@@ -62,6 +63,9 @@ const emptyShopData: ShopData = { settings: null, categories: null, phone: null,
 export function useShopData(): ShopData {
   return shopOf(useRouteLoaderData('app/language-route')) ?? emptyShopData
 }
+
+/** Whose phones the shop takes; where its settings could not be read, its own country's. */
+export const usePhoneCountries = (): readonly PhoneCountry[] => useShopData().settings?.phone.countries ?? defaultPhoneCountries
 
 /** `tel:` wants digits and a plus only. */
 export function phoneHref(phone: string): string {

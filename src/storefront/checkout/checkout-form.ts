@@ -4,7 +4,7 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
 import type { CheckoutForm, DeliveryMethod, PaymentMethod } from '#contract/order.ts'
 import { normaliseName } from '#contract/personal-data.ts'
-import { normalisePhone } from '#contract/phone.ts'
+import { normalisePhone, type PhoneCountry } from '#contract/phone.ts'
 import { normaliseTaxId } from '#contract/tax-id.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 
@@ -86,7 +86,12 @@ export function isOfferAccepted(values: Pick<CheckoutValues, 'offer_accepted'>, 
 }
 
 /** What the server would refuse, under the names of the form's fields. One box stands for the offer and for being of age. */
-export function formErrors(values: CheckoutValues, cart: CartView, offerVersion: string | null): FieldErrors {
+export function formErrors(
+  values: CheckoutValues,
+  cart: CartView,
+  offerVersion: string | null,
+  phoneCountries?: readonly PhoneCountry[],
+): FieldErrors {
   return checkoutErrors({
     receiver: { name: normaliseName(values['receiver.name']), phone: normalisePhone(values['receiver.phone'].trim()) },
     delivery: {
@@ -101,6 +106,7 @@ export function formErrors(values: CheckoutValues, cart: CartView, offerVersion:
     },
     offerAccepted: isOfferAccepted(values, offerVersion),
     adultConfirmed: null,
+    ...(phoneCountries ? { phoneCountries } : {}),
   })
 }
 

@@ -7,7 +7,7 @@ import type { OrderPlaced } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
-import { useShopData } from '../api/shop-data.ts'
+import { usePhoneCountries, useShopData } from '../api/shop-data.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import { flushCart, refreshCart } from '../cart-state/cart-store.ts'
 import { errorMessages, fieldMessages, translateText } from '../errors/error-messages.ts'
@@ -36,11 +36,14 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
   const [start] = useState(() =>
     restoreDraft({ ...checkoutStart(profile, cart, cardPayment), 'delivery.city': deliveryCity.read() ?? '' }, profile.id),
   )
+  const phoneCountries = usePhoneCountries()
   const shownOffer = useShopData().settings?.offer_version
   const [newOffer, setNewOffer] = useState<string>()
   const offerVersion = newOffer ?? (shownOffer || null)
   const form = useForm(start, (values) =>
-    Object.fromEntries(Object.entries(formErrors(values, cart, offerVersion)).map(([name, text]) => [name, translateText(text, tErrors)])),
+    Object.fromEntries(
+      Object.entries(formErrors(values, cart, offerVersion, phoneCountries)).map(([name, text]) => [name, translateText(text, tErrors)]),
+    ),
   )
   const [state, setState] = useState<PlaceOrderState['state']>('writing')
   const [priceChanged, setPriceChanged] = useState(false)

@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { usePhoneCountries } from '../api/shop-data.ts'
 import { translateText } from '../errors/error-messages.ts'
 import { useForm } from '../forms/use-form.ts'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
@@ -25,11 +26,12 @@ export function ContactForm() {
   const t = useTranslations('info')
   const tErrors = useTranslations('errors')
   const { state, message, send, outboxId, again } = useSendContact()
+  const phoneCountries = usePhoneCountries()
   const trap = useRef<HTMLInputElement>(null)
   const onTheWire = (values: typeof empty) => ({ ...values, agreed: values.agreed !== '' })
   const about = (useLocation().state as { message?: string } | null)?.message // our own links set it
   const form = useForm({ ...empty, message: about ?? '' }, (values) =>
-    Object.fromEntries(Object.entries(contactErrors(onTheWire(values))).map(([name, text]) => [name, translateText(text, tErrors)])),
+    Object.fromEntries(Object.entries(contactErrors(onTheWire(values), phoneCountries)).map(([name, text]) => [name, translateText(text, tErrors)])),
   )
   useDraft(form.values, form.set, state === 'success' || state === 'waiting')
   if (state === 'success') return <Sent onAgain={again} />

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
 import { profileQuery } from '../api/profile-query.ts'
-import { useShopData } from '../api/shop-data.ts'
+import { usePhoneCountries, useShopData } from '../api/shop-data.ts'
 import { errorMessages } from '../errors/error-messages.ts'
 import { toastRateLimited } from '../errors/toast-rate-limited.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
@@ -203,9 +203,11 @@ async function onceDelivered(id: string, run: () => void): Promise<void> {
 /** What is wrong with a phone; `refused` is the server's own text. */
 function usePhoneError(): (phone: string, refused?: string) => string | undefined {
   const t = useTranslations('phoneOrder')
+  const countries = usePhoneCountries()
   return (phone, refused) => {
     if (phone.trim() === '') return t('phoneRequired')
-    if (refused !== undefined || !isPhone(normalisePhone(phone))) return t('phoneInvalid', { length: phoneDigits })
+    if (refused !== undefined || !isPhone(normalisePhone(phone), countries))
+      return countries.some((country) => country !== 'UA') ? t('phoneInvalidAbroad') : t('phoneInvalid', { length: phoneDigits })
     return undefined
   }
 }

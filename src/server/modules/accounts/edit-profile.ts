@@ -4,11 +4,12 @@ import { fail, type Failure } from '#contract/errors.ts'
 import { normaliseName, personalDataErrors } from '#contract/personal-data.ts'
 import { normalisePhone } from '#contract/phone.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { readPhoneCountries } from '../content/index.ts'
 import { users } from './tables.ts'
 import { viewProfile } from './view.ts'
 
 export async function editProfile(context: AppContext, userId: number, form: ProfileEdit): Promise<Profile | Failure> {
-  const errors = personalDataErrors(form)
+  const errors = personalDataErrors(form, await readPhoneCountries(context, context.database.db))
   if (Object.keys(errors).length > 0) return fail('invalid', errors)
   const [user] = await context.database.db
     .update(users)

@@ -4,12 +4,16 @@ import type { Language } from '#contract/languages.ts'
 import { emailKey, normaliseName, registrationErrors } from '#contract/personal-data.ts'
 import { normalisePhone } from '#contract/phone.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { readPhoneCountries } from '../content/index.ts'
 import { commonPasswordErrors, hashPassword } from './password.ts'
 import { users } from './tables.ts'
 
 /** Creates an account. Of two simultaneous registrations with one email address, the second fails because it is taken. */
 export async function registerUser(context: AppContext, form: Registration, language: Language): Promise<Registered | Failure> {
-  const errors = { ...(await commonPasswordErrors(form.password, form.email)), ...registrationErrors(form) }
+  const errors = {
+    ...(await commonPasswordErrors(form.password, form.email)),
+    ...registrationErrors(form, await readPhoneCountries(context, context.database.db)),
+  }
   if (Object.keys(errors).length > 0) return fail('registrationError', errors)
   const email = form.email.normalize('NFC').trim()
   const [user] = await context.database.db

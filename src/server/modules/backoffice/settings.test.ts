@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { SettingsGroup } from '#contract/admin/settings.ts'
+import { fieldErrors } from '#contract/errors.ts'
 import { readSettingError, settingErrors } from '#contract/setting-errors.ts'
 import { emptySettings, PublicSettings } from '#contract/settings.ts'
 import { runCommand } from '../../manage/run-command.ts'
 import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
-import { seedTestCatalogue } from '../../testing/test-catalogue.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 
 let context: TestContext
 let owner: TestStaff
 let manager: TestStaff
+let catalogue: TestCatalogue
 beforeAll(async () => {
   context = await createTestContext()
+  catalogue = await seedTestCatalogue(context)
   owner = await createStaff(context, ['owner'])
   manager = await createStaff(context, ['manager'])
 })
@@ -115,7 +118,6 @@ test('whatever is wrong is said in a text that clients translate by', async () =
 })
 
 test('a word that the owner adds finds goods called otherwise; taken away, it finds nothing again', async () => {
-  await seedTestCatalogue(context)
   const found = async () => {
     context.responseCache.clear() // a running shop is notified of the change and does so itself
     const { body } = await context.call({ url: `/api/v1/product?full_text_search=${encodeURIComponent('діжечок')}` })
@@ -146,4 +148,30 @@ test('the checklist says what is missing and where it is filled in', async () =>
   const company = await groupOf('company')
   await write(owner, 'company', company.version, { ...(company.value as object), name: 'Бетон', name_en: 'Concrete' })
   expect((await gaps()).map(({ gap }) => gap)).not.toContain('company.name')
+})
+
+test('a phone of another country is taken once the owner allows the country, and refused before and after', async () => {
+  const order = async () => {
+    const payload = { phone: '0048 600-123-456', product_id: catalogue.products.plain, quantity: 1, payment: 'LATER' }
+    const answer = await context.call({ method: 'POST', url: '/api/v1/purchase/public', payload })
+    return { status: answer.status, phone: (answer.body as { errors?: Record<string, string> }).errors?.['phone'] } // of a refusal
+  }
+  const send = async () => {
+    const payload = { name: 'Ева', email: 'ewa@example.com', phone: '+48 600 123 456', message: '', agreed: true }
+    return (await context.call({ method: 'POST', url: '/api/v1/contact', payload })).status
+  }
+  const allow = async (countries: string[]) => {
+    const { version } = await groupOf('phone')
+    expect((await write(owner, 'phone', version, { countries })).status).toBe(200)
+    context.responseCache.clear()
+  }
+  expect(await order()).toEqual({ status: 422, phone: fieldErrors.phoneInvalid })
+  expect(await send()).toBe(422)
+  await allow(['UA', 'PL'])
+  expect((await shown()).phone.countries).toEqual(['UA', 'PL'])
+  expect(await order()).toEqual({ status: 201, phone: undefined })
+  expect(await send()).toBe(201)
+  await allow(['UA', 'DE'])
+  expect(await order()).toEqual({ status: 422, phone: fieldErrors.phoneInvalidAbroad })
+  expect((await write(manager, 'phone', (await groupOf('phone')).version, { countries: [] })).status).toBe(403)
 })

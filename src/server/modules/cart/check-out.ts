@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { findUser } from '../accounts/index.ts'
 import { configure, loadProducts } from '../catalogue/index.ts'
-import { readVolumeTiers } from '../content/index.ts'
+import { readPhoneCountries, readVolumeTiers } from '../content/index.ts'
 import { placeOrder, type NewOrderLine } from '../orders/index.ts'
 import { withIdempotency } from '../../platform/idempotency/idempotency.ts'
 import { checkTerms } from './check-terms.ts'
@@ -46,7 +46,7 @@ export async function checkOut(
     if (ids.length === 0) return fail('noProductsInCart')
     const user = await findUser(tx, userId)
     if (!user) return fail('tokenInvalid')
-    const terms = checkTerms(input, user)
+    const terms = checkTerms(input, user, await readPhoneCountries(context, tx))
     if (isFailure(terms)) return terms
     const cart = await lockCart(tx, userId)
     if (isFailure(cart)) return cart

@@ -3,6 +3,7 @@ import { checkoutErrors } from '#contract/checkout-rules.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { CheckoutForm } from '#contract/order.ts'
 import { normaliseName } from '#contract/personal-data.ts'
+import type { PhoneCountry } from '#contract/phone.ts'
 import { normaliseTaxId } from '#contract/tax-id.ts'
 import type { User } from '../accounts/index.ts'
 import type { NewOrder } from '../orders/index.ts'
@@ -38,7 +39,7 @@ function payerOf({ payer }: CheckoutInput): Terms['payer'] {
 }
 
 /** What the buyer agreed to beside the goods (rule 4.4): filled in from the account and checked. */
-export function checkTerms(input: CheckoutInput, user: User): Terms | Failure {
+export function checkTerms(input: CheckoutInput, user: User, phoneCountries: readonly PhoneCountry[]): Terms | Failure {
   const receiver = receiverOf(input, user)
   const terms: Terms = {
     buyer: { userId: user.id, phone: receiver.phone, name: receiver.name, email: user.email, telegramUserId: user.telegramUserId },
@@ -56,6 +57,7 @@ export function checkTerms(input: CheckoutInput, user: User): Terms | Failure {
     payer: terms.payer,
     offerAccepted: input.offer_accepted ?? null,
     adultConfirmed: input.adult_confirmed ?? null,
+    phoneCountries,
   })
   return Object.keys(errors).length > 0 ? fail('invalid', errors) : terms
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { withIdempotency, type RepeatableRequest } from '../../platform/idempotency/idempotency.ts'
 import { rememberCustomer } from '../customers/index.ts'
+import { readPhoneCountries } from '../content/index.ts'
 import { forwardMessage } from './forward-message.ts'
 import { contactMessages } from './tables.ts'
 
@@ -26,7 +27,7 @@ export async function receiveMessage(
   by: { key: string | null; language: Language; userId: number | null },
 ): Promise<typeof messageReceived | Failure> {
   if (input.website) return messageReceived
-  const errors = contactErrors(input)
+  const errors = contactErrors(input, await readPhoneCountries(context, context.database.db))
   if (Object.keys(errors).length > 0) return fail('invalid', errors)
   const stored = await withIdempotency(context, contactRequest(input, by.key), async (tx) => {
     const [message] = await tx

@@ -1,9 +1,10 @@
+import type { PhoneCountry } from '#contract/phone.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { productionQueue } from '../production/tables.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
 
-interface CachedParts extends Pick<ShopSettings, 'production' | 'volume_tiers' | 'search_synonyms' | 'hours' | 'desk'> {
+interface CachedParts extends Pick<ShopSettings, 'production' | 'phone' | 'volume_tiers' | 'search_synonyms' | 'hours' | 'desk'> {
   /** Working days that a product waits for its mould, by its id. */
   readonly queue: ReadonlyMap<number, number>
 }
@@ -14,10 +15,10 @@ export async function cachedSettings(context: AppContext, db: Db | Tx): Promise<
   const before = cached.get(context)
   const version = context.responseCache.versionOf('settings')
   if (before?.version === version) return before.parts
-  const { production, volume_tiers, search_synonyms, hours, desk } = await readSettings(db)
+  const { production, phone, volume_tiers, search_synonyms, hours, desk } = await readSettings(db)
   const waiting = await db.select().from(productionQueue)
   const queue = new Map(waiting.map(({ productId, days }) => [productId, days]))
-  const parts = { production, volume_tiers, search_synonyms, hours, desk, queue }
+  const parts = { production, phone, volume_tiers, search_synonyms, hours, desk, queue }
   cached.set(context, { version, parts })
   return parts
 }
@@ -25,6 +26,11 @@ export async function cachedSettings(context: AppContext, db: Db | Tx): Promise<
 /** From how many pieces on a line costs less; the lowest tier first. */
 export async function readVolumeTiers(context: AppContext, db: Db | Tx): Promise<ShopSettings['volume_tiers']> {
   return (await cachedSettings(context, db)).volume_tiers
+}
+
+/** Whose phones the shop takes (rule 6.5). */
+export async function readPhoneCountries(context: AppContext, db: Db | Tx): Promise<readonly PhoneCountry[]> {
+  return (await cachedSettings(context, db)).phone.countries
 }
 
 /** Which words the search takes for one another; the same object until settings change. */

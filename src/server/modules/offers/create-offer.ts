@@ -1,11 +1,12 @@
 import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { OfferCreated, OfferRequest } from '#contract/commercial-offer.ts'
 import { sum, toMajor } from '#contract/money.ts'
+import { phoneFault } from '#contract/phone.ts'
 import { addDays, kyivClock } from '#contract/plain-date.ts'
 import { withIdempotency, type RepeatableRequest } from '../../platform/idempotency/idempotency.ts'
 import { seal } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { readSettings } from '../content/index.ts'
+import { readPhoneCountries, readSettings } from '../content/index.ts'
 import { readRate } from '../currency/index.ts'
 import { makeAccessToken, maxOrderTotal } from '../orders/index.ts'
 import { nextOfferNumber } from './number-offer.ts'
@@ -28,6 +29,8 @@ export async function createOffer(
 ): Promise<OfferCreated | Failure> {
   return withIdempotency(context, offerRequest(input, by.key), async (tx) => {
     const createdAt = context.clock.now()
+    const wrong = input.buyer?.phone ? phoneFault(input.buyer.phone, await readPhoneCountries(context, tx)) : null
+    if (wrong !== null) return fail('invalid', { 'buyer.phone': wrong })
     const priced = await priceLines(context, tx, input.lines)
     const unavailable = priced.flatMap((line, index) => (isFailure(line) ? [[errorPath(line, index), errorText(line)] as const] : []))
     if (unavailable.length > 0) return fail('invalid', Object.fromEntries(unavailable))

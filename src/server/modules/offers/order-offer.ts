@@ -4,13 +4,14 @@ import type { OfferOrder } from '#contract/commercial-offer.ts'
 import type { Language } from '#contract/languages.ts'
 import { sum, zero, type Money } from '#contract/money.ts'
 import type { OrderPlaced } from '#contract/order.ts'
+import { phoneFault } from '#contract/phone.ts'
 import { discounted, lineTotal, volumePercent } from '#contract/price.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { withIdempotency, type RepeatableRequest } from '../../platform/idempotency/idempotency.ts'
 import { digest } from '../../platform/digest.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { configure, loadProducts } from '../catalogue/index.ts'
-import { readVolumeTiers } from '../content/index.ts'
+import { readPhoneCountries, readVolumeTiers } from '../content/index.ts'
 import { placeOrder, placesText } from '../orders/index.ts'
 import { readOffer, type StoredOffer } from './read-offer.ts'
 import { offers } from './tables.ts'
@@ -32,6 +33,8 @@ export async function orderOffer(
   by: { key: string | null; language: Language },
 ): Promise<OrderPlaced | Failure> {
   return withIdempotency(context, offerOrder(accessToken, input, by.key), async (tx) => {
+    const wrong = phoneFault(input.phone, await readPhoneCountries(context, tx))
+    if (wrong !== null) return fail('invalid', { phone: wrong })
     const stored = await readOffer(context, tx, accessToken, { lock: true })
     if (!stored) return fail('notFound')
     const { offer, lines } = stored

@@ -1,11 +1,12 @@
 import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
+import { phoneFault } from '#contract/phone.ts'
 import { volumePercent } from '#contract/price.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { configure, configureProduct, loadProducts } from '../catalogue/index.ts'
-import { readVolumeTiers } from '../content/index.ts'
+import { readPhoneCountries, readVolumeTiers } from '../content/index.ts'
 import { withIdempotency, type RepeatableRequest } from '../../platform/idempotency/idempotency.ts'
 import type { NewOrderLine } from './new-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -22,6 +23,8 @@ export async function purchaseByPhone(
   by: { key: string | null; language: Language },
 ): Promise<OrderPlaced | Failure> {
   return withIdempotency(context, phonePurchase(input, by.key), async (tx) => {
+    const wrong = phoneFault(input.phone, await readPhoneCountries(context, tx))
+    if (wrong !== null) return fail('invalid', { phone: wrong })
     const configured = await configuredLines(tx, input)
     if (isFailure(configured)) return configured
     const tiers = await readVolumeTiers(context, tx)

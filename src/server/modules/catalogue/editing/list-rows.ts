@@ -209,7 +209,8 @@ function smallest(picture: Found['picture']): string | null {
 /** How many match, counted up to one more than a list says. */
 async function count(db: Db, wanted: Wanted, hits: Hits): Promise<number> {
   const upTo = async (matching: SQL) =>
-    (await db.execute<{ found: number }>(sql`select count(*)::int as found from (${matching} limit ${countLimit + 1}) as matching`)).rows[0]?.found ?? 0
+    (await db.execute<{ found: number }>(sql`select count(*)::int as found from (${matching} limit ${countLimit + 1}) as matching`)).rows[0]?.found ??
+    0
   const { search, category, state, missing } = wanted
   if (search !== '' && hits === null && category === null && state === null && missing === null) {
     // A common word is usually found often enough in the names of its own language: they are counted without the products.
