@@ -1,27 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Secret, TOTP } from 'otpauth'
 import type { ProductEditor, ProductRows } from '../src/contract/admin/products.ts'
-import type { TotpSetup } from '../src/contract/admin/session.ts'
-import type { StaffRole } from '../src/contract/permissions.ts'
-import { copySeededShop } from '../src/server/testing/seeded-data-dir.ts'
-import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-process.ts'
-import { expect, languages, test as base, type Language, type Page } from './shop.ts'
+import { expect, languages, type Language, type Page } from './shop.ts'
+import { invite, joinAs, newEmail, pairLanguageWithDesk, staffAs, test } from './staff.ts'
 
 /** The back office at /admin, in a shop of its own, because other journeys would see its changes. */
 const messages = {
   uk: {
     switch: 'Українська',
-    name: 'Ім’я та прізвище',
-    password: 'Придумайте пароль',
-    again: 'Пароль ще раз',
-    next: 'Далі',
-    firstCode: 'Шість цифр із застосунку',
-    confirm: 'Підтвердити',
-    recovery: 'Резервні коди',
-    saved: 'Коди збережено, до роботи',
     checklist: 'Чого бракує, щоб відкрити магазин',
     invite: 'Запросити',
     email: 'Електронна адреса',
@@ -60,14 +44,6 @@ const messages = {
   },
   en: {
     switch: 'English',
-    name: 'Name',
-    password: 'Choose a password',
-    again: 'Password again',
-    next: 'Next',
-    firstCode: 'Six digits from the app',
-    confirm: 'Confirm',
-    recovery: 'Recovery codes',
-    saved: 'Codes are saved, start working',
     checklist: 'What is missing before the shop may open',
     invite: 'Invite',
     email: 'Email',
@@ -106,73 +82,8 @@ const messages = {
   },
 } as const
 
-interface OwnShop extends ShopProcess {
-  readonly folder: string
-}
-const test = base.extend<{}, { shop: OwnShop }>({
-  shop: [
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'shop-backoffice-'))
-      await copySeededShop(folder)
-      const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), 150)
-      await use({ ...shop, folder })
-      await shop.kill()
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ shop }, use) => use(`http://localhost:${shop.port}`),
-})
 // These tests share one shop, so they run one after the other.
 test.describe.configure({ mode: 'default' })
-
-/** Ukrainian on a desktop, English on a phone: texts and widths are independent, so pairs are enough. */
-function pairLanguageWithDesk(language: Language): void {
-  test.skip(test.info().project.name === (language === 'uk' ? 'phone' : 'desktop'), 'this language runs at the other width')
-}
-
-/** The token of the invitation link printed by the operator's command. */
-function invite({ folder }: OwnShop, email: string, role: StaffRole): string {
-  const printed = execFileSync(process.execPath, [join(import.meta.dirname, '../src/server/manage.ts'), 'staff', 'invite', email, role], {
-    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', NBU_URL: 'http://127.0.0.1:9' },
-    encoding: 'utf8',
-  })
-  return tokenIn(printed)
-}
-const tokenIn = (text: string) => /#token=([^\s"<]+)/.exec(text)?.[1] ?? ''
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period: 30, digits: 6 }).generate()
-const newEmail = (who: string) => `${who}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
-
-/** A new member of staff by the screens: from the invitation link to the first one. */
-async function joinAs(page: Page, language: Language, token: string): Promise<void> {
-  const t = messages[language]
-  await page.goto(`/admin/invitation#token=${token}`)
-  await page.getByRole('button', { name: t.switch }).click()
-  await page.getByLabel(t.name).fill('Олена Коваль')
-  await page.getByLabel(t.password).fill('Beton-i-kvity-na-terasi')
-  await page.getByLabel(t.again).fill('Beton-i-kvity-na-terasi')
-  await page.getByRole('button', { name: t.next }).click()
-  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
-  await page.getByLabel(t.firstCode).fill(codeOf(secret))
-  await page.getByRole('button', { name: t.confirm }).click()
-  await expect(page.getByRole('list', { name: t.recovery }).getByRole('listitem')).toHaveCount(10)
-  await page.getByRole('button', { name: t.saved }).click()
-}
-
-/** A new member of staff whose first steps are not the subject: signed in by the calls that those screens make. */
-async function staffAs(page: Page, language: Language, shop: OwnShop, role: StaffRole): Promise<void> {
-  const invitation = `/api/v1/admin/invitations/${invite(shop, newEmail(role), role)}`
-  const headers = { origin: `http://localhost:${shop.port}` }
-  const password = 'Beton-i-kvity-na-terasi'
-  const accepted = await page.request.post(`${invitation}/accept`, {
-    headers,
-    data: { name: 'Олена Коваль', password, password_repeat: password },
-  })
-  const { secret } = (await accepted.json()) as TotpSetup // its answer
-  const confirmed = await page.request.post(`${invitation}/confirm`, { headers, data: { code: codeOf(secret) } })
-  expect(confirmed.status()).toBe(200)
-  await page.addInitScript((chosen) => localStorage.setItem('admin-language', chosen), language)
-}
 
 async function firstProduct(page: Page): Promise<ProductEditor> {
   const list = (await (await page.request.get('/api/v1/admin/products')).json()) as ProductRows // its answer

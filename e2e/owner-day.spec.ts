@@ -1,0 +1,324 @@
+import sharp from 'sharp'
+import type { ProductEditor, ProductRows } from '../src/contract/admin/products.ts'
+import { addDays, kyivClock } from '../src/contract/plain-date.ts'
+import { expect, languages, type Language, type Locator, type Page } from './shop.ts'
+import { invite, joinAs, newEmail, pairLanguageWithDesk, staffAs, test, textsOf } from './staff.ts'
+
+/** What the owner and their staff do from the first day on: each promise of the back office, by its screens. */
+test.describe.configure({ mode: 'default' })
+
+/** The six properties that the new product gets, and how many options each begins with. */
+const properties = ['size', 'color', 'drainage_holes', 'thermal_insulation', 'rubber_feet', 'logo'] as const
+const colours = ['#b3b0a8', '#f4f1ea', '#8f8b83', '#d8d4c9', '#6d6a64']
+
+/** Five photographs as a camera names them. */
+function photographs(): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
+  return Promise.all(
+    colours.map(async (background, index) => ({
+      name: `DSC_000${index + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: { width: 900, height: 900, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    })),
+  )
+}
+
+const plain = (text: string | null) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
+const startsWith = (text: string) => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
+
+async function rowsOf(page: Page, query: string): Promise<ProductRows['data']> {
+  return ((await (await page.request.get(`/api/v1/admin/products?${query}`)).json()) as ProductRows).data // its answer
+}
+async function editorOf(page: Page, id: number): Promise<ProductEditor> {
+  return (await (await page.request.get(`/api/v1/admin/products/${id}`)).json()) as ProductEditor // its answer
+}
+
+/** Both languages of a text side by side. */
+async function fillBoth(scope: Page | Locator, language: Language, label: string, uk: string, en: string): Promise<void> {
+  const common = textsOf(language, 'admin-common')
+  const group = scope.getByRole('group', { name: label, exact: true })
+  await group.getByLabel(startsWith(`${label} ${common('language_uk')}`)).fill(uk)
+  await group.getByLabel(startsWith(`${label} ${common('language_en')}`)).fill(en)
+}
+
+/** A file taken in by the screen of imports, up to what the dry run found. */
+async function dryRun(page: Page, language: Language, name: string, text: string): Promise<void> {
+  const t = textsOf(language, 'admin-bulk')
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await expect(page.getByRole('heading', { name: t('checked') })).toBeVisible()
+}
+
+/** Takes back the newest of the earlier changes. */
+async function undoNewest(page: Page, language: Language, restored: number): Promise<void> {
+  const t = textsOf(language, 'admin-bulk')
+  await page
+    .getByRole('button', { name: startsWith(t('undo')) })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('undo'), exact: true })
+    .click()
+  await expect(page.getByText(t('restored', { count: restored }))).toBeVisible()
+}
+
+for (const language of languages) {
+  const catalogue = textsOf(language, 'admin-catalogue')
+  const bulk = textsOf(language, 'admin-bulk')
+  const pictures = textsOf(language, 'admin-pictures')
+  const common = textsOf(language, 'admin-common')
+  const pages = textsOf(language, 'admin-pages')
+
+  test(`${language}: from an invitation to the first sale: category, product, six properties, five pictures, preview, publish, order`, async ({
+    page,
+    shop,
+    browser,
+    accessible,
+  }) => {
+    pairLanguageWithDesk(language)
+    test.slow() // a whole first day
+    await joinAs(page, language, invite(shop, newEmail('owner'), 'owner'))
+    await expect(page.getByRole('heading', { name: textsOf(language, 'admin-today')('checklist') })).toBeVisible()
+
+    const unique = Date.now() % 100_000
+    const category = { uk: `Клумби ${unique}`, en: `Flower beds ${unique}` }
+    await page.goto('/admin/catalogue/categories')
+    await page.getByRole('button', { name: catalogue('newCategory') }).click()
+    await fillBoth(page.getByRole('dialog'), language, catalogue('name'), category.uk, category.en)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: catalogue('create') })
+      .click()
+    await expect(page.getByRole('main')).toContainText(category[language])
+
+    const name = { uk: `Клумба «Ранок» ${unique}`, en: `Morning flower bed ${unique}` }
+    await page.goto('/admin/catalogue/products')
+    await page.getByRole('button', { name: catalogue('newProduct') }).click()
+    const dialog = page.getByRole('dialog')
+    await fillBoth(dialog, language, catalogue('name'), name.uk, name.en)
+    await dialog.getByLabel(catalogue('category')).selectOption({ label: category[language] })
+    await dialog.getByRole('button', { name: catalogue('create') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: name[language] })).toBeVisible()
+    const id = Number(/products\/(\d+)/.exec(page.url())?.[1])
+
+    await fillBoth(page, language, catalogue('description'), 'Відлита в Черкасах.', 'Cast in Cherkasy.')
+    await page.getByLabel(catalogue('price'), { exact: true }).fill('4 200,50')
+    await page.getByLabel(catalogue('shapeKind'), { exact: true }).selectOption({ label: catalogue('shape_square') })
+    await page.getByLabel(catalogue('measure_side'), { exact: true }).first().fill('600')
+    const options = page.getByRole('region', { name: catalogue('options') })
+    for (const property of properties) {
+      await options.getByLabel(catalogue('addProperty')).selectOption(property)
+      await expect(options.getByRole('group', { name: catalogue(`property_${property}`), exact: true })).toBeVisible()
+    }
+    const size = options.getByRole('group', { name: catalogue('property_size'), exact: true })
+    await size.getByRole('button', { name: catalogue('addOption') }).click()
+    const larger = size.getByRole('listitem').nth(1)
+    await larger.getByText(catalogue('changesShape')).click()
+    await larger.getByLabel(catalogue('measure_side'), { exact: true }).fill('800')
+    await larger.getByLabel(catalogue('impact')).fill('1500')
+    const colour = options.getByRole('group', { name: catalogue('property_color'), exact: true })
+    await colour.getByRole('button', { name: catalogue('addOption') }).click()
+    await colour.getByRole('listitem').nth(1).getByLabel(catalogue('impact')).fill('350')
+    for (const property of properties.slice(2)) {
+      const fieldset = options.getByRole('group', { name: catalogue(`property_${property}`), exact: true })
+      await fieldset.getByRole('listitem').nth(1).getByLabel(catalogue('impact')).fill('100')
+    }
+    await expect(page.getByRole('status').filter({ hasText: catalogue('draftSaved') })).toBeVisible()
+    await accessible(`a new product, ${language}`)
+
+    await page.goto(`/admin/catalogue/products/${id}/pictures`)
+    await page.locator('input[type=file]').setInputFiles(await photographs())
+    const placed = page.getByRole('group', { name: startsWith(pictures('pictureNumber', { place: '' }).trim()) })
+    await expect(placed).toHaveCount(5)
+    await expect(placed.first(), 'the order is that of the choice').toContainText('DSC_0001.jpg')
+    await expect(placed.last()).toContainText('DSC_0005.jpg')
+    for (let place = 0; place < 5; place++)
+      await fillBoth(placed.nth(place), language, pictures('alt'), `Клумба, вигляд ${place + 1}`, `The flower bed, view ${place + 1}`)
+    await placed
+      .last()
+      .getByRole('button', { name: pictures('earlier', { place: 5 }) })
+      .focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(placed.nth(3)).toContainText('DSC_0005.jpg')
+    await expect(placed.nth(3).getByRole('button', { name: pictures('earlier', { place: 4 }) }), 'the focus goes along').toBeFocused()
+    await page.getByRole('button', { name: common('save'), exact: true }).click()
+    await expect(page.getByText(common('allSaved'))).toBeVisible()
+    await accessible(`five pictures, ${language}`)
+
+    await page.goto(`/admin/catalogue/products/${id}`)
+    await expect(page.getByRole('list', { name: catalogue('pictures') }).getByRole('listitem')).toHaveCount(5)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: catalogue('preview'), exact: true }).click()
+    const preview = await opened
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText(name[language])
+    await expect(preview.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await preview.close()
+    const before = await page.request.get(`/api/v1/product/view/${id}`)
+    expect(before.status(), 'buyers see nothing of a draft').toBe(404)
+
+    await page.getByRole('button', { name: catalogue('publish'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: catalogue('publishNow'), exact: true })
+      .click()
+    await expect(page.getByText(catalogue('nowPublished'), { exact: true })).toBeVisible()
+
+    const buyers = await browser.newContext({ baseURL: `http://localhost:${shop.port}`, serviceWorkers: 'block' })
+    const buyer = await buyers.newPage()
+    await expect.poll(async () => (await buyer.goto(`/${language}/product/view/${id}`))?.status(), { intervals: [100, 250, 500] }).toBe(200)
+    await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(name[language])
+    await expect(buyer.getByRole('main').locator('input[type=radio][value=white]')).toHaveCount(1)
+    const phoneOrder = textsOf(language, 'phoneOrder')
+    await buyer
+      .getByRole('button', { name: textsOf(language, 'product')('order') })
+      .first()
+      .click()
+    await buyer.getByRole('dialog').getByRole('textbox').first().fill('067 123 45 67')
+    await buyer
+      .getByRole('dialog')
+      .getByRole('button', { name: phoneOrder('talkFirst') })
+      .click()
+    await buyer.waitForURL(new RegExp(`/${language}/order/`))
+    await expect(buyer.getByRole('main')).toContainText(name[language])
+    expect(plain(await buyer.getByRole('main').textContent())).toMatch(language === 'uk' ? /4 200,50/ : /4,200\.50/)
+    await buyers.close()
+  })
+
+  test(`${language}: two people edit one product at once: other fields are joined, the same field is asked about, nothing is lost`, async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    pairLanguageWithDesk(language)
+    await staffAs(page, language, shop, 'manager', 'Олена Коваль')
+    const contexts = await browser.newContext({ baseURL: `http://localhost:${shop.port}`, serviceWorkers: 'block' })
+    const colleague = await contexts.newPage()
+    await staffAs(colleague, language, shop, 'manager', 'Тарас Бондар')
+    const [product] = await rowsOf(page, 'state=published&sort=price')
+    const id = product?.id ?? 0
+    await page.goto(`/admin/catalogue/products/${id}`)
+    await colleague.goto(`/admin/catalogue/products/${id}`)
+    const description = catalogue('description')
+    const mine = page.getByLabel(startsWith(`${description} ${common('language_uk')}`))
+    const theirs = colleague.getByLabel(catalogue('price'), { exact: true })
+    const theirsAlso = colleague.getByLabel(startsWith(`${description} ${common('language_uk')}`))
+    const saved = (of: Page) => of.getByRole('status').filter({ hasText: catalogue('draftSaved') })
+    await expect(mine).toBeVisible()
+    await expect(theirs).toBeVisible()
+
+    // Other fields: both stay, and the second to save is told of the first.
+    await theirs.fill('5 555')
+    await expect(saved(colleague)).toBeVisible()
+    await expect.poll(async () => (await editorOf(page, id)).values.price_kopiykas).toBe(555_500)
+    await mine.fill('Моє речення.')
+    await expect.poll(async () => (await editorOf(page, id)).values['description.uk']).toBe('Моє речення.')
+    expect((await editorOf(page, id)).values.price_kopiykas).toBe(555_500)
+    await expect(page.getByLabel(catalogue('price'), { exact: true }), 'what was joined is shown').toHaveValue('5555')
+
+    // The same field: the later one is asked, and what they typed stays until they choose.
+    await theirsAlso.fill('Речення колеги.')
+    const choice = colleague.getByLabel(startsWith(common('mine')))
+    await expect(choice).toBeVisible()
+    await expect(colleague.getByText(common('theirs', { who: 'Олена Коваль' }))).toBeVisible()
+    await expect(theirsAlso).toHaveValue('Речення колеги.')
+    await choice.check()
+    await colleague.getByRole('button', { name: common('saveChoice') }).click()
+    await expect.poll(async () => (await editorOf(page, id)).values['description.uk']).toBe('Речення колеги.')
+    expect((await editorOf(page, id)).values.price_kopiykas).toBe(555_500)
+    await contexts.close()
+  })
+
+  test(`${language}: an import with wrong rows says where and why, is mended, applied whole and taken back`, async ({ page, shop, accessible }) => {
+    pairLanguageWithDesk(language)
+    await staffAs(page, language, shop, 'manager')
+    const known = (await rowsOf(page, 'state=published')).slice(0, 3)
+    const before = await Promise.all(known.map(({ id }) => editorOf(page, id)))
+    const line = (index: number, ...cells: string[]) => [known[index]?.code, ...cells].join(';')
+    const head = { uk: 'Код;Ціна, ₴;Термін, днів', en: 'Code;Price, ₴;Lead time, days' }[language]
+    await page.goto('/admin/catalogue/import')
+    await dryRun(page, language, 'ціни.csv', [head, line(0, '4 300,50', '20'), line(1, 'сто гривень', '21'), line(2, '-5', 'скоро')].join('\r\n'))
+    const wrong = page.getByRole('button', { name: `${bulk('rows_wrong')}: 2` })
+    await expect(wrong).toHaveAttribute('aria-pressed', 'true')
+    const row = page.getByRole('row').filter({ hasText: bulk('row', { row: 3 }) })
+    await expect(row).toContainText('сто гривень')
+    await expect(row).toContainText(textsOf(language, 'sheets')('fault_notMoney'))
+    await expect(page.getByRole('link', { name: bulk('download') })).toBeVisible()
+    await accessible(`an import with wrong rows, ${language}`)
+    await expect(page.getByRole('button', { name: bulk('applyImport', { count: 1 }) })).toBeDisabled()
+    await expect(page.getByText(bulk('wrongFirst')).first()).toBeVisible()
+    expect((await editorOf(page, known[0]?.id ?? 0)).values.price_kopiykas, 'nothing of it is written').toBe(before[0]?.values.price_kopiykas)
+
+    await page.getByRole('button', { name: bulk('otherFile') }).click()
+    await dryRun(page, language, 'ціни.csv', [head, line(0, '4 300,50', '20'), line(1, '4 100', '21'), line(2, '5 200', '22')].join('\r\n'))
+    await expect(page.getByRole('button', { name: `${bulk('rows_wrong')}: 0` })).toBeVisible()
+    await page.getByRole('button', { name: bulk('applyImport', { count: 3 }) }).click()
+    await expect(page.getByText(bulk('alreadyImported'))).toBeVisible()
+    expect((await editorOf(page, known[1]?.id ?? 0)).values).toMatchObject({ price_kopiykas: 410_000, lead_time_days: 21 })
+    await undoNewest(page, language, 3)
+    for (const [index, { id }] of known.entries()) {
+      const { values } = await editorOf(page, id)
+      expect(values, known[index]?.code).toEqual(before[index]?.values)
+    }
+  })
+
+  test(`${language}: prices of 300 products rise by 7 %: looked at, applied, seen in the shop, taken back`, async ({ page, shop, accessible }) => {
+    pairLanguageWithDesk(language)
+    test.slow() // 300 products are made first
+    await staffAs(page, language, shop, 'manager')
+    const series = `seria-${Date.now() % 100_000}`
+    const lines = Array.from({ length: 300 }, (_, index) => `${series}-${index + 1};Серія ${index + 1};Урни та вази;${1_000 + index};у продажу`)
+    await page.goto('/admin/catalogue/import')
+    await dryRun(page, language, 'серія.csv', ['Код;Назва українською;Категорія;Ціна, ₴;Стан', ...lines].join('\r\n'))
+    await page.getByRole('button', { name: bulk('applyImport', { count: 300 }) }).click()
+    await expect(page.getByText(bulk('alreadyImported'))).toBeVisible({ timeout: 60_000 })
+
+    await page.goto('/admin/catalogue/prices')
+    await page.getByLabel(bulk('search')).fill(series)
+    await page.getByLabel(bulk('value')).fill('7')
+    await page.getByRole('button', { name: bulk('look') }).click()
+    await expect(page.getByRole('heading', { name: bulk('changes', { count: 300 }) })).toBeVisible()
+    const first = page
+      .getByRole('row')
+      .filter({ hasText: `${series}-1` })
+      .first()
+    expect(plain(await first.textContent())).toMatch(language === 'uk' ? /1 000.*1 070.*\+7 %/ : /1,000.*1,070.*\+7%/)
+    await accessible(`a look at 300 prices, ${language}`)
+    await first.getByRole('checkbox').uncheck()
+    await page.getByLabel(bulk('reason')).fill('Подорожчав цемент')
+    await page.getByRole('button', { name: bulk('apply', { count: 299 }) }).click()
+    await expect(page.getByText(bulk('applied', { count: 299 }))).toBeVisible()
+    const ids = await rowsOf(page, `search=${series}&sort=price`)
+    expect(ids.slice(0, 2).map(({ price_kopiykas }) => price_kopiykas)).toEqual([100_000, 107_100])
+    const inShop = async () =>
+      ((await (await page.request.get(`/api/v1/product/view/${ids[1]?.id}`)).json()) as { price_kopiykas: number }).price_kopiykas // its answer
+    await expect.poll(inShop).toBe(107_100)
+    await undoNewest(page, language, 299)
+    await expect.poll(inShop).toBe(100_100)
+    expect((await rowsOf(page, `search=${series}&sort=price`)).map(({ price_kopiykas }) => price_kopiykas)).toEqual(
+      Array.from({ length: 50 }, (_, index) => 100_000 + 100 * index),
+    )
+  })
+
+  test(`${language}: a page that holds from tomorrow is read by buyers tomorrow and not before`, async ({ page, shop, accessible }) => {
+    pairLanguageWithDesk(language)
+    await staffAs(page, language, shop, 'content')
+    await page.goto('/admin/pages/payment-shipping')
+    const title = page.getByLabel(startsWith(`${pages('title')} ${common('language_uk')}`))
+    const former = await title.inputValue()
+    await title.fill('Доставка з понеділка')
+    const publish = page.getByRole('button', { name: pages('publish'), exact: true })
+    const tomorrow = addDays(kyivClock(new Date()).date, 1)
+    await page.getByLabel(pages('holdsFrom')).fill(tomorrow)
+    await expect(page.getByText(pages('hasDraft'))).toBeVisible()
+    await publish.click()
+    await expect(page.getByText(pages('scheduled', { day: tomorrow }))).toBeVisible()
+    await accessible(`a page that holds from tomorrow, ${language}`)
+    await page.goto('/admin/pages')
+    await expect(page.getByRole('row').filter({ has: page.locator('a[href$="/pages/payment-shipping"]') })).toContainText(
+      new RegExp(`${pages('version', { number: 2 })}`, 'i'),
+    )
+    await page.goto('/uk/payment-shipping')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(former)
+  })
+}

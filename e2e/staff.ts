@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import type { TotpSetup } from '../src/contract/admin/session.ts'
+import type { StaffRole } from '../src/contract/permissions.ts'
+import { translate, type Messages, type Params } from '../src/i18n/translate.ts'
+import { copySeededShop } from '../src/server/testing/seeded-data-dir.ts'
+import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-process.ts'
+import { expect, test as base, type Language, type Page } from './shop.ts'
+
+/** Members of the staff in a shop of their own, because other journeys would see what they change. */
+export interface OwnShop extends ShopProcess {
+  readonly folder: string
+}
+export const test = base.extend<{}, { shop: OwnShop }>({
+  shop: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'shop-backoffice-'))
+      await copySeededShop(folder)
+      const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), 150)
+      await use({ ...shop, folder })
+      await shop.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(`http://localhost:${shop.port}`),
+})
+
+/** Ukrainian on a desktop, English on a phone: texts and widths are independent, so pairs are enough. */
+export function pairLanguageWithDesk(language: Language): void {
+  test.skip(test.info().project.name === (language === 'uk' ? 'phone' : 'desktop'), 'this language runs at the other width')
+}
+
+/** The texts of a namespace, as the screen says them: for journeys whose subject is not the words. */
+export function textsOf(language: Language, namespace: string): (key: string, params?: Params) => string {
+  const file = join(import.meta.dirname, `../src/i18n/${language}/${namespace}.json`)
+  const messages = JSON.parse(readFileSync(file, 'utf8')) as Messages // our own file
+  return (key, params) => translate(messages, language, key, params)
+}
+
+export const password = 'Beton-i-kvity-na-terasi'
+export const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret), period: 30, digits: 6 }).generate()
+export const newEmail = (who: string): string => `${who}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
+
+/** The token of the invitation link printed by the operator's command. */
+export function invite({ folder }: OwnShop, email: string, role: StaffRole): string {
+  const printed = execFileSync(process.execPath, [join(import.meta.dirname, '../src/server/manage.ts'), 'staff', 'invite', email, role], {
+    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', NBU_URL: 'http://127.0.0.1:9' },
+    encoding: 'utf8',
+  })
+  return /#token=([^\s"<]+)/.exec(printed)?.[1] ?? ''
+}
+
+/** A new member of staff by the screens: from the invitation link to the first one. */
+export async function joinAs(page: Page, language: Language, token: string): Promise<void> {
+  const t = textsOf(language, 'admin-sign-in')
+  await page.goto(`/admin/invitation#token=${token}`)
+  await page.getByRole('button', { name: { uk: 'Українська', en: 'English' }[language] }).click()
+  await page.getByLabel(t('name')).fill('Олена Коваль')
+  await page.getByLabel(t('newPassword')).fill(password)
+  await page.getByLabel(t('passwordRepeat')).fill(password)
+  await page.getByRole('button', { name: t('next') }).click()
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  await page.getByLabel(t('firstCode')).fill(codeOf(secret))
+  await page.getByRole('button', { name: t('confirm') }).click()
+  await expect(page.getByRole('list', { name: t('recoveryTitle') }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: t('recoverySaved') }).click()
+}
+
+/** A new member of staff whose first steps are not the subject: signed in by the calls that those screens make. */
+export async function staffAs(page: Page, language: Language, shop: OwnShop, role: StaffRole, name = 'Олена Коваль'): Promise<void> {
+  const invitation = `/api/v1/admin/invitations/${invite(shop, newEmail(role), role)}`
+  const headers = { origin: `http://localhost:${shop.port}` }
+  const accepted = await page.request.post(`${invitation}/accept`, { headers, data: { name, password, password_repeat: password } })
+  const { secret } = (await accepted.json()) as TotpSetup // its answer
+  const confirmed = await page.request.post(`${invitation}/confirm`, { headers, data: { code: codeOf(secret) } })
+  expect(confirmed.status()).toBe(200)
+  await page.addInitScript((chosen) => localStorage.setItem('admin-language', chosen), language)
+}
