@@ -12,7 +12,8 @@ const words: Readonly<Record<string, { uk: string; en: string }>> = {
   no: { uk: 'ні', en: 'no' },
   yes: { uk: 'так', en: 'yes' },
 }
-const known = (value: string): OptionValues => ({ ...plain, value, label: words[value] ?? { uk: '', en: '' } })
+/** A colour, or an answer of a switch, with its words. */
+export const knownColour = (value: string): OptionValues => ({ ...plain, value, label: words[value] ?? { uk: '', en: '' } })
 
 /** Length, width and height in whole centimetres, as buyers say them: its code and its words. */
 export function sizeOption(shape: Shape): Pick<OptionValues, 'value' | 'label'> {
@@ -24,8 +25,8 @@ export function sizeOption(shape: Shape): Pick<OptionValues, 'value' | 'label'> 
 
 /** What a property begins with when it is added to a product. */
 export function firstOptions(name: PropertyName, shape: Shape | null): OptionValues[] {
-  if (kindOf(name) === 'BOOLEAN_SWITCH') return [known('no'), known('yes')]
-  if (name === 'color') return [known('natural')]
+  if (kindOf(name) === 'BOOLEAN_SWITCH') return [knownColour('no'), knownColour('yes')]
+  if (name === 'color') return [knownColour('natural')]
   if (name === 'size' && shape) return [{ ...plain, ...sizeOption(shape) }]
   return [nextOption(name, [])]
 }
@@ -33,7 +34,7 @@ export function firstOptions(name: PropertyName, shape: Shape | null): OptionVal
 /** One more option, with a value that is free. */
 export function nextOption(name: PropertyName, options: readonly OptionValues[]): OptionValues {
   const isFree = (value: string) => !options.some((option) => option.value === value)
-  if (name === 'color') return known(colours.find(isFree) ?? '')
+  if (name === 'color') return knownColour(colours.find(isFree) ?? '')
   let number = options.length + 1
   while (!isFree(`option-${number}`)) number += 1
   return { ...plain, value: `option-${number}`, label: { uk: '', en: '' } }
@@ -41,4 +42,4 @@ export function nextOption(name: PropertyName, options: readonly OptionValues[])
 
 /** Can another one be added? */
 export const mayGrow = (name: PropertyName, options: readonly OptionValues[]): boolean =>
-  name === 'combination' || kindOf(name) === 'BOOLEAN_SWITCH' ? false : name !== 'color' || options.length < colours.length
+  kindOf(name) === 'BOOLEAN_SWITCH' ? false : name !== 'color' || options.length < colours.length

@@ -10,6 +10,8 @@ import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { NavIcon } from '../app/nav-icon.tsx'
+import { CombinationParts } from './combination-parts.tsx'
+import { withPart } from './combinations.ts'
 import { MoneyInput } from './money-input.tsx'
 import { sizeOption } from './new-options.ts'
 import { ShapeChangeFields } from './shape-change-fields.tsx'
@@ -32,12 +34,15 @@ export function OptionRow({ name, option, place, count, shape, locked, onChange,
   const t = useTranslations('admin-catalogue')
   const isFirst = place === 0
   const isSwitch = kindOf(name) === 'BOOLEAN_SWITCH'
+  const isCombination = name === 'combination'
   const label = option.label.uk || option.value
   const shapes = shape !== null && !isFirst && (name === 'size' || name === 'shape' || name === 'combination')
   const changeShape = (change: ShapeChange | null) => {
     const changed = shape && change ? (applyChanges(shape, [change]) as Shape) : null // said of what is shown only once it can be cast
-    const named = name === 'size' && changed && wrongMeasures(changed).length === 0 ? sizeOption(changed) : {}
-    onChange({ ...option, ...named, shape_change: change })
+    const sized = changed && wrongMeasures(changed).length === 0 ? sizeOption(changed) : null
+    const next = { ...option, shape_change: change }
+    if (name === 'combination') onChange(sized ? withPart(next, { name: 'size', ...sized }) : next)
+    else onChange(name === 'size' && sized ? { ...next, ...sized } : next)
   }
   return (
     <li className="flex flex-col gap-3 py-3 first:pt-1">
@@ -69,18 +74,20 @@ export function OptionRow({ name, option, place, count, shape, locked, onChange,
           </span>
         )}
       </div>
+      {isCombination && <CombinationParts option={option} locked={locked} onChange={onChange} />}
       <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_7rem_7rem_5.5rem]">
-        {(['uk', 'en'] as const).map((language) => (
-          <Field
-            key={language}
-            lang={language}
-            label={t(`optionName_${language}`)}
-            readOnly={locked}
-            value={option.label[language]}
-            onChange={(event) => onChange({ ...option, label: { ...option.label, [language]: event.target.value } })}
-          />
-        ))}
-        <ValueField name={name} option={option} locked={locked || isSwitch || name === 'combination'} onChange={onChange} />
+        {!isCombination &&
+          (['uk', 'en'] as const).map((language) => (
+            <Field
+              key={language}
+              lang={language}
+              label={t(`optionName_${language}`)}
+              readOnly={locked}
+              value={option.label[language]}
+              onChange={(event) => onChange({ ...option, label: { ...option.label, [language]: event.target.value } })}
+            />
+          ))}
+        {!isCombination && <ValueField name={name} option={option} locked={locked || isSwitch} onChange={onChange} />}
         {!isFirst && (
           <>
             <MoneyInput

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { Select } from '#ui/select.tsx'
 import { moneyText } from '../form/money-text.ts'
+import { firstCombinations, nextCombination, partNames } from './combinations.ts'
 import { firstOptions, mayGrow, nextOption } from './new-options.ts'
 import { OptionRow } from './option-row.tsx'
 import { Section, type SectionProps } from './section.tsx'
@@ -16,8 +17,15 @@ export default function OptionsSection({ now, set, locked }: Pick<SectionProps, 
   const t = useTranslations('admin-catalogue')
   const [announced, setAnnounced] = useState('')
   const properties = propertiesOf(now)
-  const others = propertyNames.filter((name) => name !== 'combination' && !properties.some((property) => property.name === name))
+  const has = (name: PropertyName) => properties.some((property) => property.name === name)
+  // A combination stands instead of its parts.
+  const others = propertyNames.filter((name) => !has(name) && !(has('combination') && partNames.some((part) => part === name)))
   const write = (name: PropertyName, options: readonly OptionValues[]) => set(`options.${name}`, options)
+  const startCombining = () => {
+    write('combination', firstCombinations(now))
+    for (const part of partNames) if (has(part)) write(part, [])
+    setAnnounced(t('combined'))
+  }
   const makeDefault = (name: PropertyName, value: string) => {
     for (const [field, changed] of Object.entries(withDefault(now, name, value)))
       set(field, field === 'price_kopiykas' ? moneyText(Number(changed)) : changed)
@@ -53,7 +61,10 @@ export default function OptionsSection({ now, set, locked }: Pick<SectionProps, 
           {!locked && (
             <div className="mt-3 flex flex-wrap gap-2">
               {mayGrow(name, options) && (
-                <Button variant="secondary" onClick={() => write(name, [...options, nextOption(name, options)])}>
+                <Button
+                  variant="secondary"
+                  onClick={() => write(name, [...options, name === 'combination' ? nextCombination(options) : nextOption(name, options)])}
+                >
                   {t('addOption')}
                 </Button>
               )}
@@ -72,7 +83,8 @@ export default function OptionsSection({ now, set, locked }: Pick<SectionProps, 
           options={[{ value: '', label: t('chooseProperty') }, ...others.map((name) => ({ value: name, label: t(`property_${name}`) }))]}
           onChange={(event) => {
             const name = others.find((other) => other === event.target.value)
-            if (name) write(name, firstOptions(name, now.shape))
+            if (name === 'combination') startCombining()
+            else if (name) write(name, firstOptions(name, now.shape))
           }}
         />
       )}

@@ -1,0 +1,56 @@
+import { colours } from '#contract/option-rules.ts'
+import type { OptionPair, OptionValues } from '#contract/product-values.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { partNames, partValue, withPart } from './combinations.ts'
+import { knownColour } from './new-options.ts'
+
+interface CombinationPartsProps {
+  option: OptionValues
+  locked: boolean
+  onChange: (option: OptionValues) => void
+}
+
+/** The parts of one combination; its own name and code follow from them. */
+export function CombinationParts({ option, locked, onChange }: CombinationPartsProps) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const change = (part: OptionPair) => onChange(withPart(option, part))
+  return (option.pairs ?? []).map((pair) => {
+    const name = partNames.find((known) => known === pair.name)
+    const title = name ? t(`property_${name}`) : pair.name
+    if (name === 'color')
+      return (
+        <Select
+          key={pair.name}
+          className="max-w-60"
+          label={title}
+          disabled={locked}
+          value={pair.value}
+          options={colours.map((value) => ({ value, label: knownColour(value).label[language] }))}
+          onChange={({ target: { value } }) => change({ ...pair, value, label: knownColour(value).label })}
+        />
+      )
+    return (
+      <div key={pair.name} role="group" aria-label={title} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_10rem]">
+        {(['uk', 'en'] as const).map((side) => (
+          <Field
+            key={side}
+            lang={side}
+            label={`${title}, ${t(`partName_${side}`)}`}
+            readOnly={locked}
+            value={pair.label[side]}
+            onChange={({ target: { value } }) => change({ ...pair, label: { ...pair.label, [side]: value } })}
+          />
+        ))}
+        <Field
+          label={t('optionCode')}
+          readOnly={locked}
+          value={pair.value}
+          onChange={({ target: { value } }) => change({ ...pair, value: partValue(value) })}
+        />
+      </div>
+    )
+  })
+}

@@ -1,0 +1,92 @@
+import { colours } from '#contract/option-rules.ts'
+import type { OptionPair, OptionValues, ProductValues } from '#contract/product-values.ts'
+import type { Shape, ShapeChange } from '#contract/shape.ts'
+import { knownColour, sizeOption } from './new-options.ts'
+
+/** What a combination is made of, in the order of a page. */
+export const partNames = ['size', 'shape', 'color'] as const
+export type PartName = (typeof partNames)[number]
+
+type Combined = Pick<OptionValues, 'value' | 'label' | 'pairs'>
+
+/** Code and words of a combination follow from its parts (rule 3.8). */
+export function combine(pairs: readonly OptionPair[]): Combined {
+  const joined = (language: 'uk' | 'en') => pairs.map(({ label }) => label[language]).filter(Boolean)
+  return {
+    value: pairs.map(({ name, value }) => `${name}:${value}`).join(','),
+    label: { uk: joined('uk').join(', '), en: joined('en').length < pairs.length ? '' : joined('en').join(', ') },
+    pairs,
+  }
+}
+
+/** A combination with one of its parts changed; the order of the parts stays that of a page. */
+export const withPart = (option: OptionValues, part: OptionPair): OptionValues => ({
+  ...option,
+  ...combine((option.pairs ?? []).map((pair) => (pair.name === part.name ? part : pair))),
+})
+
+const withoutMarks = (text: string) => text.replace(/[,:]/g, '')
+/** The code of a part as it is typed: neither commas nor colons, which part combinations. */
+export const partValue = (text: string): string => withoutMarks(text).trimStart()
+
+/**
+ * What a product begins with when it is sold by combinations: every size, shape and colour that it has together, at the sum of
+ * what each adds, so that nothing costs other than before. The three properties themselves go.
+ */
+export function firstCombinations(values: ProductValues): OptionValues[] {
+  const own = partNames.flatMap((name) => {
+    const options = values[`options.${name}`]
+    return options.length > 0 ? [{ name, options }] : []
+  })
+  const parts = own.length > 1 ? own : fillUp(own, values.shape)
+  let ways: readonly OptionValues[][] = [[]]
+  for (const { options } of parts) ways = ways.flatMap((way) => options.map((option) => [...way, option]))
+  return ways.map((way) => ({
+    ...combine(way.map(({ value, label }, index) => ({ name: parts[index]?.name ?? 'size', value: withoutMarks(value), label }))),
+    impact: way.reduce((sum, { impact }) => sum + impact, 0),
+    extra_days: way.reduce((sum, { extra_days: days }) => sum + days, 0),
+    shape_change: joinedChange(way),
+  }))
+}
+
+interface Part {
+  readonly name: PartName
+  readonly options: readonly OptionValues[]
+}
+
+/** A combination names at least two properties: a size and a colour are what nearly every product has. */
+function fillUp(own: readonly Part[], shape: Shape | null): Part[] {
+  const plain = { impact: 0, extra_days: 0, shape_change: null, pairs: null }
+  const size = shape ? sizeOption(shape) : { value: 'size-1', label: { uk: '', en: '' } }
+  const standard: Part[] = [
+    { name: 'size', options: [{ ...plain, ...size }] },
+    { name: 'color', options: [knownColour('natural')] },
+  ]
+  return partNames.flatMap((name) => own.find((part) => part.name === name) ?? standard.find((part) => part.name === name) ?? [])
+}
+
+/** A whole shape takes the place of the former; measurements are laid over one another. */
+function joinedChange(way: readonly OptionValues[]): ShapeChange | null {
+  const changes = way.flatMap(({ shape_change: change }) => (change ? [change] : []))
+  return changes.length === 0 ? null : (Object.assign({}, ...changes) as ShapeChange) // of one shape
+}
+
+/** One more combination: a colour that a size does not have yet, else a size of its own. */
+export function nextCombination(options: readonly OptionValues[]): OptionValues {
+  const isFree = ({ value }: Combined) => !options.some((option) => option.value === value)
+  for (const option of options) {
+    for (const colour of colours) {
+      const { value, label } = knownColour(colour)
+      const next = withPart(option, { name: 'color', value, label })
+      if (isFree(next)) return next
+    }
+  }
+  const last = options.at(-1)
+  const pairs = last?.pairs ?? []
+  const renewed = pairs.find(({ name }) => name !== 'color') ?? pairs[0]
+  let number = options.length + 1
+  const named = () =>
+    combine(pairs.map((pair) => (pair.name === renewed?.name ? { ...pair, value: `${pair.name}-${number}`, label: { uk: '', en: '' } } : pair)))
+  while (!isFree(named())) number += 1
+  return { impact: 0, extra_days: 0, shape_change: null, ...named() }
+}
