@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Translated } from '#contract/languages.ts'
-import { money, type Money } from '#contract/money.ts'
+import { money } from '#contract/money.ts'
 import type { ForbiddenOptions, PropertyPrices } from '#contract/price.ts'
 import type { FieldChange } from '../../../platform/audit/tables.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -47,7 +47,7 @@ export function repriced(product: PricedProduct, changes: readonly FieldChange[]
 /** What the functions of `contract/price.ts` take. */
 export function propertyPrices(options: readonly Pick<PricedOption, 'property' | 'value' | 'impact'>[]): PropertyPrices[] {
   const groups = Map.groupBy(options, ({ property }) => property)
-  return [...groups].map(([name, group]) => ({ name, options: group.map(({ value, impact }) => ({ value, impact: money(impact) as Money })) }))
+  return [...groups].map(([name, group]) => ({ name, options: group.map(({ value, impact }) => ({ value, impact: money(impact) })) }))
 }
 
 interface Row extends Record<string, unknown> {
