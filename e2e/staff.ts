@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type { TotpSetup } from '../src/contract/admin/session.ts'
 import type { StaffRole } from '../src/contract/permissions.ts'
-import { translate, type Messages, type Params } from '../src/i18n/translate.ts'
 import { copySeededShop } from '../src/server/testing/seeded-data-dir.ts'
 import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-process.ts'
 import { expect, test as base, type Language, type Page } from './shop.ts'
@@ -34,11 +33,18 @@ export function pairLanguageWithDesk(language: Language): void {
   test.skip(test.info().project.name === (language === 'uk' ? 'phone' : 'desktop'), 'this language runs at the other width')
 }
 
+type Params = Readonly<Record<string, string | number>>
+
 /** The texts of a namespace, as the screen says them: for journeys whose subject is not the words. */
 export function textsOf(language: Language, namespace: string): (key: string, params?: Params) => string {
   const file = join(import.meta.dirname, `../src/i18n/${language}/${namespace}.json`)
-  const messages = JSON.parse(readFileSync(file, 'utf8')) as Messages // our own file
-  return (key, params) => translate(messages, language, key, params)
+  const messages = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>> // our own file
+  const plurals = new Intl.PluralRules(language)
+  return (key, params = {}) => {
+    const text = messages[key] ?? messages[`${key}_${plurals.select(Number(params['count']))}`]
+    if (text === undefined) throw new Error(`no text ${namespace}.${key}`)
+    return text.replaceAll(/{{(\w+)}}/g, (_, name: string) => String(params[name] ?? ''))
+  }
 }
 
 export const password = 'Beton-i-kvity-na-terasi'
