@@ -9,10 +9,12 @@ import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
+import { useSelection } from '../list/use-selection.ts'
 import { categoryOptions, useCategories } from './category-options.ts'
 import { NewProductDialog } from './new-product-dialog.tsx'
 import { productGapNames, productSortNames, productStateNames } from './product-names.ts'
 import { ProductRows } from './product-rows.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 
 /** Every product, on sale or hidden, with what it lacks. */
 export default function ProductListScreen() {
@@ -20,6 +22,7 @@ export default function ProductListScreen() {
   const mayEdit = useMay('catalogue.edit')
   const [isMaking, setMaking] = useState(false)
   const list = useList('products', (query) => adminApi().listProducts({ query }))
+  const selection = useSelection(list.parameters, list.data?.meta.total ?? 0)
   return (
     <ScreenFrame
       title={t('products')}
@@ -34,7 +37,12 @@ export default function ProductListScreen() {
     >
       {isMaking && <NewProductDialog onClose={() => setMaking(false)} />}
       <ListFrame list={list} filters={<Filters list={list} />} empty={<p>{t('noProducts')}</p>}>
-        {(rows) => <ProductRows rows={rows} />}
+        {(rows) => (
+          <>
+            {mayEdit && list.data && <SelectionBar selection={selection} parameters={list.parameters} rows={rows} meta={list.data.meta} />}
+            <ProductRows rows={rows} selection={mayEdit ? selection : null} />
+          </>
+        )}
       </ListFrame>
     </ScreenFrame>
   )

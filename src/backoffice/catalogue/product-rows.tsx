@@ -2,13 +2,15 @@ import { Link, useLocation } from 'react-router'
 import type { ProductRow } from '#contract/admin/products.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { useLastOpened } from '../list/last-opened.ts'
 import { formatMoment } from '../list/moments.ts'
 import { TableHead } from '../list/table-head.tsx'
+import type { Selection } from '../list/use-selection.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** One product a row. Coming back from its editor, the focus stands on it again. */
-export function ProductRows({ rows }: { rows: readonly ProductRow[] }) {
+export function ProductRows({ rows, selection }: { rows: readonly ProductRow[]; selection: Selection | null }) {
   const t = useTranslations('admin-catalogue')
   const remember = useLastOpened('product')
   return (
@@ -25,14 +27,14 @@ export function ProductRows({ rows }: { rows: readonly ProductRow[] }) {
       />
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} onOpen={remember} />
+          <Row key={row.id} row={row} selection={selection} onOpen={remember} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ row, onOpen }: { row: ProductRow; onOpen: (id: string) => void }) {
+function Row({ row, selection, onOpen }: { row: ProductRow; selection: Selection | null; onOpen: (id: string) => void }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const { search } = useLocation()
@@ -42,25 +44,35 @@ function Row({ row, onOpen }: { row: ProductRow; onOpen: (id: string) => void })
   return (
     <tr>
       <td>
-        <Link
-          id={id}
-          to={`/catalogue/products/${row.id}`}
-          state={{ list: search }}
-          onClick={() => onOpen(id)}
-          className="flex min-h-11 min-w-0 items-center gap-3 hover:text-accent"
-        >
-          {row.picture ? (
-            <img src={row.picture} alt="" width={44} height={44} loading="lazy" className="size-11 shrink-0 bg-ground object-cover" />
-          ) : (
-            <span className="size-11 shrink-0 bg-ground" />
+        <div className="flex items-center">
+          {selection && (
+            <Checkbox
+              className="shrink-0"
+              label={<span className="sr-only">{t('selectOf', { name: row.name[shown] })}</span>}
+              checked={selection.has(row.id)}
+              onChange={() => selection.toggle(row.id)}
+            />
           )}
-          <span className="min-w-0">
-            <span lang={shown} className="block leading-snug font-medium">
-              {row.name[shown]}
+          <Link
+            id={id}
+            to={`/catalogue/products/${row.id}`}
+            state={{ list: search }}
+            onClick={() => onOpen(id)}
+            className="flex min-h-11 min-w-0 items-center gap-3 hover:text-accent"
+          >
+            {row.picture ? (
+              <img src={row.picture} alt="" width={44} height={44} loading="lazy" className="size-11 shrink-0 bg-ground object-cover" />
+            ) : (
+              <span className="size-11 shrink-0 bg-ground" />
+            )}
+            <span className="min-w-0">
+              <span lang={shown} className="block leading-snug font-medium">
+                {row.name[shown]}
+              </span>
+              <span className="text-small text-concrete-dark">{row.code}</span>
             </span>
-            <span className="text-small text-concrete-dark">{row.code}</span>
-          </span>
-        </Link>
+          </Link>
+        </div>
       </td>
       <td data-label={t('category')}>{row.category.name[language] || row.category.name.uk}</td>
       <td data-label={t('price')} className="money md:text-right">

@@ -6,6 +6,7 @@ import type { InfoPage } from '../urls.ts'
 import type { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PagePublish, PageRow, PageVersionTexts } from './pages.ts'
 import type { AttributeList, AttributeWrite } from './attributes.ts'
 import type { AuditList } from './audit.ts'
+import type { BulkAct, NewBulkAct } from './bulk-acts.ts'
 import type { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from './bulk-prices.ts'
 import type { ImportCheck, ImportOrder, ImportRows, ImportView } from './imports.ts'
 import type { ChangeSet, ChangeSets, ChangeSetUndone } from './change-sets.ts'
@@ -194,6 +195,9 @@ export const adminEndpoints = {
 
   previewPrices: post<{ body: BulkPricesQuestion; output: BulkPricesPreview }>('/bulk-prices/preview', 'catalogue.edit'),
   applyPrices: post<{ body: BulkPricesOrder; output: ChangeSet }>('/bulk-prices', 'catalogue.edit'),
+  /** Publish, hide or move many products: a job goes through them. */
+  startBulkAct: post<{ body: NewBulkAct; output: BulkAct }>('/bulk-acts', 'catalogue.edit'),
+  readBulkAct: get<{ params: ById; output: BulkAct }>('/bulk-acts/:id', 'catalogue.edit'),
   listChangeSets: get<{ query: URLSearchParams; output: ChangeSets }>('/change-sets', 'catalogue.edit'),
   /** The body is the file itself, `application/octet-stream`; `file` its name. */
   takeImport: post<{ query: URLSearchParams; file: Blob; output: ImportView }>('/imports', 'catalogue.edit'),

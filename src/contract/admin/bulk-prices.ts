@@ -6,13 +6,16 @@ import { productGaps, productStates } from './products.ts'
 /** The most products that one bulk change takes. */
 export const bulkLimit = 10_000
 
-/** The filters of the list of products. */
-const ProductFilter = z.object({
+/** The filters of the list of products; `ids` and `except`: of those that match only the ticked ones, or all but the unticked. */
+export const ProductFilter = z.object({
   search: z.string().trim().max(100).default(''),
   category: z.int().positive().nullable().default(null),
   state: z.enum(productStates).nullable().default(null),
   missing: z.enum(productGaps).nullable().default(null),
+  ids: z.array(z.int()).max(bulkLimit).optional(),
+  except: z.array(z.int()).max(bulkLimit).optional(),
 })
+export type ProductFilter = z.infer<typeof ProductFilter>
 
 const limit = 100_000_000_00
 const Rule = z

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { BulkPricesQuestion } from '#contract/admin/bulk-prices.ts'
 import { priceSteps } from '#contract/bulk-prices.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -10,17 +11,25 @@ import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { categoryOptions, useCategories } from '../category-options.ts'
 import { productStateNames } from '../product-names.ts'
+import type { ChosenProducts } from './chosen-products.ts'
 import { emptyRule, questionOf, ruleKinds, wrongIn, type RuleDraft } from './price-rule.ts'
 
+interface PriceRuleFormProps {
+  /** Products that were chosen in their list; null: the form's own filter. */
+  chosen: ChosenProducts | null
+  onLook: (question: BulkPricesQuestion) => Promise<void>
+  onChange: () => void
+}
+
 /** Which products, and what becomes of their prices. Any change takes away what was looked at before. */
-export function PriceRuleForm({ onLook, onChange }: { onLook: (question: BulkPricesQuestion) => Promise<void>; onChange: () => void }) {
+export function PriceRuleForm({ chosen, onLook, onChange }: PriceRuleFormProps) {
   const t = useTranslations('admin-bulk')
   const [draft, setDraft] = useState<RuleDraft>(emptyRule)
   const [tried, setTried] = useState(false)
   const wrong = wrongIn(draft)
   const submit = useSubmit(async () => {
     setTried(true)
-    const question = questionOf(draft)
+    const question = questionOf(draft, chosen?.filter ?? null)
     if (question) await onLook(question)
   })
   const set = (change: Partial<RuleDraft>) => {
@@ -38,7 +47,7 @@ export function PriceRuleForm({ onLook, onChange }: { onLook: (question: BulkPri
       }}
     >
       <ErrorList error={submit.error} />
-      <Which draft={draft} set={set} />
+      {chosen ? <Chosen count={chosen.count} /> : <Which draft={draft} set={set} />}
       <fieldset>
         <legend className="mb-2 text-lead">{t('rule')}</legend>
         <div className="flex flex-wrap items-end gap-3">
@@ -86,6 +95,18 @@ export function PriceRuleForm({ onLook, onChange }: { onLook: (question: BulkPri
         </Button>
       </div>
     </form>
+  )
+}
+
+function Chosen({ count }: { count: number }) {
+  const t = useTranslations('admin-bulk')
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      <span className="font-medium">{t('chosen', { count })}</span>
+      <Link className="text-link" to="/catalogue/prices" replace>
+        {t('chooseOthers')}
+      </Link>
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { BulkPricesPreview, BulkPricesQuestion } from '#contract/admin/bulk-prices.ts'
+import type { BulkPricesPreview, BulkPricesQuestion, ProductFilter } from '#contract/admin/bulk-prices.ts'
 import type { PriceStep } from '#contract/bulk-prices.ts'
 import { fromMajor } from '#contract/money.ts'
 import { productStateNames } from '../product-names.ts'
@@ -49,13 +49,13 @@ export function wrongIn(draft: RuleDraft): ('value' | 'targets')[] {
   return [...(valueOf(draft) === null ? (['value'] as const) : []), ...(isAimed ? [] : (['targets'] as const))]
 }
 
-/** The question that the server is asked; null while something is wrong. */
-export function questionOf(draft: RuleDraft): BulkPricesQuestion | null {
+/** The question that the server is asked; null while something is wrong. @param chosen products of their list, instead of the form's own filter */
+export function questionOf(draft: RuleDraft, chosen: ProductFilter | null): BulkPricesQuestion | null {
   const value = valueOf(draft)
   if (value === null || wrongIn(draft).length > 0) return null
   const { kind } = draft
   return {
-    filter: {
+    filter: chosen ?? {
       search: draft.search.trim(),
       category: draft.category === '' ? null : Number(draft.category),
       state: productStateNames.find((state) => state === draft.state) ?? null,

@@ -1,3 +1,4 @@
+import { runBulkAct } from './bulk/bulk-acts.ts'
 import { purgeImports } from './import/imports.ts'
 import type { Module } from '../../platform/module.ts'
 import { reindexCatalogue, reindexIfOutdated } from './reindex.ts'
@@ -10,6 +11,7 @@ export type { ConfiguredProduct } from '#contract/configured-product.ts'
 export { listEmptySearches } from './count-empty-search.ts'
 export { drawnImage, shapesOf } from './drawn-image.ts'
 export { pictureFile, readManifest } from './demo-manifest.ts'
+export { readBulkAct, startBulkAct } from './bulk/bulk-acts.ts'
 export { applyPrices, previewPrices } from './bulk/bulk-prices.ts'
 export { exportProducts } from './import/export-products.ts'
 export { applyImport, checkImport, importFaults, listImportRows, readImport, takeImport } from './import/imports.ts'
@@ -39,7 +41,7 @@ export const catalogue: Module = {
   name: 'catalogue',
   api: catalogueRoutes,
   seed: seedCatalogue,
-  jobs: [reindexCatalogue, reindexCategory, purgeImports],
+  jobs: [reindexCatalogue, reindexCategory, purgeImports, runBulkAct],
   async startWork(context) {
     await reindexIfOutdated(context)
     return async () => {}

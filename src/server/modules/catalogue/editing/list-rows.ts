@@ -25,6 +25,10 @@ export interface Filter {
   readonly category: number | null
   readonly state: ProductState | null
   readonly missing: ProductGap | null
+  /** Of those that match, only these. */
+  readonly ids?: readonly number[] | undefined
+  /** Of those that match, all but these. */
+  readonly except?: readonly number[] | undefined
 }
 interface Wanted extends Filter {
   readonly sort: ProductSort
@@ -140,7 +144,7 @@ const isHit = (search: string) =>
   sql`(uk.name_lower like ${patternOf(search)} or en.name_lower like ${patternOf(search)} or lower(p.code collate "und-x-icu") like ${patternOf(search)})`
 
 /** As conditions on products `p` with their texts `uk` and `en`. @param found how the search text is looked for */
-export function conditions({ search, category, state, missing }: Filter, found = sql`p.id in (${hitsOf(search)})`): SQL {
+export function conditions({ search, category, state, missing, ids, except }: Filter, found = sql`p.id in (${hitsOf(search)})`): SQL {
   const all = [sql`true`]
   if (search !== '') all.push(found)
   if (category !== null)
@@ -151,6 +155,8 @@ export function conditions({ search, category, state, missing }: Filter, found =
       ) select id from tree)`)
   if (state !== null) all.push(stateConditions[state])
   if (missing !== null) all.push(gapConditions[missing])
+  if (ids) all.push(isAmong(ids))
+  if (except && except.length > 0) all.push(sql`not ${isAmong(except)}`)
   return sql.join(all, sql` and `)
 }
 

@@ -1,11 +1,13 @@
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { ProductSaved } from '#contract/admin/products.ts'
 import { may } from '#contract/permissions.ts'
+import type { ProductFault } from '#contract/product-rules.ts'
+import type { Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { editorNow, lockDraft, mayWrite, staleProduct, type By } from './change-draft.ts'
-import { pick } from './read-draft.ts'
+import { pick, type Draft } from './read-draft.ts'
 import { faultErrors, saveProduct } from './save-product.ts'
 import { storeDraft } from './store-draft.ts'
 
@@ -23,27 +25,48 @@ export async function publishProduct(
     const draft = await lockDraft(tx, id)
     if (!draft) return refuse('notFound')
     if (draft.version !== version) return staleProduct(tx, draft)
-    const fields = draft.changed.filter(mayWrite(roles))
-    const wasOnSale = draft.stored.row.published
-    const onSale = may(roles, 'catalogue.edit') || wasOnSale
     // Texts of what nobody has finished yet wait in the draft for somebody who may finish it.
-    if (!onSale && draft.stored.row.neverPublished) return refuse('notPermitted')
-    const changes = pick(draft.values, fields)
-    const written = await saveProduct(context, tx, actor, { id, changes, onSale, verb: 'publish' })
-    if (!written.ok) return refuse('invalid', faultErrors(written.faults))
-    const published = { ...draft.published, ...changes }
-    await storeDraft(context, tx, actor, draft, { values: draft.values, published, written: [] })
-    // Another category or state changes lists that this product alone does not name.
-    const onlyItself = wasOnSale === onSale && !fields.includes('category_id')
+    if (draft.stored.row.neverPublished && !may(roles, 'catalogue.edit')) return refuse('notPermitted')
+    const { faults, onlyItself } = await publishDraft(context, tx, { actor, roles }, draft)
+    if (faults.length > 0) return refuse('invalid', faultErrors(faults))
     await notifyContentChanged(tx, { area: 'catalogue', ...(onlyItself ? { ids: [id] } : {}) })
     return { product: await editorNow(tx, id), joined: [] }
   })
 }
 
+/**
+ * Puts a locked draft on sale, as far as these roles may, and tells nobody yet.
+ * @returns what keeps it from being on sale, and whether no other page but its own changes
+ */
+export async function publishDraft(
+  context: AppContext,
+  tx: Tx,
+  { actor, roles }: By,
+  draft: Draft,
+): Promise<{ faults: readonly ProductFault[]; onlyItself: boolean }> {
+  const { id, published: wasOnSale } = draft.stored.row
+  const fields = draft.changed.filter(mayWrite(roles))
+  const onSale = may(roles, 'catalogue.edit') || wasOnSale
+  const changes = pick(draft.values, fields)
+  const written = await saveProduct(context, tx, actor, { id, changes, onSale, verb: 'publish' })
+  if (!written.ok) return { faults: written.faults, onlyItself: true }
+  await storeDraft(context, tx, actor, draft, { values: draft.values, published: { ...draft.published, ...changes }, written: [] })
+  // Another category or state changes lists that this product alone does not name.
+  return { faults: [], onlyItself: wasOnSale === onSale && !fields.includes('category_id') }
+}
+
+/** Takes a locked product out of the shop and tells nobody yet; answers what keeps it there. */
+export async function hideDraft(context: AppContext, tx: Tx, { actor }: By, draft: Draft): Promise<readonly ProductFault[]> {
+  const written = await saveProduct(context, tx, actor, { id: draft.stored.row.id, changes: {}, onSale: false, verb: 'hide' })
+  if (!written.ok) return written.faults
+  await storeDraft(context, tx, actor, draft, { values: draft.values, published: draft.published, written: [] })
+  return []
+}
+
 /** Takes a product out of the shop; its orders, its address and its draft stay. */
 export async function hideProduct(
   context: AppContext,
-  { actor }: By,
+  { actor, roles }: By,
   id: number,
   { version }: { version: number },
 ): Promise<ProductSaved | AdminFailure> {
@@ -51,9 +74,8 @@ export async function hideProduct(
     const draft = await lockDraft(tx, id)
     if (!draft) return refuse('notFound')
     if (draft.version !== version) return staleProduct(tx, draft)
-    const written = await saveProduct(context, tx, actor, { id, changes: {}, onSale: false, verb: 'hide' })
-    if (!written.ok) return refuse('invalid', faultErrors(written.faults))
-    await storeDraft(context, tx, actor, draft, { values: draft.values, published: draft.published, written: [] })
+    const faults = await hideDraft(context, tx, { actor, roles }, draft)
+    if (faults.length > 0) return refuse('invalid', faultErrors(faults))
     await notifyContentChanged(tx, { area: 'catalogue' })
     return { product: await editorNow(tx, id), joined: [] }
   })

@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { BulkAct } from '#contract/admin/bulk-acts.ts'
+import type { ProductFilter } from '#contract/admin/bulk-prices.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
+import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { FailurePanel } from '../../app/failure-panel.tsx'
+import { ErrorList } from '../../form/error-list.tsx'
+import { useSubmit } from '../../form/use-submit.ts'
+import { categoryOptions, useCategories } from '../category-options.ts'
+
+export type BulkKind = BulkAct['act']['kind']
+
+interface BulkDialogProps {
+  kind: BulkKind
+  filter: ProductFilter
+  count: number
+  onClose: () => void
+  onFinished: () => void
+}
+
+/** Says what will become of how many products, begins on a press, and shows how far it is and what was left as it is. */
+export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDialogProps) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  // What was asked stays as it was when the dialog opened.
+  const [asked] = useState({ filter, count })
+  const [started, setStarted] = useState<BulkAct | null>(null)
+  const [category, setCategory] = useState('')
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { data: tree } = useCategories()
+  const submit = useSubmit(async () => {
+    const act = kind === 'move' ? { kind, category_id: Number(category) } : { kind }
+    setStarted(await adminApi().startBulkAct({ body: { filter: asked.filter, act } }, { idempotencyKey }))
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`bulk_${kind}`)}
+      footer={
+        started ? (
+          <Button variant="secondary" onClick={onClose}>
+            {t('bulkClose')}
+          </Button>
+        ) : (
+          <Button busy={submit.busy} disabledReason={kind === 'move' && category === '' && t('chooseCategory')} onClick={() => void submit.run()}>
+            {t(`bulkGo_${kind}`, { count: asked.count })}
+          </Button>
+        )
+      }
+    >
+      <ErrorList error={submit.error} />
+      {started ? (
+        <Progress started={started} onFinished={onFinished} />
+      ) : (
+        <>
+          <p className="mb-4">{t(`bulkHint_${kind}`)}</p>
+          {kind === 'move' && (
+            <Select
+              label={t('category')}
+              options={[{ value: '', label: t('chooseCategory'), disabled: true }, ...categoryOptions(tree?.data ?? [], language)]}
+              value={category}
+              onChange={(event) => setCategory(event.target.value)}
+            />
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Asked again until it is finished; closing the dialog stops nothing. */
+function Progress({ started, onFinished }: { started: BulkAct; onFinished: () => void }) {
+  const t = useTranslations('admin-catalogue')
+  const queries = useQueryClient()
+  const {
+    data: act,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['bulk-act', started.id],
+    queryFn: () => adminApi().readBulkAct({ params: { id: started.id } }),
+    initialData: started,
+    refetchInterval: ({ state }) => (state.data?.finished ? false : 700),
+  })
+  const { finished, done, total, refused } = act
+  const finish = useEffectEvent(() => {
+    onFinished()
+    void queries.invalidateQueries({ queryKey: ['products'] })
+  })
+  useEffect(() => {
+    if (finished) finish()
+  }, [finished])
+  if (error) return <FailurePanel error={error} onRetry={refetch} />
+  if (!finished)
+    return (
+      <>
+        <p role="status">{t('bulkProgress', { done, total })}</p>
+        <progress className="upload-progress my-3 w-full" aria-label={t('bulkProgress', { done, total })} max={total} value={done} />
+        <p className="text-small text-concrete-dark">{t('bulkGoesOn')}</p>
+      </>
+    )
+  return (
+    <Notice kind={refused.length > 0 ? 'warning' : 'success'} announce title={t('bulkDone', { count: total - refused.length })}>
+      {refused.length > 0 && <Refused refused={refused} />}
+    </Notice>
+  )
+}
+
+function Refused({ refused }: { refused: BulkAct['refused'] }) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  return (
+    <>
+      <p>{t('bulkRefused', { count: refused.length })}</p>
+      <ul className="max-h-60 list-disc overflow-y-auto pl-5">
+        {refused.map(({ id, code, name, faults }) => (
+          <li key={id}>
+            <a className="text-link" href={`/admin/catalogue/products/${id}`}>
+              {name[language] || name.uk || code}
+            </a>
+            {`: ${faults.map((fault) => t(`fault_${fault}` as MessageKey<'admin-catalogue'>)).join('; ')}` /* each fault has its words */}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ProductFilter } from '#contract/admin/bulk-prices.ts'
+import type { Selection } from '../../list/use-selection.ts'
+import { productGapNames, productStateNames } from '../product-names.ts'
+
+/** Products that were chosen in their list. */
+export interface ChosenProducts {
+  readonly filter: ProductFilter
+  readonly count: number
+}
+
+/** What is chosen in the list of products, as the server finds it again. */
+export function chosenProducts(parameters: URLSearchParams, { all, ids }: Pick<Selection, 'all' | 'ids'>): ProductFilter {
+  const category = Number(parameters.get('category'))
+  return {
+    search: (parameters.get('search') ?? '').trim(),
+    category: category > 0 ? category : null,
+    state: productStateNames.find((state) => state === parameters.get('state')) ?? null,
+    missing: productGapNames.find((gap) => gap === parameters.get('missing')) ?? null,
+    ...(all ? { except: [...ids] } : { ids: [...ids] }),
+  }
+}
+
+/** From the state of a navigation: our own links put it there. */
+export function chosenIn(state: unknown): ChosenProducts | null {
+  if (typeof state !== 'object' || state === null || !('chosen' in state)) return null
+  return state.chosen as ChosenProducts // the selection bar set it
+}

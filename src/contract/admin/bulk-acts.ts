@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { bulkLimit, ProductFilter } from './bulk-prices.ts'
+import { Bilingual } from './lists.ts'
+
+/** What is done to many products at once. */
+export const BulkActKind = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('publish') }),
+  z.object({ kind: z.literal('hide') }),
+  z.object({ kind: z.literal('move'), category_id: z.int() }),
+])
+export type BulkActKind = z.infer<typeof BulkActKind>
+
+/** At most {@link bulkLimit} products: more are refused, and nothing is done. */
+export const NewBulkAct = z.object({ filter: ProductFilter, act: BulkActKind })
+export type NewBulkAct = z.infer<typeof NewBulkAct>
+export { bulkLimit }
+
+/** An act on its way: it is done product by product, whether its screen is still open or not. */
+export const BulkAct = z.object({
+  id: z.int(),
+  act: BulkActKind,
+  total: z.int(),
+  /** How many have been gone through. */
+  done: z.int(),
+  /** Products that were left as they are, with what keeps them back: codes of `contract/product-rules.ts`. */
+  refused: z.array(z.object({ id: z.int(), code: z.string(), name: Bilingual(z.string()), faults: z.array(z.string()) })),
+  finished: z.boolean(),
+})
+export type BulkAct = z.infer<typeof BulkAct>

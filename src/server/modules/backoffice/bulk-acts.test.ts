@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import type { NewBulkAct } from '#contract/admin/bulk-acts.ts'
+import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+
+let context: TestContext
+let catalogue: TestCatalogue
+let manager: TestStaff
+let editor: TestStaff
+beforeAll(async () => {
+  context = await createTestContext()
+  catalogue = await seedTestCatalogue(context)
+  manager = await createStaff(context, ['manager'])
+  editor = await createStaff(context, ['content'])
+})
+afterAll(() => context.close())
+
+const everything = { search: '', category: null, state: null, missing: null }
+const start = (by: TestStaff, body: NewBulkAct, idempotencyKey = '') => callAdmin(context, by, adminEndpoints.startBulkAct, { body, idempotencyKey })
+const read = (id: number) => callAdmin(context, manager, adminEndpoints.readBulkAct, { params: { id } })
+const product = async (id: number) => (await callAdmin(context, manager, adminEndpoints.readProduct, { params: { id } })).body
+const run = async (body: NewBulkAct) => {
+  const { status, body: act } = await start(manager, body)
+  expect(status).toBe(200)
+  expect((await context.runJobs()).failures).toEqual([])
+  return (await read(act.id)).body
+}
+
+test('what is chosen goes out of the shop and back with its draft; what lacks something stays and says what', async () => {
+  const { conus, plain } = catalogue.products
+  const hidden = await run({ filter: { ...everything, ids: [conus, plain] }, act: { kind: 'hide' } })
+  expect(hidden).toMatchObject({ total: 2, done: 2, refused: [], finished: true })
+  expect([(await product(conus)).state, (await product(plain)).state]).toEqual(['hidden', 'hidden'])
+
+  const change = async (id: number, changes: Record<string, unknown>) => {
+    const { version } = await product(id)
+    await callAdmin(context, manager, adminEndpoints.saveProductDraft, { params: { id }, body: { version, changes } })
+  }
+  await change(conus, { price_kopiykas: 444_400 })
+  await change(plain, { 'name.uk': '' })
+  const shown = await run({ filter: { ...everything, state: 'hidden' }, act: { kind: 'publish' } })
+  expect(shown.refused).toMatchObject([{ id: plain, faults: ['nameMissing'] }])
+  expect(await product(conus)).toMatchObject({ state: 'published', values: { price_kopiykas: 444_400 }, changed_by: { id: manager.id } })
+  expect((await product(plain)).state).toBe('hidden')
+  expect((await callAdmin(context, manager, adminEndpoints.listProducts, { query: 'state=hidden' })).body.data.map(({ id }) => id)).toContain(plain)
+})
+
+test('all that match but the unticked move to another category, whatever else their drafts change stays there', async () => {
+  const { conus, plain } = catalogue.products
+  const { benches, planters } = catalogue.categories
+  const { version } = await product(conus)
+  const waiting = { version, changes: { 'name.en': 'Not out yet' } }
+  await callAdmin(context, manager, adminEndpoints.saveProductDraft, { params: { id: conus }, body: waiting })
+  const act = await run({ filter: { ...everything, category: planters, except: [plain] }, act: { kind: 'move', category_id: benches } })
+  expect(act.refused).toEqual([])
+  expect(await product(conus)).toMatchObject({ state: 'changed', changed: ['name.en'], values: { category_id: benches } })
+  expect((await product(plain)).values.category_id).not.toBe(benches)
+})
+
+test('a second press begins nothing new, an interrupted run goes on where it stopped, and nothing is no choice', async () => {
+  const body: NewBulkAct = { filter: { ...everything, ids: [catalogue.products.conus] }, act: { kind: 'hide' } }
+  const first = await start(manager, body, 'one press')
+  expect((await start(manager, body, 'one press')).body).toEqual(first.body)
+  await context.runJobs()
+  await context.runJobs()
+  expect((await read(first.body.id)).body).toMatchObject({ done: 1, total: 1, finished: true })
+  expect((await start(manager, { ...body, filter: { ...everything, ids: [] } })).status).toBe(422)
+  expect((await start(manager, { ...body, act: { kind: 'move', category_id: 999_999 } })).body).toMatchObject({
+    errors: { category_id: expect.any(String) },
+  })
+  expect((await start(editor, body)).status, 'a content editor may not').toBe(403)
+})

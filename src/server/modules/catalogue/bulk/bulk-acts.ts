@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { bulkLimit, type BulkAct, type BulkActKind, type NewBulkAct } from '#contract/admin/bulk-acts.ts'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { StaffRole } from '#contract/permissions.ts'
+import type { ProductFault } from '#contract/product-rules.ts'
+import type { Actor } from '../../../platform/audit/record-change.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { notifyContentChanged } from '../../../platform/db/notify.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { lockDraft, type By } from '../editing/change-draft.ts'
+import { conditions, productsWithTexts } from '../editing/list-rows.ts'
+import { hideDraft, publishDraft } from '../editing/publish-product.ts'
+import type { Draft } from '../editing/read-draft.ts'
+import { saveProduct } from '../editing/save-product.ts'
+import { storeDraft } from '../editing/store-draft.ts'
+import { bulkActs, categories } from '../tables.ts'
+
+type Row = typeof bulkActs.$inferSelect
+
+const view = ({ id, act, productIds, done, refused, finishedAt }: Row): BulkAct => ({
+  id,
+  act,
+  total: productIds.length,
+  done,
+  refused: [...refused],
+  finished: finishedAt !== null,
+})
+
+/** Products of one transaction: nobody who edits one of them waits for long. */
+const step = 20
+
+/** Goes on where an interrupted run stopped: how far it is stands in the transaction of what was done. */
+export const runBulkAct = defineJob({
+  name: 'bulk-act',
+  input: z.object({ id: z.int() }),
+  expireInSeconds: 3600,
+  async run(context, { id }) {
+    let isFinished = false
+    while (!isFinished) isFinished = await context.database.db.transaction((tx) => nextStep(context, tx, id))
+  },
+})
+
+/** Which products it is to be is settled now; what becomes of each, when its turn comes. */
+export function startBulkAct(context: AppContext, { actor, roles }: By, { filter, act }: NewBulkAct): Promise<BulkAct | AdminFailure> {
+  return runOnce(context, actor, { what: 'bulk-act', body: { filter, act } }, async (tx) => {
+    if (act.kind === 'move' && !(await isCategory(tx, act.category_id)))
+      return refuse('invalid', { category_id: 'This category is not there any more.' })
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select p.id from ${productsWithTexts} where ${conditions(filter)} order by p.id limit ${bulkLimit + 1}`,
+    )
+    if (rows.length === 0 || rows.length > bulkLimit) return refuse('invalid', { filter: `Choose 1 to ${bulkLimit} products.` })
+    const [row] = await tx
+      .insert(bulkActs)
+      .values({ at: context.clock.now(), actorId: actor.id, actorName: actor.name, roles: [...roles], act, productIds: rows.map(({ id }) => id) })
+      .returning()
+    if (!row) throw new Error('the act was not stored')
+    await enqueue(context, tx, runBulkAct, { id: row.id })
+    return view(row)
+  })
+}
+
+export async function readBulkAct(db: Db, id: number): Promise<BulkAct | AdminFailure> {
+  const [row] = await db.select().from(bulkActs).where(eq(bulkActs.id, id))
+  return row ? view(row) : refuse('notFound')
+}
+
+async function isCategory(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id))).length > 0
+}
+
+/** @returns whether nothing is left to do */
+async function nextStep(context: AppContext, tx: Tx, id: number): Promise<boolean> {
+  const [row] = await tx.select().from(bulkActs).where(eq(bulkActs.id, id)).for('update')
+  if (!row || row.finishedAt !== null) return true
+  const actor: Actor = { id: row.actorId, name: row.actorName, requestId: null }
+  const ids = row.productIds.slice(row.done, row.done + step)
+  const refused: Row['refused'][number][] = []
+  for (const productId of ids) {
+    const draft = await lockDraft(tx, productId)
+    const faults = draft ? await carryOut(context, tx, { actor, roles: row.roles }, row.act, draft) : []
+    if (draft && faults.length > 0) {
+      const { 'name.uk': uk, 'name.en': en } = draft.values
+      refused.push({ id: productId, code: draft.stored.row.code, name: { uk, en }, faults: [...new Set(faults.map(({ fault }) => fault))] })
+    }
+  }
+  const done = row.done + ids.length
+  const isFinished = done >= row.productIds.length
+  await tx
+    .update(bulkActs)
+    .set({ done, refused: [...row.refused, ...refused], ...(isFinished ? { finishedAt: context.clock.now() } : {}) })
+    .where(eq(bulkActs.id, id))
+  await notifyContentChanged(tx, { area: 'catalogue' })
+  return isFinished
+}
+
+/** @returns what keeps the product as it is; nothing also where there was nothing to do */
+async function carryOut(
+  context: AppContext,
+  tx: Tx,
+  by: { readonly actor: Actor; readonly roles: readonly StaffRole[] },
+  act: BulkActKind,
+  draft: Draft,
+): Promise<readonly ProductFault[]> {
+  const { published } = draft.stored.row
+  if (act.kind === 'publish') return published && draft.changed.length === 0 ? [] : (await publishDraft(context, tx, by, draft)).faults
+  if (act.kind === 'hide') return published ? hideDraft(context, tx, by, draft) : []
+  return draft.values.category_id === act.category_id ? [] : moveDraft(context, tx, by, draft, act.category_id)
+}
+
+/** The category alone: whatever else the draft changes waits for whoever writes it. */
+async function moveDraft(context: AppContext, tx: Tx, { actor }: By, draft: Draft, categoryId: number): Promise<readonly ProductFault[]> {
+  const { id, neverPublished } = draft.stored.row
+  const change = { category_id: categoryId }
+  if (!neverPublished) {
+    const written = await saveProduct(context, tx, actor, { id, changes: change, verb: 'edit' })
+    if (!written.ok) return written.faults
+  }
+  const published = neverPublished ? draft.published : { ...draft.published, ...change }
+  await storeDraft(context, tx, actor, draft, { values: { ...draft.values, ...change }, published, written: ['category_id'] })
+  return []
+}
