@@ -10,7 +10,7 @@ import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-p
 import { expect, test as base, type Language, type Page } from './shop.ts'
 
 /** Members of the staff in a shop of their own, because other journeys would see what they change. */
-export interface OwnShop extends ShopProcess {
+interface OwnShop extends ShopProcess {
   readonly folder: string
 }
 export const test = base.extend<{}, { shop: OwnShop }>({
@@ -47,8 +47,8 @@ export function textsOf(language: Language, namespace: string): (key: string, pa
   }
 }
 
-export const password = 'Beton-i-kvity-na-terasi'
-export const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret), period: 30, digits: 6 }).generate()
+const password = 'Beton-i-kvity-na-terasi'
+const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret), period: 30, digits: 6 }).generate()
 export const newEmail = (who: string): string => `${who}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
 
 /** The token of the invitation link printed by the operator's command. */

@@ -5,7 +5,7 @@ import { knownColour, sizeOption } from './new-options.ts'
 
 /** What a combination is made of, in the order of a page. */
 export const partNames = ['size', 'shape', 'color'] as const
-export type PartName = (typeof partNames)[number]
+type PartName = (typeof partNames)[number]
 
 type Combined = Pick<OptionValues, 'value' | 'label' | 'pairs'>
 

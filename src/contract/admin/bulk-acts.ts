@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkLimit, ProductFilter } from './bulk-prices.ts'
+import { ProductFilter } from './bulk-prices.ts'
 import { Bilingual } from './lists.ts'
 
 /** What is done to many products at once. */
@@ -10,10 +10,9 @@ export const BulkActKind = z.discriminatedUnion('kind', [
 ])
 export type BulkActKind = z.infer<typeof BulkActKind>
 
-/** At most {@link bulkLimit} products: more are refused, and nothing is done. */
+/** At most `bulkLimit` products (`bulk-prices.ts`): more are refused, and nothing is done. */
 export const NewBulkAct = z.object({ filter: ProductFilter, act: BulkActKind })
 export type NewBulkAct = z.infer<typeof NewBulkAct>
-export { bulkLimit }
 
 /** An act on its way: it is done product by product, whether its screen is still open or not. */
 export const BulkAct = z.object({

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { bulkLimit, type BulkAct, type BulkActKind, type NewBulkAct } from '#contract/admin/bulk-acts.ts'
+import type { BulkAct, BulkActKind, NewBulkAct } from '#contract/admin/bulk-acts.ts'
+import { bulkLimit } from '#contract/admin/bulk-prices.ts'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import type { ProductFault } from '#contract/product-rules.ts'
