@@ -21,6 +21,7 @@ export function KeyTable() {
     { keys: ['j'], does: t('keyNext') },
     { keys: ['k'], does: t('keyPrevious') },
     { keys: ['Enter'], does: t('keyOpen') },
+    { keys: ['x'], does: t('keySelect') },
     { keys: ['?'], does: t('keyHelp') },
     ...destinationsFor(capabilities).map(({ key, name }) => ({ keys: ['g', letterOf(key)], does: t(name) })),
   ]

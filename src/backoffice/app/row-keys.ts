@@ -2,6 +2,12 @@
 const rows = 'main :is(table.rows tbody tr, [data-row])'
 const opener = 'a[href], button, summary'
 
+/** Ticks or unticks the row that has the focus, where its rows can be chosen. */
+export function toggleRow(): void {
+  const row = document.activeElement?.closest(rows)
+  row?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
+}
+
 /** Moves the focus to the next or the former row; without a focused row to the first or the last. */
 export function focusRow(step: 1 | -1): void {
   const all = [...document.querySelectorAll(rows)].filter((row) => row.querySelector(opener) !== null)

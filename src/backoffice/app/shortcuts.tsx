@@ -4,7 +4,7 @@ import { useMe } from '../api/use-me.ts'
 import { hasLetterKeys } from './letter-keys.ts'
 import { destinationsFor } from './navigation.ts'
 import { openPalette, usePaletteOpen } from './palette-store.ts'
-import { focusRow } from './row-keys.ts'
+import { focusRow, toggleRow } from './row-keys.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
@@ -14,7 +14,7 @@ const isTyping = (target: EventTarget | null) =>
 
 /**
  * Keys are read by their place on the keyboard, so they work in the Ukrainian layout too: Ctrl+K finds anything, `g` and a
- * letter goes to a screen, `j` and `k` go through rows, `?` shows them all. Single letters rest while something is typed, and
+ * letter goes to a screen, `j` and `k` go through rows, `x` chooses one, `?` shows them all. Single letters rest while something is typed, and
  * where they are switched off.
  */
 export function Shortcuts() {
@@ -37,6 +37,7 @@ export function Shortcuts() {
       if (target) void navigate(target.path)
       else if (event.code === 'KeyJ') focusRow(1)
       else if (event.code === 'KeyK') focusRow(-1)
+      else if (event.code === 'KeyX') toggleRow()
       // In the Ukrainian layout the sign is on another key: both its key and the sign itself are taken.
       else if ((event.shiftKey && event.code === 'Slash') || event.key === '?') setHelpOpen(true)
     }
