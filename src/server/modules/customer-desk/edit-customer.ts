@@ -3,7 +3,7 @@ import type { CustomerCard, CustomerEdit } from '#contract/admin/customers.ts'
 import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { emailKey, isEmail, normaliseName } from '#contract/personal-data.ts'
-import { isPhone, normalisePhone } from '#contract/phone.ts'
+import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
 import { isTaxId, normaliseTaxId } from '#contract/tax-id.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
@@ -33,7 +33,7 @@ function parse({ name, phones, emails, companies }: CustomerEdit): { contents: C
   }
   const errors = {
     ...(contents.phones.length === 0 ? { phones: fieldErrors.phoneRequired } : {}),
-    ...(contents.phones.every(isPhone) ? {} : { phones: fieldErrors.phoneInvalid }),
+    ...(contents.phones.every(isPhoneOfSomeCountry) ? {} : { phones: fieldErrors.phoneInvalid }),
     ...(contents.emails.every(isEmail) ? {} : { emails: fieldErrors.emailInvalid }),
     ...(contents.companies.every((company) => company.name !== '') ? {} : { companies: fieldErrors.companyNameRequired }),
     ...(contents.companies.every(({ taxId }) => taxId === '' || isTaxId(taxId)) ? {} : { companies: fieldErrors.taxIdInvalid }),
