@@ -14,7 +14,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
-import { orderKey } from './use-order.ts'
+import { messagesKey, orderKey } from './use-order.ts'
 
 interface MessageDialogProps {
   number: string
@@ -41,7 +41,7 @@ export function MessageDialog({ number, messages, template: first, onClose }: Me
   const look = useSubmit(async () => setPreview(await adminApi().previewMessage({ params: { number }, body })))
   const send = useSubmit(async () => {
     try {
-      queries.setQueryData(['order-messages', number], await adminApi().sendMessage({ params: { number }, body }, { idempotencyKey }))
+      queries.setQueryData(messagesKey(number), await adminApi().sendMessage({ params: { number }, body }, { idempotencyKey }))
     } catch (error) {
       // Without an answer nobody knows whether it was sent: the same key asks again.
       if (!(error instanceof NoResponseError)) setKey(newIdempotencyKey())

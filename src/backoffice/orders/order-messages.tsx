@@ -7,6 +7,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { formatMoment } from '../list/moments.ts'
 import { MessageDialog } from './message-dialog.tsx'
+import { messagesKey } from './use-order.ts'
 
 const markOf = (state: OrderMessage['state']) => (state === 'sent' ? 'mark' : state === 'failed' ? 'mark mark-error' : 'mark mark-warning')
 
@@ -22,7 +23,7 @@ export function OrderMessages({ order: { number }, opened, onOpen }: OrderMessag
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const { data, error, refetch } = useQuery({
-    queryKey: ['order-messages', number],
+    queryKey: messagesKey(number),
     queryFn: () => adminApi().listOrderMessages({ params: { number } }),
     staleTime: 0,
   })
@@ -35,7 +36,7 @@ export function OrderMessages({ order: { number }, opened, onOpen }: OrderMessag
         </h2>
         {canWrite && (
           <Button variant="quiet" onClick={() => onOpen('new')}>
-            {t('writeMessage')}
+            {t('writeShort')}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BatchCard, HonestDate } from '#contract/admin/production.ts'
+import type { OrderMessages } from '#contract/admin/order-messages.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -14,7 +15,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { formatDay } from '../list/moments.ts'
-import { useOrderAct } from './use-order.ts'
+import { messagesKey, useOrderAct } from './use-order.ts'
 
 const over: readonly OrderCard['state'][] = ['shipped', 'completed', 'cancelled']
 
@@ -34,7 +35,8 @@ export function OrderProduction({ order, onTell }: { order: OrderCard /** Write 
     queryFn: () => adminApi().readHonestDate({ query: new URLSearchParams({ order: number }) }),
     enabled: mayPlan,
   })
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<'promise' | 'tell' | null>(null)
+  const close = () => setOpened(null)
   const rows = batches.data?.data ?? []
   const isLate = honest.data?.promised_on && honest.data.expected_on && honest.data.expected_on > honest.data.promised_on
   if (over.includes(order.state) && rows.length === 0) return null
@@ -46,7 +48,7 @@ export function OrderProduction({ order, onTell }: { order: OrderCard /** Write 
       {honest.data && <Dates dates={honest.data} />}
       {isLate && <p className="mt-1 font-medium text-error">{t('atRisk')}</p>}
       {mayPlan && honest.data && !over.includes(order.state) && (
-        <Button variant="secondary" className="mt-3" onClick={() => setOpen(true)}>
+        <Button variant="secondary" className="mt-3" onClick={() => setOpened('promise')}>
           {t(honest.data.promised_on ? 'changePromise' : 'promiseDay')}
         </Button>
       )}
@@ -58,7 +60,16 @@ export function OrderProduction({ order, onTell }: { order: OrderCard /** Write 
         </ul>
       )}
       {order.state === 'new' && <p className="mt-2 text-small text-concrete-dark">{t('batchesAfterConfirming')}</p>}
-      {isOpen && honest.data && <PromiseDialog order={order} dates={honest.data} onClose={() => setOpen(false)} onTell={onTell} />}
+      {opened === 'promise' && honest.data && <PromiseDialog order={order} dates={honest.data} onClose={close} onStored={() => setOpened('tell')} />}
+      {opened === 'tell' && (
+        <TellDialog
+          onClose={close}
+          onTell={() => {
+            close()
+            onTell()
+          }}
+        />
+      )}
     </section>
   )
 }
@@ -99,14 +110,20 @@ function Batch({ batch }: { batch: BatchCard }) {
   )
 }
 
+interface PromiseDialogProps {
+  order: OrderCard
+  dates: HonestDate
+  onClose: () => void
+  onStored: () => void
+}
+
 /** The expected day is proposed; a later change of a promise wants a reason. */
-function PromiseDialog({ order, dates, onClose, onTell }: { order: OrderCard; dates: HonestDate; onClose: () => void; onTell: () => void }) {
+function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const queries = useQueryClient()
   const [day, setDay] = useState<string>(dates.expected_on ?? dates.promised_on ?? '')
   const [reason, setReason] = useState('')
-  const [isStored, setStored] = useState(false)
   const act = useOrderAct(
     order.number,
     (promised_on: PlainDate, options) =>
@@ -117,22 +134,14 @@ function PromiseDialog({ order, dates, onClose, onTell }: { order: OrderCard; da
     () => {
       toast.success(t('promiseStored'))
       void queries.invalidateQueries({ queryKey: ['honest-date', order.number] })
-      // What the message says of the day is read anew before it is offered.
-      void queries.invalidateQueries({ queryKey: ['order-messages', order.number] }).then(() => setStored(true))
+      onClose()
+      // What the message says of the day is read anew before it is offered, to whom can be written to.
+      void queries.invalidateQueries({ queryKey: messagesKey(order.number) }).then(() => {
+        const messages = queries.getQueryData<OrderMessages>(messagesKey(order.number))
+        if (messages && (messages.email !== null || messages.telegram)) onStored()
+      })
     },
   )
-  if (isStored)
-    return (
-      <Dialog open onClose={onClose} title={t('promiseStored')}>
-        <p className="mb-4">{t('tellPromise')}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => (onClose(), onTell())}>{t('writeMessage')}</Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('tellLater')}
-          </Button>
-        </div>
-      </Dialog>
-    )
   return (
     <Dialog open onClose={onClose} title={t('promiseTitle')}>
       <form
@@ -158,6 +167,22 @@ function PromiseDialog({ order, dates, onClose, onTell }: { order: OrderCard; da
           {t('storePromise')}
         </Button>
       </form>
+    </Dialog>
+  )
+}
+
+/** The buyer hears nothing of a new day by itself: it is offered. */
+function TellDialog({ onClose, onTell }: { onClose: () => void; onTell: () => void }) {
+  const t = useTranslations('admin-orders')
+  return (
+    <Dialog open onClose={onClose} title={t('promiseStored')}>
+      <p className="mb-4">{t('tellPromise')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onTell}>{t('writeMessage')}</Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('tellLater')}
+        </Button>
+      </div>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useSubmit } from '../form/use-submit.ts'
 
 export const orderKey = (number: string) => ['order', number] as const
+export const messagesKey = (number: string) => ['order-messages', number] as const
 
 type Act<T> = (input: T, options: { idempotencyKey: string }) => Promise<OrderCard | object>
 
