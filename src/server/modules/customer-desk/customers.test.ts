@@ -165,6 +165,32 @@ test('two customers become one with the orders of both, and two again with what 
   expect(await callAdmin(context, manager, adminEndpoints.undoMerge, { params: { id } })).toMatchObject({ status: 409 })
 })
 
+test('orders that come while their customer is merged and separated are all placed', async () => {
+  const [phone, second] = [newPhone(), newPhone()]
+  await order(phone, 'Перша Людина')
+  await order(second, 'Друга Людина')
+  const other = await customerOf(second)
+  const merging = { isOver: false }
+  const ordering = (async () => {
+    const statuses: number[] = []
+    while (!merging.isOver) statuses.push(...(await Promise.all([byPhone(phone), byPhone(second)])).map(({ status }) => status))
+    return statuses
+  })()
+  for (let round = 0; round < 5; round++) {
+    const merged = await merge(
+      await customerOf(phone),
+      (await callAdmin(context, manager, adminEndpoints.readCustomer, { params: { id: other.id } })).body,
+    )
+    expect(merged.status).toBe(200)
+    expect((await callAdmin(context, manager, adminEndpoints.undoMerge, { params: { id: merged.body.merges[0]?.id ?? 0 } })).status).toBe(200)
+  }
+  merging.isOver = true
+  const statuses = await ordering
+  expect(new Set(statuses)).toEqual(new Set([201]))
+  const bought = (await customerOf(phone)).sums.orders + (await customerOf(second)).sums.orders
+  expect(bought).toBe(2 + statuses.length)
+})
+
 test('after thirty days a merge stays', async () => {
   const [phone, second] = [newPhone(), newPhone()]
   await order(phone, 'Перша Людина')

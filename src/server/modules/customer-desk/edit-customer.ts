@@ -41,8 +41,17 @@ function parse({ name, phones, emails, companies }: CustomerEdit): { contents: C
   return { contents, errors }
 }
 
-/** Locks customers, the smaller id first, so that two people who merge the same two never wait for each other in a circle. */
+/**
+ * Locks customers: their contacts first, as an order does that comes meanwhile, and the smaller id first, so that nobody waits for
+ * another one in a circle.
+ */
 export async function lockCustomers(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredCustomer>> {
+  await tx
+    .select({ id: customerContacts.id })
+    .from(customerContacts)
+    .where(inArray(customerContacts.customerId, [...ids]))
+    .orderBy(customerContacts.id)
+    .for('update')
   const rows = await tx
     .select()
     .from(customers)

@@ -9,6 +9,7 @@ import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { eraseEmailsTo } from '../accounts/index.ts'
 import { customerContacts, customers } from '../customers/tables.ts'
 import { eraseAccountIn, eraseGuestIn } from '../profile/index.ts'
+import { lockCustomers } from './edit-customer.ts'
 import { accountsOf, contactsOf, findCustomer, phoneList } from './read-customer.ts'
 
 interface Counts extends Record<string, unknown> {
@@ -76,7 +77,7 @@ export function eraseCustomer(
   return runOnce<ErasureReport>(context, actor, { what: 'erase-customer', body: { id, reason, accounts } }, async (tx) => {
     const customer = await findCustomer(tx, id)
     if (!customer) return refuse('notFound')
-    await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customer.id)).for('update')
+    await lockCustomers(tx, [customer.id])
     const { phones, emails } = await contactsOf(tx, customer.id)
     const chosen = (await accountsOf(tx, phones)).filter((account) => accounts.includes(account.id))
     const report = await reportOf(

@@ -109,5 +109,5 @@ test('a promise and each change of it stand in the timeline with who, why and th
     { day: second, by: 'Олена Коваль', text: 'форма в ремонті' },
   ])
   const told = (await list()).templates.find(({ name }) => name === 'promise')
-  expect(told?.body.uk).toContain('8 березня')
+  expect(told?.body.uk).toContain('8\u00a0березня')
 })
