@@ -127,8 +127,12 @@ def hedge(x0, x1, y, height, n=52000, depth=.9):
     long = .05 + .11 * rng.exponential(1, k)
     for u in (.35, .6, .8, 1.0):
         leaves(foot + way * (long * u)[:, None], way, .05, .026, colours(GREENS[2], k, .15), 'shoot', mats()['leaf'], .9)
-    z0 = height * .8  # well below the leaves of the top, whose gaps would show its straight edge
-    raw_mesh('hedge-core', [(x0 - 20, y + .42, .1), (x1 + 20, y + .42, .1), (x1 + 20, y + .42, z0), (x0 - 20, y + .42, z0), (x1 + 20, y + depth, z0), (x0 - 20, y + depth, z0)], [(0, 1, 2, 3), (3, 2, 4, 5)], None, mats()['core'])
+    # the dark inside: below the leaves of the top and uneven, because gaps show its edge
+    xs = np.arange(x0 - 1, x1 + 1, .14)
+    tops = height * np.clip(.68 + .07 * waves(xs[:, None], .7) + .05 * waves(xs[:, None], .3), .4, .85)
+    V = [(x, y + .42, .1) for x in xs] + [(x, y + .42, t) for x, t in zip(xs, tops)] + [(x, y + depth, t) for x, t in zip(xs, tops)]
+    k = len(xs)
+    raw_mesh('hedge-core', V, [(r + j, r + j + 1, r + k + j + 1, r + k + j) for r in (0, k) for j in range(k - 1)], None, mats()['core'])
 
 
 def crown(middle, radii, n, greens, size, name='crown'):
