@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ProductRow, ProductRows } from '#contract/admin/products.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { BulkDialog, type BulkKind } from './bulk/bulk-dialog.tsx'
@@ -29,7 +30,7 @@ export function SelectionBar({ selection, parameters, rows, meta }: SelectionBar
       <LiveRegion text={count > 0 ? text : ''} />
       {count > 0 && <span className="font-medium">{text}</span>}
       {!isPageChosen && (
-        <Button variant="quiet" onClick={() => selection.add(rows.map(({ id }) => id))}>
+        <Button variant="quiet" className={classNames(count === 0 && '-ml-5')} onClick={() => selection.add(rows.map(({ id }) => id))}>
           {t('selectPage')}
         </Button>
       )}
