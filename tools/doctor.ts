@@ -95,7 +95,7 @@ const findings = [
     must(missing.length === 0, `before the shop may open:\n${missing.map((line) => `          ${line}`).join('\n')}`)
   }),
   await checkLater('card payment is set up', () =>
-    must(config.liqpay.keys !== null, 'LIQPAY_PUBLIC_KEY and LIQPAY_PRIVATE_KEY are not set: card payment is off'),
+    must(config.cardProvider !== null, 'neither LIQPAY_PUBLIC_KEY and LIQPAY_PRIVATE_KEY nor MONO_TOKEN are set: card payment is off'),
   ),
   await checkLater('the shop’s address is set', () => must(config.publicUrl !== null, 'PUBLIC_URL is not set: links in letters lead to localhost')),
   await checkLater('letters are sent', () => must(config.smtpUrl !== null, 'SMTP_URL is not set: letters stay in the mailbox')),

@@ -4,6 +4,7 @@ import { fieldErrors } from './errors.ts'
 import { currencies } from './money.ts'
 import { offerLimits } from './offer-limits.ts'
 import { settleReasons } from './option-rules.ts'
+import { FiscalReceipt } from './fiscal.ts'
 import { declineReasons, statusGroups } from './payment.ts'
 import { isPhoneOfSomeCountry, normalisePhone } from './phone.ts'
 import { lineOfText, linesOfText, textMaxima } from './typed-text.ts'
@@ -216,6 +217,8 @@ export const OrderView = z.object({
   status_group: z.enum(statusGroups),
   /** Why the last payment was refused; null unless it was. */
   decline_reason: z.enum(declineReasons).nullable(),
+  /** Fiscal receipts of its card payments and refunds. */
+  fiscal_receipts: z.array(FiscalReceipt),
   /** Progress of the order itself. */
   state: z.enum(orderStates),
   telegram_user_id: z.string().nullable(),

@@ -106,10 +106,11 @@ export function transitionOf(from: string, to: string, source: Source = 'callbac
   return after.rank >= before.rank || (from === 'try_again' && after.rank >= 1) ? 'apply' : 'ignore'
 }
 
-/** What the page that leads a buyer to the provider shows: a form to be posted, or why there is none. */
+/** What the page that leads a buyer to the provider shows: a form to be posted, a link to be followed, or why there is neither. */
 export interface CheckoutView {
   readonly state: 'open' | 'paid' | 'expired' | 'closed'
-  /** Where the form with `data` and `signature` is posted; these three are null unless the state is open. */
+  readonly method: 'POST' | 'GET'
+  /** Where the form with `data` and `signature` is posted, or where the link leads, which has neither; null unless the state is open. */
   readonly action: string | null
   readonly data: string | null
   readonly signature: string | null

@@ -24,6 +24,7 @@ import { customerDesk } from './modules/customer-desk/index.ts'
 import { customers } from './modules/customers/index.ts'
 import { currency } from './modules/currency/index.ts'
 import { documents } from './modules/documents/index.ts'
+import { fiscal } from './modules/fiscal/index.ts'
 import { front } from './modules/front/index.ts'
 import { media } from './modules/media/index.ts'
 import { notifications } from './modules/notifications/index.ts'
@@ -65,6 +66,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   customers,
   orders,
   payments,
+  fiscal,
   ...(simulatorServes(context) ? [paymentSimulator] : []),
   accounts,
   staff,

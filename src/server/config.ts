@@ -32,6 +32,18 @@ const Environment = z.object({
   LIQPAY_URL: url.default('https://www.liqpay.ua'),
   /** Send the goods along, for fiscal receipts by LiqPay (RRO). */
   LIQPAY_RRO: z.string().optional(),
+  /** The provider of new card payments, when the keys of both are set. */
+  PAYMENT_PROVIDER: z.enum(['liqpay', 'mono']).optional(),
+  MONO_TOKEN: optional,
+  MONO_URL: url.default('https://api.monobank.ua'),
+  /** Who makes fiscal receipts of card payments; LIQPAY_RRO is the older name of `liqpay`. */
+  FISCAL_REGISTER: z.enum(['none', 'liqpay', 'checkbox', 'vchasno']).optional(),
+  FISCAL_TAX: optional,
+  CHECKBOX_LICENSE_KEY: optional,
+  CHECKBOX_PIN: optional,
+  CHECKBOX_URL: url.default('https://api.checkbox.ua'),
+  VCHASNO_TOKEN: optional,
+  VCHASNO_URL: url.default('https://kasa.vchasno.ua'),
   LIQPAY_API_VERSION: z.enum(['3', '7']).default('3').transform(Number),
   SMTP_URL: optional,
   MAIL_FROM: optional,
@@ -72,11 +84,37 @@ function checkProduction(env: z.infer<typeof Environment>, production: boolean):
   }
 }
 
+/** The provider of new card payments: the one that is named, else the one with keys; null without keys. */
+function cardProviderOf(env: z.infer<typeof Environment>): 'liqpay' | 'mono' | null {
+  const has = { liqpay: env.LIQPAY_PUBLIC_KEY !== null, mono: env.MONO_TOKEN !== null }
+  const named = env.PAYMENT_PROVIDER
+  if (named && !has[named])
+    throw new ConfigError(`PAYMENT_PROVIDER is ${named}, but ${named === 'mono' ? 'MONO_TOKEN' : 'LIQPAY_PUBLIC_KEY'} is not set`)
+  return named ?? (has.liqpay ? 'liqpay' : has.mono ? 'mono' : null)
+}
+
+/** Who makes fiscal receipts, with what it needs; off unless it is named. */
+function fiscalOf(env: z.infer<typeof Environment>) {
+  const named = env.FISCAL_REGISTER ?? (flag(false).parse(env.LIQPAY_RRO ?? '') ? 'liqpay' : 'none')
+  if (named === 'checkbox' && (env.CHECKBOX_LICENSE_KEY === null || env.CHECKBOX_PIN === null))
+    throw new ConfigError('FISCAL_REGISTER is checkbox, but CHECKBOX_LICENSE_KEY or CHECKBOX_PIN is not set')
+  if (named === 'vchasno' && env.VCHASNO_TOKEN === null) throw new ConfigError('FISCAL_REGISTER is vchasno, but VCHASNO_TOKEN is not set')
+  return {
+    register: named === 'none' ? null : named,
+    tax: env.FISCAL_TAX,
+    checkbox:
+      env.CHECKBOX_LICENSE_KEY && env.CHECKBOX_PIN
+        ? { url: env.CHECKBOX_URL, licenseKey: env.CHECKBOX_LICENSE_KEY, pinCode: env.CHECKBOX_PIN }
+        : null,
+    vchasno: env.VCHASNO_TOKEN ? { url: env.VCHASNO_URL, token: env.VCHASNO_TOKEN } : null,
+  }
+}
+
 export type Config = ReturnType<typeof readConfig>
 
-/** Cards are paid with the keys of LiqPay, and without them, outside production, through the built-in simulator. */
-export function takesCards({ liqpay, production }: Pick<Config, 'liqpay' | 'production'>): boolean {
-  return liqpay.keys !== null || !production
+/** Cards are paid with the keys of a provider, and without them, outside production, through the built-in simulator. */
+export function takesCards({ cardProvider, production }: Pick<Config, 'cardProvider' | 'production'>): boolean {
+  return cardProvider !== null || !production
 }
 
 export function readConfig(environment: Record<string, string | undefined>) {
@@ -97,6 +135,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   checkProduction(env, production)
   return {
+    fiscal: fiscalOf(env),
+    cardProvider: cardProviderOf(env),
+    mono: { token: env.MONO_TOKEN, url: env.MONO_URL },
     production,
     port: env.PORT,
     host: env.HOST,
@@ -107,7 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     liqpay: {
       keys: env.LIQPAY_PUBLIC_KEY && env.LIQPAY_PRIVATE_KEY ? { publicKey: env.LIQPAY_PUBLIC_KEY, privateKey: env.LIQPAY_PRIVATE_KEY } : null,
       url: env.LIQPAY_URL,
-      fiscal: flag(false).parse(env.LIQPAY_RRO ?? ''),
+      fiscal: fiscalOf(env).register === 'liqpay',
       version: env.LIQPAY_API_VERSION === 7 ? (7 as const) : (3 as const),
     },
     smtpUrl: env.SMTP_URL,

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { useMay } from '../api/use-me.ts'
 import { formatDay } from '../list/moments.ts'
 import { DepositDialog } from './deposit-dialog.tsx'
+import { FiscalReceipts } from './fiscal-receipts.tsx'
 import { MoneyParts, Refunds } from './money-parts.tsx'
 import { PaymentLink } from './payment-link.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
@@ -74,6 +75,7 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
         </ul>
       )}
       <Refunds number={number} refunds={money.refunds} />
+      <FiscalReceipts number={number} receipts={money.fiscal} />
       {isOpen && <PaymentLink number={number} />}
       {opened === 'new' && <ReceiptDialog number={number} due={Math.max(0, money.due_kopiykas)} onClose={close} />}
       {opened === 'refund' && <RefundDialog number={number} sums={money} onClose={close} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { HealthView } from '#contract/admin/system.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { DetailsTable } from '#ui/details-table.tsx'
 import { adminApi } from '../api/admin-api.ts'
@@ -32,6 +33,18 @@ export default function SystemScreen() {
   )
 }
 
+function FiscalState({ register, waiting, failed }: NonNullable<HealthView['fiscal']>) {
+  const t = useTranslations('admin-system')
+  return (
+    <>
+      {t(`register_${register}`)}
+      {register !== 'liqpay' && (
+        <span className={failed > 0 ? 'block text-error' : 'block text-concrete-dark'}>{t('fiscalCounts', { waiting, failed })}</span>
+      )}
+    </>
+  )
+}
+
 function Health() {
   const t = useTranslations('admin-system')
   const { data, error, refetch } = useQuery({ queryKey: ['health'], queryFn: () => adminApi().readHealth() })
@@ -50,6 +63,7 @@ function Health() {
         { name: t('mail'), value: service(data.services.mail) },
         { name: t('cardPayment'), value: service(data.services.card_payment) },
         { name: t('telegram'), value: service(data.services.telegram) },
+        { name: t('fiscal'), value: data.fiscal ? <FiscalState {...data.fiscal} /> : service(false) },
         ...(data.demo ? [{ name: t('demo'), value: t('demoHint') }] : []),
       ]}
     />

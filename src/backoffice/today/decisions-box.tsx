@@ -42,6 +42,14 @@ function Words({ row }: { row: Decision }) {
         {order} {t('refundBy', { sum, day: row.day === null ? '' : formatDay(row.day, language) })}
       </>
     )
+  if (row.kind === 'fiscal')
+    return (
+      <>
+        {order} {t('fiscalStuck', { sum })}
+        {when}
+        {row.detail && <span className="block text-small wrap-anywhere text-concrete-dark">{row.detail}</span>}
+      </>
+    )
   if (row.kind === 'refund_pending' || row.kind === 'refused')
     return (
       <>

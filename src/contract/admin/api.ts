@@ -57,7 +57,17 @@ import type {
   TotpConfirmation,
   TotpSetup,
 } from './session.ts'
-import type { DepositChange, NewReceipt, NewRefund, OrderMoney, PaymentLink, PaymentLinkRequest, ReceiptVoid, RefundPaid } from './receipts.ts'
+import type {
+  DepositChange,
+  FiscalReceiptChange,
+  NewReceipt,
+  NewRefund,
+  OrderMoney,
+  PaymentLink,
+  PaymentLinkRequest,
+  ReceiptVoid,
+  RefundPaid,
+} from './receipts.ts'
 import type { MissedEvents } from './desk-events.ts'
 import type { MoneySeen, Today } from './today.ts'
 import type { SettingsGroup, SettingsGroupView, SettingsView, SettingsWrite } from './settings.ts'
@@ -251,6 +261,11 @@ export const adminEndpoints = {
   makeRefund: post<{ params: OfOrder; body: NewRefund; output: OrderMoney }>('/orders/:number/refunds', 'refunds.make', sensitive),
   /** A promised refund by bank, in cash or by a terminal was paid. */
   payRefund: post<{ params: OfOrder & ById; body: RefundPaid; output: OrderMoney }>('/orders/:number/refunds/:id/paid', 'refunds.make'),
+  /** A fiscal receipt that failed is tried again, or has the number of one that was made otherwise. */
+  settleFiscalReceipt: post<{ params: OfOrder & ById; body: FiscalReceiptChange; output: OrderMoney }>(
+    '/orders/:number/fiscal-receipts/:id',
+    'orders.manage',
+  ),
   changeDeposit: put<{ params: OfOrder; body: DepositChange; output: OrderCard }>('/orders/:number/deposit', 'orders.manage'),
   makePaymentLink: post<{ params: OfOrder; body: PaymentLinkRequest; output: PaymentLink }>('/orders/:number/payment-link', 'orders.manage'),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FiscalReceiptView } from '../fiscal.ts'
 import { money, type Money } from '../money.ts'
 import { plainDate, type PlainDate } from '../plain-date.ts'
 import { MoneyPart, paymentShares } from '../order.ts'
@@ -98,8 +99,14 @@ export const OrderMoney = z.object({
   receipts: z.array(ReceiptView),
   /** Oldest first, by any way. */
   refunds: z.array(RefundView),
+  /** Of card payments and their refunds, oldest first; those that are not made yet too. */
+  fiscal: z.array(FiscalReceiptView),
 })
 export type OrderMoney = z.infer<typeof OrderMoney>
+
+/** Null: it is to be tried again; else it was made otherwise and has this number. */
+export const FiscalReceiptChange = z.object({ fiscal_no: z.string().trim().min(1).max(60).nullable() })
+export type FiscalReceiptChange = z.infer<typeof FiscalReceiptChange>
 
 /** Null: the whole at once. `version` is the order's. */
 export const DepositChange = z.object({ version: Version, deposit_kopiykas: NewReceipt.shape.amount_kopiykas.nullable() })

@@ -47,6 +47,8 @@ export const HealthView = z.object({
   database: z.object({ version: z.string(), bytes: z.int() }),
   /** What stands in the environment: set or not, never the value. */
   services: z.object({ mail: z.boolean(), card_payment: z.boolean(), telegram: z.boolean() }),
+  /** Who makes fiscal receipts, and how many are still to be made; null when nobody does. */
+  fiscal: z.object({ register: z.enum(['liqpay', 'checkbox', 'vchasno']), waiting: z.int(), failed: z.int() }).nullable(),
   demo: z.boolean(),
 })
 export type HealthView = z.infer<typeof HealthView>

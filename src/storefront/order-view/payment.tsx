@@ -55,6 +55,15 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
             ))}
           </ul>
         )}
+        {order.fiscal_receipts.length > 0 && (
+          <ul className="mt-3">
+            {order.fiscal_receipts.map(({ kind, amount_kopiykas: amount, fiscal_no: no, url }) => (
+              <li key={no} className="wrap-anywhere">
+                <FiscalReceiptLink url={url}>{t(`fiscal_${kind}`, { sum: inHryvnias(amount, language), no: no ?? '' })}</FiscalReceiptLink>
+              </li>
+            ))}
+          </ul>
+        )}
         {checking && <Spinner label={t('checking')} className="no-print mt-3 text-small" />}
       </div>
       {canPayNow(order) && (
@@ -85,6 +94,16 @@ function isPaidInPart({ status, paid_kopiykas, due_kopiykas }: OrderView): boole
 const inHryvnias = (kopiykas: number, language: Language) => formatMoney(money(kopiykas), 'UAH', language)
 
 /** What is to be paid by invoice, and what a card could not pay. */
+/** The receipt at the tax office, where the register gave a link. */
+function FiscalReceiptLink({ url, children }: { url: string | null; children: string }) {
+  if (url === null) return children
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="text-link">
+      {children}
+    </a>
+  )
+}
+
 function offersTransfer({ payment_method, state, status, decline_reason }: OrderView): boolean {
   if (state === 'cancelled') return false
   return payment_method === 'INVOICE' ? status === 'invoice_wait' : decline_reason !== null

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { data, Link, redirectDocument } from 'react-router'
 import type { CheckoutView } from '#contract/payment.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink, buttonVariants } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { SpinnerIcon } from '#ui/spinner.tsx'
 import { headOf, metaOf, translatorFor } from '../seo/head.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/payment-page'
 
 export const handle: PageHandle = { namespaces: ['order'], name: 'paymentPage' }
 
-/** The page between the shop and the provider: a signed form that goes there. */
+/** The page between the shop and the provider: a signed form or a link that goes there. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const checkout = await failOnError(apiOf(context, language).viewCheckout({ params: { secret: params.secret } }))
@@ -29,9 +29,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ checkout, head, secret: params.secret }, { headers: headersOf(checkout) })
 }
 
-function headersOf({ action }: CheckoutView): Record<string, string> {
+function headersOf({ method, action }: CheckoutView): Record<string, string> {
   // The page's policy must let its form leave for the provider; the server takes this header out.
-  return { 'cache-control': 'no-store', ...(action === null ? {} : { 'x-form-action': new URL(action).origin }) }
+  return { 'cache-control': 'no-store', ...(action === null || method === 'GET' ? {} : { 'x-form-action': new URL(action).origin }) }
 }
 
 /** Inside the app this page would live under the policy of another one, which keeps its form at home. */
@@ -61,13 +61,15 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 function RedirectNotice({ checkout, secret }: { checkout: CheckoutView; secret: string }) {
   const t = useTranslations('order')
   const form = useRef<HTMLFormElement>(null)
+  const isLink = checkout.method === 'GET'
   useEffect(() => {
     // Once only: a reader who comes back from the provider must not be sent there again.
     const left = paymentLeft(secret)
     if (left.read()) return
     left.write(true)
-    form.current?.requestSubmit()
-  }, [secret])
+    if (isLink) location.assign(checkout.action ?? '')
+    else form.current?.requestSubmit()
+  }, [secret, isLink, checkout.action])
   return (
     <>
       <h1 className="flex items-center gap-3 text-title">
@@ -82,11 +84,19 @@ function RedirectNotice({ checkout, secret }: { checkout: CheckoutView; secret: 
       </p>
       <p className="mt-4">{t('openingText')}</p>
       <form ref={form} method="post" action={checkout.action ?? undefined} acceptCharset="utf-8" className="mt-6 flex flex-wrap items-center gap-4">
-        <input type="hidden" name="data" value={checkout.data ?? ''} />
-        <input type="hidden" name="signature" value={checkout.signature ?? ''} />
-        <Button type="submit" size="large">
-          {t('goToPayment')}
-        </Button>
+        {isLink ? (
+          <a href={checkout.action ?? ''} className={buttonVariants('primary', 'large')}>
+            {t('goToPayment')}
+          </a>
+        ) : (
+          <>
+            <input type="hidden" name="data" value={checkout.data ?? ''} />
+            <input type="hidden" name="signature" value={checkout.signature ?? ''} />
+            <Button type="submit" size="large">
+              {t('goToPayment')}
+            </Button>
+          </>
+        )}
         <Link to={checkout.order_url} className="text-link inline-flex min-h-11 items-center">
           {t('toOrder')}
         </Link>

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { NewReceipt, OrderMoney, ReceiptVoid } from '#contract/admin/receipts.ts'
+import { isAdminFailure } from '#contract/admin/errors.ts'
+import { FiscalReceiptChange, NewReceipt, OrderMoney, ReceiptVoid } from '#contract/admin/receipts.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { settleFiscalReceipt } from '../fiscal/index.ts'
 import { listReceipts, recordReceipt, voidReceipt } from '../payments/index.ts'
 import { adminRoute, byId } from '../staff/index.ts'
 
@@ -15,6 +17,16 @@ export function receiptRoutes(app: FastifyInstance, context: AppContext): void {
   )
   adminRoute(app, context, adminEndpoints.recordReceipt, { params: ofOrder, body: NewReceipt, output: OrderMoney }, ({ params, body, actor }) =>
     recordReceipt(context, actor, params.number, body),
+  )
+  adminRoute(
+    app,
+    context,
+    adminEndpoints.settleFiscalReceipt,
+    { params: ofOrder.extend(byId.shape), body: FiscalReceiptChange, output: OrderMoney },
+    async ({ params, body, actor }) => {
+      const settled = await settleFiscalReceipt(context, actor, params.number, { ...body, id: params.id })
+      return isAdminFailure(settled) ? settled : listReceipts(context.database.db, params.number)
+    },
   )
   adminRoute(
     app,

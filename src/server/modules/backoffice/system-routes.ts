@@ -8,6 +8,7 @@ import { countJobs, listFailedJobs, retryFailedJob } from '../../platform/jobs/i
 import { release } from '../../platform/release.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { backupState, listBackups } from '../backups/index.ts'
+import { countFiscalReceipts } from '../fiscal/index.ts'
 import { launchGapsOf, readSettings } from '../content/index.ts'
 import { adminRoute, byId, idOf, nextLink } from '../staff/index.ts'
 import { listEmails, sendAgain } from './emails.ts'
@@ -31,7 +32,9 @@ async function readHealth(context: AppContext): Promise<HealthView> {
     sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
   )
   const { version = '', bytes = 0 } = rows[0] ?? {}
-  return { release, database: { version, bytes }, services: servicesOf(context), demo: context.config.demo }
+  const { register } = context.config.fiscal
+  const fiscal = register && { register, ...(await countFiscalReceipts(context.database.db)) }
+  return { release, database: { version, bytes }, services: servicesOf(context), fiscal, demo: context.config.demo }
 }
 
 export function systemRoutes(app: FastifyInstance, context: AppContext): void {

@@ -86,10 +86,12 @@ async function startedWith(context: AppContext): Promise<[what: string, value: s
     ['Address (PUBLIC_URL)', context.publicUrl()],
     ['Database (DATABASE_URL)', config.databaseUrl === null ? `its own, in ${config.dataDir}` : 'an outside one'],
     [
-      'Card payment (LIQPAY_PUBLIC_KEY, LIQPAY_PRIVATE_KEY)',
-      config.liqpay.keys === null
-        ? 'the simulator: no money moves. In production it would be off'
-        : `LiqPay at ${config.liqpay.url}, protocol ${config.liqpay.version}`,
+      'Card payment (PAYMENT_PROVIDER, LIQPAY_PUBLIC_KEY, LIQPAY_PRIVATE_KEY, MONO_TOKEN)',
+      {
+        none: 'the simulator: no money moves. In production it would be off',
+        liqpay: `LiqPay at ${config.liqpay.url}, protocol ${config.liqpay.version}`,
+        mono: `plata by mono at ${config.mono.url}`,
+      }[config.cardProvider ?? 'none'],
     ],
     [
       'Letters (SMTP_URL, MAIL_FROM)',

@@ -51,6 +51,7 @@ export function viewOrder({ order, lines, events, payment, images, photos, shape
     status: payment.status,
     status_group: statusInfo(payment.status).group,
     decline_reason: payment.declineReason,
+    fiscal_receipts: [...payment.fiscalReceipts],
     state: order.state,
     telegram_user_id: order.telegramUserId,
     telegram_connected: order.telegramUserId !== null,

@@ -17,7 +17,7 @@ export async function handleReturn(context: AppContext, secret: string, language
   const found = await findBySecret(context, secret)
   if (!found) return null
   const { attempt, orderPayment } = found
-  const taken = message === null ? null : await receiveCallback(context, message, 'return')
+  const taken = message === null ? null : await receiveCallback(context, { ...message, provider: attempt.provider }, 'return')
   if (taken !== 'taken' && !isFinal(attempt.status)) await queryProvider(context, attempt, { timeoutMs: timeoutMs })
   return orderPathOf(context, orderPayment, isLanguage(language) ? language : attempt.language)
 }

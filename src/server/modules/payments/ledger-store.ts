@@ -5,7 +5,19 @@ import type { Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { attemptStatusOf, forgivenOf, isLedgerPaid, ledgerBalance, receivedOf, refundedOf, statusOf, type Alert, type Ledger } from './ledger.ts'
+import { queueFiscalReceipts } from '../fiscal/index.ts'
+import {
+  attemptStatusOf,
+  capturedAmount,
+  forgivenOf,
+  isLedgerPaid,
+  ledgerBalance,
+  receivedOf,
+  refundedOf,
+  statusOf,
+  type Alert,
+  type Ledger,
+} from './ledger.ts'
 import { paymentEvent, paymentPartEvent, type PaymentEvent, type PaymentPartEvent } from './payment-event.ts'
 import { schedulePoll } from './schedule-poll.ts'
 import type { PaymentNotification } from './provider.ts'
@@ -104,6 +116,7 @@ export async function saveLedger(
     await tx.update(paymentAttempts).set({ status, nextPollAt }).where(eq(paymentAttempts.id, attempt.id))
     if (nextPollAt && attempt.nextPollAt === null) await schedulePoll(context, tx, attempt.id, nextPollAt)
   }
+  if (next !== ledger) await queueReceipts(context, tx, stored, next)
   const status = statusOf(next)
   const received = receivedOf(next)
   const refunded = refundedOf(next)
@@ -127,6 +140,28 @@ export async function saveLedger(
   }
   if (came !== 0 || back > 0 || status !== orderPayment.status) await notifyDesk(context, tx, 'money', orderPayment.orderNumber)
   await raiseAlerts(context, tx, orderId, alerts)
+}
+
+/** Card money that counts gets its fiscal receipts; what goes back, too. */
+async function queueReceipts(context: AppContext, tx: Tx, { orderPayment, attempts }: StoredLedger, next: Ledger): Promise<void> {
+  const counted = next.payments.filter(capturedAmount)
+  if (counted.length === 0 || context.config.fiscal.register === null) return
+  const rows = await tx
+    .select({ id: payments.id, paymentId: payments.paymentId, attemptId: payments.attemptId, amount: payments.amount, refunded: payments.refunded })
+    .from(payments)
+    .where(
+      inArray(
+        payments.attemptId,
+        attempts.map(({ id }) => id),
+      ),
+    )
+  const noOf = new Map(attempts.map(({ id, no }) => [id, no]))
+  const isCounted = (row: (typeof rows)[number]) =>
+    counted.some(({ attempt, paymentId }) => paymentId === row.paymentId && attempt === noOf.get(row.attemptId))
+  const due = rows.flatMap(({ id, amount, refunded, ...row }) =>
+    amount !== null && amount > 0 && isCounted({ id, amount, refunded, ...row }) ? [{ id, amount, refunded }] : [],
+  )
+  await queueFiscalReceipts(context, tx, orderPayment.orderId, due)
 }
 
 type HistoryRow = Omit<typeof paymentHistory.$inferInsert, 'at'>

@@ -3,6 +3,7 @@ import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { OrderMoney, ReceiptView, RefundView } from '#contract/admin/receipts.ts'
 import { isPaid } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { listFiscalReceipts } from '../fiscal/index.ts'
 import { balanceOf } from './ledger.ts'
 import { partsOf } from './money-parts.ts'
 import { publicStatus } from './queries.ts'
@@ -105,5 +106,6 @@ export async function listReceipts(db: Db | Tx, orderNumber: string): Promise<Or
     card: await listCardPayments(db, orderId),
     receipts: rows.map(viewReceipt),
     refunds: await listRefunds(db, orderId),
+    fiscal: await listFiscalReceipts(db, orderId),
   }
 }

@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, lte, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm'
 import type { AppContext } from '../../platform/app-context.ts'
 import { queryProvider } from './query-provider.ts'
 import type { Attempt } from './create-order-payment.ts'
 import { schedulePoll } from './schedule-poll.ts'
-import { providerOf } from './providers.ts'
+import { configuredProviders } from './providers.ts'
 import { applyPendingEvents } from './receive-callback.ts'
 import { nextPoll } from './poll-schedule.ts'
 import { paymentAttempts } from './tables.ts'
@@ -16,12 +16,11 @@ const batchSize = 20
  * @returns the number of queried attempts
  */
 export async function pollOpenAttempts(context: AppContext): Promise<number> {
-  const provider = providerOf(context)
-  if (!provider) return 0
+  if (configuredProviders(context).length === 0) return 0
   await applyPendingEvents(context)
   let polled = 0
   for (;;) {
-    const due = await claimDue(context, provider.name)
+    const due = await claimDue(context)
     for (const attempt of due) await queryProvider(context, attempt)
     polled += due.length
     if (due.length < batchSize) return polled
@@ -30,19 +29,24 @@ export async function pollOpenAttempts(context: AppContext): Promise<number> {
 
 /** Queries one attempt if it is due now: another process may have queried or postponed it meanwhile. */
 export async function pollAttempt(context: AppContext, attemptId: number): Promise<void> {
-  const provider = providerOf(context)
-  if (!provider) return
-  for (const attempt of await claimDue(context, provider.name, eq(paymentAttempts.id, attemptId))) await queryProvider(context, attempt)
+  for (const attempt of await claimDue(context, eq(paymentAttempts.id, attemptId))) await queryProvider(context, attempt)
 }
 
 /** Claims a due attempt by setting its next due time: a process that dies meanwhile loses one query, not the attempt. */
-async function claimDue(context: AppContext, provider: Attempt['provider'], which?: SQL): Promise<Attempt[]> {
+async function claimDue(context: AppContext, which?: SQL): Promise<Attempt[]> {
   const now = context.clock.now()
   return context.database.db.transaction(async (tx) => {
     const due = await tx
       .select()
       .from(paymentAttempts)
-      .where(and(isNotNull(paymentAttempts.nextPollAt), lte(paymentAttempts.nextPollAt, now), eq(paymentAttempts.provider, provider), which))
+      .where(
+        and(
+          isNotNull(paymentAttempts.nextPollAt),
+          lte(paymentAttempts.nextPollAt, now),
+          inArray(paymentAttempts.provider, configuredProviders(context)),
+          which,
+        ),
+      )
       .orderBy(paymentAttempts.nextPollAt)
       .limit(batchSize)
       .for('update', { skipLocked: true })

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
-import type { PaymentItem } from './tables.ts'
+import type { PaymentItem, ProviderName } from './tables.ts'
 
 /** One attempt to pay, as a provider needs it. */
 export interface PaymentRequest {
@@ -18,12 +18,23 @@ export interface PaymentRequest {
   readonly email: string | null
 }
 
-/** A form that the buyer's browser posts to the provider. */
-export interface ProviderRedirect {
-  readonly action: string
-  readonly data: string
-  readonly signature: string
-  readonly version: number
+/** How the buyer's browser gets to the provider: it posts a signed form, or follows a link to a page that was made for this attempt. */
+export type PaymentPage =
+  | { readonly kind: 'form'; readonly action: string; readonly data: string; readonly signature: string; readonly version: number }
+  | { readonly kind: 'link'; readonly url: string; readonly invoiceId: string }
+  /** No answer: there is no page at this moment. */
+  | { readonly kind: 'silent'; readonly why: string }
+
+/** How a provider knows an attempt: by our id, and by its own where it makes one. */
+export interface AttemptRef {
+  readonly providerOrderId: string
+  readonly invoiceId: string | null
+}
+
+export interface RefundRequestToProvider extends AttemptRef {
+  readonly amount: Money
+  /** Our id of this refund. */
+  readonly refundId: number
 }
 
 /** A provider's message about a payment, parsed leniently: every field may be missing. */
@@ -48,6 +59,7 @@ export interface PaymentNotification {
   }
 }
 
+/** A message as it came: what was signed, unchanged, and its signature. */
 export interface SignedMessage {
   readonly data: string
   readonly signature: string
@@ -56,6 +68,8 @@ export interface SignedMessage {
 export type ParsedMessage =
   | { readonly kind: 'notification'; readonly notification: PaymentNotification }
   | { readonly kind: 'forged' }
+  /** The provider's key cannot be had at this moment. */
+  | { readonly kind: 'unverifiable' }
   | { readonly kind: 'unreadable'; readonly why: string }
 
 export type StatusResult =
@@ -74,10 +88,12 @@ export type RefundResult =
 
 /** A payment provider. Its methods must not be called inside a transaction. */
 export interface PaymentProvider {
-  readonly name: 'liqpay' | 'simulator'
-  redirect(request: PaymentRequest): ProviderRedirect
+  readonly name: ProviderName
+  open(request: PaymentRequest): Promise<PaymentPage>
   /** Verifies the signature of a message from an untrusted channel, then parses it. */
-  read(message: SignedMessage): ParsedMessage
-  status(providerOrderId: string, options?: { timeoutMs?: number }): Promise<StatusResult>
-  refund(order: { providerOrderId: string; amount: Money }): Promise<RefundResult>
+  read(message: SignedMessage): Promise<ParsedMessage>
+  status(attempt: AttemptRef, options?: { timeoutMs?: number }): Promise<StatusResult>
+  refund(request: RefundRequestToProvider): Promise<RefundResult>
+  /** Takes a page back that is not to be used any more, where a provider can. */
+  withdraw?(attempt: AttemptRef): Promise<void>
 }

@@ -1,23 +1,49 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import { liqpay } from './liqpay/liqpay.ts'
+import { mono } from './mono/mono.ts'
+import { PublishedKey } from './mono/public-key.ts'
 import type { PaymentProvider } from './provider.ts'
 import { simulatorKeys, simulatorPath } from './simulator-account.ts'
+import { providerNames, type ProviderName } from './tables.ts'
 
-/** Without LiqPay's keys and outside production the built-in simulator replaces the provider. */
-export function simulatorServes(context: Pick<AppContext, 'config'>): boolean {
-  return context.config.liqpay.keys === null && !context.config.production
+/** Without the keys of a provider and outside production the built-in simulator replaces it. */
+export function simulatorServes({ config }: Pick<AppContext, 'config'>): boolean {
+  return config.cardProvider === null && !config.production
 }
 
-/** The provider of card payments; null in production without keys. */
+/** The provider of new card payments; null in production without keys. */
 export function providerOf(context: AppContext): PaymentProvider | null {
-  const { keys, url, version } = context.config.liqpay
-  if (keys) return liqpay({ name: 'liqpay', ...keys, url, version, fiscal: context.config.liqpay.fiscal })
-  if (!simulatorServes(context)) return null
-  return liqpay({
-    name: 'simulator',
-    ...simulatorKeys(context),
-    url: `${context.publicUrl()}${simulatorPath}`,
-    version,
-    fiscal: context.config.liqpay.fiscal,
-  })
+  const name = context.config.cardProvider ?? (simulatorServes(context) ? 'simulator' : null)
+  return name && providerNamed(context, name)
+}
+
+const monoKeys = new WeakMap<AppContext['config'], PublishedKey>()
+
+function monoKeyOf(config: AppContext['config']): PublishedKey {
+  const key = monoKeys.get(config) ?? new PublishedKey()
+  monoKeys.set(config, key)
+  return key
+}
+
+/** The provider of an attempt or a message: the one of new payments, or another whose keys are still set. Null without them. */
+export function providerNamed(context: AppContext, name: ProviderName): PaymentProvider | null {
+  const { config } = context
+  const { keys, url, version, fiscal } = config.liqpay
+  switch (name) {
+    case 'liqpay':
+      return keys && liqpay({ name, ...keys, url, version, fiscal })
+    case 'simulator':
+      return simulatorServes(context)
+        ? liqpay({ name, ...simulatorKeys(context), url: `${context.publicUrl()}${simulatorPath}`, version, fiscal })
+        : null
+    case 'mono':
+      return config.mono.token === null
+        ? null
+        : mono({ url: config.mono.url, token: config.mono.token, now: context.clock.now, key: monoKeyOf(config) })
+  }
+}
+
+/** All providers whose messages and answers count. */
+export function configuredProviders(context: AppContext): ProviderName[] {
+  return providerNames.filter((name) => providerNamed(context, name) !== null)
 }

@@ -1,8 +1,10 @@
 import { asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { FiscalReceipt } from '#contract/fiscal.ts'
 import type { Money } from '#contract/money.ts'
 import type { MoneyPart } from '#contract/order.ts'
 import { isPaid, isPaymentStatus, statusInfo, type DeclineReason } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { fiscalReceiptsColumn } from '../fiscal/index.ts'
 import { declineReasonOf } from './liqpay/decline-reasons.ts'
 import { balanceOf } from './ledger.ts'
 import { nextPart, partsOf } from './money-parts.ts'
@@ -28,6 +30,8 @@ export interface PaymentSummary {
   readonly liqPayOrderId: string | null
   /** Why the last attempt was refused; null unless it was. */
   readonly declineReason: DeclineReason | null
+  /** Those that were made. */
+  readonly fiscalReceipts: readonly FiscalReceipt[]
   readonly history: readonly { readonly at: Date; readonly event: 'payment' | 'refund'; readonly status: string; readonly amount: Money | null }[]
 }
 
@@ -39,7 +43,10 @@ export function publicStatus(status: string): string {
 export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, PaymentSummary>> {
   if (orderIds.length === 0) return new Map()
   const ids = [...orderIds]
-  const found = await db.select().from(orderPayments).where(inArray(orderPayments.orderId, ids))
+  const found = await db
+    .select({ orderPayment: orderPayments, fiscalReceipts: fiscalReceiptsColumn })
+    .from(orderPayments)
+    .where(inArray(orderPayments.orderId, ids))
   const attempts = await db
     .select({ orderId: paymentAttempts.orderId, providerOrderId: paymentAttempts.providerOrderId, errorCode: payments.errorCode })
     .from(paymentAttempts)
@@ -50,7 +57,7 @@ export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Prom
   const lastAttempt = new Map(attempts.map((attempt) => [attempt.orderId, attempt]))
   const historyOf = Map.groupBy(history, ({ orderId }) => orderId)
   return new Map(
-    found.map((orderPayment) => {
+    found.map(({ orderPayment, fiscalReceipts }) => {
       const paid = isPaid(orderPayment.status)
       const balance = balanceOf({ ...orderPayment, card: orderPayment.received })
       const parts = partsOf(orderPayment, balance)
@@ -64,6 +71,7 @@ export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Prom
         payNext: nextPart(parts),
         liqPayOrderId: last?.providerOrderId ?? null,
         declineReason: statusInfo(orderPayment.status).group === 'failure' ? declineReasonOf(last?.errorCode ?? null) : null,
+        fiscalReceipts,
         history: (historyOf.get(orderPayment.orderId) ?? []).map(({ at, event, status, amount }) => ({
           at,
           event,

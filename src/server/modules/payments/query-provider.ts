@@ -3,25 +3,29 @@ import { saveLedger, loadLedgerForUpdate } from './ledger-store.ts'
 import { applyNotification } from './apply-notification.ts'
 import type { Attempt } from './create-order-payment.ts'
 import type { PaymentNotification, StatusResult } from './provider.ts'
-import { providerOf } from './providers.ts'
+import { providerNamed } from './providers.ts'
 import { paymentEvents } from './tables.ts'
 
 /** Queries the provider about an attempt and applies its answer as true. Never call it in a transaction. */
 export async function queryProvider(
   context: AppContext,
-  attempt: Pick<Attempt, 'orderId' | 'no' | 'provider' | 'providerOrderId'>,
+  attempt: Pick<Attempt, 'orderId' | 'no' | 'provider' | 'providerOrderId' | 'invoiceId'>,
   options: { timeoutMs?: number } = {},
 ): Promise<StatusResult['kind']> {
-  const provider = providerOf(context)
-  // An attempt at another provider (before the keys were set) can no longer be queried.
-  if (provider?.name !== attempt.provider) return 'silent'
-  const answer = await provider.status(attempt.providerOrderId, options)
+  const provider = providerNamed(context, attempt.provider)
+  // An attempt at a provider whose keys are gone can no longer be queried.
+  if (!provider) return 'silent'
+  const answer = await provider.status(attempt, options)
   if (answer.kind === 'silent') context.log.warn({ attempt: attempt.providerOrderId, why: answer.why }, 'the payment provider did not answer')
   if (answer.kind === 'notification') await applyAnswer(context, attempt, answer.notification)
   return answer.kind
 }
 
-async function applyAnswer(context: AppContext, attempt: Pick<Attempt, 'orderId' | 'no'>, notification: PaymentNotification): Promise<void> {
+async function applyAnswer(
+  context: AppContext,
+  attempt: Pick<Attempt, 'orderId' | 'no' | 'provider'>,
+  notification: PaymentNotification,
+): Promise<void> {
   await context.database.db.transaction(async (tx) => {
     const stored = await loadLedgerForUpdate(context, tx, attempt.orderId)
     if (!stored) return
@@ -32,6 +36,7 @@ async function applyAnswer(context: AppContext, attempt: Pick<Attempt, 'orderId'
     await tx.insert(paymentEvents).values({
       at: context.clock.now(),
       source: 'answer',
+      provider: attempt.provider,
       data: JSON.stringify(notification.details.raw),
       signatureOk: true,
       payload: notification.details.raw,

@@ -8,11 +8,16 @@ import { applyNotification } from './apply-notification.ts'
 import type { Attempt } from './create-order-payment.ts'
 import type { PaymentNotification, SignedMessage } from './provider.ts'
 import { schedulePoll, applyStoredEventJob } from './schedule-poll.ts'
-import { providerOf } from './providers.ts'
-import { paymentAttempts, paymentEvents } from './tables.ts'
+import { configuredProviders, providerNamed } from './providers.ts'
+import { paymentAttempts, paymentEvents, type ProviderName } from './tables.ts'
 
-export type Received = 'taken' | 'unknown_order' | 'forged' | 'unreadable' | 'off'
+export type Received = 'taken' | 'unknown_order' | 'forged' | 'unreadable' | 'unverifiable' | 'off'
 type Source = 'callback' | 'return'
+
+/** A signed message and whose it says to be. */
+export interface ProviderMessage extends SignedMessage {
+  readonly provider: ProviderName
+}
 
 // A flood of forged messages must not fill the disk: above this number per hour they are only logged.
 const maxForgedPerHour = 200
@@ -22,19 +27,21 @@ const maxForgedLength = 2_000
  * Receives a signed message about a payment, from the provider or through the buyer's browser: stores it first,
  * then applies it once, in whatever order and however often it arrives.
  */
-export async function receiveCallback(context: AppContext, message: SignedMessage, source: Source): Promise<Received> {
-  const provider = providerOf(context)
+export async function receiveCallback(context: AppContext, message: ProviderMessage, source: Source): Promise<Received> {
+  const provider = providerNamed(context, message.provider)
   if (!provider) return 'off'
-  const reading = provider.read(message)
+  const reading = await provider.read(message)
+  // It is sent again later; meanwhile the provider is queried.
+  if (reading.kind === 'unverifiable') return 'unverifiable'
   if (reading.kind !== 'notification') {
     await storeUnmatched(context, message, source, reading.kind)
     return reading.kind
   }
   const id = await storeEvent(context, message, source, reading.notification)
-  return applyEvent(context, id, reading.notification)
+  return applyEvent(context, id, provider.name, reading.notification)
 }
 
-async function storeUnmatched(context: AppContext, message: SignedMessage, source: Source, kind: 'forged' | 'unreadable'): Promise<void> {
+async function storeUnmatched(context: AppContext, message: ProviderMessage, source: Source, kind: 'forged' | 'unreadable'): Promise<void> {
   const { db } = context.database
   const now = context.clock.now()
   context.log.warn({ source, kind }, 'a payment message was refused')
@@ -44,6 +51,7 @@ async function storeUnmatched(context: AppContext, message: SignedMessage, sourc
   await db.insert(paymentEvents).values({
     at: now,
     source,
+    provider: message.provider,
     data: storable(message.data),
     signature: storable(message.signature),
     signatureOk: kind === 'unreadable',
@@ -71,7 +79,7 @@ function dedupeKeyOf(notification: PaymentNotification): string {
 }
 
 /** Stores the message before anything else, with a job that applies it if the process dies right after. */
-async function storeEvent(context: AppContext, message: SignedMessage, source: Source, notification: PaymentNotification): Promise<number> {
+async function storeEvent(context: AppContext, message: ProviderMessage, source: Source, notification: PaymentNotification): Promise<number> {
   return context.database.db.transaction(async (tx) => {
     const at = context.clock.now()
     const [event] = await tx
@@ -79,6 +87,7 @@ async function storeEvent(context: AppContext, message: SignedMessage, source: S
       .values({
         at,
         source,
+        provider: message.provider,
         data: message.data,
         signature: message.signature,
         signatureOk: true,
@@ -95,17 +104,23 @@ async function storeEvent(context: AppContext, message: SignedMessage, source: S
   })
 }
 
-async function findAttempt(tx: Tx, providerOrderId: string): Promise<Attempt | null> {
+/**
+ * The attempt that a message is about. A provider that makes an invoice of its own for each attempt signs the messages of all
+ * its merchants alike: there only the invoice says that the payment is one of ours, the reference anybody can choose.
+ */
+async function findAttempt(tx: Tx, provider: ProviderName, { providerOrderId, paymentId }: PaymentNotification): Promise<Attempt | null> {
   const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.providerOrderId, providerOrderId))
-  return attempt ?? null
+  return attempt && attempt.provider === provider && (attempt.invoiceId === null ? provider !== 'mono' : attempt.invoiceId === paymentId)
+    ? attempt
+    : null
 }
 
 /** Applies a stored event unless it is already applied, in one transaction with all its consequences. */
-async function applyEvent(context: AppContext, eventId: number, notification: PaymentNotification): Promise<Received> {
+async function applyEvent(context: AppContext, eventId: number, provider: ProviderName, notification: PaymentNotification): Promise<Received> {
   const doubted = await context.database.db.transaction(async (tx) => {
     const apply = async (outcome: (typeof paymentEvents.$inferSelect)['outcome']) =>
       tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, eventId))
-    const attempt = await findAttempt(tx, notification.providerOrderId)
+    const attempt = await findAttempt(tx, provider, notification)
     // Every writer locks the order payment first, then the event.
     const ledger = attempt ? await loadLedgerForUpdate(context, tx, attempt.orderId) : null
     const [event] = await tx.select({ outcome: paymentEvents.outcome }).from(paymentEvents).where(eq(paymentEvents.id, eventId)).for('update')
@@ -137,16 +152,17 @@ async function applyEvent(context: AppContext, eventId: number, notification: Pa
 
 /** An event that was stored but not applied: the process died between the two. */
 export async function applyStoredEvent(context: AppContext, eventId: number): Promise<void> {
-  const provider = providerOf(context)
-  if (!provider) return
   const { db } = context.database
   const [event] = await db
-    .select({ data: paymentEvents.data, signature: paymentEvents.signature })
+    .select({ data: paymentEvents.data, signature: paymentEvents.signature, provider: paymentEvents.provider })
     .from(paymentEvents)
     .where(and(eq(paymentEvents.id, eventId), eq(paymentEvents.outcome, 'received')))
-  if (!event) return
-  const reading = provider.read({ data: event.data, signature: event.signature ?? '' })
-  if (reading.kind === 'notification') await applyEvent(context, eventId, reading.notification)
+  const name = event?.provider ?? configuredProviders(context).find((configured) => configured !== 'mono')
+  const provider = name && providerNamed(context, name)
+  if (!event || !provider) return
+  const reading = await provider.read({ data: event.data, signature: event.signature ?? '' })
+  if (reading.kind === 'unverifiable') return
+  if (reading.kind === 'notification') await applyEvent(context, eventId, provider.name, reading.notification)
   // The keys were changed since: the message can no longer be verified.
   else await db.update(paymentEvents).set({ outcome: reading.kind }).where(eq(paymentEvents.id, eventId))
 }

@@ -9,7 +9,7 @@ import { isRefundOf, type Ledger, type LedgerPayment } from './ledger.ts'
 import type { Attempt } from './create-order-payment.ts'
 import { schedulePoll } from './schedule-poll.ts'
 import type { RefundResult } from './provider.ts'
-import { providerOf } from './providers.ts'
+import { configuredProviders, providerNamed } from './providers.ts'
 import { paymentAttempts, payments, refunds } from './tables.ts'
 
 export interface RefundRequest {
@@ -44,10 +44,9 @@ export async function refundOrder(context: AppContext, request: RefundRequest): 
 
 /** Asks the provider to pay refunds that are stored. Never call it in a transaction. */
 export async function sendRefunds(context: AppContext, orderId: number, reserved: readonly ReservedRefund[]): Promise<RefundState[]> {
-  const provider = providerOf(context)
   const states: RefundState[] = []
-  for (const { id, amount, attempt } of provider ? reserved : []) {
-    const answer = await provider?.refund({ providerOrderId: attempt.providerOrderId, amount })
+  for (const { id, amount, attempt } of reserved) {
+    const answer = await providerNamed(context, attempt.provider)?.refund({ ...attempt, amount, refundId: id })
     if (answer) states.push((await finishRefund(context, orderId, id, attempt, answer)).state)
   }
   return states
@@ -55,8 +54,7 @@ export async function sendRefunds(context: AppContext, orderId: number, reserved
 
 /** Stores the refunds of a request, one for each payment that it takes from. */
 export async function reserveRefunds(context: AppContext, tx: Tx, request: RefundRequest): Promise<ReservedRefund[] | Failure> {
-  const provider = providerOf(context)
-  if (!provider) return fail('cardPaymentOff')
+  if (configuredProviders(context).length === 0) return fail('cardPaymentOff')
   const stored = await loadLedgerForUpdate(context, tx, request.orderId)
   if (!stored) return fail('notFound')
   const sources = sourcesOf(stored.ledger, request)
@@ -66,7 +64,7 @@ export async function reserveRefunds(context: AppContext, tx: Tx, request: Refun
   const reserved: ReservedRefund[] = []
   for (const { payment, amount } of sources ?? []) {
     const attempt = stored.attempts.find(({ no }) => no === payment.attempt)
-    if (attempt?.provider !== provider.name) return fail('invalid', { amount: 'More than can be refunded.' })
+    if (!attempt || !providerNamed(context, attempt.provider)) return fail('invalid', { amount: 'More than can be refunded.' })
     reserved.push({ id: await storeRefund(context, tx, { payment, attempt, amount, request }), amount, attempt })
   }
   return reserved.length > 0 ? reserved : fail('invalid', { amount: 'More than can be refunded.' })

@@ -12,6 +12,7 @@ import type { SignedMessage } from './provider.ts'
 import { receiveCallback, type Received } from './receive-callback.ts'
 import { handleReturn } from './handle-return.ts'
 import { viewPaymentRedirect } from './view-payment-redirect.ts'
+import { simulatorServes } from './providers.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 
 /** `data` and `signature` of a form or a query; null when either is not there. */
@@ -24,6 +25,7 @@ function messageOf(form: unknown): SignedMessage | null {
 const failures = {
   forged: 'badSignature',
   unreadable: 'malformed',
+  unverifiable: 'unavailable',
   unknown_order: 'notFound',
   off: 'notFound',
 } as const satisfies Record<Exclude<Received, 'taken'>, FailureCode>
@@ -32,6 +34,7 @@ const Secret = z.object({ secret: z.string().max(300) })
 
 const Checkout = z.object({
   state: z.enum(['open', 'paid', 'expired', 'closed']),
+  method: z.enum(['POST', 'GET']),
   action: z.string().nullable(),
   data: z.string().nullable(),
   signature: z.string().nullable(),
@@ -63,10 +66,34 @@ export async function paymentRoutes(app: FastifyInstance, context: AppContext): 
     async (request, reply) => {
       const message = messageOf(request.body)
       if (!message) return sendFailure(reply, fail('malformed', { data: 'data and signature are required.' }))
-      const received = await receiveCallback(context, message, 'callback')
+      const provider = simulatorServes(context) ? 'simulator' : 'liqpay'
+      const received = await receiveCallback(context, { ...message, provider }, 'callback')
       return received === 'taken' ? reply.send({ status: 'ok' }) : sendFailure(reply, fail(failures[received]))
     },
   )
+
+  await app.register(async (scope) => {
+    // Signed is the body as it came, byte by byte.
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      '/v1/payment/mono/callback',
+      {
+        schema: {
+          tags: ['Payments'],
+          response: { 200: z.object({ status: z.literal('ok') }) },
+          summary: "The second provider's signed news of a payment",
+        },
+      },
+      async (request, reply) => {
+        const signature = request.headers['x-sign']
+        if (typeof request.body !== 'string' || typeof signature !== 'string')
+          return sendFailure(reply, fail('malformed', { 'x-sign': 'A signed JSON body is required.' }))
+        const received = await receiveCallback(context, { data: request.body, signature, provider: 'mono' }, 'callback')
+        return received === 'taken' ? reply.send({ status: 'ok' }) : sendFailure(reply, fail(failures[received]))
+      },
+    )
+  })
 
   // The provider sends the browser back by GET or by POST, with or without the signed message.
   for (const method of ['GET', 'POST'] as const)

@@ -9,6 +9,7 @@ import { kyivClock } from '#contract/plain-date.ts'
 import { operator } from '../../platform/audit/record-change.ts'
 import { seedTestCatalogue } from '../../testing/test-catalogue.ts'
 import { injectCrashes, type CrashInjection } from '../../testing/crash-injection.ts'
+import { monoToken, startFakeMono } from '../../testing/fake-mono.ts'
 import { createPaymentDriver, type PaymentDriver } from '../../testing/payment-driver.ts'
 import { botToken, startFakeTelegram, type FakeTelegram } from '../../testing/fake-telegram.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
@@ -20,23 +21,99 @@ import { applyOrderEdit, saveOrderEdit } from '../order-edits/index.ts'
 import { orderEdits, orderRevisions } from '../order-edits/tables.ts'
 import { orderLines, orders as orderRows } from '../orders/tables.ts'
 
-let context: TestContext
-let buyer: PaymentDriver
-let telegram: FakeTelegram
-let crash: CrashInjection
-let product: number
-beforeAll(async () => {
-  telegram = await startFakeTelegram()
-  context = await createTestContext({ TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: telegram.url, TELEGRAM_MANAGER_CHAT: '-100' })
-  crash = injectCrashes(context.database)
+/** A shop whose buyers pay at one provider, and that provider as a test sees it. */
+interface Scene {
+  readonly context: TestContext
+  readonly buyer: PaymentDriver
+  readonly telegram: FakeTelegram
+  readonly crash: CrashInjection
+  readonly product: number
+  control(settings: Partial<Settings>): Promise<void>
+  deliver(order: 'first' | 'last'): Promise<unknown>
+  /** Sends a stored message once more. */
+  replay(event: typeof paymentEvents.$inferSelect): Promise<unknown>
+  /** What the provider took for an order, and what of it went back. */
+  taken(orderNumber: string): Promise<{ amount: number; refunded: number }[]>
+}
+
+interface Settings {
+  callbacks: 'prompt' | 'held' | 'missing'
+  copies: number
+  intermediate: boolean
+  return_signed: boolean
+  requests: 'answered' | 'down'
+}
+
+const names = ['simulator', 'mono'] as const
+let scenes: Record<(typeof names)[number], Scene>
+const closing: (() => PromiseLike<void>)[] = []
+
+async function openScene(environment: Record<string, string>): Promise<Omit<Scene, 'control' | 'deliver' | 'replay' | 'taken'>> {
+  const telegram = await startFakeTelegram()
+  const context = await createTestContext({
+    ...environment,
+    TELEGRAM_BOT_TOKEN: botToken,
+    TELEGRAM_API_URL: telegram.url,
+    TELEGRAM_MANAGER_CHAT: '-100',
+  })
+  const crash = injectCrashes(context.database)
   await context.listen()
+  closing.push(
+    () => context.close(),
+    () => telegram[Symbol.asyncDispose](),
+  )
   const catalogue = await seedTestCatalogue(context)
-  product = catalogue.products.plain
-  buyer = createPaymentDriver(context, catalogue)
+  return { context, telegram, crash, product: catalogue.products.plain, buyer: createPaymentDriver(context, catalogue) }
+}
+
+async function openSimulatorScene(): Promise<Scene> {
+  const scene = await openScene({})
+  return {
+    ...scene,
+    control: (settings) => scene.buyer.control(settings),
+    deliver: (order) => scene.buyer.deliver(order),
+    replay: ({ data, signature }) =>
+      fetch(`${scene.context.publicUrl()}/api/v1/payment/liqpay/callback`, {
+        method: 'POST',
+        body: new URLSearchParams({ data, signature: signature ?? '' }),
+      }),
+    async taken(orderNumber) {
+      const rows = await scene.context.database.db.select().from(simulatorPayments)
+      return rows.filter(({ orderId, status }) => orderId.startsWith(`${orderNumber}-`) && (status === 'success' || status === 'reversed'))
+    },
+  }
+}
+
+async function openMonoScene(): Promise<Scene> {
+  let now = () => new Date()
+  const mono = await startFakeMono(() => now())
+  const scene = await openScene({ MONO_TOKEN: monoToken, MONO_URL: mono.url })
+  now = scene.context.clock.now
+  closing.push(() => mono[Symbol.asyncDispose]())
+  return {
+    ...scene,
+    async control({ return_signed: _unsigned, ...settings }) {
+      Object.assign(mono.controls, settings)
+    },
+    deliver: (order) => mono.deliver(order),
+    replay: ({ data, signature }) =>
+      fetch(`${scene.context.publicUrl()}/api/v1/payment/mono/callback`, {
+        method: 'POST',
+        body: data,
+        headers: { 'content-type': 'application/json', 'x-sign': signature ?? '' },
+      }),
+    taken: async (orderNumber) =>
+      mono.invoices
+        .filter(({ reference, status }) => reference.startsWith(`${orderNumber}-`) && (status === 'success' || status === 'reversed'))
+        .map(({ amount, cancellations }) => ({ amount, refunded: cancellations.reduce((total, one) => total + one.amount, 0) })),
+  }
+}
+
+beforeAll(async () => {
+  scenes = { simulator: await openSimulatorScene(), mono: await openMonoScene() }
 })
 afterAll(async () => {
-  await context.close()
-  await telegram[Symbol.asyncDispose]()
+  for (const close of closing) await close()
 })
 
 /** A few runs with every change; `npm run proofs histories` makes thousands. */
@@ -81,7 +158,7 @@ const besideCards: readonly Action[] = ['split', 'receive', 'void', 'refundRecei
 const paper = (pick: number) => ({ method: receiptMethods[pick % receiptMethods.length] ?? 'bank', document_no: null }) as const
 
 /** The order's sums are those of its receipts and refunds, its standing is what they mean, and too much money has been alarmed. */
-async function expectBalance(orderId: number): Promise<void> {
+async function expectBalance({ context }: Scene, orderId: number): Promise<void> {
   const { db } = context.database
   const [stored] = await db.select().from(orderPayments).where(eq(orderPayments.orderId, orderId))
   if (!stored) throw new Error('no bill')
@@ -96,7 +173,7 @@ async function expectBalance(orderId: number): Promise<void> {
 }
 
 /** What is asked for is what the lines cost, in the order, in its payment and in its last revision. */
-async function expectLines(orderId: number): Promise<void> {
+async function expectLines({ context }: Scene, orderId: number): Promise<void> {
   const { db } = context.database
   const [order] = await db.select().from(orderRows).where(eq(orderRows.id, orderId))
   const [payment] = await db.select().from(orderPayments).where(eq(orderPayments.orderId, orderId))
@@ -118,7 +195,7 @@ async function expectLines(orderId: number): Promise<void> {
 }
 
 /** Repeats the request with its key until it is answered, as the storefront does. */
-async function orders(crashesAt: readonly number[]): Promise<OrderPlaced> {
+async function orders({ context, crash, product }: Scene, crashesAt: readonly number[]): Promise<OrderPlaced> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
   const body = JSON.stringify({ phone: '067 123 45 67', product_id: product, quantity: 2 })
   let placed: OrderPlaced | null = null
@@ -141,13 +218,18 @@ class ShopHistory {
   private readonly number: string
   private readonly amount: number
 
-  constructor(token: string | null, { orderId, orderNumber, amount }: typeof orderPayments.$inferSelect) {
+  private readonly scene: Scene
+
+  constructor(scene: Scene, token: string | null, { orderId, orderNumber, amount }: typeof orderPayments.$inferSelect) {
+    this.scene = scene
     this.token = token
     this.orderId = orderId
     this.number = orderNumber
     this.amount = amount
   }
   async open(redirect: string | null): Promise<void> {
+    const { buyer } = this.scene
+    // A provider that does not answer has no page.
     if ((await buyer.checkout(redirect)).state === 'open') this.pages.push(await buyer.openPage(redirect))
   }
   private async press(action: 'pay' | 'decline' | 'confirm' | 'cancel' | 'close', pick: number): Promise<void> {
@@ -155,25 +237,25 @@ class ShopHistory {
     const page = this.pages.at(-1 - (pick % Math.max(1, this.pages.length)))
     const card = cards[pick % cards.length] ?? ''
     if (!page) return
-    if (pick % 2 === 0) await buyer.submit(page, action, card)
+    if (pick % 2 === 0) await this.scene.buyer.submit(page, action, card)
     // The browser does not return.
     else await fetch(page, { method: 'POST', body: new URLSearchParams({ action, card }), redirect: 'manual' })
   }
   private async replay(pick: number): Promise<void> {
-    const stored = await context.database.db.select().from(paymentEvents).where(eq(paymentEvents.signatureOk, true))
+    const stored = await this.scene.context.database.db.select().from(paymentEvents).where(eq(paymentEvents.signatureOk, true))
     const delivered = stored.filter(({ source }) => source !== 'answer')
     const event = delivered.at(pick % Math.max(1, delivered.length))
-    if (!event) return
-    const body = new URLSearchParams({ data: event.data, signature: event.signature ?? '' })
-    await fetch(`${context.publicUrl()}/api/v1/payment/liqpay/callback`, { method: 'POST', body })
+    if (event) await this.scene.replay(event)
   }
   /** Money in parts: a deposit first, or the whole at once again. */
   private async split(pick: number): Promise<void> {
     const deposit = pick % 4 === 0 ? null : money(1 + ((pick * 613) % (this.amount - 1)))
+    const { context } = this.scene
     await context.database.db.transaction((tx) => setDeposit(context, tx, this.orderId, deposit))
   }
   /** Another number of pieces, a crane and a discount, or some of them; sometimes back to what it was. */
   private async edit(pick: number): Promise<void> {
+    const { context, product } = this.scene
     const by = { actor: operator, isOwner: true }
     const [line] = await context.database.db
       .select()
@@ -192,22 +274,23 @@ class ShopHistory {
     if (!('failure' in saved))
       await applyOrderEdit(context, by, { number: this.number, version: saved.version, reason: 'передумали', scrapCast: false })
   }
-  private readonly day = () => kyivClock(context.clock.now()).date
+  private readonly day = () => kyivClock(this.scene.context.clock.now()).date
   private async one(table: typeof receipts | typeof receiptRefunds, pick: number): Promise<number> {
-    const rows = await context.database.db.select({ id: table.id }).from(table).where(eq(table.orderId, this.orderId))
+    const rows = await this.scene.context.database.db.select({ id: table.id }).from(table).where(eq(table.orderId, this.orderId))
     return rows.at(pick % Math.max(1, rows.length))?.id ?? 0
   }
   async live(step: Step): Promise<void> {
-    await crash.during(step.crashesAt, () => this.step(step))
+    await this.scene.crash.during(step.crashesAt, () => this.step(step))
   }
   private async step({ do: action, pick }: Step): Promise<void> {
+    const { context, buyer } = this.scene
     switch (action) {
       case 'again': {
         const started = await buyer.pay(this.token)
         return started.status === 201 ? this.open(started.body.redirect_url) : undefined
       }
       case 'deliver':
-        return void (await buyer.deliver(pick % 2 === 0 ? 'first' : 'last'))
+        return void (await this.scene.deliver(pick % 2 === 0 ? 'first' : 'last'))
       case 'replay':
         return this.replay(pick)
       case 'poll':
@@ -243,16 +326,18 @@ class ShopHistory {
       case 'edit':
         return this.edit(pick)
       case 'silence':
-        return buyer.control({ requests: pick % 2 === 0 ? 'down' : 'answered' })
+        return this.scene.control({ requests: pick % 2 === 0 ? 'down' : 'answered' })
       default:
         return this.press(action, pick)
     }
   }
 }
 
-test(
-  'after any sequence of actions, network failures and crashes, the shop’s records match the money at the provider',
-  async () => {
+test.each(names)(
+  'after any sequence of actions, network failures and crashes, the shop’s records match the money at the provider: %s',
+  async (name) => {
+    const scene = scenes[name]
+    const { context, telegram } = scene
     const controls = record({
       callbacks: constantFrom('prompt', 'held', 'missing'),
       copies: constantFrom(1, 3),
@@ -264,31 +349,29 @@ test(
       asyncProperty(
         tuple(controls, array(nat(40), { maxLength: 3 }), array(step, { minLength: 3, maxLength: 14 })),
         async ([settings, crashing, steps]) => {
-          await buyer.control(settings)
+          await scene.control(settings)
           const before = await context.database.db.$count(orderPayments)
-          const order = await orders(crashing)
+          const order = await orders(scene, crashing)
           expect(await context.database.db.$count(orderPayments)).toBe(before + 1)
           const [orderPayment] = await context.database.db.select().from(orderPayments).where(eq(orderPayments.orderNumber, order.order_number))
           if (!orderPayment) throw new Error('no bill')
-          const history = new ShopHistory(order.access_token, orderPayment)
+          const history = new ShopHistory(scene, order.access_token, orderPayment)
           await history.open(order.redirect_url)
           for (const one of steps) await history.live(one)
           // The provider is reachable again, and every due query is made.
-          await buyer.control({ requests: 'answered', callbacks: 'missing' })
+          await scene.control({ requests: 'answered', callbacks: 'missing' })
           for (let hours = 0; hours < 3; hours++) {
             context.clock.advance(7 * 3_600_000)
             await context.runJobs()
           }
-          const pending = (await context.database.db.select().from(simulatorPayments)).filter(
-            ({ orderId, status }) => orderId.startsWith(`${orderPayment.orderNumber}-`) && (status === 'success' || status === 'reversed'),
-          )
+          const pending = await scene.taken(orderPayment.orderNumber)
           const [after] = await context.database.db.select().from(orderPayments).where(eq(orderPayments.orderNumber, orderPayment.orderNumber))
           expect(after).toMatchObject({
             received: pending.reduce((total, { amount }) => total + amount, 0),
             refunded: pending.reduce((total, { refunded }) => total + refunded, 0),
           })
-          await expectBalance(orderPayment.orderId)
-          await expectLines(orderPayment.orderId)
+          await expectBalance(scene, orderPayment.orderId)
+          await expectLines(scene, orderPayment.orderId)
           // The shop itself never allows a double payment; only an order in parts, or one of which money went back, is paid more than once.
           const isPlain = steps.every(({ do: action }) => !besideCards.includes(action))
           expect(pending.length).toBeLessThanOrEqual(isPlain ? 1 : Number.POSITIVE_INFINITY)

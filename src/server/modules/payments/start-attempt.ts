@@ -12,7 +12,7 @@ import { isLedgerPaid, ledgerBalance, statusOf, type Ledger } from './ledger.ts'
 import { nextPart, partsOf } from './money-parts.ts'
 import { createAttempt, startedView, type Attempt } from './create-order-payment.ts'
 import type { StatusResult } from './provider.ts'
-import { providerOf } from './providers.ts'
+import { providerNamed, providerOf } from './providers.ts'
 import { orderPayments, paymentAttempts } from './tables.ts'
 
 /** A page that would expire while the buyer types a card number is not offered. */
@@ -44,7 +44,8 @@ export async function startAttempt(
     .orderBy(desc(paymentAttempts.no))
     .limit(1)
   const requested = last && statusInfo(last.status).group !== 'failure' ? await queryProvider(context, last) : null
-  return context.database.db.transaction(async (tx) => {
+  let replaced: Attempt | null = null
+  const started = await context.database.db.transaction(async (tx) => {
     const stored = await loadLedgerForUpdate(context, tx, orderId)
     if (!stored) return fail('notFound')
     const failure = reasonAgainst(stored, byStaff)
@@ -57,8 +58,12 @@ export async function startAttempt(
     if (open === 'unsure') return fail('unavailable')
     if (open === 'busy') return fail('paymentOpen')
     if (current && open === 'reusable') return startedView(context, current, language)
+    replaced = current ?? null
     return startedView(context, await createNextAttempt(context, tx, stored, { language, amount }))
   })
+  // So that nobody pays on the former page, which may still be open in a tab.
+  if (replaced) await withdrawPage(context, replaced)
+  return started
 }
 
 /** Starts a new attempt: the order is waiting for payment again. */
@@ -75,6 +80,10 @@ async function createNextAttempt(
     .set({ status: statusOf({ ...ledger, attempts: [...ledger.attempts, { no, amount }] }) })
     .where(eq(orderPayments.orderId, orderId))
   return createAttempt(context, tx, { orderId, orderNumber, amount, currency, no, language })
+}
+
+async function withdrawPage(context: AppContext, attempt: Attempt): Promise<void> {
+  await providerNamed(context, attempt.provider)?.withdraw?.(attempt)
 }
 
 /** What an attempt charges now, in kopiykas. */
@@ -104,7 +113,7 @@ function viewOpenAttempt(
   const hasPaid = ledger.payments.some((payment) => payment.attempt === attempt.no && payment.mismatch === null && isPaid(payment.status))
   if (group === 'failure' || group === 'info' || hasPaid) return 'over'
   if (rank > 0) return 'busy'
-  const isOurs = attempt.provider === providerOf(context)?.name
+  const isOurs = providerNamed(context, attempt.provider) !== null
   if (attempt.amount === amount && attempt.expiresAt.getTime() - context.clock.now().getTime() > minLifetimeMs) {
     // Safe even when the provider does not answer: one id can be paid only once.
     return isOurs ? 'reusable' : 'over'

@@ -13,6 +13,10 @@ export interface PaymentItem {
   readonly unit: Money
 }
 
+/** `simulator` stands in for LiqPay outside production. */
+export const providerNames = ['liqpay', 'simulator', 'mono'] as const
+export type ProviderName = (typeof providerNames)[number]
+
 /**
  * What is due and paid for an order: one row per order. Every writer of its payments locks this
  * row first.
@@ -87,7 +91,10 @@ export const paymentAttempts = pgTable(
       .references(() => orderPayments.orderId, { onDelete: 'cascade' }),
     no: smallint().notNull(),
     providerOrderId: text('provider_order_id').notNull().unique(),
-    provider: text({ enum: ['liqpay', 'simulator'] }).notNull(),
+    provider: text({ enum: providerNames }).notNull(),
+    /** The provider's own id of the page and its URL, where it makes one for each attempt. */
+    invoiceId: text('invoice_id'),
+    pageUrl: text('page_url'),
     /** Opens the page that leads to the provider; sealed (platform/sealing.ts). */
     secret: text().notNull().unique(),
     language: text().$type<'uk' | 'en'>().notNull(),
@@ -138,6 +145,8 @@ export const paymentEvents = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
     source: text({ enum: ['callback', 'return', 'answer'] }).notNull(),
+    /** Whose message it is; null: it came before there was a choice. */
+    provider: text({ enum: providerNames }),
     data: text().notNull(),
     signature: text(),
     signatureOk: boolean('signature_ok').notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { toMajor } from '#contract/money.ts'
@@ -9,8 +9,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding } from '../content/index.ts'
 import type { Attempt } from './create-order-payment.ts'
 import { balanceOf } from './ledger.ts'
-import type { ProviderRedirect } from './provider.ts'
-import { providerOf } from './providers.ts'
+import type { PaymentPage, PaymentProvider } from './provider.ts'
+import { providerNamed } from './providers.ts'
 import { orderPayments, paymentAttempts } from './tables.ts'
 
 type OrderPayment = typeof orderPayments.$inferSelect
@@ -39,10 +39,16 @@ export async function viewPaymentRedirect(context: AppContext, secret: string, l
   if (!found) return fail('notFound')
   const { attempt, orderPayment } = found
   const state = await stateOf(context, attempt, orderPayment)
-  const form = state === 'open' ? await redirectFor(context, attempt, orderPayment, language) : null
+  const page = state === 'open' ? await pageFor(context, attempt, orderPayment, language) : null
+  if (page?.kind === 'silent') {
+    context.log.warn({ attempt: attempt.providerOrderId, why: page.why }, 'the payment provider did not open a page')
+    return fail('unavailable')
+  }
+  const form = page?.kind === 'form' ? page : null
   return {
-    state: form === null && state === 'open' ? 'closed' : state,
-    action: form?.action ?? null,
+    state: page === null && state === 'open' ? 'closed' : state,
+    method: page?.kind === 'link' ? 'GET' : 'POST',
+    action: page?.kind === 'link' ? page.url : (form?.action ?? null),
     data: form?.data ?? null,
     signature: form?.signature ?? null,
     version: form?.version ?? context.config.liqpay.version,
@@ -68,14 +74,15 @@ async function stateOf(context: AppContext, attempt: Attempt, orderPayment: Orde
   return finished || newer > 0 ? 'expired' : 'open'
 }
 
-async function redirectFor(context: AppContext, attempt: Attempt, orderPayment: OrderPayment, language: Language): Promise<ProviderRedirect | null> {
-  const provider = providerOf(context)
-  if (provider?.name !== attempt.provider) return null
+async function pageFor(context: AppContext, attempt: Attempt, orderPayment: OrderPayment, language: Language): Promise<PaymentPage | null> {
+  const provider = providerNamed(context, attempt.provider)
+  if (!provider) return null
+  if (attempt.invoiceId !== null && attempt.pageUrl !== null) return { kind: 'link', url: attempt.pageUrl, invoiceId: attempt.invoiceId }
   // The line on the payer's bank statement.
   const { sender: shop } = await readEmailBranding(context, context.database.db, language)
   const messages = context.messages.messages(language, 'order')
   const api = `${context.publicUrl()}/api/v1/payment`
-  return provider.redirect({
+  const page = await provider.open({
     providerOrderId: attempt.providerOrderId,
     amount: attempt.amount,
     currency: attempt.currency,
@@ -83,7 +90,7 @@ async function redirectFor(context: AppContext, attempt: Attempt, orderPayment: 
     language,
     expiresAt: attempt.expiresAt,
     resultUrl: `${api}/return/${openSealed(context, attempt.secret)}?lang=${language}`,
-    serverUrl: `${api}/liqpay/callback`,
+    serverUrl: `${api}/${provider.name === 'mono' ? 'mono' : 'liqpay'}/callback`,
     items:
       attempt.amount === orderPayment.amount
         ? orderPayment.items
@@ -97,4 +104,26 @@ async function redirectFor(context: AppContext, attempt: Attempt, orderPayment: 
           ],
     email: orderPayment.email,
   })
+  return page.kind === 'link' ? storePage(context, provider, attempt, page) : page
+}
+
+/** One page for each attempt: of two that were made at once the first is used, and the other is taken back. */
+async function storePage(
+  context: AppContext,
+  provider: PaymentProvider,
+  attempt: Attempt,
+  page: PaymentPage & { kind: 'link' },
+): Promise<PaymentPage> {
+  const { db } = context.database
+  const [stored] = await db
+    .update(paymentAttempts)
+    .set({ invoiceId: page.invoiceId, pageUrl: page.url })
+    .where(and(eq(paymentAttempts.id, attempt.id), isNull(paymentAttempts.invoiceId)))
+    .returning({ id: paymentAttempts.id })
+  if (stored) return page
+  await provider.withdraw?.({ providerOrderId: attempt.providerOrderId, invoiceId: page.invoiceId })
+  const [first] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id))
+  return first?.invoiceId && first.pageUrl
+    ? { kind: 'link', url: first.pageUrl, invoiceId: first.invoiceId }
+    : { kind: 'silent', why: 'the attempt is gone' }
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { countFailedJobs } from '../../../platform/jobs/index.ts'
 import { emails } from '../../../platform/mail/tables.ts'
 import { listPendingRates } from '../../currency/index.ts'
+import { listStuckReceipts } from '../../fiscal/index.ts'
 import { orderPayments, paymentAlerts, paymentAttempts, payments, receiptRefunds, refunds } from '../../payments/tables.ts'
 import type { Brief } from './briefs.ts'
 import type { Pick, Picked } from './picks.ts'
@@ -79,6 +80,21 @@ async function silentRefunds({ database: { db }, clock }: AppContext): Promise<R
   }))
 }
 
+/** Fiscal receipts that failed, or that a register has not made for a while. */
+async function stuckReceipts({ database: { db } }: AppContext): Promise<Ranked[]> {
+  const rows = await listStuckReceipts(db, boxCount)
+  return rows.map(({ receipt: { id, createdAt, amount, error }, number }) => ({
+    ...nothing,
+    rank: 2,
+    kind: 'fiscal',
+    key: `fiscal-${id}`,
+    at: createdAt.toISOString(),
+    order_number: number,
+    amount_kopiykas: amount,
+    detail: error,
+  }))
+}
+
 async function unsentEmails({ database: { db }, clock, config }: AppContext): Promise<number> {
   if (config.smtpUrl === null) return 0
   const now = clock.now()
@@ -93,10 +109,11 @@ async function unsentEmails({ database: { db }, clock, config }: AppContext): Pr
 /** Everything that waits for a person's decision, the pressing first. */
 export async function readDecisions(context: AppContext) {
   const today = kyivClock(context.clock.now()).date
-  const [raised, promised, silent, rates, jobs, unsent] = await Promise.all([
+  const [raised, promised, silent, receipts, rates, jobs, unsent] = await Promise.all([
     alerts(context),
     promisedRefunds(context, today),
     silentRefunds(context),
+    stuckReceipts(context),
     listPendingRates(context),
     countFailedJobs(context),
     unsentEmails(context),
@@ -106,7 +123,7 @@ export async function readDecisions(context: AppContext) {
     ...(jobs > 0 ? [{ ...nothing, rank: 4, kind: 'jobs' as const, key: 'jobs', count: jobs }] : []),
     ...(unsent > 0 ? [{ ...nothing, rank: 4, kind: 'emails' as const, key: 'emails', count: unsent }] : []),
   ]
-  const own = [...raised, ...promised, ...silent, ...rest]
+  const own = [...raised, ...promised, ...silent, ...receipts, ...rest]
   /** Orders whose buyers said no stand between what presses and what can wait. */
   return (declined: Picked<Pick>, briefs: ReadonlyMap<number, Brief>) => {
     const said = declined.rows.flatMap(({ id, since }): Ranked[] => {

@@ -1,4 +1,4 @@
-import { assert, integer, property } from 'fast-check'
+import { assert, asyncProperty, integer } from 'fast-check'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,8 +28,14 @@ const paymentRequest: PaymentRequest = {
   email: 'olena@example.com',
 }
 
-test.for([3, 7] as const)('the checkout form of version %i is signed by the digest of that version and says everything', (version) => {
-  const form = liqpay({ ...settings, version }).redirect(paymentRequest)
+async function formOf(given: LiqPaySettings, amount = paymentRequest.amount) {
+  const page = await liqpay(given).open({ ...paymentRequest, amount })
+  if (page.kind !== 'form') throw new Error('no form')
+  return page
+}
+
+test.for([3, 7] as const)('the checkout form of version %i is signed by the digest of that version and says everything', async (version) => {
+  const form = await formOf({ ...settings, version })
   expect(form.action).toBe('https://pay.test/api/3/checkout')
   expect(verify(form, settings.privateKey)).toBe(version)
   expect(open(form.data)).toEqual({
@@ -47,18 +53,18 @@ test.for([3, 7] as const)('the checkout form of version %i is signed by the dige
   })
 })
 
-test('the fiscal receipt lists the items when it is enabled', () => {
-  const form = liqpay({ ...settings, fiscal: true }).redirect(paymentRequest)
+test('the fiscal receipt lists the items when it is enabled', async () => {
+  const form = await formOf({ ...settings, fiscal: true })
   expect(open(form.data)?.['rro_info']).toEqual({
     items: [{ name: 'Вазон', vndcode: 'cube', amount: 3, price: 333.5, cost: 1000.5 }],
     delivery_emails: ['olena@example.com'],
   })
 })
 
-test('every amount is exact to the kopiyka in the form', () => {
-  assert(
-    property(integer({ min: 1, max: 10 ** 12 }), (kopiykas) => {
-      const form = liqpay(settings).redirect({ ...paymentRequest, amount: money(kopiykas) })
+test('every amount is exact to the kopiyka in the form', async () => {
+  await assert(
+    asyncProperty(integer({ min: 1, max: 10 ** 12 }), async (kopiykas) => {
+      const form = await formOf(settings, money(kopiykas))
       const message = open(form.data)?.['amount']
       expect(typeof message).toBe('number')
       expect(fromMajor(message as number)).toBe(kopiykas) // checked above to be a number
@@ -85,11 +91,12 @@ afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
+const attempt = { providerOrderId: 'A-1', invoiceId: null }
 const provider = () => liqpay({ ...settings, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }) // it listens on a port
 
 test('a status answer is read as a notification, whatever its HTTP code', async () => {
   answer = { status: 400, body: JSON.stringify({ result: 'ok', status: 'success', order_id: 'A-1', payment_id: 5, amount: '3', currency: 'UAH' }) }
-  expect(await provider().status('A-1')).toMatchObject({
+  expect(await provider().status(attempt)).toMatchObject({
     kind: 'notification',
     notification: { status: 'success', amount: 300, providerOrderId: 'A-1' },
   })
@@ -105,15 +112,15 @@ test.for([
   ['text', 'silent'],
 ] as const)('the status answer %j means %s', async ([body, kind]) => {
   answer = { status: 200, body: JSON.stringify(body) }
-  expect((await provider().status('A-1')).kind).toBe(kind)
+  expect((await provider().status(attempt)).kind).toBe(kind)
 })
 
 test('an answer that is not JSON, a timeout and a failed connection all count as no answer', async () => {
   answer = { status: 502, body: '<h1>Bad gateway</h1>' }
-  expect((await provider().status('A-1')).kind).toBe('silent')
+  expect((await provider().status(attempt)).kind).toBe('silent')
   answer = 'silence'
-  expect((await provider().status('A-1', { timeoutMs: 50 })).kind).toBe('silent')
-  expect((await liqpay({ ...settings, url: 'http://127.0.0.1:1' }).status('A-1')).kind).toBe('silent')
+  expect((await provider().status(attempt, { timeoutMs: 50 })).kind).toBe('silent')
+  expect((await liqpay({ ...settings, url: 'http://127.0.0.1:1' }).status(attempt)).kind).toBe('silent')
 })
 
 test.for([
@@ -126,6 +133,6 @@ test.for([
   [{ result: 'ok', status: 'failure' }, 'refused'],
 ] as const)('the refund answer %j means %s', async ([body, kind]) => {
   answer = { status: 200, body: JSON.stringify(body) }
-  expect((await provider().refund({ providerOrderId: 'A-1', amount: money(115) })).kind).toBe(kind)
+  expect((await provider().refund({ ...attempt, amount: money(115), refundId: 1 })).kind).toBe(kind)
   expect(requests).toMatchObject({ action: 'refund', order_id: 'A-1', amount: 1.15 })
 })

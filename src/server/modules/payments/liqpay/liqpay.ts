@@ -1,6 +1,16 @@
 import { toMajor, times } from '#contract/money.ts'
-import type { ProviderRedirect, PaymentRequest, PaymentProvider, ParsedMessage, RefundResult, SignedMessage, StatusResult } from '../provider.ts'
-import { open, seal, verify, type ApiVersion } from './envelope.ts'
+import type {
+  AttemptRef,
+  PaymentPage,
+  PaymentRequest,
+  PaymentProvider,
+  ParsedMessage,
+  RefundRequestToProvider,
+  RefundResult,
+  SignedMessage,
+  StatusResult,
+} from '../provider.ts'
+import { open as openEnvelope, seal, verify, type ApiVersion } from './envelope.ts'
 import { parseNotification } from './parse-notification.ts'
 
 export interface LiqPaySettings {
@@ -41,7 +51,7 @@ function fiscalInfo({ items, email }: PaymentRequest) {
 export function liqpay(settings: LiqPaySettings): PaymentProvider {
   const { name, publicKey, privateKey, url, version, fiscal } = settings
 
-  function checkout(request: PaymentRequest): ProviderRedirect {
+  async function open(request: PaymentRequest): Promise<PaymentPage> {
     const message = {
       version,
       public_key: publicKey,
@@ -57,12 +67,12 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
       ...(fiscal ? { rro_info: fiscalInfo(request) } : {}),
     }
     // The path keeps its 3 for version 7 too.
-    return { action: `${url}/api/3/checkout`, ...seal(message, privateKey, version), version }
+    return { kind: 'form', action: `${url}/api/3/checkout`, ...seal(message, privateKey, version), version }
   }
 
-  function read(message: SignedMessage): ParsedMessage {
+  async function read(message: SignedMessage): Promise<ParsedMessage> {
     if (verify(message, privateKey) === null) return { kind: 'forged' }
-    const raw = open(message.data)
+    const raw = openEnvelope(message.data)
     if (raw === null) return { kind: 'unreadable', why: 'not base64 of a JSON object' }
     const notification = parseNotification(raw, publicKey)
     return notification ? { kind: 'notification', notification } : { kind: 'unreadable', why: 'no order_id or no status' }
@@ -89,7 +99,7 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
     }
   }
 
-  async function status(providerOrderId: string, options: { timeoutMs?: number } = {}): Promise<StatusResult> {
+  async function status({ providerOrderId }: AttemptRef, options: { timeoutMs?: number } = {}): Promise<StatusResult> {
     const requested = await callApi({ action: 'status', order_id: providerOrderId }, options.timeoutMs ?? defaultTimeoutMs)
     if ('why' in requested) return { kind: 'silent', why: requested.why }
     const { answer } = requested
@@ -103,7 +113,7 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
       : { kind: 'silent', why: 'the answer is of no payment of ours' }
   }
 
-  async function refund(order: { providerOrderId: string; amount: PaymentRequest['amount'] }): Promise<RefundResult> {
+  async function refund(order: RefundRequestToProvider): Promise<RefundResult> {
     const requested = await callApi({ action: 'refund', order_id: order.providerOrderId, amount: toMajor(order.amount) }, defaultTimeoutMs)
     if ('why' in requested) return { kind: 'silent', why: requested.why }
     const { answer } = requested
@@ -116,5 +126,5 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
     return message === 'reversed' || message === 'success' ? { kind: 'done' } : { kind: 'pending' }
   }
 
-  return { name, redirect: checkout, read, status, refund }
+  return { name, open, read, status, refund }
 }

@@ -1,17 +1,8 @@
 import { fromMajor, type Money } from '#contract/money.ts'
 import type { PaymentNotification } from '../provider.ts'
+import { plainFields, textField } from '../stated-fields.ts'
 
 type Raw = Readonly<Record<string, unknown>>
-
-/** PostgreSQL can store neither U+0000 nor half of a surrogate pair. */
-function storable(value: string): string {
-  return value.toWellFormed().replaceAll('\0', '\u{FFFD}')
-}
-
-function text(value: unknown, maxLength: number): string | null {
-  const message = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
-  return typeof message === 'string' && message.length > 0 && message.length <= maxLength ? storable(message) : null
-}
 
 /** The protocol mixes types: 16, 16.0, "16". */
 function amount(value: unknown): Money | null {
@@ -25,40 +16,31 @@ function milliseconds(value: unknown): number | null {
   return typeof read === 'number' && Number.isSafeInteger(read) && read >= 0 ? read : null
 }
 
-/** The top-level fields as received; nested ones stay in the raw data. */
-function fields(raw: Raw): PaymentNotification['details']['raw'] {
-  const stored = Object.entries(raw).flatMap(([key, value]): [string, string | number | boolean | null][] => {
-    if (typeof value === 'string') return [[storable(key), storable(value)]]
-    return typeof value === 'number' || typeof value === 'boolean' || value === null ? [[storable(key), value]] : []
-  })
-  return Object.fromEntries(stored)
-}
-
 /**
  * Parses a callback or a status answer leniently: unknown fields are stored separately, a missing one is null.
  * Null when it names neither the order nor the status.
  */
 export function parseNotification(raw: Raw, publicKey: string): PaymentNotification | null {
-  const providerOrderId = text(raw['order_id'], 255)
-  const message = text(raw['status'], 100)
+  const providerOrderId = textField(raw['order_id'], 255)
+  const message = textField(raw['status'], 100)
   if (providerOrderId === null || message === null) return null
   const test = publicKey.startsWith('sandbox_')
   return {
     providerOrderId,
-    paymentId: text(raw['payment_id'], 100),
+    paymentId: textField(raw['payment_id'], 100),
     // A final `sandbox` means paid for test keys only; with real keys it stays unknown and raises an alert.
     status: message === 'sandbox' && test ? 'success' : message,
     at: milliseconds(raw['refund_date_last']) ?? milliseconds(raw['end_date']),
     amount: amount(raw['amount']),
-    currency: text(raw['currency'], 10),
+    currency: textField(raw['currency'], 10),
     refunded: amount(raw['refund_amount']),
     forUs: raw['public_key'] === undefined || raw['public_key'] === publicKey,
     details: {
-      paytype: text(raw['paytype'], 100),
+      paytype: textField(raw['paytype'], 100),
       // The provider's commission, paid by us: it does not lower what the buyer paid.
       commission: amount(raw['receiver_commission']),
-      errorCode: text(raw['err_code'], 100),
-      raw: fields(raw),
+      errorCode: textField(raw['err_code'], 100),
+      raw: plainFields(raw),
     },
   }
 }

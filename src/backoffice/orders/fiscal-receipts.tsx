@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { FiscalReceiptView } from '#contract/fiscal.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useOrderAct } from './use-order.ts'
+
+/** Fiscal receipts of card payments and refunds: their numbers, or what keeps them from being made. */
+export function FiscalReceipts({ number, receipts }: { number: string; receipts: readonly FiscalReceiptView[] }) {
+  const t = useTranslations('admin-orders')
+  if (receipts.length === 0) return null
+  return (
+    <section aria-labelledby="fiscal" className="mt-5">
+      <h3 id="fiscal" className="mb-1 font-medium">
+        {t('fiscalReceipts')}
+      </h3>
+      <ul>
+        {receipts.map((receipt) => (
+          <FiscalReceipt key={receipt.id} number={number} receipt={receipt} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FiscalReceipt({ number, receipt }: { number: string; receipt: FiscalReceiptView }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const { state, kind, url, offline } = receipt
+  const sum = formatMoney(money(receipt.amount_kopiykas), 'UAH', language)
+  const no = receipt.fiscal_no ?? ''
+  return (
+    <li className="border-t border-concrete-light py-2">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="money font-medium">{kind === 'return' ? `−${sum}` : sum}</span>
+        <span className="min-w-40 flex-1 wrap-anywhere">
+          {state === 'done' && url && (
+            <a href={url} target="_blank" rel="noreferrer" className="text-link">
+              {t('fiscalNo', { no })}
+            </a>
+          )}
+          {state === 'done' && !url && t('fiscalNo', { no })}
+          {state === 'done' && offline && <span className="text-small text-concrete-dark"> · {t('fiscalOffline')}</span>}
+          {state === 'waiting' && t('fiscalWaiting')}
+          {state === 'external' && t('fiscalExternal')}
+          {state === 'failed' && <span className="text-error">{t('fiscalFailed')}</span>}
+          {receipt.error && <span className="block text-small text-concrete-dark">{receipt.error}</span>}
+        </span>
+      </div>
+      {state === 'failed' && <Settle number={number} id={receipt.id} />}
+    </li>
+  )
+}
+
+/** A manager has looked: try again, or write the number of the receipt that was made otherwise. */
+function Settle({ number, id }: { number: string; id: number }) {
+  const t = useTranslations('admin-orders')
+  const [no, setNo] = useState('')
+  const act = useOrderAct(
+    number,
+    (fiscal_no: string | null, options) => adminApi().settleFiscalReceipt({ params: { number, id }, body: { fiscal_no } }, options),
+    () => toast.success(t('fiscalSettled')),
+  )
+  const typed = no.trim()
+  return (
+    <form
+      className="mt-2 flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void act.run(typed === '' ? null : typed)
+      }}
+    >
+      <ErrorList error={act.error} />
+      <Field label={t('fiscalNoByHand')} className="w-56" maxLength={60} value={no} onChange={(event) => setNo(event.target.value)} />
+      <Button type="submit" variant="secondary" busy={act.busy}>
+        {t(typed === '' ? 'fiscalRetry' : 'fiscalWrite')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+export type Json = Readonly<Record<string, unknown>>
+export type Answer = { readonly status: number; readonly body: Json } | { readonly why: string }
+
+const timeoutMs = 15_000
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A number as text, or a text; empty for anything else. */
+export const numberOf = (value: unknown): string => (typeof value === 'number' ? String(value) : textOf(value))
+
+export function objectOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {} // checked to be an object
+}
+
+/** A link that may be shown. */
+export function linkOf(value: unknown): string | null {
+  const text = textOf(value)
+  return /^https:\/\/\S{1,500}$/.test(text) ? text : null
+}
+
+/** One call of a register's API; no answer and answers that are no JSON are `why`. */
+export async function callRegister(url: string, headers: Readonly<Record<string, string>>, body: Json | null): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: body === null ? 'GET' : 'POST',
+      headers: { ...headers, ...(body === null ? {} : { 'content-type': 'application/json' }) },
+      ...(body === null ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
+    if (response.status >= 500 || response.status === 429) return { why: `HTTP ${response.status}` }
+    return { status: response.status, body: objectOf(await response.json()) }
+  } catch (error) {
+    return { why: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+  }
+}

@@ -1,0 +1,66 @@
+import { toMajor, times } from '#contract/money.ts'
+import { callRegister, linkOf, numberOf, objectOf, textOf, type Json } from './call-register.ts'
+import type { FiscalRegister, FiscalRequest, FiscalResult } from './fiscal-register.ts'
+
+export interface VchasnoSettings {
+  readonly url: string
+  readonly token: string
+  /** Tax group as set in the register's cabinet. */
+  readonly tax: string | null
+}
+
+const tasks = { sale: 1, return: 2, status: 18 } as const
+const internetAcquiring = 16
+const cashier = 'Інтернет-магазин'
+
+/**
+ * Вчасно.Каса: one call, the shift opens itself. It is not known to refuse a second receipt for the same request, so the
+ * number of its last receipt is stored before each try: when it has moved after a lost answer, a person decides.
+ */
+export function vchasno({ url, token, tax }: VchasnoSettings): FiscalRegister {
+  async function execute(body: Json): Promise<{ info: Json } | { refused: string } | { why: string }> {
+    const answer = await callRegister(`${url}/api/v3/fiscal/execute`, { authorization: token }, { source: 'concrete-shop', ...body })
+    if ('why' in answer) return answer
+    if (answer.status >= 400 || answer.body['res'] !== 0)
+      return { refused: `${numberOf(answer.body['res']) || `HTTP ${answer.status}`} ${textOf(answer.body['errortxt'])}`.trim() }
+    return { info: objectOf(answer.body['info']) }
+  }
+
+  const rowsOf = ({ items }: FiscalRequest) =>
+    items.map(({ name, code, quantity, unit }) => ({
+      code,
+      name,
+      cnt: quantity,
+      price: toMajor(unit),
+      cost: toMajor(times(unit, quantity)),
+      disc: 0,
+      ...(tax === null ? {} : { taxgrp: tax }),
+    }))
+
+  async function issue(request: FiscalRequest): Promise<FiscalResult> {
+    const status = await execute({ fiscal: { task: tasks.status } })
+    if ('why' in status) return { kind: 'later', why: status.why }
+    if ('refused' in status) return { kind: 'refused', why: status.refused }
+    const counted = numberOf(status.info[request.kind === 'sale' ? 'last_receipt_no' : 'last_back_no'])
+    if (request.mark !== null && request.mark !== counted)
+      return { kind: 'refused', why: `no answer, and the register has counted on from ${request.mark} to ${counted}: look there for the receipt` }
+    await request.remember(counted)
+    const sum = toMajor(request.amount)
+    const made = await execute({
+      tag: request.requestId,
+      ...(request.email === null ? {} : { userinfo: { email: request.email } }),
+      fiscal: {
+        task: tasks[request.kind],
+        cashier,
+        receipt: { sum, rows: rowsOf(request), pays: [{ type: internetAcquiring, sum }], comment_down: `Замовлення ${request.orderNumber}` },
+      },
+    })
+    if ('why' in made) return { kind: 'later', why: made.why }
+    if ('refused' in made) return { kind: 'refused', why: made.refused }
+    const fiscalNo = textOf(made.info['doccode'])
+    if (fiscalNo === '') return { kind: 'refused', why: 'the register gave no number' }
+    return { kind: 'done', fiscalNo, url: linkOf(made.info['qr']), offline: made.info['isoffline'] === true || made.info['isoffline'] === 1 }
+  }
+
+  return { name: 'vchasno', issue }
+}

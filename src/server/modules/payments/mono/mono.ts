@@ -1,0 +1,132 @@
+import { sum, times } from '#contract/money.ts'
+import type {
+  AttemptRef,
+  ParsedMessage,
+  PaymentPage,
+  PaymentProvider,
+  PaymentRequest,
+  RefundRequestToProvider,
+  RefundResult,
+  SignedMessage,
+  StatusResult,
+} from '../provider.ts'
+import { parseNotification } from './parse-notification.ts'
+import type { PublishedKey } from './public-key.ts'
+
+export interface MonoSettings {
+  /** `https://api.monobank.ua`, or a stand-in. */
+  readonly url: string
+  readonly token: string
+  /** For how long a page may be used is counted from now. */
+  readonly now: () => Date
+  readonly key: PublishedKey
+}
+
+type Raw = Readonly<Record<string, unknown>>
+type Called = { readonly ok: boolean; readonly answer: Raw } | { readonly why: string }
+
+const hryvnia = 980
+const defaultTimeoutMs = 10_000
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The goods, unless they say another sum than is charged: the provider refuses such an invoice. */
+function basketOf({ items, amount }: PaymentRequest) {
+  if (sum(items.map(({ unit, quantity }) => times(unit, quantity))) !== amount || items.some(({ unit }) => unit <= 0)) return null
+  return items.map(({ name, code, quantity, unit }) => ({ name, code, qty: quantity, sum: unit, total: times(unit, quantity), unit: 'шт.' }))
+}
+
+/** Card payment by plata by mono: an invoice with a page of its own, server calls, webhooks signed over their raw body. */
+export function mono({ url, token, now, key }: MonoSettings): PaymentProvider {
+  async function call(path: string, body: Raw | null, timeoutMs = defaultTimeoutMs): Promise<Called> {
+    try {
+      const response = await fetch(`${url}/api/merchant/${path}`, {
+        method: body === null ? 'GET' : 'POST',
+        headers: { 'x-token': token, ...(body === null ? {} : { 'content-type': 'application/json' }) },
+        ...(body === null ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      })
+      if (response.status >= 500 || response.status === 429) return { why: `HTTP ${response.status}` }
+      const text = await response.text()
+      const answer: unknown = text === '' ? {} : JSON.parse(text)
+      return isObject(answer) ? { ok: response.ok, answer } : { why: `HTTP ${response.status}, not an object` }
+    } catch (error) {
+      return { why: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+    }
+  }
+
+  async function open(request: PaymentRequest): Promise<PaymentPage> {
+    const basketOrder = basketOf(request)
+    const called = await call('invoice/create', {
+      amount: request.amount,
+      ccy: hryvnia,
+      merchantPaymInfo: {
+        reference: request.providerOrderId,
+        destination: request.description,
+        ...(basketOrder === null ? {} : { basketOrder }),
+        ...(request.email === null ? {} : { customerEmails: [request.email] }),
+      },
+      redirectUrl: request.resultUrl,
+      webHookUrl: request.serverUrl,
+      validity: Math.max(60, Math.floor((request.expiresAt.getTime() - now().getTime()) / 1_000)),
+      paymentType: 'debit',
+    })
+    if ('why' in called) return { kind: 'silent', why: called.why }
+    const { invoiceId, pageUrl } = called.answer
+    if (!called.ok || typeof invoiceId !== 'string' || typeof pageUrl !== 'string' || !/^https?:\/\//.test(pageUrl))
+      return { kind: 'silent', why: `${textOf(called.answer['errCode'])} ${textOf(called.answer['errText'])}` }
+    return { kind: 'link', url: pageUrl, invoiceId }
+  }
+
+  async function fetchKey(): Promise<string | null> {
+    const called = await call('pubkey', null, 5_000)
+    return 'why' in called || !called.ok ? null : textOf(called.answer['key']) || null
+  }
+
+  async function read({ data, signature }: SignedMessage): Promise<ParsedMessage> {
+    const signed = await key.signs(data, signature, fetchKey)
+    if (signed === null) return { kind: 'unverifiable' }
+    if (!signed) return { kind: 'forged' }
+    const raw = parseJson(data)
+    const notification = isObject(raw) ? parseNotification(raw) : null
+    return notification ? { kind: 'notification', notification } : { kind: 'unreadable', why: 'no invoiceId, reference or status' }
+  }
+
+  async function status({ providerOrderId, invoiceId }: AttemptRef, options: { timeoutMs?: number } = {}): Promise<StatusResult> {
+    if (invoiceId === null) return { kind: 'none' }
+    const called = await call(`invoice/status?invoiceId=${encodeURIComponent(invoiceId)}`, null, options.timeoutMs)
+    if ('why' in called) return { kind: 'silent', why: called.why }
+    if (!called.ok) return { kind: 'silent', why: `${textOf(called.answer['errCode'])} ${textOf(called.answer['errText'])}` }
+    const notification = parseNotification({ reference: providerOrderId, invoiceId, ...called.answer })
+    return notification?.providerOrderId === providerOrderId && notification.paymentId === invoiceId
+      ? { kind: 'notification', notification }
+      : { kind: 'silent', why: 'the answer is of no payment of ours' }
+  }
+
+  async function refund({ invoiceId, amount, refundId }: RefundRequestToProvider): Promise<RefundResult> {
+    if (invoiceId === null) return { kind: 'refused', code: 'no_invoice', why: 'the attempt has no invoice' }
+    const called = await call('invoice/cancel', { invoiceId, amount, extRef: `refund-${refundId}` })
+    if ('why' in called) return { kind: 'silent', why: called.why }
+    const message = textOf(called.answer['status'])
+    if (!called.ok || message === 'failure')
+      return { kind: 'refused', code: textOf(called.answer['errCode']) || message, why: textOf(called.answer['errText']) }
+    return { kind: message === 'success' ? 'done' : 'pending' }
+  }
+
+  async function withdraw({ invoiceId }: AttemptRef): Promise<void> {
+    // Best effort: a paid invoice is refused, and the next query says that it was paid.
+    if (invoiceId !== null) await call('invoice/remove', { invoiceId }, 3_000)
+  }
+
+  return { name: 'mono', open, read, status, refund, withdraw }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
