@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 /** `external`: the payment provider makes the receipt itself. `failed`: a person must look. */
 export const fiscalStates = ['waiting', 'done', 'failed', 'external'] as const
-export type FiscalState = (typeof fiscalStates)[number]
 
 /** A fiscal receipt, as its buyer sees it. */
 export const FiscalReceipt = z.object({

@@ -4,7 +4,7 @@ import type { Module } from '../../platform/module.ts'
 import { issueOverdueReceipts, issueReceipt } from './issue-receipt.ts'
 import { issueReceiptJob } from './queue-receipts.ts'
 
-export { queueFiscalReceipts, type FiscalPayment } from './queue-receipts.ts'
+export { queueFiscalReceipts } from './queue-receipts.ts'
 export { settleFiscalReceipt } from './settle-receipt.ts'
 export { countFiscalReceipts, fiscalReceiptsColumn, listFiscalReceipts, listStuckReceipts } from './view-receipts.ts'
 
