@@ -146,6 +146,7 @@ for (const language of languages) {
       'customers/messages',
       'orders',
       `orders/${number}`,
+      `orders/${number}/edit`,
       'catalogue/products',
       `catalogue/products/${id}`,
       'catalogue/categories',

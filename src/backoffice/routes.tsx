@@ -39,6 +39,7 @@ export const router = createBrowserRouter(
                 screen('staff', 'admin-staff', () => import('./staff/staff-screen.tsx')),
                 screen('orders', 'admin-orders', () => import('./orders/order-list-screen.tsx')),
                 screen('orders/:number', 'admin-orders', () => import('./orders/order-screen.tsx')),
+                screen('orders/:number/edit', 'admin-order-edit', () => import('./orders/edit/edit-screen.tsx')),
                 screen('production', 'admin-production', () => import('./production/production-screen.tsx')),
                 screen('production/plan', 'admin-production', () => import('./production/plan-screen.tsx')),
                 screen('production/moulds', 'admin-production', () => import('./production/moulds-screen.tsx')),

@@ -225,3 +225,12 @@ export function priceDraft(
   }
   return { lines: priced, total: sum([...priced.values()].map(({ total }) => total)), problems }
 }
+
+/** What is due of another total: what was given up with a refund is not owed again. Negative: to be returned. */
+export function dueOf(
+  total: number,
+  { received, refunded, forgiven }: { readonly received: number; readonly refunded: number; readonly forgiven: number },
+): Money {
+  const open = total - received + refunded
+  return money(open > 0 ? Math.max(0, open - forgiven) : open)
+}

@@ -5,6 +5,7 @@ import type catalogue from './uk/admin-catalogue.json'
 import type common from './uk/admin-common.json'
 import type customers from './uk/admin-customers.json'
 import type errors from './uk/admin-errors.json'
+import type orderEdit from './uk/admin-order-edit.json'
 import type orders from './uk/admin-orders.json'
 import type pages from './uk/admin-pages.json'
 import type pictures from './uk/admin-pictures.json'
@@ -24,6 +25,7 @@ export const adminNamespaces = [
   'admin-common',
   'admin-customers',
   'admin-errors',
+  'admin-order-edit',
   'admin-orders',
   'admin-pages',
   'admin-pictures',
@@ -44,6 +46,7 @@ export interface AdminMessages {
   'admin-common': typeof common
   'admin-customers': typeof customers
   'admin-errors': typeof errors
+  'admin-order-edit': typeof orderEdit
   'admin-orders': typeof orders
   'admin-pages': typeof pages
   'admin-pictures': typeof pictures

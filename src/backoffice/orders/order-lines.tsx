@@ -1,5 +1,6 @@
 import type { OrderCard, OrderLineCard } from '#contract/admin/orders.ts'
 import { formatMoney, money } from '#contract/money.ts'
+import { Link } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { formatDay } from '../list/moments.ts'
 
@@ -10,9 +11,16 @@ export function OrderLines({ order }: { order: OrderCard }) {
   const total = order.money?.total_kopiykas
   return (
     <section aria-labelledby="lines" className="panel">
-      <h2 id="lines" className="mb-2 text-lead">
-        {t('goods')}
-      </h2>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="lines" className="text-lead">
+          {t('goods')}
+        </h2>
+        {order.customer && order.state !== 'cancelled' && order.state !== 'completed' && (
+          <Link className="text-link" to={`/orders/${order.number}/edit`}>
+            {order.edit ? t('editGoesOn', { who: order.edit.by ?? t('somebody') }) : t('editLines')}
+          </Link>
+        )}
+      </div>
       <ul>
         {order.lines.map((line) => (
           <Line key={line.id} line={line} />
@@ -35,7 +43,7 @@ function Line({ line }: { line: OrderLineCard }) {
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   return (
     <li className="flex gap-3 border-t border-concrete-light py-3 first:border-0 sm:gap-4">
-      {line.picture ? (
+      {line.kind !== 'product' ? null : line.picture ? (
         <img src={line.picture} alt="" width={72} height={72} loading="lazy" className="size-[4.5rem] shrink-0 bg-ground object-cover" />
       ) : (
         <span className="size-[4.5rem] shrink-0 bg-ground" />
@@ -56,10 +64,19 @@ function Line({ line }: { line: OrderLineCard }) {
         <div className="mt-1 shrink-0 sm:mt-0 sm:text-right">
           <p>
             <span className="font-medium">{t('pieces', { count: line.quantity })}</span>
-            {line.unit_kopiykas !== null && <span className="money text-concrete-dark"> × {sum(line.unit_kopiykas)}</span>}
+            {line.unit_kopiykas !== null && (
+              <span className="money text-concrete-dark">
+                {' × '}
+                {line.listed_unit_kopiykas !== null && line.listed_unit_kopiykas !== line.unit_kopiykas && (
+                  <s className="mr-1">{sum(line.listed_unit_kopiykas)}</s>
+                )}
+                {sum(line.unit_kopiykas)}
+              </span>
+            )}
           </p>
           {line.total_kopiykas !== null && <p className="money font-medium">{sum(line.total_kopiykas)}</p>}
-          {line.weight_kg !== null && (
+          {line.override_reason && <p className="text-small text-concrete-dark wrap-anywhere">{line.override_reason}</p>}
+          {line.kind === 'product' && line.weight_kg !== null && (
             <p className="text-small text-concrete-dark">{t('weightEach', { weight: line.weight_kg.toLocaleString(language) })}</p>
           )}
         </div>

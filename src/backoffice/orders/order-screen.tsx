@@ -9,6 +9,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { formatMoment } from '../list/moments.ts'
+import { AppliedPanel } from './edit/applied-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCalls } from './order-calls.tsx'
 import { OrderCustomer } from './order-customer.tsx'
@@ -54,6 +55,7 @@ function Order({ order }: { order: OrderCard }) {
   const [message, setMessage] = useState<MessageTemplate | 'new' | null>(null)
   return (
     <div className="flex flex-col">
+      {order.customer && <AppliedPanel order={order} />}
       <OrderActions order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">

@@ -24,7 +24,7 @@ import type {
 import type { CategoryRemoval, CategoryRename, CategoryTree, NewCategory, SiblingOrder } from './categories.ts'
 import type { MessagePreview, NewMessage, OrderMessages } from './order-messages.ts'
 import type { NewCall, NewNote, NoteEdit, OrderCancel, OrderCard, OrderMove, OrderRows } from './orders.ts'
-import type { OrderEdit, OrderEditApplied, OrderEditApply, OrderEditDrop, OrderEditWrite, SaleProductView } from './order-edits.ts'
+import type { ConfirmationSent, OrderEdit, OrderEditApplied, OrderEditApply, OrderEditDrop, OrderEditWrite, SaleProductView } from './order-edits.ts'
 import type { AdminPicture, PictureDetails, PictureEdit, PictureReplacement, PictureRows, ProductPictures, ProductPicturesWrite } from './pictures.ts'
 import type {
   BatchAct,
@@ -175,6 +175,8 @@ export const adminEndpoints = {
   saveOrderEdit: put<{ params: OfOrder; body: OrderEditWrite; output: OrderEdit }>('/orders/:number/edit', 'orders.manage'),
   dropOrderEdit: post<{ params: OfOrder; body: OrderEditDrop; output: OrderEdit }>('/orders/:number/edit/drop', 'orders.manage'),
   applyOrderEdit: post<{ params: OfOrder; body: OrderEditApply; output: OrderEditApplied }>('/orders/:number/edit/apply', 'orders.manage'),
+  /** Writes the buyer what is ordered now, with the confirmation; only when somebody asks for it. */
+  sendOrderConfirmation: post<{ params: OfOrder; output: ConfirmationSent }>('/orders/:number/confirmation', 'orders.manage'),
   /** With its options to pick; unpublished ones too. */
   readSaleProduct: get<{ params: ById; output: SaleProductView }>('/sale-products/:id', 'orders.manage'),
   recordCall: post<{ params: OfOrder; body: NewCall; output: OrderCard }>('/orders/:number/calls', 'orders.manage'),

@@ -134,3 +134,6 @@ export type OrderEditApply = z.input<typeof OrderEditApply>
 /** What an applied edit leaves to be done; nothing is sent unasked. */
 export const OrderEditApplied = z.object({ number: z.string(), revision: z.int(), total_kopiykas: z.int(), due_kopiykas: z.int() })
 export type OrderEditApplied = z.infer<typeof OrderEditApplied>
+
+export const ConfirmationSent = z.object({ to: z.string() })
+export type ConfirmationSent = z.infer<typeof ConfirmationSent>

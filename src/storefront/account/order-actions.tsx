@@ -28,8 +28,10 @@ export function OrderAgain({ order }: { order: OrderView }) {
   const [busy, setBusy] = useState(false)
   async function again() {
     setBusy(true)
+    // A crane or a discount belonged to that order alone.
+    const goods = order.products.filter(({ kind = 'product' }) => kind === 'product')
     await reorder(
-      order.products.map(({ product_id, product_name, quantity, product_properties }) => ({
+      goods.map(({ product_id, product_name, quantity, product_properties }) => ({
         productId: product_id,
         productName: product_name,
         quantity,

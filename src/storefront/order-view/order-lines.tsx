@@ -58,13 +58,16 @@ function OrderLine({ line, order: { currency } }: { line: Line; order: OrderView
   const language = useLanguage()
   // Additions that were not taken need no line; the delivery is said once, with the terms of the whole order.
   const taken = line.product_properties.filter(({ property_name, property_value }) => property_value !== 'no' && property_name !== 'delivery')
-  const { image, product_id, product_name, quantity, unit_price, line_total } = line
+  const { kind = 'product', image, product_id, product_name, quantity, unit_price, line_total } = line
   const ready = readyOf(line)
   return (
     <li className="flex gap-4 border-t border-concrete-light py-4 print:py-2">
-      <div className="w-20 shrink-0 sm:w-28 print:w-20">
-        <LinePhoto image={image} sizes="112px" />
-      </div>
+      {/* What the office added beside the goods has no picture. */}
+      {kind === 'product' && (
+        <div className="w-20 shrink-0 sm:w-28 print:w-20">
+          <LinePhoto image={image} sizes="112px" />
+        </div>
+      )}
       <div className="min-w-0 flex-1">
         <h3 className="leading-snug font-medium">
           {product_id === null ? (

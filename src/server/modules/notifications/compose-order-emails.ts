@@ -5,10 +5,20 @@ import { queueEmail } from '../../platform/mail/queue-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding } from '../content/index.ts'
 import { readOrderConfirmation } from '../documents/index.ts'
-import { type OrderEvent, type OrderPartEvent, readOrder, type StoredOrder } from '../orders/index.ts'
+import { type OrderEvent, type OrderPartEvent, type OrderRevisionEvent, readOrder, type StoredOrder } from '../orders/index.ts'
 import { paymentsOf, type PaymentSummary } from '../payments/index.ts'
 import { newOrderForManager } from './manager-email.ts'
-import { failedEmail, paidEmail, partEmail, placedEmail, refundEmail, stateEmail, voidedEmail, type EmailDraft } from './order-emails.ts'
+import {
+  failedEmail,
+  paidEmail,
+  partEmail,
+  placedEmail,
+  refundEmail,
+  revisedEmail,
+  stateEmail,
+  voidedEmail,
+  type EmailDraft,
+} from './order-emails.ts'
 import { orderEmailContext } from './order-email-context.ts'
 
 /** Queues the emails for an order event. Safe to run again: every email has its key. */
@@ -39,6 +49,17 @@ export async function composePartEmail(context: AppContext, { key, orderId, what
   const draft = what.kind === 'part' ? partEmail(emailContext, payment, what.amount) : voidedEmail(emailContext, payment, what.amount)
   const { language } = stored.order
   await queue(context, language, { ...draft, key, to, language })
+}
+
+/** Queues the e-mail with the lines as they are now, because somebody of the office asked for it. */
+export async function composeRevisionEmail(context: AppContext, { key, orderId }: OrderRevisionEvent): Promise<void> {
+  const { db } = context.database
+  const stored = await readOrder(db, { id: orderId })
+  const to = stored?.order.email
+  const payment = (await paymentsOf(db, [orderId])).get(orderId)
+  if (!stored || !to || !payment) return
+  const { language } = stored.order
+  await queue(context, language, { ...revisedEmail(await orderEmailContext(context, stored), payment), key, to, language })
 }
 
 function emailFor(

@@ -4,8 +4,8 @@ import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { emailQueued } from '../../platform/mail/queue-email.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { enqueueTelegramNotice } from '../telegram/index.ts'
-import { OrderEvent, orderEvent, orderPartEvent } from '../orders/index.ts'
-import { composeOrderEmails, composePartEmail } from './compose-order-emails.ts'
+import { OrderEvent, orderEvent, orderPartEvent, orderRevisionEvent } from '../orders/index.ts'
+import { composeOrderEmails, composePartEmail, composeRevisionEmail } from './compose-order-emails.ts'
 
 /** Fans out an order event: each recipient has a separate job, so that one failure does not delay the other. */
 export const fanOutOrderEvent = defineJob({
@@ -19,6 +19,8 @@ export const fanOutOrderEvent = defineJob({
 
 /** What came of a part reaches the buyer by e-mail alone. */
 export const composePartEmailsJob = defineJob({ ...orderPartEvent, run: composePartEmail })
+
+export const composeRevisionEmailJob = defineJob({ ...orderRevisionEvent, run: composeRevisionEmail })
 
 export const composeOrderEmailsJob = defineJob({ name: 'order-emails', input: OrderEvent, run: composeOrderEmails })
 

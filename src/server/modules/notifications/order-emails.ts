@@ -57,6 +57,27 @@ export function placedEmail(emailContext: OrderEmailContext, document: OrderDocu
   }
 }
 
+/** The lines were changed with the buyer: what is ordered now, what is still to be paid, and the new confirmation. */
+export function revisedEmail(emailContext: OrderEmailContext, { due }: PaymentSummary): EmailDraft {
+  const { t, order, hryvnias, shopPhone } = emailContext
+  const { number } = order
+  return {
+    kind: 'order-revised',
+    subject: t('revisedSubject', { number }),
+    heading: t('revisedHeading'),
+    blocks: [
+      text(t('revisedText', { number })),
+      ...(due > 0 ? [text(t('partDue', { due: hryvnias(due) }))] : []),
+      ...readyText(emailContext),
+      openOrderButton(emailContext),
+      orderLinesBlock(emailContext, t('goods')),
+      ...(shopPhone === null ? [] : [text(t('revisedWrong', { phone: shopPhone }))]),
+      { kind: 'small', title: null, lines: [t('attached')] },
+    ],
+    attachments: [{ document: 'confirmation', orderId: order.id }],
+  }
+}
+
 export function paidEmail(emailContext: OrderEmailContext, { received }: PaymentSummary): EmailDraft {
   const { t, order, hryvnias } = emailContext
   const { number } = order

@@ -112,6 +112,18 @@ test('an order is edited with a crane, another price and a product that is not o
   expect(await context.database.db.select().from(emails)).toEqual([])
 })
 
+test('the new lines are written to the buyer when somebody asks for it, once a press', async () => {
+  await write({ ncrane: manual('service', 250_000) })
+  await apply()
+  const idempotencyKey = 'c0ffee00-0000-4000-8000-000000000002'
+  const send = () => callAdmin(context, manager, adminEndpoints.sendOrderConfirmation, { params: { number }, idempotencyKey })
+  expect([(await send()).status, (await send()).status]).toEqual([200, 200])
+  await context.runJobs()
+  const sent = await context.database.db.select().from(emails)
+  expect(sent.map(({ kind }) => kind)).toEqual(['order-revised'])
+  expect(JSON.stringify(sent[0])).toContain('Кран')
+})
+
 test('the same press applies once, and an older draft is refused with what it is now', async () => {
   const key = await lineKey()
   await write({ [key]: goods(2) })

@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { OrderEdit, OrderEditApplied, OrderEditApply, OrderEditDrop, OrderEditWrite, SaleProductView } from '#contract/admin/order-edits.ts'
+import {
+  ConfirmationSent,
+  OrderEdit,
+  OrderEditApplied,
+  OrderEditApply,
+  OrderEditDrop,
+  OrderEditWrite,
+  SaleProductView,
+} from '#contract/admin/order-edits.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { adminRoute, byId } from '../staff/index.ts'
 import { applyOrderEdit } from './apply-edit.ts'
 import { readSaleProduct } from './sale-products.ts'
+import { sendConfirmation } from './send-confirmation.ts'
 import { dropOrderEdit, readOrderEdit, saveOrderEdit } from './save-edit.ts'
 
 const ofOrder = z.object({ number: z.string().max(40) })
@@ -23,6 +32,9 @@ export function orderEditRoutes(app: FastifyInstance, context: AppContext): void
   )
   adminRoute(app, context, adminEndpoints.dropOrderEdit, { ...edit, body: OrderEditDrop }, ({ params, body, actor, staff }) =>
     dropOrderEdit(context, { actor, isOwner: isOwner(staff) }, params.number, body.version),
+  )
+  adminRoute(app, context, adminEndpoints.sendOrderConfirmation, { params: ofOrder, output: ConfirmationSent }, ({ params, actor }) =>
+    sendConfirmation(context, actor, params.number),
   )
   adminRoute(
     app,

@@ -16,7 +16,7 @@ export { exchangesAt, lineRow, manualRow, shownAt, shownTotals, type Exchanges, 
 export type { NewOrder, NewOrderLine } from './new-order.ts'
 export { paymentItems } from './payment-items.ts'
 export { exportOrdersOf } from './export-orders.ts'
-export { OrderEvent, orderEvent, OrderPartEvent, orderPartEvent } from './order-event.ts'
+export { OrderEvent, orderEvent, OrderPartEvent, orderPartEvent, type OrderRevisionEvent, orderRevisionEvent } from './order-event.ts'
 export { linkForEmail, makeAccessToken, orderUrl, renewLink, storedLink } from './order-links.ts'
 export { maskPhone } from './view.ts'
 export { unlinkOrderTelegram, linkOrderTelegram } from './link-telegram.ts'

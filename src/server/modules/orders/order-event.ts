@@ -31,3 +31,8 @@ export const OrderPartEvent = z.object({
 })
 export type OrderPartEvent = z.infer<typeof OrderPartEvent>
 export const orderPartEvent = { name: 'order-part-event', input: OrderPartEvent } as const
+
+/** The office sends the buyer the lines as they are now: apart from {@link OrderEvent}, whose readers of an earlier release know no revisions. */
+export const OrderRevisionEvent = z.object({ key: z.string(), orderId: z.int() })
+export type OrderRevisionEvent = z.infer<typeof OrderRevisionEvent>
+export const orderRevisionEvent = { name: 'order-revision-email', input: OrderRevisionEvent } as const

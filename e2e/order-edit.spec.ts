@@ -1,0 +1,66 @@
+import type { ProductRows } from '../src/contract/admin/products.ts'
+import type { OrderPlaced, OrderView } from '../src/contract/order.ts'
+import { expect, languages } from './shop.ts'
+import { pairLanguageWithDesk, staffAs, test } from './staff.ts'
+
+const messages = {
+  uk: {
+    editLines: 'Редагувати',
+    crane: 'Кран',
+    amount: /^Ціна(?! за)/,
+    another: 'інша',
+    agreed: /^Домовлена ціна/,
+    why: /^Чому така ціна/,
+    apply: 'Застосувати зміни',
+    reason: /^Причина/,
+    applied: /^Зміни застосовано: тепер/,
+    edited: /^Змінено позиції/,
+    craneLine: 'Розвантаження краном',
+  },
+  en: {
+    editLines: 'Edit',
+    crane: 'Crane',
+    amount: /^Price(?! of)/,
+    another: 'another',
+    agreed: /^Agreed price/,
+    why: /^Why this price/,
+    apply: 'Apply the changes',
+    reason: /^Reason/,
+    applied: /^Changes applied: the total is now/,
+    edited: /^Lines changed/,
+    craneLine: 'Unloading by crane',
+  },
+} as const
+
+for (const language of languages) {
+  const t = messages[language]
+
+  test(`${language}: an order gets a crane and an agreed price, and the buyer's page shows both`, async ({ page, shop, accessible }) => {
+    pairLanguageWithDesk(language)
+    await staffAs(page, language, shop, 'manager')
+    const products = (await (await page.request.get('/api/v1/admin/products')).json()) as ProductRows // its answer
+    const placed = await page.request.post('/api/v1/purchase/public', {
+      data: { phone: '0671234567', product_id: products.data[0]?.id, quantity: 2, payment: 'LATER' },
+    })
+    const { order_number: number, access_token: token, total_kopiykas: total } = (await placed.json()) as OrderPlaced // its answer
+    await page.goto(`/admin/orders/${number}`)
+    await page.getByRole('link', { name: t.editLines, exact: true }).click()
+    await page.getByRole('button', { name: t.crane, exact: true }).click()
+    await page.getByLabel(t.amount).fill('2500')
+    await page.getByLabel(t.another, { exact: true }).check()
+    const price = Math.floor(total / 2 / 100) - 10
+    await page.getByLabel(t.agreed).fill(String(price))
+    await page.getByLabel(t.why).fill('постійний покупець')
+    await accessible(`the draft of an order, ${language}`)
+    await page.getByRole('button', { name: t.apply }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.reason).fill('узгодили телефоном')
+    await dialog.getByRole('button', { name: t.apply }).click()
+    await expect(page.getByText(t.applied)).toBeVisible()
+    await expect(page.getByText(t.edited)).toBeVisible()
+    await page.goto(`/${language}/order/${token}`)
+    await expect(page.getByRole('main')).toContainText(t.craneLine)
+    const seen = (await (await page.request.get(`/api/v1/purchase/${token}`)).json()) as OrderView // its answer
+    expect(seen.price_kopiykas).toBe(price * 200 + 250_000)
+  })
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { AddProductDialog } from './add-product-dialog.tsx'
+import { presets } from './presets.ts'
+import type { ManualLine, SaleProduct } from './draft-values.ts'
+
+interface AddLinesProps {
+  mayAddProducts: boolean
+  onProduct: (product: SaleProduct) => void
+  onManual: (line: Omit<ManualLine, 'place'>) => void
+}
+
+/** What a draft grows by: a product of the catalogue, a usual service in both languages, or a discount. */
+export function AddLines({ mayAddProducts, onProduct, onManual }: AddLinesProps) {
+  const t = useTranslations('admin-order-edit')
+  const [searching, setSearching] = useState(false)
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 border-t border-concrete pt-4">
+      {mayAddProducts && (
+        <Button variant="secondary" onClick={() => setSearching(true)}>
+          <Icon name="plus" size={16} />
+          {t('addProduct')}
+        </Button>
+      )}
+      {presets.map(({ key, kind, name }) => (
+        <Button key={key} variant="secondary" onClick={() => onManual({ kind, name, quantity: 1, amount_kopiykas: 0 })}>
+          <Icon name="plus" size={16} />
+          {t(`preset_${key}`)}
+        </Button>
+      ))}
+      {searching && (
+        <AddProductDialog
+          onClose={() => setSearching(false)}
+          onChosen={(product) => {
+            setSearching(false)
+            onProduct(product)
+          }}
+        />
+      )}
+    </div>
+  )
+}

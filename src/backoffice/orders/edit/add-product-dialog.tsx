@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { LiveRegion } from '#ui/live-region.tsx'
+import { adminApi } from '../../api/admin-api.ts'
+import { ErrorList } from '../../form/error-list.tsx'
+import { useSubmit } from '../../form/use-submit.ts'
+import { inLanguage, type SaleProduct } from './draft-values.ts'
+
+/** Finds a product by name or code, among those that are not on sale too. */
+export function AddProductDialog({ onChosen, onClose }: { onChosen: (product: SaleProduct) => void; onClose: () => void }) {
+  const t = useTranslations('admin-order-edit')
+  const language = useLanguage()
+  const [typed, setTyped] = useState('')
+  const [wanted, setWanted] = useState<number | null>(null)
+  const search = useDeferredValue(typed.trim())
+  const found = useQuery({
+    queryKey: ['sale-products', search, language],
+    queryFn: () => adminApi().listProducts({ query: new URLSearchParams({ search, sort: 'name' }) }),
+    placeholderData: (former) => former,
+  })
+  const choose = useSubmit(async () => {
+    if (wanted !== null) onChosen(await adminApi().readSaleProduct({ params: { id: wanted } }))
+  })
+  const rows = found.data?.data ?? []
+  return (
+    <Dialog open onClose={onClose} title={t('addProduct')} variant="wide">
+      <ErrorList error={choose.error ?? found.error} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void choose.run()
+        }}
+      >
+        <Field label={t('findProduct')} type="search" maxLength={100} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <LiveRegion text={found.isFetching ? '' : t('found', { count: found.data?.meta.total ?? 0 })} />
+        <ul className="mt-3 max-h-[50vh] overflow-y-auto">
+          {rows.map(({ id, name, code, picture, price_kopiykas: price, price_varies: varies, state }) => (
+            <li key={id} className="border-t border-concrete-light first:border-0">
+              <button
+                type="submit"
+                className="flex w-full min-w-0 items-center gap-3 py-2 text-left hover:bg-ground"
+                disabled={choose.busy}
+                onClick={() => setWanted(id)}
+              >
+                <span className="size-12 shrink-0 bg-ground">
+                  {picture && <img src={picture} alt="" width={48} height={48} loading="lazy" className="size-12 object-cover" />}
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="block leading-snug font-medium wrap-anywhere">{inLanguage(name, language)}</span>
+                  <span className="text-small text-concrete-dark">
+                    {code}
+                    {state !== 'published' && state !== 'changed' && <span className="font-medium text-ink"> · {t('unpublished')}</span>}
+                  </span>
+                </span>
+                <span className="money shrink-0">
+                  {varies ? t('from', { sum: formatMoney(money(price), 'UAH', language) }) : formatMoney(money(price), 'UAH', language)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {found.data && rows.length === 0 && <p className="py-3 text-concrete-dark">{t('nothingFound')}</p>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { apiBase } from '#contract/endpoint.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { adminApi } from '../../api/admin-api.ts'
+import { ErrorList } from '../../form/error-list.tsx'
+import { useOrderAct } from '../use-order.ts'
+
+const appliedIn = (state: unknown): boolean => typeof state === 'object' && state !== null && 'applied' in state
+
+/** What an edit leaves to be done. Nothing was sent: the manager decides what the buyer gets. */
+export function AppliedPanel({ order }: { order: OrderCard }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const { state } = useLocation()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const act = useOrderAct(
+    order.number,
+    async (_nothing: null, options) => {
+      const sent = await adminApi().sendOrderConfirmation({ params: { number: order.number } }, options)
+      setSentTo(sent.to)
+      return sent
+    },
+    () => {},
+  )
+  if (!appliedIn(state) || !order.money) return null
+  const { total_kopiykas: total, due_kopiykas: due, method } = order.money
+  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const paper = (kind: 'confirmation' | 'invoice') => `${apiBase}/v1/admin/orders/${encodeURIComponent(order.number)}/documents/${kind}`
+  return (
+    <Notice kind="success" announce className="mb-6" title={t('appliedTitle', { total: sum(total) })}>
+      <p>{due > 0 ? t('appliedDue', { sum: sum(due) }) : due < 0 ? t('appliedBack', { sum: sum(-due) }) : t('appliedEven')}</p>
+      <p>{sentTo === null ? t('appliedQuiet') : t('confirmationSent', { to: sentTo })}</p>
+      <ErrorList error={act.error} />
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button
+          variant="secondary"
+          busy={act.busy}
+          disabledReason={order.customer?.email ? undefined : t('noEmail')}
+          onClick={() => void act.run(null)}
+        >
+          {t('sendConfirmation')}
+        </Button>
+        <a className="text-link" href={paper('confirmation')} target="_blank" rel="noreferrer">
+          {t('newConfirmation')}
+        </a>
+        {method === 'INVOICE' && (
+          <a className="text-link" href={paper('invoice')} target="_blank" rel="noreferrer">
+            {t('newInvoice')}
+          </a>
+        )}
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OrderEdit } from '#contract/admin/order-edits.ts'
+import type { PricedDraft } from '#contract/draft-lines.ts'
+import { formatMoney } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { useMay } from '../../api/use-me.ts'
+import { ErrorList } from '../../form/error-list.tsx'
+import type { EditForm } from '../../form/use-edit-form.ts'
+import { useSubmit } from '../../form/use-submit.ts'
+import { orderKey } from '../use-order.ts'
+
+interface ApplyDialogProps {
+  edit: OrderEdit
+  form: EditForm
+  priced: PricedDraft
+  onClose: () => void
+}
+
+/** Applying is done once however often it is pressed: what is typed goes to the server first, and nobody is written to. */
+export function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
+  const t = useTranslations('admin-order-edit')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const mayScrap = useMay('orders.stop')
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
+  const [reason, setReason] = useState('')
+  const [scrap, setScrap] = useState(false)
+  const { number } = edit
+  const hasCast = Object.values(edit.before).some(({ cast }) => cast > 0)
+  const submit = useSubmit(async () => {
+    if (!form.isSaved()) await form.submit()
+    // Why it could not be saved stands above the lines.
+    if (!form.isSaved()) return onClose()
+    try {
+      const body = { version: form.saved().version, reason, scrap_cast: scrap }
+      const applied = await adminApi().applyOrderEdit({ params: { number }, body }, { idempotencyKey })
+      form.dropOffer()
+      toast.success(t('applied'))
+      await queries.invalidateQueries({ queryKey: orderKey(number) })
+      void navigate(`/orders/${number}`, { state: { applied } })
+    } catch (error) {
+      setKey(newIdempotencyKey())
+      throw error
+    }
+  })
+  const tooShort = reason.trim().length < 3
+  return (
+    <Dialog open onClose={onClose} title={t('applyTitle', { number })}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!tooShort) void submit.run()
+        }}
+      >
+        <ErrorList error={submit.error} />
+        <p className="mb-4">{t('applyHint', { sum: formatMoney(priced.total, 'UAH', language) })}</p>
+        <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+        {mayScrap && hasCast && (
+          <Checkbox className="mt-4" label={t('scrapCast')} checked={scrap} onChange={(event) => setScrap(event.target.checked)} />
+        )}
+        <Button type="submit" className="mt-5" busy={submit.busy} disabledReason={tooShort && t('reasonNeeded')}>
+          {t('apply')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { OrderEdit } from '#contract/admin/order-edits.ts'
+import type { Language } from '#contract/languages.ts'
+import type { FieldValues } from '../../form/merge-edits.ts'
+import type { Saved } from '../../form/use-edit-form.ts'
+
+export type DraftLine = OrderEdit['lines'][string]
+export type ProductLine = Extract<DraftLine, { kind: 'product' }>
+export type ManualLine = Exclude<DraftLine, ProductLine>
+export type SaleProduct = OrderEdit['products'][number]
+
+/** Each line is a field of the form: a removed one is null. */
+export const savedEdit = ({ lines, version }: OrderEdit): Saved => ({ values: lines, version })
+
+const isLine = (value: unknown): value is DraftLine => typeof value === 'object' && value !== null && 'kind' in value
+
+/** The lines in their order. */
+export function linesIn(values: FieldValues): (readonly [key: string, line: DraftLine])[] {
+  const lines = Object.entries(values).flatMap(([key, value]) => (isLine(value) ? [[key, value] as const] : []))
+  return lines.toSorted(([, a], [, b]) => a.place - b.place)
+}
+
+/** What was changed, as it is sent: a removed line is null. */
+export function changesOf(values: FieldValues, changed: readonly string[]): Record<string, DraftLine | null> {
+  return Object.fromEntries(
+    changed.map((key) => {
+      const value = values[key]
+      return [key, isLine(value) ? value : null]
+    }),
+  )
+}
+
+/** A key that no colleague makes at the same moment. */
+export const newKey = (): string => `n${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
+
+export const lastPlace = (values: FieldValues): number => Math.max(-1, ...linesIn(values).map(([, { place }]) => place))
+
+/** Its name where there is one in the reader's language. */
+export const inLanguage = (name: { readonly uk: string; readonly en: string }, language: Language): string => name[language] || name.uk
+
+/** A product as it is added: the first option of each property, as its page selects them. */
+export function newProductLine(product: SaleProduct, place: number): ProductLine {
+  const options = product.properties.flatMap(({ name, options: [first] }) => (first ? [{ name, value: first.value, note: null }] : []))
+  return { kind: 'product', place, product_id: product.id, quantity: 1, options, price: null }
+}
+
+/** A line that was taken out, as it stood in the order. */
+export function lineAsBefore(before: OrderEdit['before'][string] | undefined, place: number): DraftLine | null {
+  if (!before) return null
+  const { kind, product_id, name, quantity, options, unit_kopiykas } = before
+  if (kind !== 'product') return { kind, place, name, quantity, amount_kopiykas: Math.abs(unit_kopiykas) }
+  return product_id === null ? null : { kind, place, product_id, quantity, options, price: null }
+}

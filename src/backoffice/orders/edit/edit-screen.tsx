@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useTranslations } from '#i18n/messages.tsx'
+import { adminApi } from '../../api/admin-api.ts'
+import { FailurePanel } from '../../app/failure-panel.tsx'
+import { ScreenFrame } from '../../app/screen-frame.tsx'
+import { ScreenSkeleton } from '../../app/shell-skeleton.tsx'
+import { EditForm } from './edit-form.tsx'
+
+/** The lines of an order after it was placed: a draft for all of the staff, which becomes the order when it is applied. */
+export default function EditScreen() {
+  const t = useTranslations('admin-order-edit')
+  const number = useParams()['number'] ?? ''
+  // Read once: what colleagues write meanwhile is joined when one saves, and never pulls a line away under the cursor.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['order-edit', number],
+    queryFn: () => adminApi().readOrderEdit({ params: { number } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return (
+    <ScreenFrame title={t('title', { number })} back={{ to: `/orders/${number}`, label: t('toOrder') }}>
+      {data ? <EditForm key={number} edit={data} /> : error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}
+    </ScreenFrame>
+  )
+}

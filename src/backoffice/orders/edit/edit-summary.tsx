@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { OrderEdit } from '#contract/admin/order-edits.ts'
+import { dueOf, type PricedDraft } from '#contract/draft-lines.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { ErrorList } from '../../form/error-list.tsx'
+import type { EditForm } from '../../form/use-edit-form.ts'
+import { useSubmit } from '../../form/use-submit.ts'
+import { formatDay } from '../../list/moments.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
+import { linesIn, savedEdit } from './draft-values.ts'
+
+interface EditSummaryProps {
+  edit: OrderEdit
+  form: EditForm
+  priced: PricedDraft
+  locked: boolean
+  onDropped: (edit: OrderEdit) => void
+}
+
+/** What the draft would mean: totals, money to collect or to return, weight and day. The server says the last two when it has saved. */
+export function EditSummary({ edit, form, priced, locked, onDropped }: EditSummaryProps) {
+  const t = useTranslations('admin-order-edit')
+  const language = useLanguage()
+  const [applying, setApplying] = useState(false)
+  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const lines = Object.fromEntries(linesIn(form.values))
+  const isChanged =
+    Object.keys(edit.before).length !== Object.keys(lines).length ||
+    [...priced.lines].some(([key, one]) => !one.untouched || isNoted(edit, lines, key))
+  const hasGoods = Object.values(lines).some(({ kind }) => kind === 'product')
+  const due = dueOf(priced.total, edit.money)
+  const drop = useSubmit(async () => {
+    const now = await adminApi().dropOrderEdit(
+      { params: { number: edit.number }, body: { version: form.saved().version } },
+      { idempotencyKey: newIdempotencyKey() },
+    )
+    form.discard()
+    form.rebase(savedEdit(now))
+    onDropped(now)
+  })
+  const reasonAgainst =
+    (!isChanged && t('nothingChanged')) ||
+    (priced.problems.size > 0 && t('fixFirst')) ||
+    (!hasGoods && t('needsGoods')) ||
+    (priced.total < 0 && t('belowZero')) ||
+    undefined
+  const rows = [
+    { name: t('totalBefore'), value: sum(edit.total_before_kopiykas) },
+    { name: t('totalAfter'), value: sum(priced.total), strong: true },
+    ...(edit.money.received > 0 ? [{ name: t('came'), value: sum(edit.money.received - edit.money.refunded) }] : []),
+    { name: t(due < 0 ? 'toReturn' : 'toCollect'), value: sum(Math.abs(due)), strong: due !== 0 },
+  ]
+  const weights = [edit.weight_kg.before, edit.weight_kg.after].map((weight) => (weight === null ? '?' : weight.toLocaleString(language)))
+  const late = edit.promised_on !== null && edit.expected_on !== null && edit.expected_on > edit.promised_on
+  return (
+    <aside className="panel flex flex-col gap-4 lg:sticky lg:top-4" aria-labelledby="summary">
+      <h2 id="summary" className="text-lead">
+        {t('summary')}
+      </h2>
+      <dl aria-live="polite">
+        {rows.map(({ name, value, strong = false }) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 border-t border-concrete-light py-2 first:border-0">
+            <dt className="text-concrete-dark">{name}</dt>
+            <dd className={strong ? 'money text-lead font-medium' : 'money'}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-small text-concrete-dark">
+        {t('weight', { before: weights[0] ?? '', after: weights[1] ?? '' })}
+        {edit.expected_on && <span className="block">{t('expected', { day: formatDay(edit.expected_on, language) })}</span>}
+        {edit.promised_on && <span className="block">{t('promised', { day: formatDay(edit.promised_on, language) })}</span>}
+        {late && <span className="block font-medium text-error">{t('laterThanPromised')}</span>}
+      </p>
+      <p role="status" className="text-small text-concrete-dark">
+        {form.busy
+          ? t('saving')
+          : form.error !== null
+            ? t('notSaved')
+            : form.changed.length > 0
+              ? t('willSave')
+              : edit.draft
+                ? t('saved')
+                : t('untouchedOrder')}
+      </p>
+      {!locked && (
+        <>
+          <Button disabledReason={reasonAgainst} onClick={() => setApplying(true)}>
+            {t('apply')}
+          </Button>
+          {edit.draft && (
+            <Button variant="quiet" busy={drop.busy} onClick={() => void drop.run()}>
+              {t('drop')}
+            </Button>
+          )}
+          <ErrorList error={drop.error} />
+        </>
+      )}
+      {applying && <ApplyDialog edit={edit} form={form} priced={priced} onClose={() => setApplying(false)} />}
+    </aside>
+  )
+}
+
+/** Only a note beside an option was written. */
+function isNoted(edit: OrderEdit, lines: OrderEdit['lines'], key: string): boolean {
+  const line = lines[key]
+  const before = edit.before[key]
+  if (!before || line?.kind !== 'product')
+    return line !== undefined && line.kind !== 'product' && before !== undefined && line.name.uk !== before.name.uk
+  return line.options.some(({ name, note }) => (note ?? '') !== (before.options.find((option) => option.name === name)?.note ?? ''))
+}

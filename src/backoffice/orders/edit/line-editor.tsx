@@ -1,0 +1,92 @@
+import type { OrderEdit } from '#contract/admin/order-edits.ts'
+import type { DraftProblem, PricedDraftLine } from '#contract/draft-lines.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import type { DraftLine, SaleProduct } from './draft-values.ts'
+import { ManualFields } from './manual-fields.tsx'
+import { OptionFields } from './option-fields.tsx'
+import { PricePicker } from './price-picker.tsx'
+
+export interface LineEditorProps {
+  line: DraftLine
+  name: string
+  product: SaleProduct | undefined
+  /** As it stands in the order; undefined for a new one. */
+  before: OrderEdit['before'][string] | undefined
+  priced: PricedDraftLine | undefined
+  problem: DraftProblem | null
+  limit: number | null
+  locked: boolean
+  onChange: (line: DraftLine) => void
+  onRemove: () => void
+}
+
+/** One line of a draft: what it is, how many, at which price. */
+export function LineEditor(props: LineEditorProps) {
+  const { line, name, product, before, priced, problem, limit, locked, onChange, onRemove } = props
+  const t = useTranslations('admin-order-edit')
+  const language = useLanguage()
+  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  return (
+    <li className="flex gap-3 border-t border-concrete-light py-4 first:border-0 sm:gap-4" aria-label={name}>
+      {line.kind === 'product' && (
+        <span className="size-14 shrink-0 bg-ground max-sm:hidden">
+          {product?.picture && <img src={product.picture} alt="" width={56} height={56} loading="lazy" className="size-14 object-cover" />}
+        </span>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0">
+            <p className="leading-snug font-medium wrap-anywhere">{line.kind === 'product' ? name : t(`kind_${line.kind}`)}</p>
+            <p className="flex flex-wrap gap-x-3 text-small text-concrete-dark">
+              {product?.code}
+              {product && !product.published && <span className="font-medium text-ink">{t('unpublished')}</span>}
+              {before === undefined ? <span>{t('isNew')}</span> : priced && !priced.untouched && <span>{t('isChanged')}</span>}
+              {before && before.cast > 0 && <span className="font-medium text-ink">{t('castAlready', { count: before.cast })}</span>}
+            </p>
+          </div>
+          {!locked && (
+            <Button variant="quiet" onClick={onRemove} aria-label={t('removeNamed', { name })}>
+              <Icon name="close" size={16} />
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+        {line.kind === 'product' ? (
+          <OptionFields line={line} product={product} locked={locked} onChange={onChange} />
+        ) : (
+          <ManualFields line={line} locked={locked} onChange={onChange} />
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <Stepper
+            label={t('quantityOf', { name })}
+            min={1}
+            value={line.quantity}
+            disabled={locked}
+            onChange={(quantity) => onChange({ ...line, quantity })}
+          />
+          {priced && (
+            <p className="text-right">
+              <span className="money text-concrete-dark">
+                {priced.listed !== null && priced.listed !== priced.unit && <s className="mr-2">{sum(priced.listed)}</s>}
+                {sum(priced.unit)} × {line.quantity}
+              </span>
+              <span className="money block font-medium">{sum(priced.total)}</span>
+            </p>
+          )}
+        </div>
+        {line.kind === 'product' && priced && !locked && (
+          <PricePicker line={line} before={before} priced={priced} problem={problem} limit={limit} onChange={onChange} />
+        )}
+        {problem && problem !== 'reason_missing' && (
+          <p role="alert" className="text-small font-medium text-error">
+            {t(`problem_${problem}`, { percent: limit ?? 0 })}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

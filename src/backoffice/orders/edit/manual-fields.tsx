@@ -1,0 +1,44 @@
+import { useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
+import { MoneyField } from './money-field.tsx'
+import type { ManualLine } from './draft-values.ts'
+
+interface ManualFieldsProps {
+  line: ManualLine
+  locked: boolean
+  onChange: (line: ManualLine) => void
+}
+
+/** What is not in the catalogue: its words in both languages and what one costs, with VAT. */
+export function ManualFields({ line, locked, onChange }: ManualFieldsProps) {
+  const t = useTranslations('admin-order-edit')
+  const { name } = line
+  return (
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem]">
+      <Field
+        label={t('nameUk')}
+        lang="uk"
+        required
+        readOnly={locked}
+        maxLength={200}
+        value={name.uk}
+        onChange={(event) => onChange({ ...line, name: { ...name, uk: event.target.value } })}
+      />
+      <Field
+        label={t('nameEn')}
+        lang="en"
+        optional
+        readOnly={locked}
+        maxLength={200}
+        value={name.en}
+        onChange={(event) => onChange({ ...line, name: { ...name, en: event.target.value } })}
+      />
+      <MoneyField
+        label={t(line.kind === 'discount' ? 'takesOff' : 'amount')}
+        value={line.amount_kopiykas}
+        readOnly={locked}
+        onChange={(amount_kopiykas) => onChange({ ...line, amount_kopiykas })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { forbiddenIn } from '#contract/price.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { noteLimit } from '#contract/option-rules.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { inLanguage, type ProductLine, type SaleProduct } from './draft-values.ts'
+
+interface OptionFieldsProps {
+  line: ProductLine
+  product: SaleProduct | undefined
+  locked: boolean
+  onChange: (line: ProductLine) => void
+}
+
+/** The options of a line, with what each adds; those that cannot be had with the others are shown and not given. */
+export function OptionFields({ line, product, locked, onChange }: OptionFieldsProps) {
+  const t = useTranslations('admin-order-edit')
+  const language = useLanguage()
+  const choice = Object.fromEntries(line.options.map(({ name, value }) => [name, value]))
+  if (!product)
+    return <p className="text-small text-concrete-dark wrap-anywhere">{line.options.map(({ value }) => value).join(', ') || t('noOptions')}</p>
+  const write = (name: string, value: string, note: string | null) => {
+    const others = line.options.filter((option) => option.name !== name)
+    onChange({ ...line, options: [...others, { name, value, note }] })
+  }
+  return (
+    <div className="grid gap-3 empty:hidden sm:grid-cols-2">
+      {product.properties.map(({ name, label, options }) => {
+        const chosen = line.options.find((option) => option.name === name)
+        const value = chosen?.value ?? options[0]?.value ?? ''
+        const known = options.find((option) => option.value === value)
+        if (options.length < 2 && known) return null
+        const offered = options.map((option) => {
+          const clash = forbiddenIn(product.forbidden, { ...choice, [name]: option.value }).length > 0
+          const impact =
+            option.impact_kopiykas === 0
+              ? ''
+              : `, ${option.impact_kopiykas > 0 ? '+' : ''}${formatMoney(money(option.impact_kopiykas), 'UAH', language)}`
+          const text = `${inLanguage(option.label, language)}${impact}`
+          return { value: option.value, label: clash ? t('notTogether', { option: text }) : text, disabled: clash && option.value !== value }
+        })
+        return (
+          <div key={name} className="flex min-w-0 flex-col gap-2">
+            <Select
+              label={inLanguage(label, language)}
+              disabled={locked}
+              value={value}
+              options={known ? offered : [{ value, label: t('goneOption', { option: value }) }, ...offered]}
+              onChange={(event) => write(name, event.target.value, chosen?.note ?? null)}
+            />
+            {known?.takes_note && (
+              <Field
+                label={t('optionNote')}
+                optional
+                readOnly={locked}
+                maxLength={noteLimit}
+                value={chosen?.note ?? ''}
+                onChange={(event) => write(name, value, event.target.value || null)}
+              />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

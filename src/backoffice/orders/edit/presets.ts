@@ -1,0 +1,8 @@
+/** What is added most often beside the goods, in both languages at once, since papers are in both. */
+export const presets = [
+  { key: 'delivery', kind: 'service', name: { uk: 'Доставка', en: 'Delivery' } },
+  { key: 'crane', kind: 'service', name: { uk: 'Розвантаження краном', en: 'Unloading by crane' } },
+  { key: 'installation', kind: 'service', name: { uk: 'Монтаж', en: 'Installation' } },
+  { key: 'service', kind: 'service', name: { uk: '', en: '' } },
+  { key: 'discount', kind: 'discount', name: { uk: 'Знижка', en: 'Discount' } },
+] as const

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import type { OrderEdit } from '#contract/admin/order-edits.ts'
+import { sameOptions, type DraftProblem, type PricedDraftLine } from '#contract/draft-lines.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
+import { MoneyField } from './money-field.tsx'
+import type { ProductLine } from './draft-values.ts'
+
+interface PricePickerProps {
+  line: ProductLine
+  before: OrderEdit['before'][string] | undefined
+  priced: PricedDraftLine
+  problem: DraftProblem | null
+  limit: number | null
+  onChange: (line: ProductLine) => void
+}
+
+/** Whose price holds: the one of the order, the catalogue's of today, or one that was agreed, with its reason. */
+export function PricePicker({ line, before, priced, problem, limit, onChange }: PricePickerProps) {
+  const t = useTranslations('admin-order-edit')
+  const language = useLanguage()
+  const name = useId()
+  const { today } = priced
+  const picked = line.price
+  const agreed = typeof picked === 'object' ? picked : null
+  const choice = problem === 'pick_price' ? null : agreed ? 'agreed' : priced.price
+  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const start = today ?? before?.unit_kopiykas ?? 0
+  const reshaped = before !== undefined && !sameOptions(before.options, line.options)
+  const choices = [
+    ...(before ? [{ value: 'kept', text: t(reshaped ? 'priceBefore' : 'priceKept', { sum: sum(before.unit_kopiykas) }) } as const] : []),
+    ...(today === null ? [] : [{ value: 'today', text: t('priceToday', { sum: sum(today) }) } as const]),
+    { value: 'agreed', text: t('priceAgreed') } as const,
+  ]
+  const pick = (value: (typeof choices)[number]['value']) =>
+    onChange({
+      ...line,
+      price: value === 'agreed' ? { unit_kopiykas: agreed?.unit_kopiykas ?? start, reason: agreed?.reason ?? before?.reason ?? '' } : value,
+    })
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-small text-concrete-dark">{t('priceOfOne')}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {choices.map(({ value, text }) => (
+          <label key={value} className="tick-label">
+            <input type="radio" className="tick" name={name} checked={choice === value} onChange={() => pick(value)} />
+            <span className="min-w-0">{text}</span>
+          </label>
+        ))}
+      </div>
+      {agreed && (
+        <div className="mt-2 grid gap-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+          <MoneyField
+            label={t('agreedUnit')}
+            value={agreed.unit_kopiykas}
+            onChange={(unit_kopiykas) => onChange({ ...line, price: { ...agreed, unit_kopiykas } })}
+          />
+          <Field
+            label={t('agreedReason')}
+            hint={limit === null ? undefined : t('limitHint', { percent: limit })}
+            required
+            maxLength={500}
+            value={agreed.reason}
+            error={problem === 'reason_missing' && agreed.reason !== '' ? t('problem_reason_missing') : undefined}
+            onChange={(event) => onChange({ ...line, price: { ...agreed, reason: event.target.value } })}
+          />
+        </div>
+      )}
+      {agreed === null && before?.reason && priced.price === 'kept' && (
+        <p className="text-small text-concrete-dark">{t('agreedBefore', { reason: before.reason })}</p>
+      )}
+    </fieldset>
+  )
+}
