@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -15,7 +15,7 @@ export function AddProductDialog({ onChosen, onClose }: { onChosen: (product: Sa
   const t = useTranslations('admin-order-edit')
   const language = useLanguage()
   const [typed, setTyped] = useState('')
-  const [wanted, setWanted] = useState<number | null>(null)
+  const wanted = useRef<number | null>(null)
   const search = useDeferredValue(typed.trim())
   const found = useQuery({
     queryKey: ['sale-products', search, language],
@@ -23,48 +23,44 @@ export function AddProductDialog({ onChosen, onClose }: { onChosen: (product: Sa
     placeholderData: (former) => former,
   })
   const choose = useSubmit(async () => {
-    if (wanted !== null) onChosen(await adminApi().readSaleProduct({ params: { id: wanted } }))
+    if (wanted.current !== null) onChosen(await adminApi().readSaleProduct({ params: { id: wanted.current } }))
   })
   const rows = found.data?.data ?? []
   return (
     <Dialog open onClose={onClose} title={t('addProduct')} variant="wide">
       <ErrorList error={choose.error ?? found.error} />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void choose.run()
-        }}
-      >
-        <Field label={t('findProduct')} type="search" maxLength={100} value={typed} onChange={(event) => setTyped(event.target.value)} />
-        <LiveRegion text={found.isFetching ? '' : t('found', { count: found.data?.meta.total ?? 0 })} />
-        <ul className="mt-3 max-h-[50vh] overflow-y-auto">
-          {rows.map(({ id, name, code, picture, price_kopiykas: price, price_varies: varies, state }) => (
-            <li key={id} className="border-t border-concrete-light first:border-0">
-              <button
-                type="submit"
-                className="flex w-full min-w-0 items-center gap-3 py-2 text-left hover:bg-ground"
-                disabled={choose.busy}
-                onClick={() => setWanted(id)}
-              >
-                <span className="size-12 shrink-0 bg-ground">
-                  {picture && <img src={picture} alt="" width={48} height={48} loading="lazy" className="size-12 object-cover" />}
+      <Field label={t('findProduct')} type="search" maxLength={100} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <LiveRegion text={found.isFetching ? '' : t('found', { count: found.data?.meta.total ?? 0 })} />
+      <ul className="mt-3 max-h-[50vh] overflow-y-auto">
+        {rows.map(({ id, name, code, picture, price_kopiykas: price, price_varies: varies, state }) => (
+          <li key={id} className="border-t border-concrete-light first:border-0">
+            <button
+              type="button"
+              className="flex w-full min-w-0 items-center gap-3 py-2 text-left hover:bg-ground"
+              disabled={choose.busy}
+              onClick={() => {
+                wanted.current = id
+                void choose.run()
+              }}
+            >
+              <span className="size-12 shrink-0 bg-ground">
+                {picture && <img src={picture} alt="" width={48} height={48} loading="lazy" className="size-12 object-cover" />}
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block leading-snug font-medium wrap-anywhere">{inLanguage(name, language)}</span>
+                <span className="text-small text-concrete-dark">
+                  {code}
+                  {state !== 'published' && state !== 'changed' && <span className="font-medium text-ink"> · {t('unpublished')}</span>}
                 </span>
-                <span className="min-w-0 flex-1">
-                  <span className="block leading-snug font-medium wrap-anywhere">{inLanguage(name, language)}</span>
-                  <span className="text-small text-concrete-dark">
-                    {code}
-                    {state !== 'published' && state !== 'changed' && <span className="font-medium text-ink"> · {t('unpublished')}</span>}
-                  </span>
-                </span>
-                <span className="money shrink-0">
-                  {varies ? t('from', { sum: formatMoney(money(price), 'UAH', language) }) : formatMoney(money(price), 'UAH', language)}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {found.data && rows.length === 0 && <p className="py-3 text-concrete-dark">{t('nothingFound')}</p>}
-      </form>
+              </span>
+              <span className="money shrink-0">
+                {varies ? t('from', { sum: formatMoney(money(price), 'UAH', language) }) : formatMoney(money(price), 'UAH', language)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.data && rows.length === 0 && <p className="py-3 text-concrete-dark">{t('nothingFound')}</p>}
     </Dialog>
   )
 }

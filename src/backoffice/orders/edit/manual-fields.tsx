@@ -14,7 +14,7 @@ export function ManualFields({ line, locked, onChange }: ManualFieldsProps) {
   const t = useTranslations('admin-order-edit')
   const { name } = line
   return (
-    <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem]">
+    <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem]">
       <Field
         label={t('nameUk')}
         lang="uk"

@@ -24,12 +24,14 @@ export function PricePicker({ line, before, priced, problem, limit, onChange }: 
   const { today } = priced
   const picked = line.price
   const agreed = typeof picked === 'object' ? picked : null
-  const choice = problem === 'pick_price' ? null : agreed ? 'agreed' : priced.price
+  // Where the catalogue asks what the order says, there is one price to pick.
+  const isSame = before !== undefined && before.unit_kopiykas === today
+  const choice = problem === 'pick_price' ? null : agreed ? 'agreed' : isSame && priced.price === 'kept' ? 'today' : priced.price
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   const start = today ?? before?.unit_kopiykas ?? 0
   const reshaped = before !== undefined && !sameOptions(before.options, line.options)
   const choices = [
-    ...(before ? [{ value: 'kept', text: t(reshaped ? 'priceBefore' : 'priceKept', { sum: sum(before.unit_kopiykas) }) } as const] : []),
+    ...(before && !isSame ? [{ value: 'kept', text: t(reshaped ? 'priceBefore' : 'priceKept', { sum: sum(before.unit_kopiykas) }) } as const] : []),
     ...(today === null ? [] : [{ value: 'today', text: t('priceToday', { sum: sum(today) }) } as const]),
     { value: 'agreed', text: t('priceAgreed') } as const,
   ]
@@ -41,7 +43,7 @@ export function PricePicker({ line, before, priced, problem, limit, onChange }: 
   return (
     <fieldset className="min-w-0">
       <legend className="text-small text-concrete-dark">{t('priceOfOne')}</legend>
-      <div className="flex flex-wrap gap-x-5">
+      <div className="grid justify-start gap-x-6 sm:grid-flow-col">
         {choices.map(({ value, text }) => (
           <label key={value} className="tick-label">
             <input type="radio" className="tick" name={name} checked={choice === value} onChange={() => pick(value)} />
