@@ -52,7 +52,7 @@ export function PricePicker({ line, before, priced, problem, limit, onChange }: 
         ))}
       </div>
       {agreed && (
-        <div className="mt-2 grid gap-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <div className="mt-2 grid items-end gap-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
           <MoneyField
             label={t('agreedUnit')}
             value={agreed.unit_kopiykas}
