@@ -27,6 +27,11 @@ const Environment = z.object({
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optional,
+  /** The URL of a bucket: `https://store.example/bucket` or `https://bucket.store.example`. */
+  S3_URL: url.optional(),
+  S3_ACCESS_KEY: optional,
+  S3_SECRET_KEY: optional,
+  S3_REGION: z.string().default('us-east-1'),
   LIQPAY_PUBLIC_KEY: optional,
   LIQPAY_PRIVATE_KEY: optional,
   LIQPAY_URL: url.default('https://www.liqpay.ua'),
@@ -110,6 +115,12 @@ function fiscalOf(env: z.infer<typeof Environment>) {
   }
 }
 
+function readS3({ S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION }: z.infer<typeof Environment>) {
+  if (S3_URL === undefined) return null
+  if (S3_ACCESS_KEY === null || S3_SECRET_KEY === null) throw new ConfigError('S3_URL is set: S3_ACCESS_KEY and S3_SECRET_KEY must be set too')
+  return { url: S3_URL, accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY, region: S3_REGION }
+}
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Cards are paid with the keys of a provider, and without them, outside production, through the built-in simulator. */
@@ -145,6 +156,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL ?? null,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** An S3-compatible bucket for files; null = the data folder. */
+    s3: readS3(env),
     liqpay: {
       keys: env.LIQPAY_PUBLIC_KEY && env.LIQPAY_PRIVATE_KEY ? { publicKey: env.LIQPAY_PUBLIC_KEY, privateKey: env.LIQPAY_PRIVATE_KEY } : null,
       url: env.LIQPAY_URL,

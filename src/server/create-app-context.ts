@@ -11,6 +11,7 @@ import { createResponseCache } from './platform/http/response-cache.ts'
 import { createLog } from './platform/log.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 import { readMessages } from './platform/messages.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
 import type { AppContext } from './platform/app-context.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -54,6 +55,7 @@ export async function createAppContext(
     config,
     secrets,
     database,
+    storage: await openStorage(config),
     clock: systemClock,
     log,
     messages: readMessages(),

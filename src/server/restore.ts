@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { BackupError, restoreBackup } from './modules/backups/index.ts'
 import { createAppContext } from './create-app-context.ts'
 import { reportError } from './platform/log.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 
 // `npm run restore -- file`: into the empty DATA_DIR, and the empty database where DATABASE_URL names one.
@@ -10,8 +11,11 @@ const [file] = process.argv.slice(2)
 try {
   if (file === undefined) throw new BackupError('npm run restore -- <file of npm run backup>')
   const environment = { LOG_LEVEL: 'warn', ...process.env }
-  const { dataDir } = readConfig(environment)
-  const { at } = await restoreBackup(resolve(file), dataDir, (load) => createAppContext(environment, { prepareDatabase: load }))
+  const config = readConfig(environment)
+  const { dataDir } = config
+  const { at } = await restoreBackup(resolve(file), { dataDir, storage: await openStorage(config) }, (load) =>
+    createAppContext(environment, { prepareDatabase: load }),
+  )
   process.stdout.write(`The shop of ${at} is restored into ${dataDir}\n`)
 } catch (error) {
   const expected = error instanceof BackupError || error instanceof ConfigError || error instanceof StartUpError

@@ -5,12 +5,15 @@ import type { Secrets } from './data-dir.ts'
 import type { Database } from './db/db.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import type { MessageCatalogue } from './messages.ts'
+import type { FileStorage } from './storage/storage.ts'
 
 /** Everything a module may reach outside itself. Made by createAppContext(), and by testing/ for tests. */
 export interface AppContext {
   readonly config: Config
   readonly secrets: Secrets
   readonly database: Database
+  /** Files that every process of the shop must find. */
+  readonly storage: FileStorage
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly messages: MessageCatalogue

@@ -13,6 +13,7 @@ import { closeBoss } from '../platform/jobs/index.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
 import { createLog } from '../platform/log.ts'
 import { readMessages } from '../platform/messages.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { drainJobs } from './drain-jobs.ts'
 import { dropDatabase } from './drop-database.ts'
@@ -62,6 +63,7 @@ export async function createTestContext(environment: Record<string, string> = {}
     config,
     secrets: { jwtSecret: 'test-secret-test-secret-test-secret', databasePassword: '' },
     database: openDatabase(databaseUrl ?? url.href, { max: 8 }),
+    storage: await openStorage(config),
     clock,
     log: createLog(config.logLevel, { write: (line) => void logged.push(line) }),
     messages: readMessages(),

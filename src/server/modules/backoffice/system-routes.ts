@@ -59,7 +59,7 @@ export function systemRoutes(app: FastifyInstance, context: AppContext): void {
   )
 
   adminRoute(app, context, adminEndpoints.listBackups, { output: BackupsView }, async () => {
-    const [found, newest] = await Promise.all([listBackups(context.config.dataDir), backupState(context)])
+    const [found, newest] = await Promise.all([listBackups(context.storage), backupState(context)])
     return { data: found.map(({ path, at, bytes }) => ({ name: basename(path), at: at.toISOString(), bytes })), stale: newest?.stale ?? true }
   })
 

@@ -1,7 +1,10 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FileStorage } from '../../platform/storage/storage.ts'
 
-/** Where backups lie: in the data folder, since that is what several hosts of one shop share. */
+/** Keys of finished backups in the storage. */
+const backupsPrefix = 'backups/'
+/** Where a backup is written before it is moved into the storage. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups')
 
 const prefix = 'shop-'
@@ -14,30 +17,29 @@ export function backupName(at: Date): string {
   return `${prefix}${at.toISOString().replaceAll(/[:.]/g, '-')}${suffix}`
 }
 
-function timeOf(name: string): Date | null {
-  const parts = /^shop-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/.exec(name)
+export const backupKey = (name: string): string => `${backupsPrefix}${name}`
+
+function timeOf(key: string): Date | null {
+  const parts = /^backups\/shop-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/.exec(key)
   if (!parts) return null
   const [, day, hours, minutes, seconds, milliseconds] = parts
   return new Date(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`)
 }
 
 export interface StoredBackup {
+  /** A file, or a URL in the bucket. */
   readonly path: string
   readonly at: Date
   readonly bytes: number
 }
 
 /** The finished backups of a shop, the newest first. */
-export async function listBackups(dataDir: string): Promise<StoredBackup[]> {
-  const folder = backupFolder(dataDir)
-  const names = await readdir(folder).catch(() => [])
-  const found: StoredBackup[] = []
-  for (const name of names.toSorted().toReversed()) {
-    const at = timeOf(name)
-    const stored = at && (await stat(join(folder, name)).catch(() => null)) // another process may have thrown it away
-    if (at && stored) found.push({ path: join(folder, name), at, bytes: stored.size })
-  }
-  return found
+export async function listBackups(storage: FileStorage): Promise<StoredBackup[]> {
+  const found = (await storage.list(backupsPrefix)).flatMap(({ key, bytes }) => {
+    const at = timeOf(key)
+    return at ? [{ path: `${storage.location}/${key}`, at, bytes }] : []
+  })
+  return found.toSorted((a, b) => b.at.getTime() - a.at.getTime())
 }
 
 export async function makeBackupFolder(dataDir: string): Promise<string> {
@@ -47,8 +49,8 @@ export async function makeBackupFolder(dataDir: string): Promise<string> {
 }
 
 /** Throws away all but the newest, and what an interrupted backup left. Nobody else may be writing one. */
-export async function pruneBackups(dataDir: string, retention: number): Promise<void> {
+export async function pruneBackups(storage: FileStorage, dataDir: string, retention: number): Promise<void> {
+  for (const { at } of (await listBackups(storage)).slice(retention)) await storage.remove(backupKey(backupName(at)))
   const folder = backupFolder(dataDir)
-  for (const { path } of (await listBackups(dataDir)).slice(retention)) await rm(path, { force: true })
   for (const name of await readdir(folder)) if (name.startsWith(prefix) && name.endsWith(partialSuffix)) await rm(join(folder, name), { force: true })
 }

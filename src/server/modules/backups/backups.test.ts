@@ -6,6 +6,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { enqueue } from '../../platform/jobs/index.ts'
+import { createFolderStorage } from '../../platform/storage/folder-storage.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import { migrateDatabase, newestMigration, openDatabase, ownNewestMigration } from '../../platform/db/db.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
@@ -53,7 +54,7 @@ async function withEmptyPlace(work: (place: { url: string; dataDir: string }) =>
 }
 
 const restore = (path: string, { url, dataDir }: { url: string; dataDir: string }) =>
-  restoreBackup(path, dataDir, async (load) => {
+  restoreBackup(path, { dataDir, storage: createFolderStorage(dataDir) }, async (load) => {
     await load(url)
     return { close: async () => {} }
   })
@@ -115,7 +116,12 @@ test('a backup of an older release is loaded into the tables of that release, th
   const older = '0014_letters_expire'
   await withEmptyPlace(async (old) => {
     await migrateDatabase(old.url, { until: older })
-    const shop = { ...context, database: openDatabase(old.url), config: { ...context.config, dataDir: old.dataDir } }
+    const shop = {
+      ...context,
+      database: openDatabase(old.url),
+      storage: createFolderStorage(old.dataDir),
+      config: { ...context.config, dataDir: old.dataDir },
+    }
     await shop.database.pool.query(`insert into settings (key, value) values ('company', '{"name": "Бетон", "motto": null}')`)
     const made = await createBackup(shop)
     await closeBoss(shop)
@@ -162,7 +168,7 @@ test('a backup holds what nobody else may read: its file and folder are its owne
 test('only the newest are kept, and what an interrupted backup left goes too', async () => {
   writeFileSync(join(context.config.dataDir, 'backups', 'shop-2026-01-01T00-00-00-000Z.tar.gz.partial'), 'half')
   for (let made = 0; made < 4; made++) await backup()
-  const stored = await listBackups(context.config.dataDir)
+  const stored = await listBackups(context.storage)
   expect(stored).toHaveLength(2)
   expect(readdirSync(join(context.config.dataDir, 'backups')).toSorted()).toEqual(stored.map(({ path }) => path.split('/').at(-1)).toSorted())
 })
@@ -201,11 +207,11 @@ test('a full folder, a full database and a damaged file are refused before anyth
 test('the nightly job makes one, and its age is known', async () => {
   await enqueue(context, context.database.db, backupJob, {})
   expect((await context.runJobs()).failures).toEqual([])
-  const [newest] = await listBackups(context.config.dataDir)
+  const [newest] = await listBackups(context.storage)
   expect(newest && Date.now() - newest.at.getTime()).toBeLessThan(60_000)
-  expect(await backupState({ config: context.config, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } })).toMatchObject({
+  expect(await backupState({ storage: context.storage, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } })).toMatchObject({
     stale: false,
     bytes: newest?.bytes,
   })
-  expect(await backupState({ config: context.config, clock: { now: () => new Date(Date.now() + 27 * 3_600_000) } })).toMatchObject({ stale: true })
+  expect(await backupState({ storage: context.storage, clock: { now: () => new Date(Date.now() + 27 * 3_600_000) } })).toMatchObject({ stale: true })
 })

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -7,16 +6,17 @@ import { lockKeys } from '../../platform/db/locks.ts'
 import { bossOf, queueSchema } from '../../platform/jobs/index.ts'
 import { release } from '../../platform/release.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { listOriginals } from '../media/index.ts'
+import { KeyTaken } from '../../platform/storage/storage.ts'
+import { originalsPrefix } from '../media/index.ts'
 import { writeArchive, type ArchiveWriter } from './archive.ts'
 import { BackupError } from './backup-error.ts'
-import { backupName, makeBackupFolder, partialSuffix, pruneBackups, type StoredBackup } from './backup-folder.ts'
+import { backupKey, backupName, makeBackupFolder, partialSuffix, pruneBackups, type StoredBackup } from './backup-folder.ts'
 import { dumpRows, listSequences, listTables } from './dump-database.ts'
 import { manifestName, secretsName, type Manifest } from './manifest.ts'
 
 /**
  * Writes database, pictures and generated secrets as they are at one moment into one file, while the shop goes on.
- * @param to where; by default into `DATA_DIR/backups`, where only the newest are kept
+ * @param to a local file; by default into the storage, under `backups/`, where only the newest are kept
  * @returns null when another process is making one just now
  * @throws {BackupError}
  */
@@ -27,28 +27,33 @@ export async function createBackup(context: AppContext, to: string | null = null
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKeys.backup])
     if (!rows[0]?.mine) return null
-    const { dataDir, backupRetention } = context.config
+    const { storage, config } = context
+    const { dataDir, backupRetention } = config
     const folder = await makeBackupFolder(dataDir)
-    if (to === null) await pruneBackups(dataDir, backupRetention)
+    if (to === null) await pruneBackups(storage, dataDir, backupRetention)
     const at = new Date()
-    const path = to ?? join(folder, backupName(at))
-    await write(context, client, path, at)
-    if (to === null) await pruneBackups(dataDir, backupRetention)
-    return { path, at, bytes: (await stat(path)).size }
+    const name = backupName(at)
+    const publish = to === null ? (partial: string) => storage.moveIn(backupKey(name), partial) : (partial: string) => rename(partial, to)
+    const bytes = await write(context, client, to ?? join(folder, name), at, publish)
+    if (to === null) await pruneBackups(storage, dataDir, backupRetention)
+    return { path: to ?? `${storage.location}/${backupKey(name)}`, at, bytes }
   } finally {
     await client.end()
   }
 }
 
 /** Whole or not at all: under its own name only once every byte is on the disk. */
-async function write(context: AppContext, client: pg.Client, path: string, at: Date): Promise<void> {
+async function write(context: AppContext, client: pg.Client, path: string, at: Date, publish: (partial: string) => Promise<void>): Promise<number> {
   if (await stat(path).catch(() => null)) throw new BackupError(`${path} is there already`)
   const partial = `${path}${partialSuffix}`
   try {
     await writeArchive(partial, (archive) => fill(context, client, archive, at))
-    await rename(partial, path)
+    const { size } = await stat(partial)
+    await publish(partial)
+    return size
   } catch (error) {
     await rm(partial, { force: true })
+    if (error instanceof KeyTaken) throw new BackupError(`${path} is there already`)
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ENOSPC') throw new BackupError(`the disk of ${dirname(path)} is full`)
     if (code === 'ENOENT' || code === 'EACCES') throw new BackupError(`${path} cannot be written (${code})`)
@@ -76,9 +81,9 @@ async function fill(context: AppContext, client: pg.Client, archive: ArchiveWrit
   await dumpRows(client, tables, archive)
   await client.query('commit')
   // After the rows: a row is written once its picture's file is there, so that every row of the snapshot finds its own.
-  for (const name of await listOriginals(context.config.dataDir)) {
-    const file = join(context.config.dataDir, name)
-    const size = (await stat(file).catch(() => null))?.size
-    if (size !== undefined) await archive.addStream(`files/${name}`, size, createReadStream(file) as AsyncIterable<Buffer>) // no encoding is set
+  const originals = (await context.storage.list(originalsPrefix)).map(({ key }) => key).toSorted()
+  for (const key of originals) {
+    const file = await context.storage.open(key) // null when the clean-up has just taken it
+    if (file) await archive.addStream(`files/${key}`, file.bytes, file.body as AsyncIterable<Buffer>) // no encoding is set
   }
 }

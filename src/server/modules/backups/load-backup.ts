@@ -1,23 +1,21 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { dirname, join, normalize } from 'node:path'
-import { Readable } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { dirname } from 'node:path'
+import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { applicationName, migrateDatabase, withoutPassword } from '../../platform/db/db.ts'
+import { checkKey, type FileStorage } from '../../platform/storage/storage.ts'
 import { readArchive, type ArchiveEntry } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { columnList, rowsName, tableName, type DumpedTable, type Manifest } from './manifest.ts'
 
 /**
- * Fills an empty database and data folder from a verified backup. The schema is brought to the migration at which the
+ * Fills an empty database and the storage from a verified backup. The schema is brought to the migration at which the
  * backup was taken, then come the rows, then the migrations since. The rows are committed last: a database that has
  * them has its pictures too.
  * @throws {BackupError} when the database holds anything already
  */
-export async function loadBackup(url: string, path: string, manifest: Manifest, dataDir: string): Promise<void> {
+export async function loadBackup(url: string, path: string, manifest: Manifest, storage: FileStorage): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: applicationName })
   await client.connect()
   try {
@@ -27,7 +25,7 @@ export async function loadBackup(url: string, path: string, manifest: Manifest, 
     await client.query('begin')
     // Triggers would take restoring for editing.
     for (const table of manifest.tables) await client.query(`alter table ${tableName(table)} disable trigger user`)
-    await loadEntries(client, path, manifest, dataDir)
+    await loadEntries(client, path, manifest, storage)
     for (const table of manifest.tables) await client.query(`alter table ${tableName(table)} enable trigger user`)
     for (const { name, last, called } of manifest.sequences) await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, called])
     await client.query('commit')
@@ -46,7 +44,7 @@ async function rejectFull(client: pg.Client, url: string): Promise<void> {
   if (rows[0]?.full) throw new BackupError(`the database ${withoutPassword(url)} is not empty: restore into an empty one`)
 }
 
-async function loadEntries(client: pg.Client, path: string, manifest: Manifest, dataDir: string): Promise<void> {
+async function loadEntries(client: pg.Client, path: string, manifest: Manifest, storage: FileStorage): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [rowsName(table), table]))
   let copying: { table: DumpedTable; stream: CopyStreamQuery } | null = null
   for await (const entry of readArchive(path)) {
@@ -59,7 +57,7 @@ async function loadEntries(client: pg.Client, path: string, manifest: Manifest, 
     if (table) {
       copying ??= { table, stream: client.query(copyFrom(`copy ${tableName(table)} (${columnList(table)}) from stdin`)) }
       for await (const chunk of entry.body) if (!copying.stream.write(chunk)) await once(copying.stream, 'drain')
-    } else if (entry.name.startsWith('files/')) await storeFile(entry, dataDir)
+    } else if (entry.name.startsWith('files/')) await storeFile(entry, storage)
   }
   if (copying) await endOf(copying.stream)
 }
@@ -69,10 +67,15 @@ async function endOf(stream: CopyStreamQuery): Promise<void> {
   await finished(stream)
 }
 
-async function storeFile({ name, body }: ArchiveEntry, dataDir: string): Promise<void> {
-  const relative = normalize(name.slice('files/'.length))
-  if (relative.startsWith('..') || relative.startsWith('/')) throw new BackupError(`the backup holds a file outside the data folder: ${name}`)
-  const path = join(dataDir, relative)
-  await mkdir(dirname(path), { recursive: true })
-  await pipeline(Readable.from(body), createWriteStream(path, { flush: true }))
+async function storeFile({ name, body }: ArchiveEntry, storage: FileStorage): Promise<void> {
+  const key = name.slice('files/'.length)
+  try {
+    checkKey(key)
+  } catch {
+    throw new BackupError(`the backup holds a file outside the storage: ${name}`)
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  // A bucket may have outlived the database: what is there under this key is the same picture.
+  await storage.create(key, Buffer.concat(chunks))
 }

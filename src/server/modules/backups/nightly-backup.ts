@@ -14,8 +14,8 @@ export interface BackupState {
 }
 
 /** The newest backup of the shop; null = there is none. */
-export async function backupState({ config, clock }: Pick<AppContext, 'config' | 'clock'>): Promise<BackupState | null> {
-  const [newest] = await listBackups(config.dataDir)
+export async function backupState({ storage, clock }: Pick<AppContext, 'storage' | 'clock'>): Promise<BackupState | null> {
+  const [newest] = await listBackups(storage)
   return newest ? { at: newest.at, bytes: newest.bytes, stale: clock.now().getTime() - newest.at.getTime() > staleAfterMs } : null
 }
 

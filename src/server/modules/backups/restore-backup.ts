@@ -1,25 +1,30 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { verifyArchive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { loadBackup } from './load-backup.ts'
 import { Manifest, manifestName, secretsName } from './manifest.ts'
 import { unfinishedRestore } from '../../platform/data-dir.ts'
+import type { FileStorage } from '../../platform/storage/storage.ts'
+import { backupFolder, backupKey, makeBackupFolder } from './backup-folder.ts'
 
 /** What may lie in a folder that counts as empty: the backups themselves, and what file systems put there. */
 const ignored = new Set(['backups', 'lost+found', '.DS_Store'])
 
 /**
- * Checks a backup and puts it into an empty data folder; then opens the database through `open`, which calls `load` on it.
+ * Checks a backup and puts it into an empty data folder and the storage; then opens the database through `open`, which calls `load` on it.
+ * @param file a local file, or the name of a backup in the storage
  * @returns when the backup was taken
  * @throws {BackupError} when the file is damaged or anything is there already
  */
 export async function restoreBackup(
-  path: string,
-  dataDir: string,
+  file: string,
+  { dataDir, storage }: { readonly dataDir: string; readonly storage: FileStorage },
   open: (load: (url: string) => Promise<void>) => Promise<{ close(): Promise<void> }>,
 ): Promise<Manifest> {
   rejectFullFolder(dataDir)
+  const path = existsSync(file) ? file : ((await fetchBackup(basename(file), dataDir, storage)) ?? file)
   const entries = await verifyArchive(path, [manifestName, secretsName])
   const manifest = Manifest.safeParse(JSON.parse(String(entries.get(manifestName))))
   if (!manifest.success) throw new BackupError(`${path} was made by a newer release: restore it with that one`)
@@ -28,10 +33,20 @@ export async function restoreBackup(
   writeFileSync(marker, `${path}\n`)
   // The embedded database is made with the password that stands in here.
   writeFileSync(join(dataDir, secretsName), entries.get(secretsName) ?? '', { mode: 0o600 })
-  const { close } = await open((url) => loadBackup(url, path, manifest.data, dataDir))
+  const { close } = await open((url) => loadBackup(url, path, manifest.data, storage))
   rmSync(marker)
   await close()
   return manifest.data
+}
+
+/** The machine that made a backup may be gone; the bucket that holds it is not. Null when it is not there either. */
+async function fetchBackup(name: string, dataDir: string, storage: FileStorage): Promise<string | null> {
+  const stored = /^[\w-][\w.-]*$/.test(name) ? await storage.open(backupKey(name)) : null
+  if (!stored) return null
+  await makeBackupFolder(dataDir)
+  const path = join(backupFolder(dataDir), name)
+  await pipeline(stored.body, createWriteStream(path, { mode: 0o600 }))
+  return path
 }
 
 function rejectFullFolder(dataDir: string): void {

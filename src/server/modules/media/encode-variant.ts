@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { openImage } from './check-image.ts'
-import { variantPath, originalPath, readIfExists, writeAtomically, type OriginalType, type MediaFolder } from './files.ts'
+import type { FileStorage } from '../../platform/storage/storage.ts'
+import { originalKey, variantKey, type OriginalType } from './files.ts'
 import type { VariantType } from './view.ts'
 
 // One thread per image: the callers decide how many images are encoded at once.
@@ -31,11 +32,11 @@ export interface Variant {
 }
 
 /** Encodes and stores a variant. Null when the original's file is missing. */
-export async function createVariant(folder: MediaFolder, variant: Variant, encode = encodeVariant): Promise<Buffer | null> {
+export async function createVariant(storage: FileStorage, variant: Variant, encode = encodeVariant): Promise<Buffer | null> {
   const { hash, originalType, width, type } = variant
-  const original = await readIfExists(originalPath(folder, hash, originalType))
+  const original = await storage.read(originalKey(hash, originalType))
   if (original === null) return null
   const bytes = await encode(original, width, type)
-  await writeAtomically(folder, variantPath(folder, hash, width, type), bytes)
+  await storage.write(variantKey(hash, width, type), bytes)
   return bytes
 }

@@ -19,6 +19,8 @@ export type EncodingAnswer = { readonly id: number } & ({ readonly result: Encod
 export interface EncodingProcess {
   readonly encode: Encode
   readonly prepare: Prepare
+  /** Ends the process now; what it was doing fails. */
+  end(): void
 }
 
 /** An idle process is ended after this time to free its memory. */
@@ -78,6 +80,7 @@ export function createEncodingProcess({ background = false }: { background?: boo
     })
 
   return {
+    end: () => void child?.kill(),
     async encode(original, width, type) {
       return Buffer.from((await ask({ task: 'encode', original, width, type })) as Uint8Array) // what the task answers
     },

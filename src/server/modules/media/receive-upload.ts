@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fail, type Failure } from '#contract/errors.ts'
-import type { MediaFolder } from './files.ts'
+import { temporaryFolder } from '../../platform/storage/folder-storage.ts'
 import { imageLimits } from './check-image.ts'
 
 class TooLong extends Error {}
@@ -27,9 +27,9 @@ function limited(): Transform {
  * all there. What a killed process leaves behind is a temporary file, which the clean-up removes.
  * @returns null when the sender went away in the middle
  */
-export async function receiveUpload(folder: MediaFolder, body: Readable): Promise<Buffer | Failure | null> {
-  await mkdir(folder.temp, { recursive: true })
-  const draft = join(folder.temp, `upload-${process.pid}-${randomBytes(9).toString('base64url')}`)
+export async function receiveUpload(dataDir: string, body: Readable): Promise<Buffer | Failure | null> {
+  await mkdir(temporaryFolder(dataDir), { recursive: true })
+  const draft = join(temporaryFolder(dataDir), `upload-${process.pid}-${randomBytes(9).toString('base64url')}`)
   try {
     await pipeline(body, limited(), createWriteStream(draft, { flags: 'wx' }))
     return await readFile(draft)

@@ -7,7 +7,6 @@ import { isFailure } from '#contract/errors.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { createVariants } from './variants.ts'
 import { encodeVariant, createVariant } from './encode-variant.ts'
-import { mediaFolder } from './files.ts'
 import { emailImagePath, storeImage, viewImage, type ImageRow } from './index.ts'
 
 let context: TestContext
@@ -219,9 +218,9 @@ test('a variant is encoded once: after a restart it is read from the folder, com
 
 test('two processes that write the same file leave one complete file', async () => {
   const fresh = await image(330, 330)
-  const folder = mediaFolder(context.config.dataDir)
+  const { storage } = context
   const variant = { hash: fresh.hash, originalType: 'webp', width: 320, type: 'webp' } as const
-  const both = await Promise.all([createVariant(folder, variant), createVariant(folder, variant)])
+  const both = await Promise.all([createVariant(storage, variant), createVariant(storage, variant)])
   expect(both[0]).toEqual(both[1])
   expect(readFileSync(join(variantsFolder(), `${fresh.hash}-320.webp`))).toEqual(both[0])
 })

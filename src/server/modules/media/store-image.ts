@@ -5,7 +5,7 @@ import { lockKeys } from '../../platform/db/locks.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { hexDigest } from '../../platform/digest.ts'
 import { checkUpload } from './check-upload.ts'
-import { exists, originalPath, mediaFolder, writeAtomically } from './files.ts'
+import { originalKey } from './files.ts'
 import { prepareOriginal, type Prepare } from './prepare-original.ts'
 import { media } from './tables.ts'
 import type { ImageRow } from './view.ts'
@@ -32,10 +32,10 @@ export async function lockPicture(tx: Tx, hash: string): Promise<void> {
  */
 export async function storeImage(context: AppContext, bytes: Buffer, options: StoreOptions = {}): Promise<ImageRow | Failure> {
   const { db } = context.database
-  const folder = mediaFolder(context.config.dataDir)
+  const { storage } = context
   const sourceHash = hexDigest(bytes)
   const [known] = await db.select().from(media).where(eq(media.sourceHash, sourceHash)).limit(1)
-  if (known && (await exists(originalPath(folder, known.hash, known.type)))) return imageRow(known)
+  if (known && (await storage.stat(originalKey(known.hash, known.type)))) return imageRow(known)
 
   const checked = await checkUpload(bytes)
   if (isFailure(checked)) return checked
@@ -43,14 +43,15 @@ export async function storeImage(context: AppContext, bytes: Buffer, options: St
   if (isFailure(prepared)) return prepared
   const { master: original, placeholder } = prepared
   const hash = hexDigest(original).slice(0, hashLength)
-  const path = originalPath(folder, hash, checked.type)
+  const key = originalKey(hash, checked.type)
   // The file is written first: a row always has its original. A file without a row is what the nightly clean-up looks for.
-  await writeAtomically(folder, path, original)
+  await storage.create(key, original)
   const { type, width, height } = checked
   const facts = { hash, sourceHash, type, width, height, placeholder, bytes: original.length, name: options.name ?? null }
   return db.transaction(async (tx) => {
     await lockPicture(tx, hash)
-    if (!(await exists(path))) await writeAtomically(folder, path, original)
+    // The clean-up may have taken it for a leftover just before the lock.
+    if (!(await storage.stat(key))) await storage.create(key, original)
     const [made] = await tx
       .insert(media)
       .values({ ...facts, createdAt: context.clock.now() })

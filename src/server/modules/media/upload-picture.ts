@@ -5,7 +5,6 @@ import { enqueue } from '../../platform/jobs/index.ts'
 import { perContext } from '../../platform/per-context.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { createEncodingProcess } from './encoding-process.ts'
-import { mediaFolder } from './files.ts'
 import { makeVariants } from './picture-jobs.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { storeImage } from './store-image.ts'
@@ -41,7 +40,7 @@ export async function uploadPicture(
   actor: Actor,
   { name, body }: { name: string; body: Readable },
 ): Promise<ImageRow | Failure | null> {
-  const bytes = await receiveUpload(mediaFolder(context.config.dataDir), body)
+  const bytes = await receiveUpload(context.config.dataDir, body)
   if (bytes === null || isFailure(bytes)) return bytes
   const { prepare, oneByOne } = preparing(context)
   const title = readableName(name)

@@ -3,7 +3,7 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { createVariant } from './encode-variant.ts'
 import { createEncodingProcess, type Encode } from './encoding-process.ts'
-import { variantPath, mediaFolder, readIfExists, type OriginalType } from './files.ts'
+import { variantKey, type OriginalType } from './files.ts'
 import { findOriginal } from './queries.ts'
 import { findStandIn, type StandIn } from './stand-in.ts'
 import { emailWidthOf, variantName, variantTypes, type VariantType } from './view.ts'
@@ -28,11 +28,11 @@ function parseName(name: string): { hash: string; width: number; type: VariantTy
 type ServeVariant = (name: string, options?: { cachedOnly?: boolean }) => Promise<VariantFile | Failure | null>
 
 /**
- * Serves variants from the folder. For a missing one it sends the nearest stand-in at once and encodes it in the
+ * Serves variants from the storage. For a missing one it sends the nearest stand-in at once and encodes it in the
  * background, once for all simultaneous requests; a request waits only when nothing can stand in.
  */
 export function createVariants(context: AppContext, encode: Encode = createEncodingProcess().encode): ServeVariant {
-  const folder = mediaFolder(context.config.dataDir)
+  const { storage } = context
   const inFlight = new Map<string, Promise<Buffer | null>>()
   const waiting: (() => void)[] = []
   let running = 0
@@ -55,7 +55,7 @@ export function createVariants(context: AppContext, encode: Encode = createEncod
     const already = inFlight.get(key)
     if (already) return already
     if (waiting.length >= maxQueued) return null
-    const made = queued(() => createVariant(folder, { hash, originalType, width, type }, encode)).finally(() => inFlight.delete(key))
+    const made = queued(() => createVariant(storage, { hash, originalType, width, type }, encode)).finally(() => inFlight.delete(key))
     inFlight.set(key, made)
     return made
   }
@@ -64,13 +64,13 @@ export function createVariants(context: AppContext, encode: Encode = createEncod
     const wanted = parseName(name)
     if (wanted === null) return fail('notFound')
     const { hash, width, type } = wanted
-    const stored = await readIfExists(variantPath(folder, hash, width, type))
+    const stored = await storage.read(variantKey(hash, width, type))
     if (stored) return { type, bytes: stored, isStandIn: false }
     const original = await findOriginal(context.database.db, hash)
     const offered = original === null ? [] : type === 'jpeg' ? [emailWidthOf(original)] : widthsOf(original)
     if (original === null || !offered.includes(width)) return fail('notFound')
 
-    const standIn = await findStandIn(folder, original, width, type)
+    const standIn = await findStandIn(storage, original, width, type)
     const made = cachedOnly ? null : make(hash, original.type, width, type)
     if (standIn) {
       made?.catch((err: unknown) => context.log.error({ err, hash, width, type }, 'a picture could not be made in the background'))
@@ -80,7 +80,7 @@ export function createVariants(context: AppContext, encode: Encode = createEncod
     if (made === null) return fail('unavailable')
     const bytes = await made
     if (bytes === null) {
-      context.log.error({ hash }, 'the master of a picture is missing from the data folder')
+      context.log.error({ hash }, 'the original of a picture is missing from the storage')
       return fail('notFound')
     }
     return { type, bytes, isStandIn: false }

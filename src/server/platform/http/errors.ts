@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { failures, reasonOf, type ErrorBody, type FieldErrors, type Failure, type FailureCode } from '#contract/errors.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
 import type { AppContext } from '../app-context.ts'
+import { StorageOutage } from '../storage/storage.ts'
 
 /** Answers a failure in the error shape of rule 7.1. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
@@ -65,6 +66,10 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return { failure: 'malformed' }
   if (isDatabaseOutage(error)) {
     request.log.warn({ err: error }, 'the database is in trouble')
+    return { failure: 'unavailable' }
+  }
+  if (error instanceof StorageOutage) {
+    request.log.warn({ err: error }, 'the storage is in trouble')
     return { failure: 'unavailable' }
   }
   request.log.error({ err: error }, 'unexpected error')

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { codeOf } from '../start-up-error.ts'
+import { checkKey, KeyTaken, type FileStorage, type StoredFile } from './storage.ts'
+
+/** Where files lie while they are written, on the same disk, so that a rename publishes them whole. */
+export const temporaryFolder = (root: string): string => join(root, 'media', 'drafts')
+
+const missing = (error: unknown) => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
+const nullIfMissing = (error: unknown): null => {
+  if (missing(error)) return null
+  throw error
+}
+
+/** Files in a folder of this machine, or of a network file system that several hosts mount. */
+export function createFolderStorage(root: string): FileStorage {
+  const pathOf = (key: string) => join(root, checkKey(key))
+
+  /** Writes beside and then publishes, so that neither a crash nor a power cut leaves half a file. */
+  const publish = async (path: string, content: Buffer, into: (draft: string) => Promise<void>) => {
+    await mkdir(temporaryFolder(root), { recursive: true })
+    await mkdir(dirname(path), { recursive: true })
+    const draft = join(temporaryFolder(root), `${process.pid}-${randomBytes(9).toString('base64url')}`)
+    try {
+      const file = await open(draft, 'wx')
+      try {
+        await file.writeFile(content)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await into(draft)
+      await syncFolder(dirname(path))
+    } finally {
+      await rm(draft, { force: true })
+    }
+  }
+
+  return {
+    location: root,
+    read: (key) => readFile(pathOf(key)).catch(nullIfMissing),
+    async open(key) {
+      const file = await open(pathOf(key), 'r').catch(nullIfMissing)
+      if (file === null) return null
+      return { bytes: (await file.stat()).size, body: file.createReadStream() }
+    },
+    async stat(key) {
+      const found = await stat(pathOf(key)).catch(nullIfMissing)
+      return found && { key, bytes: found.size, modifiedAt: found.mtime }
+    },
+    async list(prefix) {
+      const entries = (await readdir(pathOf(prefix), { recursive: true, withFileTypes: true }).catch(nullIfMissing)) ?? []
+      const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+      const found = await Promise.all(paths.map(async (path) => ({ path, facts: await stat(path).catch(nullIfMissing) })))
+      return found.flatMap(({ path, facts }): StoredFile[] =>
+        facts ? [{ key: path.slice(root.length + 1).replaceAll('\\', '/'), bytes: facts.size, modifiedAt: facts.mtime }] : [],
+      )
+    },
+    async write(key, content) {
+      const path = pathOf(key)
+      await publish(path, content, (draft) => rename(draft, path))
+    },
+    async create(key, content) {
+      const path = pathOf(key)
+      try {
+        await publish(path, content, (draft) => link(draft, path))
+        return true
+      } catch (error) {
+        if (codeOf(error) === 'EEXIST') return false
+        throw error
+      }
+    },
+    async moveIn(key, from) {
+      const path = pathOf(key)
+      if (await stat(path).catch(nullIfMissing)) throw new KeyTaken(key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await rename(from, path)
+      await syncFolder(dirname(path))
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    privateUrl: async () => null,
+  }
+}
+
+/** A renamed file survives a power cut once its folder is on the disk. Windows knows no such thing and refuses. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null)
+  await folder?.sync().catch(() => {})
+  await folder?.close()
+}
+
+const staleAfterMs = 60 * 60 * 1000
+
+/** Removes temporary files left by a crash. */
+export async function removeStaleTemporaryFiles(root: string, now: Date): Promise<void> {
+  for (const name of (await readdir(temporaryFolder(root)).catch(nullIfMissing)) ?? []) {
+    const path = join(temporaryFolder(root), name)
+    const found = await stat(path).catch(nullIfMissing) // another process may still be writing it
+    if (found && now.getTime() - found.mtimeMs > staleAfterMs) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { askS3, presignedUrl, type S3Settings } from './s3-requests.ts'
+import { checkKey, KeyTaken, type FileStorage, type StoredFile } from './storage.ts'
+
+const types: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gz: 'application/gzip',
+}
+const contentTypeOf = (key: string) => types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+
+/** Of multipart uploads; at most 10,000 of them make 160 GB. One is in memory at a time. */
+const partBytes = 16 * 1024 * 1024
+
+/**
+ * A bucket of an S3-compatible store. The bucket is private: who may read is decided by the shop.
+ * @param listed how many files one answer lists
+ */
+export function createS3Storage(s3: S3Settings, listed: number = 1_000): FileStorage {
+  const put = async (key: string, body: Buffer, { ifAbsent }: { ifAbsent: boolean }): Promise<boolean> => {
+    const { status } = await askS3(s3, {
+      method: 'PUT',
+      key: checkKey(key),
+      body,
+      headers: { 'content-type': contentTypeOf(key), ...(ifAbsent ? { 'if-none-match': '*' } : {}) },
+      ...(ifAbsent ? { expected: [412] } : {}),
+    })
+    return status !== 412
+  }
+  const statOf = async (key: string): Promise<StoredFile | null> => {
+    const response = await askS3(s3, { method: 'HEAD', key: checkKey(key), expected: [404] })
+    if (response.status === 404) return null
+    return { key, bytes: Number(response.headers.get('content-length')), modifiedAt: new Date(response.headers.get('last-modified') ?? 0) }
+  }
+  return {
+    location: s3.url,
+    async read(key) {
+      const response = await askS3(s3, { method: 'GET', key: checkKey(key), expected: [404] })
+      return response.status === 404 ? null : Buffer.from(await response.arrayBuffer())
+    },
+    async open(key) {
+      const response = await askS3(s3, { method: 'GET', key: checkKey(key), expected: [404], streamed: true })
+      if (response.status === 404 || response.body === null) return null
+      return { bytes: Number(response.headers.get('content-length')), body: Readable.from(response.body) }
+    },
+    stat: statOf,
+    list: (prefix) => listAll(s3, checkKey(prefix), listed),
+    async write(key, content) {
+      await put(key, content, { ifAbsent: false })
+    },
+    create: (key, content) => put(key, content, { ifAbsent: true }),
+    async moveIn(key, path) {
+      if (await statOf(key)) throw new KeyTaken(key)
+      await upload(s3, checkKey(key), path)
+      await rm(path)
+    },
+    async remove(key) {
+      await askS3(s3, { method: 'DELETE', key: checkKey(key), expected: [404] })
+    },
+    privateUrl: (key, seconds) => presignedUrl(s3, checkKey(key), seconds),
+  }
+}
+
+const unescapeXml = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&')
+/** The text of the first such element; the answers of S3 are flat, and none of their texts is markup. */
+const textOf = (xml: string, element: string): string | null => {
+  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
+  return text === undefined ? null : unescapeXml(text)
+}
+
+/** By the first version of ListObjects, which every store understands: the next page begins after the last key. */
+async function listAll(s3: S3Settings, prefix: string, listed: number): Promise<StoredFile[]> {
+  const found: StoredFile[] = []
+  for (;;) {
+    const marker = found.at(-1)?.key
+    const query = { prefix, 'max-keys': String(listed), ...(marker === undefined ? {} : { marker }) }
+    const xml = await (await askS3(s3, { method: 'GET', query })).text()
+    const before = found.length
+    for (const [, content = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const key = textOf(content, 'Key')
+      if (key !== null) found.push({ key, bytes: Number(textOf(content, 'Size')), modifiedAt: new Date(textOf(content, 'LastModified') ?? 0) })
+    }
+    if (textOf(xml, 'IsTruncated') !== 'true' || found.length === before) return found
+  }
+}
+
+/** A large file in parts, each of which is repeated by itself; a smaller one at once. */
+async function upload(s3: S3Settings, key: string, path: string): Promise<void> {
+  const { size } = await stat(path)
+  const headers = { 'content-type': contentTypeOf(key) }
+  if (size <= partBytes) {
+    await askS3(s3, { method: 'PUT', key, headers, body: Buffer.concat(await createReadStream(path).toArray()) })
+    return
+  }
+  const begun = await (await askS3(s3, { method: 'POST', key, query: { uploads: '' }, headers })).text()
+  const uploadId = textOf(begun, 'UploadId')
+  if (uploadId === null) throw new Error(`the storage ${s3.url} began no upload of ${key}`)
+  try {
+    const parts: string[] = []
+    for (let start = 0; start < size; start += partBytes) {
+      const body = Buffer.concat(await createReadStream(path, { start, end: Math.min(start + partBytes, size) - 1 }).toArray())
+      const partNumber = String(parts.length + 1)
+      const { headers: answer } = await askS3(s3, { method: 'PUT', key, query: { partNumber, uploadId }, body })
+      parts.push(`<Part><PartNumber>${partNumber}</PartNumber><ETag>${answer.get('etag') ?? ''}</ETag></Part>`)
+    }
+    const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
+    const done = await (await askS3(s3, { method: 'POST', key, query: { uploadId }, body })).text()
+    // S3 may have begun its answer with 200 before it failed.
+    if (done.includes('<Error>')) throw new Error(`the storage ${s3.url} did not put the parts of ${key} together: ${textOf(done, 'Code') ?? ''}`)
+  } catch (error) {
+    await askS3(s3, { method: 'DELETE', key, query: { uploadId }, expected: [404] }).catch(() => {}) // the first error is the one that counts
+    throw error
+  }
+}

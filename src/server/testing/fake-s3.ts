@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+
+const bucket = 'shop'
+const credentials = { S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' } // the only ones that s3rver knows
+
+export interface FakeS3 {
+  /** What a shop is set to. */
+  readonly settings: { readonly S3_URL: string; readonly S3_ACCESS_KEY: string; readonly S3_SECRET_KEY: string }
+  /** Answers the next requests with these statuses instead; 0 breaks the connection. */
+  fail(...statuses: number[]): void
+  /** Method and path of every request so far. */
+  readonly requests: readonly string[]
+  close(): Promise<void>
+}
+
+/**
+ * An S3 server that verifies signatures, in front of a temporary folder. s3rver knows no conditional writes; they are added
+ * here as S3 describes them.
+ */
+export async function startFakeS3(): Promise<FakeS3> {
+  const directory = mkdtempSync(join(tmpdir(), 'shop-s3-'))
+  const s3 = new S3rver({ directory, silent: true, resetOnClose: false, configureBuckets: [{ name: bucket }] })
+  await s3.configureBuckets()
+  const answer = s3.callback()
+  const failures: number[] = []
+  const requests: string[] = []
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://s3.test')
+    requests.push(`${request.method} ${pathname}`)
+    const failure = failures.shift()
+    if (failure === 0) return request.socket.destroy()
+    if (failure !== undefined) return response.writeHead(failure).end('<Error><Code>InternalError</Code></Error>')
+    const key = decodeURIComponent(pathname.slice(`/${bucket}/`.length))
+    if (request.headers['if-none-match'] === '*' && request.method === 'PUT' && (await s3.store.existsObject(bucket, key))) {
+      request.resume()
+      return response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>')
+    }
+    return answer(request, response)
+  }
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on TCP
+  return {
+    settings: { S3_URL: `http://127.0.0.1:${port}/${bucket}`, ...credentials },
+    fail: (...statuses) => void failures.push(...statuses),
+    requests,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      s3.logger.exceptions.unhandle()
+      s3.logger.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
