@@ -38,6 +38,8 @@ const proofs: readonly Proof[] = [
   },
   { name: 'kills', command: [process.execPath, 'bench/crash.ts', '200'] },
   { name: 'staff-kills', command: [process.execPath, 'bench/staff-crash.ts', '40'] },
+  // The last release beside this one on one database: bench/last-release names it.
+  { name: 'releases', command: [process.execPath, 'bench/releases.ts'] },
   { name: 'restarts', command: [process.execPath, 'bench/restarts.ts', '50'] },
   { name: 'firefox', command: browser('firefox', firefox), missing: firefox ? null : 'Firefox is not installed (Debian: firefox-esr)' },
   { name: 'webkit', command: browser('webkit', webkit), missing: webkit ? null : 'WebKit is not installed (Debian: webkit2gtk-driver, xvfb)' },

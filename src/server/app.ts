@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { accounts } from './modules/accounts/index.ts'
 import { backoffice } from './modules/backoffice/index.ts'
-import { backups, backupState } from './modules/backups/index.ts'
+import { backups, createBackupWatch } from './modules/backups/index.ts'
 import { cart } from './modules/cart/index.ts'
 import { failures, reasonOf } from '#contract/errors.ts'
 import { catalogue } from './modules/catalogue/index.ts'
@@ -48,6 +48,7 @@ import { locales } from './platform/http/locales.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { mountBackoffice, type Backoffice } from './platform/http/backoffice-pages.ts'
 import { mountPages, type Storefront } from './platform/http/pages.ts'
+import { serveOtherReleases, type AssetFolder } from './platform/http/release-assets.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { limitSlowBodies, uploadTimeoutMs } from './platform/http/slow-bodies.ts'
 import { replyFromCache } from './platform/http/send-cached.ts'
@@ -102,6 +103,8 @@ export interface StorefrontSource {
   load(): Promise<Storefront>
   /** Mounts scripts, styles and other files of both fronts. */
   mountFiles(app: FastifyInstance): Promise<void>
+  /** Of a finished build: what browsers of every release must find on every host. */
+  readonly assets?: readonly AssetFolder[]
   /** The managers' own front, at /admin. */
   readonly backoffice: Backoffice
 }
@@ -161,7 +164,7 @@ export async function buildApp(context: AppContext, storefront: StorefrontSource
   })
   await app.register(underPressure, { maxEventLoopDelay: 4_000, message: 'overloaded', retryAfter: 5 })
   await app.register(formbody, { bodyLimit: 64 * 1024 })
-  await health(app, context, metrics, () => backupState(context))
+  await health(app, context, metrics, createBackupWatch(context))
   await locales(app, context)
   await app.register(
     async (api) => {
@@ -176,6 +179,7 @@ export async function buildApp(context: AppContext, storefront: StorefrontSource
   for (const module of modules) await module.rootRoutes?.(app, context)
   if (storefront) {
     await storefront.mountFiles(app)
+    serveOtherReleases(app, context.storage)
     mountBackoffice(app, storefront.backoffice)
     await mountPages(app, context, storefront)
   }

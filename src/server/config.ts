@@ -27,6 +27,8 @@ const Environment = z.object({
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optional,
+  DATABASE_DIRECT_URL: optional,
+  MIGRATE_AT_START: z.string().optional(),
   /** The URL of a bucket: `https://store.example/bucket` or `https://bucket.store.example`. */
   S3_URL: url.optional(),
   S3_ACCESS_KEY: optional,
@@ -141,9 +143,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if ((env.LIQPAY_PUBLIC_KEY === null) !== (env.LIQPAY_PRIVATE_KEY === null)) {
     throw new ConfigError('LIQPAY_PUBLIC_KEY and LIQPAY_PRIVATE_KEY must be set together')
   }
-  if (env.DATABASE_URL !== null && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) {
-    throw new ConfigError('DATABASE_URL cannot be used: it must begin with postgres:// or postgresql://')
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+    const value = env[name]
+    if (value !== null && !/^postgres(ql)?:\/\//.test(value))
+      throw new ConfigError(`${name} cannot be used: it must begin with postgres:// or postgresql://`)
   }
+  if (env.DATABASE_DIRECT_URL !== null && env.DATABASE_URL === null)
+    throw new ConfigError('DATABASE_DIRECT_URL is set, but DATABASE_URL is not: it is the way around the pooler that DATABASE_URL leads to')
   checkProduction(env, production)
   return {
     fiscal: fiscalOf(env),
@@ -156,6 +162,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL ?? null,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** Around a pooler in transaction mode; null = DATABASE_URL leads to the database itself. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** Off where `npm run migrate` does it before a release is rolled out. */
+    migrateAtStart: flag(true).parse(env.MIGRATE_AT_START ?? ''),
     /** An S3-compatible bucket for files; null = the data folder. */
     s3: readS3(env),
     liqpay: {

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { explainFullDisk, openDataDir, readSecrets, unfinishedRestore } from './platform/data-dir.ts'
 import { clusterOf, hasCluster } from './platform/db/cluster.ts'
-import { ensureDatabase, migrateDatabase, openDatabase } from './platform/db/db.ts'
+import { ensureDatabase, migrateDatabase, openDatabase, requireMigrated } from './platform/db/db.ts'
 import { openEmbedded, type EmbeddedDatabase } from './platform/db/embedded.ts'
 import { createResponseCache } from './platform/http/response-cache.ts'
 import { createLog } from './platform/log.ts'
@@ -43,14 +43,16 @@ export async function createAppContext(
   const embedded = own ? await openOwnDatabase(config.dataDir, secrets.databasePassword, log) : null
   const url = embedded?.url ?? config.databaseUrl
   if (url === null) throw new Error('no database')
+  const directUrl = config.databaseDirectUrl ?? url
   try {
     await ensureDatabase(url)
-    await (prepareDatabase ?? migrateDatabase)(url)
+    if (directUrl !== url) await ensureDatabase(directUrl)
+    await (prepareDatabase ?? (config.migrateAtStart ? migrateDatabase : requireMigrated))(directUrl)
   } catch (error) {
     await embedded?.stop().catch(() => {})
     throw own ? explainFullDisk(error, config.dataDir) : error
   }
-  const database = openDatabase(url)
+  const database = openDatabase(url, undefined, directUrl)
   const context: AppContext = {
     config,
     secrets,

@@ -6,7 +6,6 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Storefront } from './platform/http/pages.ts'
 import { StartUpError } from './platform/start-up-error.ts'
-import { noStore } from './platform/http/no-store.ts'
 
 // Imported one after the other: what stands above decides how the rest is found and run.
 const { default: fastifyStatic } = await import('@fastify/static')
@@ -31,6 +30,10 @@ await start(envSnapshot, {
       return backofficePage
     },
   },
+  assets: [
+    { path: `${build}client/assets`, url: '/assets/' },
+    { path: `${build}backoffice/assets`, url: '/admin/assets/' },
+  ],
   async mountFiles(app) {
     if (!existsSync(`${build}server/index.js`)) throw new StartUpError('the storefront is not built: npm run build')
     await app.register(fastifyStatic, {
@@ -60,7 +63,5 @@ await start(envSnapshot, {
       cacheControl: false,
       setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${year}, immutable`),
     })
-    // A file of an older release is gone, not moved: a page would be taken for a broken script.
-    app.get('/assets/*', (_request, reply) => reply.code(404).type('text/plain; charset=utf-8').headers(noStore).send('Not found\n'))
   },
 })

@@ -8,6 +8,7 @@ import { createAppContext, type Environment } from './create-app-context.ts'
 import { explainFullDisk } from './platform/data-dir.ts'
 import { listenForChanges } from './platform/db/notify.ts'
 import { isDatabaseOutage } from './platform/db/outage.ts'
+import { publishAssets } from './platform/http/release-assets.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { reportError } from './platform/log.ts'
 import { compactHeap } from './platform/compact-heap.ts'
@@ -26,6 +27,7 @@ async function open(environment: Environment, storefront: StorefrontSource): Pro
     if (ending.signal) return
     const app = await buildApp(context, storefront)
     stops.push(closerOf(app))
+    stops.push(await publishRelease(context, storefront))
     await listen(app, config)
     const listening = app.server.address()
     if (typeof listening === 'object' && listening) url = `http://localhost:${listening.port}`
@@ -45,6 +47,28 @@ async function open(environment: Environment, storefront: StorefrontSource): Pro
   if (ending.signal) return
   setTimeout(compactHeap, 2_000).unref()
   process.stdout.write(`\n  The shop is open at ${context.publicUrl()}\n\n${config.demo ? demoLogins(context) : ''}`)
+}
+
+/** A folder belongs to one host, whose pages and files are of one release: there it is enough to be done some time. */
+const publishAfterMs = 10_000
+
+/** Other hosts must find this release's files before this one makes its first page. How to stop it is returned. */
+async function publishRelease(context: AppContext, { assets }: StorefrontSource): Promise<() => Promise<void>> {
+  if (!assets) return async () => {}
+  const publish = () =>
+    publishAssets(context, assets).catch((err: unknown) => context.log.error({ err }, 'files of this release are not in the storage'))
+  if (context.config.s3) {
+    await publish()
+    return async () => {}
+  }
+  let published: Promise<void> | undefined
+  const timer = setTimeout(() => {
+    published = publish()
+  }, publishAfterMs).unref()
+  return async () => {
+    clearTimeout(timer)
+    await published
+  }
 }
 
 /** How long the work beside requests waits for a database that went away while it began. */
@@ -77,7 +101,7 @@ async function beginWork(context: AppContext, stops: (() => Promise<void>)[]): P
     if (stop) stops.push(stop)
   }
   stops.push(await startJobs(context, jobsFor(context)))
-  const changes = listenForChanges(context.database.url, (change) => context.responseCache.invalidate(change), context.log)
+  const changes = listenForChanges(context.database.directUrl, (change) => context.responseCache.invalidate(change), context.log)
   stops.push(() => changes.close())
 }
 

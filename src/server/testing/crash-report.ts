@@ -31,7 +31,7 @@ export interface CrashReport {
 }
 
 /** A wish of a buyer: sent again with the same key until it is answered. */
-interface RequestSpec {
+export interface RequestSpec {
   readonly key: string
   readonly path: string
   readonly body: unknown
@@ -69,7 +69,7 @@ export async function crashAtRandomMoments(folder: string, crashes: number, log:
     }
     for (const request of requests) if (!request.answer) await ask(shop.url, request, request.path.includes('cart') ? await signIn(shop.url) : {})
     shop = await waitUntilIdle(shop, environment, database)
-    return await report(database, requests, crashes)
+    return await reportLosses(database, requests, crashes)
   } finally {
     await database.close()
     await shop.kill()
@@ -79,8 +79,23 @@ export async function crashAtRandomMoments(folder: string, crashes: number, log:
 /** Time passes: what is due is asked for and delivered, until nothing changes any more. */
 async function waitUntilIdle(shop: ShopProcess, environment: Record<string, string>, database: Database): Promise<ShopProcess> {
   await shop.kill('SIGKILL')
-  for (const passes of anHourPasses) await database.pool.query(passes)
+  await letAnHourPass(database)
   const again = await ready(await startShop(environment))
+  await waitUntilNothingIsDue(database)
+  return again
+}
+
+const letAnHourPass = async (database: Database) => {
+  for (const passes of anHourPasses) await database.pool.query(passes)
+}
+
+/** The same while a shop is running. */
+export async function waitUntilSettled(database: Database): Promise<void> {
+  await letAnHourPass(database)
+  await waitUntilNothingIsDue(database)
+}
+
+async function waitUntilNothingIsDue(database: Database): Promise<void> {
   const deadline = Date.now() + 600_000
   while (Date.now() < deadline) {
     const { rows } = await database.pool.query<{ open: number }>(`select (${mismatchCount}) as open`)
@@ -88,7 +103,6 @@ async function waitUntilIdle(shop: ShopProcess, environment: Record<string, stri
     if (rows[0]?.open === 0 && waiting[0]?.open === 0) break
     await sleep(500)
   }
-  return again
 }
 
 const anHourPasses = [
@@ -104,7 +118,8 @@ const pendingCount = `select (select count(*) from simulator_deliveries where no
 const mismatchCount = `select count(*)::int from simulator_payments p join payment_attempts a on a.provider_order_id = p.order_id
   join order_payments b on b.order_id = a.order_id where (p.status = 'success') <> (b.status = 'success')`
 
-async function report(database: Database, requests: readonly RequestSpec[], crashes: number): Promise<CrashReport> {
+/** What buyers were told, compared with what is there. */
+export async function reportLosses(database: Database, requests: readonly RequestSpec[], crashes: number): Promise<CrashReport> {
   const rowsOf = async <T>(text: string): Promise<T[]> => (await database.pool.query(text)).rows as T[] // the columns of the text
   const stored = (await rowsOf<{ number: string }>(`select number from orders order by id`)).map(({ number }) => number)
   const reported = requests.flatMap(({ answer }) => (answer ? [answer.order_number] : []))
@@ -143,9 +158,11 @@ async function put(url: string, body: unknown): Promise<void> {
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
 }
 
-async function register(url: string): Promise<void> {
+export async function register(url: string): Promise<void> {
   const form = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
   const answer = await fetch(`${url}/api/v1/user/registration`, json(form))
+  // A proxy says with a page of its own what the broken connection says without one.
+  if (answer.status >= 502 && !answer.headers.get('content-type')?.includes('json')) throw new TypeError(`no answer: ${answer.status}`)
   if (answer.status !== 201) throw new Error(`registration: ${answer.status}`)
 }
 
@@ -158,6 +175,8 @@ async function signIn(url: string): Promise<Headers> {
 async function ask(url: string, request: RequestSpec, headers: Headers): Promise<OrderPlaced | null> {
   request.attempts += 1
   const answer = await fetch(`${url}${request.path}`, json(request.body, { ...headers, 'idempotency-key': request.key }))
+  // A proxy says with a page of its own what the broken connection says without one.
+  if (answer.status >= 502 && !answer.headers.get('content-type')?.includes('json')) throw new TypeError(`no answer: ${answer.status}`)
   if (answer.status !== 201) throw new Error(`${request.path}: ${answer.status} ${await answer.text()}`)
   const placed = (await answer.json()) as OrderPlaced // by its status
   if (request.answer && request.answer.order_number !== placed.order_number) throw new Error('one key, two orders')
@@ -190,7 +209,7 @@ async function untilStopped(traffic: Traffic, work: () => Promise<void>): Promis
   }
 }
 
-async function phoneBuyer(url: string, product: number, requests: RequestSpec[], traffic: Traffic): Promise<void> {
+export async function phoneBuyer(url: string, product: number, requests: RequestSpec[], traffic: Traffic): Promise<void> {
   await untilStopped(traffic, async () => {
     const body = { phone: '0671234567', product_id: product, quantity: 1, product_properties: [] }
     const request = claim(requests, '/api/v1/purchase/public') ?? {
@@ -204,7 +223,7 @@ async function phoneBuyer(url: string, product: number, requests: RequestSpec[],
   })
 }
 
-async function accountBuyer(url: string, product: number, requests: RequestSpec[], traffic: Traffic): Promise<void> {
+export async function accountBuyer(url: string, product: number, requests: RequestSpec[], traffic: Traffic): Promise<void> {
   let headers: Headers | null = null
   await untilStopped(traffic, async () => {
     headers ??= await signIn(url)

@@ -24,11 +24,14 @@ const quiet = { NODE_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1
 /** As `npm start` sets it: compiling every module anew costs a shop half of its start. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile') }
 
-/** Starts the shop as a process of its own, as `npm start` does after install and build. */
-export async function startShop(environment: Record<string, string>): Promise<ShopProcess> {
+/**
+ * Starts the shop as a process of its own, as `npm start` does after install and build.
+ * @param tree where it is built, of another release
+ */
+export async function startShop(environment: Record<string, string>, tree: string = root): Promise<ShopProcess> {
   const port = environment['PORT'] ? Number(environment['PORT']) : await freePort()
-  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(tree, 'src/server/main.ts')], {
+    cwd: tree,
     // No test asks the real National Bank.
     env: { ...quiet, ...compiled, PATH: process.env['PATH'], NBU_URL: 'http://127.0.0.1:9', PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -34,7 +34,7 @@ export interface TestContext extends AppContext, AsyncDisposable {
 
 /**
  * A whole shop for one test file: its own database copied from the migrated template, its own data folder, a clock that stands.
- * @param databaseUrl opens this database instead, and leaves it behind
+ * @param databaseUrl opens this database instead, and leaves it behind; DATABASE_DIRECT_URL in the environment leads around its pooler
  */
 export async function createTestContext(environment: Record<string, string> = {}, databaseUrl?: string): Promise<TestContext> {
   const name = `shop_test_${randomBytes(6).toString('hex')}`
@@ -62,7 +62,7 @@ export async function createTestContext(environment: Record<string, string> = {}
   const base: AppContext & { clock: ReturnType<typeof testClock> } = {
     config,
     secrets: { jwtSecret: 'test-secret-test-secret-test-secret', databasePassword: '' },
-    database: openDatabase(databaseUrl ?? url.href, { max: 8 }),
+    database: openDatabase(databaseUrl ?? url.href, { max: 8 }, config.databaseDirectUrl ?? undefined),
     storage: await openStorage(config),
     clock,
     log: createLog(config.logLevel, { write: (line) => void logged.push(line) }),

@@ -21,7 +21,7 @@ import { manifestName, secretsName, type Manifest } from './manifest.ts'
  * @throws {BackupError}
  */
 export async function createBackup(context: AppContext, to: string | null = null): Promise<StoredBackup | null> {
-  const client = new pg.Client({ connectionString: context.database.url, application_name: applicationName })
+  const client = new pg.Client({ connectionString: context.database.directUrl, application_name: applicationName })
   client.on('error', () => {}) // the query that is under way says it
   await client.connect()
   try {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -17,6 +18,20 @@ export interface BackupState {
 export async function backupState({ storage, clock }: Pick<AppContext, 'storage' | 'clock'>): Promise<BackupState | null> {
   const [newest] = await listBackups(storage)
   return newest ? { at: newest.at, bytes: newest.bytes, stale: clock.now().getTime() - newest.at.getTime() > staleAfterMs } : null
+}
+
+/** Of a bucket one asks less often: health and metrics are read every few seconds, and must not wait for it. */
+const knownForMs = 60_000
+const timeoutMs = 1_000
+
+/** {@link backupState} for health and metrics: of a bucket as it was within the last minute. Null also while the bucket does not answer. */
+export function createBackupWatch(context: Pick<AppContext, 'config' | 'storage' | 'clock'>): () => Promise<BackupState | null> {
+  if (context.config.s3 === null) return () => backupState(context)
+  let asked: { readonly at: number; readonly state: Promise<BackupState | null> } | undefined
+  return () => {
+    if (!asked || performance.now() - asked.at > knownForMs) asked = { at: performance.now(), state: backupState(context).catch(() => null) }
+    return Promise.race([asked.state, sleep(timeoutMs, null, { ref: false })])
+  }
 }
 
 export const backupJob = defineJob({

@@ -49,7 +49,7 @@ const lockRetryMs = 15
 
 async function fetchUpdates(context: AppContext, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const lock = new pg.Client({ connectionString: context.database.url, application_name: applicationName, keepAlive: true })
+    const lock = new pg.Client({ connectionString: context.database.directUrl, application_name: applicationName, keepAlive: true })
     // Losing the connection loses the lock: the process that gets it next polls from then on.
     const lost = new AbortController()
     lock.on('error', () => lost.abort())

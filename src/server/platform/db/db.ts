@@ -23,6 +23,8 @@ export interface Database {
   readonly db: Db
   readonly pool: pg.Pool
   readonly url: string
+  /** For connections that live as long as their work: LISTEN, session locks, the job queue, backups. Never through a pooler. */
+  readonly directUrl: string
   close(): Promise<void>
 }
 
@@ -30,16 +32,35 @@ export interface PoolLimits {
   readonly max: number
 }
 
-/** Opens a pool; does not connect yet. */
-export function openDatabase(url: string, limits: PoolLimits = { max: 16 }): Database {
+/** Per statement and transaction; a pooler's connections get them from the role (docs/operations.md). */
+const timeouts = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }
+
+/**
+ * Sends prepared statements without their names: behind a pooler in transaction mode the next transaction runs on another
+ * connection, which does not know them.
+ */
+class PooledClient extends pg.Client {
+  // pg's own overloads are many; all that matters is the first argument.
+  override query = ((config: unknown, ...rest: unknown[]) => {
+    const unnamed =
+      typeof config === 'object' && config !== null && 'name' in config && typeof config.name === 'string' ? { ...config, name: undefined } : config
+    return (super.query as (...args: unknown[]) => unknown)(unnamed, ...rest)
+  }) as pg.Client['query']
+}
+
+/**
+ * Opens a pool; does not connect yet.
+ * @param directUrl the database itself when `url` leads to a pooler in transaction mode
+ */
+export function openDatabase(url: string, limits: PoolLimits = { max: 16 }, directUrl: string = url): Database {
+  const pooled = directUrl !== url
   const pool = new pg.Pool({
     connectionString: url,
     max: limits.max,
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(pooled ? { Client: PooledClient } : timeouts),
   })
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
@@ -49,6 +70,7 @@ export function openDatabase(url: string, limits: PoolLimits = { max: 16 }): Dat
     db: trackCommits(drizzle(pool)),
     pool,
     url,
+    directUrl,
     close: () => pool.end(),
   }
 }
@@ -129,8 +151,49 @@ async function installJobs(client: pg.Client): Promise<void> {
   await client.query(getConstructionPlans('jobs'))
 }
 
+/** A migration waits so long for a table that a running statement holds; everybody who wants the table waits behind it. */
+const lockTimeoutMs = 3_000
+/** Then it lets them pass and tries again, for about five minutes. */
+const lockTries = 60
+const lockPauseMs = 2_000
+
+/** All pending migrations are one transaction: a try that gives up leaves nothing behind. */
+async function migratePatiently(client: pg.Client, folder: string): Promise<void> {
+  await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+  for (let left = lockTries; ; left--) {
+    try {
+      await migrate(drizzle(client), { migrationsFolder: folder })
+      break
+    } catch (error) {
+      // drizzle wraps what PostgreSQL says: 55P03, lock not available.
+      const locked = codeOf(error) === '55P03' || (error instanceof Error && codeOf(error.cause) === '55P03')
+      if (!locked) throw error
+      if (left <= 1) throw new StartUpError('a table stays locked by a long statement: the migrations could not run, nothing was changed')
+      await sleep(lockPauseMs)
+    }
+  }
+  await client.query('set lock_timeout = 0')
+}
+
+/** Throws a StartUpError unless the database has every migration of this release. More of them is fine: a newer release runs beside it. */
+export async function requireMigrated(url: string): Promise<void> {
+  const client = connectionTo(url)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
+    const { rows: done } = rows[0]?.there
+      ? await client.query<{ when: string }>('select max(created_at)::text as when from drizzle.__drizzle_migrations')
+      : { rows: [] }
+    if (Number(done[0]?.when ?? 0) < (readJournal().entries.at(-1)?.when ?? 0))
+      throw new StartUpError(`the database ${withoutPassword(url)} is behind this release: run npm run migrate`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 /**
- * Brings the schema up to date; processes that start together wait for each other.
+ * Brings the schema up to date; processes that start together wait for each other. A database that a newer release has
+ * migrated is left as it is.
  * @param until tag of the last migration to run, for a database that is to be filled as an older release left it; then
  *   the job queue's tables are left to the caller too
  */
@@ -140,7 +203,7 @@ export async function migrateDatabase(url: string, { until }: { until?: string }
   try {
     await client.connect()
     await client.query('select pg_advisory_lock($1)', [lockKeys.migration])
-    await migrate(drizzle(client), { migrationsFolder: folder })
+    await migratePatiently(client, folder)
     if (until === undefined) await installJobs(client)
   } finally {
     if (folder !== migrationsFolder) rmSync(folder, { recursive: true, force: true })

@@ -29,7 +29,7 @@ function openHub(context: AppContext): Hub {
   const tell: DeskListener = (event) => {
     for (const listener of listeners) listener(event)
   }
-  const { close } = listenTo(context.database.url, deskChannel, context.log, {
+  const { close } = listenTo(context.database.directUrl, deskChannel, context.log, {
     onNotice: (text) => tell(parseDeskEvent(text)),
     onListening: () => tell(null),
   })

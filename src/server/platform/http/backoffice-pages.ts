@@ -36,6 +36,4 @@ export function mountBackoffice(app: FastifyInstance, backoffice: Backoffice): v
     'content-type': 'text/html; charset=utf-8',
   }
   for (const url of ['/admin', '/admin/*']) app.get(url, async (request, reply) => reply.headers(headers).send(await backoffice.page(request.url)))
-  // A file of an older release is gone, not moved: a page would be taken for a broken script.
-  app.get('/admin/assets/*', (_request, reply) => reply.code(404).type('text/plain; charset=utf-8').headers(noStore).send('Not found\n'))
 }

@@ -48,7 +48,7 @@ async function check(context: AppContext, latestBackup: () => Promise<BackupInfo
   return {
     status: database === 'ok' ? 'ok' : 'unavailable',
     database,
-    changes: isListening(context.database.url) ? 'listening' : 'lost',
+    changes: isListening(context.database.directUrl) ? 'listening' : 'lost',
     migrations: { applied, expected: ownNewestMigration() },
     backup,
     release,

@@ -44,7 +44,7 @@ const bosses = new WeakMap<Database, Promise<PgBoss>>()
 export function bossOf({ database, log }: Pick<AppContext, 'database' | 'log'>): Promise<PgBoss> {
   const known = bosses.get(database)
   if (known) return known
-  const made = open(database.url, log)
+  const made = open(database.directUrl, log)
   bosses.set(database, made)
   made.catch(() => bosses.delete(database))
   return made

@@ -20,6 +20,7 @@ CREATE TABLE "order_revisions" (
 	CONSTRAINT "order_revisions_reason" CHECK (("order_revisions"."no" = 0) = ("order_revisions"."reason" is null))
 );
 --> statement-breakpoint
+-- may break: the same key, which from now on lets go of a removed line; no release before removes lines
 ALTER TABLE "batches" DROP CONSTRAINT "batches_line_id_order_lines_id_fk";
 --> statement-breakpoint
 ALTER TABLE "batches" ALTER COLUMN "line_id" DROP NOT NULL;--> statement-breakpoint
@@ -31,4 +32,5 @@ ALTER TABLE "orders" ADD COLUMN "revision" integer DEFAULT 0 NOT NULL;--> statem
 ALTER TABLE "order_edits" ADD CONSTRAINT "order_edits_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_revisions" ADD CONSTRAINT "order_revisions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "order_revisions_no" ON "order_revisions" USING btree ("order_id","no");--> statement-breakpoint
+-- may break: the same key, which from now on lets go of a removed line; no release before removes lines
 ALTER TABLE "batches" ADD CONSTRAINT "batches_line_id_order_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_lines"("id") ON DELETE set null ON UPDATE no action;

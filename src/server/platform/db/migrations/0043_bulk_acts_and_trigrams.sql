@@ -11,8 +11,10 @@ CREATE TABLE "bulk_acts" (
 	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
+-- may break: an index for speed only; a release before searches without it
 DROP INDEX "products_code_part";--> statement-breakpoint
 ALTER TABLE "product_translations" ADD COLUMN "name_trigrams" text GENERATED ALWAYS AS (translate(lower(name collate "und-x-icu"), 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяёыэъ', 'abcdefghijklmnopqrstuvwxyz0123456789a')) STORED;--> statement-breakpoint
 CREATE INDEX "product_translations_trigrams" ON "product_translations" USING gin ("name_trigrams" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_code_trigrams" ON "products" USING gin ((translate(lower(code collate "und-x-icu"), 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяёыэъ', 'abcdefghijklmnopqrstuvwxyz0123456789a')) gin_trgm_ops);--> statement-breakpoint
+-- may break: an index for speed only; a release before searches without it
 DROP INDEX "product_translations_part";

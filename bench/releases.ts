@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, symlinkSync, mkdtempSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runReleasesSideBySide } from '../src/server/testing/releases.ts'
+import { withDataDir } from '../src/server/testing/shop-process.ts'
+
+/**
+ * `node bench/releases.ts [commit]`: runs the last release and this one side by side on one database while buyers order and pay,
+ * also after the migrations of this one, and takes the update back. Builds the last release first.
+ */
+const root = join(import.meta.dirname, '..')
+const lastRelease = readFileSync(join(root, 'bench', 'last-release'), 'utf8').trim()
+const commit = process.argv[2] ?? lastRelease
+
+function run(command: string, args: readonly string[], cwd: string): void {
+  const { status, stderr, stdout } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1e8 })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`)
+}
+
+type Packages = Record<'dependencies' | 'devDependencies', Record<string, string>>
+const packagesOf = (tree: string) => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as Packages // our own file
+  return { ...dependencies, ...devDependencies }
+}
+
+/** The tree of a commit, built, with its own packages; those of this tree serve when they contain all of its. */
+function prepareTree(into: string): void {
+  mkdirSync(into)
+  run('sh', ['-c', `git archive ${commit} | tar -x -C '${into}'`], root)
+  const ours = packagesOf(root)
+  const same = Object.entries(packagesOf(into)).every(([name, version]) => ours[name] === version)
+  if (same) symlinkSync(join(root, 'node_modules'), join(into, 'node_modules'))
+  else run('npm', ['ci', '--no-audit', '--no-fund'], into)
+  run('npm', ['run', 'build'], into)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-last-release-'))
+try {
+  if (!existsSync(join(root, 'build', 'server', 'index.js'))) throw new Error('this release is not built: npm run build')
+  const tree = join(folder, 'tree')
+  prepareTree(tree)
+  const report = await withDataDir((dataDir) => runReleasesSideBySide(dataDir, tree, (line) => console.log(line)))
+  console.log({ lastRelease: commit, ...report })
+  const { answered, paid, lostAnswers, surplus, gaps, unpaid, invented, duplicateEmails, ordersWithoutEmail, brokenPages } = report
+  if (answered === 0 || paid === 0) throw new Error('nobody bought anything')
+  if (lostAnswers + surplus + gaps + unpaid + invented + duplicateEmails + ordersWithoutEmail + brokenPages.length > 0) process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

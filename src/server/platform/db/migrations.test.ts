@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { dropDatabase } from '../../testing/drop-database.ts'
+import { migrateDatabase, requireMigrated } from './db.ts'
+import { breaksOlderRelease } from './expand-contract.ts'
+
+const folder = join(import.meta.dirname, 'migrations')
+/** Written before the rule; no process of a release before them runs any more. */
+const beforeTheRule = 40
+
+test('no migration takes away what the release before it uses, unless it says why it may', () => {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql') && Number(name.slice(0, 4)) > beforeTheRule)
+  for (const name of names) expect([name, breaksOlderRelease(readFileSync(join(folder, name), 'utf8'))]).toEqual([name, []])
+})
+
+test('the check finds what an older release would stumble over, and lets pass what only adds', () => {
+  const found = (sql: string) => breaksOlderRelease(sql).length
+  for (const sql of [
+    'ALTER TABLE "orders" RENAME COLUMN "a" TO "b";',
+    'ALTER TABLE "bills" RENAME TO "payments";',
+    'ALTER TABLE "orders" DROP COLUMN "a";',
+    'DROP TABLE "orders";',
+    'ALTER TABLE "orders" ALTER COLUMN "a" SET DATA TYPE bigint;',
+    'ALTER TABLE "orders" ALTER COLUMN "a" SET NOT NULL;',
+    'ALTER TABLE "orders" ALTER COLUMN "a" DROP DEFAULT;',
+    'ALTER TABLE "orders" ADD COLUMN "a" text NOT NULL;',
+    'ALTER TABLE "orders" ADD CONSTRAINT "a" CHECK (b > 0);',
+    'ALTER TABLE "orders" DROP CONSTRAINT "a";',
+    'DROP INDEX "orders_once";',
+    'CREATE UNIQUE INDEX "orders_once" ON "orders" USING btree ("a");',
+    'drop function total_of(bigint);',
+  ])
+    expect([sql, found(sql)]).toEqual([sql, 1])
+  for (const sql of [
+    'CREATE TABLE "a" ("id" bigint PRIMARY KEY, "b" text NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "a_b" ON "a" USING btree ("b");',
+    'CREATE TABLE "a" ("id" bigint);--> statement-breakpoint\nALTER TABLE "a" ADD CONSTRAINT "a_b" FOREIGN KEY ("id") REFERENCES "b"("id");',
+    'ALTER TABLE "orders" ADD COLUMN "a" text;',
+    `ALTER TABLE "orders" ADD COLUMN "a" text DEFAULT 'x' NOT NULL;`,
+    'ALTER TABLE "orders" ALTER COLUMN "a" DROP NOT NULL;',
+    'CREATE INDEX "orders_a" ON "orders" USING btree ("a");',
+    `update orders set note = 'drop table orders' where id = 1;`,
+    '-- may break: 0.3 and later do not read it\nALTER TABLE "orders" DROP COLUMN "a";',
+  ])
+    expect([sql, found(sql)]).toEqual([sql, 0])
+})
+
+/** An empty database, thrown away afterwards. */
+async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const name = `shop_migrated_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ connectionString: inject('postgres') })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  try {
+    await work(new URL(`/${name}`, inject('postgres')).href)
+  } finally {
+    await dropDatabase(admin, name)
+    await admin.end()
+  }
+}
+
+test('a process that does not migrate waits for nobody: it is refused before the migrations and starts after them, also on a newer schema', async () => {
+  await withEmptyDatabase(async (url) => {
+    await expect(requireMigrated(url)).rejects.toThrow(/is behind this release: run npm run migrate$/)
+    await migrateDatabase(url, { until: '0039_production_queue' })
+    await expect(requireMigrated(url)).rejects.toThrow(/is behind this release/)
+    await migrateDatabase(url)
+    await requireMigrated(url)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer release', $1)`, [Date.now() + 1e9])
+    await requireMigrated(url)
+    await migrateDatabase(url)
+    await client.end()
+  })
+})
+
+test('a migration behind a long statement lets others pass and runs when the statement has ended', { timeout: 120_000 }, async () => {
+  await withEmptyDatabase(async (url) => {
+    await migrateDatabase(url, { until: '0039_production_queue' })
+    const [holder, buyer] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
+    await Promise.all([holder.connect(), buyer.connect()])
+    await holder.query('begin')
+    await holder.query('lock table orders in access share mode') // what a long report holds
+    const migrated = migrateDatabase(url)
+    // A buyer's read queues behind the migration at most until it lets go.
+    await expect
+      .poll(async () => (await holder.query(`select 1 from pg_locks where not granted`)).rows.length, { timeout: 30_000 })
+      .toBeGreaterThan(0)
+    await buyer.query(`set statement_timeout = '20s'`)
+    expect((await buyer.query('select count(*)::int as n from orders')).rows).toEqual([{ n: 0 }])
+    await holder.query('commit')
+    await migrated
+    await requireMigrated(url)
+    await Promise.all([holder.end(), buyer.end()])
+  })
+})

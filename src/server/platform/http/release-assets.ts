@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../app-context.ts'
+import type { FileStorage } from '../storage/storage.ts'
+import { noStore } from './no-store.ts'
+
+/** A folder of the build whose names hold a hash of their content, and the path it is served under. */
+export interface AssetFolder {
+  readonly path: string
+  readonly url: '/assets/' | '/admin/assets/'
+}
+
+const prefixes = { '/assets/': 'assets/shop/', '/admin/assets/': 'assets/admin/' } as const
+const releasesPrefix = 'assets/releases/'
+/** The release that runs and the two before it: a page may be open, or cached, that an older one made. */
+const retainedReleases = 3
+/** Files of a release that just starts elsewhere are not yet in its list. */
+const youngMs = 60 * 60 * 1000
+const atOnce = 8
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+}
+const typeOf = (name: string) => types[name.split('.').at(-1) ?? '']
+
+async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < all.length; at += atOnce) await Promise.all(all.slice(at, at + atOnce).map(work))
+}
+
+/** Key and local path of every script, style and font of this release; compressed copies are left to the proxy. */
+async function filesOf(folders: readonly AssetFolder[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const { path, url } of folders)
+    for (const name of await readdir(path)) if (typeOf(name)) found.set(`${prefixes[url]}${name}`, join(path, name))
+  return found
+}
+
+/**
+ * Puts this release's scripts and styles into the storage, before it makes its first page: whichever process a browser asks, of
+ * this release or of the one before, has what the page names. Removes those of releases that are long gone.
+ */
+export async function publishAssets({ storage, clock }: Pick<AppContext, 'storage' | 'clock'>, folders: readonly AssetFolder[]): Promise<void> {
+  const files = await filesOf(folders)
+  const stored = (await Promise.all(Object.values(prefixes).map((prefix) => storage.list(prefix)))).flat()
+  const there = new Set(stored.map(({ key }) => key))
+  const missing = [...files].filter(([key]) => !there.has(key))
+  await inGroups(missing, async ([key, path]) => storage.create(key, await readFile(path)))
+  const list = JSON.stringify([...files.keys()].toSorted())
+  await storage.write(`${releasesPrefix}${createHash('sha256').update(list).digest('hex').slice(0, 20)}.json`, Buffer.from(list))
+  const needed = await keysOfLastReleases(storage)
+  const old = stored.filter(({ key, modifiedAt }) => !needed.has(key) && clock.now().getTime() - modifiedAt.getTime() > youngMs)
+  await inGroups(old, ({ key }) => storage.remove(key))
+}
+
+async function keysOfLastReleases(storage: FileStorage): Promise<Set<string>> {
+  const lists = (await storage.list(releasesPrefix)).toSorted((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime())
+  await inGroups(lists.slice(retainedReleases), ({ key }) => storage.remove(key))
+  const contents = await Promise.all(lists.slice(0, retainedReleases).map(({ key }) => storage.read(key)))
+  return new Set(contents.flatMap((list) => (list ? (JSON.parse(list.toString()) as string[]) : []))) // written by publishAssets
+}
+
+const year = 31_536_000
+
+/** Serves scripts of other releases, which this build does not have. What no release had is 404: a page would be taken for a broken script. */
+export function serveOtherReleases(app: FastifyInstance, storage: FileStorage): void {
+  for (const [url, prefix] of Object.entries(prefixes))
+    app.get<{ Params: { '*': string } }>(`${url}*`, async (request, reply) => {
+      const name = request.params['*']
+      const type = /^[\w-][\w.-]*$/.test(name) ? typeOf(name) : undefined
+      const content = type === undefined ? null : await storage.read(`${prefix}${name}`)
+      if (type === undefined || content === null) return reply.code(404).type('text/plain; charset=utf-8').headers(noStore).send('Not found\n')
+      return reply.type(type).header('cache-control', `public, max-age=${year}, immutable`).send(content)
+    })
+}

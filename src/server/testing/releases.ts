@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { systemClock } from '../platform/clock.ts'
+import { openDatabase } from '../platform/db/db.ts'
+import { freePort } from '../platform/free-port.ts'
+import { accountBuyer, phoneBuyer, register, reportLosses, waitUntilSettled, type CrashReport, type RequestSpec } from './crash-report.ts'
+import { createProduct } from './product-factory.ts'
+import { databaseUrl, ready, startShop, type ShopProcess } from './shop-process.ts'
+
+export interface ReleasesReport extends CrashReport {
+  /** Pages that answered without a page, or whose scripts their own process did not have. */
+  readonly brokenPages: readonly string[]
+}
+
+const root = join(import.meta.dirname, '..', '..', '..')
+/** How long buyers buy in each stage of the update. */
+const stageMs = 6_000
+
+/** The catalogue and the front in both languages, each with its scripts. */
+async function brokenPagesOf(shop: ShopProcess): Promise<string[]> {
+  const broken: string[] = []
+  for (const path of ['/uk/product', '/en/product']) {
+    const page = await fetch(`${shop.url}${path}`, { headers: { accept: 'text/html' } })
+    const html = await page.text()
+    const scripts = [...new Set([...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map(([, script = '']) => script))]
+    if (page.status !== 200 || scripts.length === 0) broken.push(`${path}: ${page.status}`)
+    for (const script of scripts) {
+      const { status } = await fetch(`${shop.url}${script}`)
+      if (status !== 200) broken.push(`${path}: ${script} ${status}`)
+    }
+  }
+  return broken
+}
+
+/**
+ * An update as an operator does it, and its rollback, while buyers order and pay: the last release alone; migrated by this one;
+ * both side by side; the last release started anew on the new schema; and without this one again.
+ * @param lastTree the built tree of the last release
+ */
+export async function runReleasesSideBySide(folder: string, lastTree: string, log: (line: string) => void): Promise<ReleasesReport> {
+  const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error' }
+  // The provider keeps the address of each for its callbacks.
+  const startLast = async (port: number) => ready(await startShop({ ...environment, PORT: String(port) }, lastTree), 300)
+  const lastPort = await freePort()
+  let last = await startLast(lastPort)
+  let current: ShopProcess | null = null
+  const database = openDatabase(databaseUrl(folder), { max: 2 })
+  const requests: RequestSpec[] = []
+  const brokenPages: string[] = []
+  try {
+    const product = await createProduct({ database, clock: systemClock })
+    await register(last.url)
+    const stage = async (name: string, shops: readonly ShopProcess[], meanwhile: () => Promise<void> = async () => {}) => {
+      const traffic = { stopped: false }
+      const buyers = shops.flatMap(({ url }) => [phoneBuyer, phoneBuyer, accountBuyer].map((buyer) => buyer(url, product, requests, traffic)))
+      await sleep(stageMs / 2)
+      await meanwhile()
+      await sleep(stageMs / 2)
+      traffic.stopped = true
+      await Promise.all(buyers)
+      for (const shop of shops) brokenPages.push(...(await brokenPagesOf(shop)).map((line) => `${name}: ${line}`))
+      log(`${name}: ${requests.filter(({ answer }) => answer).length} orders answered, ${brokenPages.length} broken pages`)
+    }
+    await stage('last release alone', [last])
+    await stage('last release while it is migrated', [last], () => migrate(environment))
+    current = await ready(await startShop({ ...environment, MIGRATE_AT_START: 'off', PORT: String(await freePort()) }), 300)
+    await stage('both releases', [last, current])
+    await last.kill()
+    last = await startLast(lastPort)
+    await stage('both, the last one started anew', [last, current])
+    await current.kill()
+    current = null
+    await stage('taken back', [last])
+    await waitUntilSettled(database)
+    return { ...(await reportLosses(database, requests, 0)), brokenPages }
+  } finally {
+    await database.close()
+    await current?.kill()
+    await last.kill()
+  }
+}
+
+/** `npm run migrate` of this release, in a process of its own as an operator runs it. */
+async function migrate(environment: Record<string, string>): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(root, 'src/server/manage/migrate.ts')], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'development', ...environment },
+  })
+}
