@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import { sum, times } from '#contract/money.ts'
 import { translate } from '#i18n/translate.ts'
+import { lockKeys } from '../../platform/db/locks.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -46,7 +47,7 @@ export async function issueReceipt(context: AppContext, id: number): Promise<voi
  */
 async function claim(context: AppContext, id: number): Promise<Row | 'busy' | null> {
   return context.database.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fiscal receipts'))`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.fiscalReceipts})`)
     const now = context.clock.now()
     const [row] = await tx.select().from(fiscalReceipts).where(eq(fiscalReceipts.id, id)).for('update')
     if (row?.state !== 'waiting' || (row.nextAttemptAt && row.nextAttemptAt > now)) return null

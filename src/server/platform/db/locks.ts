@@ -16,4 +16,5 @@ export const lockKeys = {
   picture: 7_301_009,
   /** Taken with the hash of the page's name as the second number. */
   page: 7_301_010,
+  fiscalReceipts: 7_301_011,
 } as const
