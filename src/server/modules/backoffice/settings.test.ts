@@ -133,13 +133,13 @@ test('a word that the owner adds finds goods called otherwise; taken away, it fi
   expect(await found()).toEqual([])
 })
 
-test('a manager keeps hours and tariffs current; the rest is the owner’s', async () => {
+test('a manager keeps hours, tariffs and templates current; the rest is the owner’s', async () => {
   const { version } = await groupOf('hours')
   expect((await write(manager, 'hours', version, hours)).status).toBe(200)
   const seller = await groupOf('seller')
   expect(await write(manager, 'seller', seller.version, seller.value)).toMatchObject({ status: 403, body: { reason: 'not_permitted' } })
   const { body } = await callAdmin(context, manager, adminEndpoints.readSettings)
-  expect(body.data.filter(({ writable }) => writable).map(({ name }) => name)).toEqual(['production', 'hours', 'delivery'])
+  expect(body.data.filter(({ writable }) => writable).map(({ name }) => name)).toEqual(['production', 'hours', 'delivery', 'message_templates'])
 })
 
 test('the checklist says what is missing and where it is filled in', async () => {
