@@ -25,6 +25,7 @@ import type { InfoPage } from './urls.ts'
 import type { CheckoutForm, OrderList, OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from './order.ts'
 import type { CheckoutView } from './payment.ts'
 import type { PublicSettings } from './settings.ts'
+import type { SmsChoice } from './sms.ts'
 import type { TelegramInvitation } from './telegram.ts'
 
 type ById = { id: number }
@@ -70,6 +71,8 @@ export const endpoints = {
   payOrder: post<{ params: ByOrderNumber; output: PaymentStarted }>('/v1/purchase-order/:order_number/pay'),
   inviteTelegram: post<{ output: TelegramInvitation }>('/v1/user/telegram'),
   inviteTelegramOfOrder: post<{ params: ByAccessToken; output: TelegramInvitation }>('/v1/purchase/:access_token/telegram'),
+  readSmsChoice: get<{ params: ByAccessToken; output: SmsChoice }>('/v1/purchase/:access_token/sms'),
+  chooseSms: put<{ params: ByAccessToken; body: SmsChoice; output: SmsChoice }>('/v1/purchase/:access_token/sms'),
   claimOrder: post<{ params: ByAccessToken; output: undefined }>('/v1/purchase/:access_token/claim'),
   signIn: post<{ body: Login; output: AuthTokens }>('/login_check'),
   refreshTokens: post<{ body: RefreshRequest; output: AuthTokens }>('/token/refresh'),

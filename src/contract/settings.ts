@@ -92,6 +92,8 @@ export const PublicSettings = z.object({
   offer_version: z.string(),
   /** Buyers may be told of their orders in Telegram. */
   telegram: z.boolean(),
+  /** Stages by SMS are offered. */
+  sms: z.boolean(),
   /** Demo data: figures and contacts marked as samples. */
   demo: z.boolean(),
 })
@@ -119,5 +121,6 @@ export const emptySettings: PublicSettings = {
   card_payment: false,
   offer_version: '',
   telegram: false,
+  sms: false,
   demo: false,
 }

@@ -14,6 +14,7 @@ import { failures, reasonOf } from '#contract/errors.ts'
 import { catalogue } from './modules/catalogue/index.ts'
 import { contact } from './modules/contact/index.ts'
 import { content } from './modules/content/index.ts'
+import { sms } from './modules/sms/index.ts'
 import { staff } from './modules/staff/index.ts'
 import { feeds } from './modules/feeds/index.ts'
 import { seo } from './modules/seo/index.ts'
@@ -81,6 +82,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   production,
   offers,
   telegram,
+  sms,
   notifications,
   contact,
   seo,

@@ -52,6 +52,11 @@ const Environment = z.object({
   VCHASNO_TOKEN: optional,
   VCHASNO_URL: url.default('https://kasa.vchasno.ua'),
   LIQPAY_API_VERSION: z.enum(['3', '7']).default('3').transform(Number),
+  TURBOSMS_TOKEN: optional,
+  TURBOSMS_SENDER: optional,
+  TURBOSMS_VIBER_SENDER: optional,
+  TURBOSMS_URL: url.default('https://api.turbosms.ua'),
+  SMS_DAILY_MAX: z.coerce.number().int().min(1).max(100_000).default(200),
   SMTP_URL: optional,
   MAIL_FROM: optional,
   TELEGRAM_BOT_TOKEN: optional,
@@ -98,6 +103,19 @@ function cardProviderOf(env: z.infer<typeof Environment>): 'liqpay' | 'mono' | n
   if (named && !has[named])
     throw new ConfigError(`PAYMENT_PROVIDER is ${named}, but ${named === 'mono' ? 'MONO_TOKEN' : 'LIQPAY_PUBLIC_KEY'} is not set`)
   return named ?? (has.liqpay ? 'liqpay' : has.mono ? 'mono' : null)
+}
+
+/** SMS and Viber; null without a token. */
+function smsOf(env: z.infer<typeof Environment>) {
+  if (env.TURBOSMS_TOKEN === null) return null
+  if (env.TURBOSMS_SENDER === null) throw new ConfigError('TURBOSMS_SENDER is not set: TURBOSMS_TOKEN needs the name of the sender')
+  return {
+    token: env.TURBOSMS_TOKEN,
+    sender: env.TURBOSMS_SENDER,
+    viberSender: env.TURBOSMS_VIBER_SENDER,
+    url: env.TURBOSMS_URL,
+    dailyMax: env.SMS_DAILY_MAX,
+  }
 }
 
 /** Who makes fiscal receipts, with what it needs; off unless it is named. */
@@ -174,6 +192,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       fiscal: fiscalOf(env).register === 'liqpay',
       version: env.LIQPAY_API_VERSION === 7 ? (7 as const) : (3 as const),
     },
+    sms: smsOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     telegram: { token: env.TELEGRAM_BOT_TOKEN, apiUrl: env.TELEGRAM_API_URL, managerChat: env.TELEGRAM_MANAGER_CHAT },

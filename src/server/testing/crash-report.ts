@@ -5,12 +5,13 @@ import type { OrderPlaced } from '#contract/order.ts'
 import type { CheckoutView } from '#contract/payment.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase, type Database } from '../platform/db/db.ts'
+import { reportClerk, sendAct, workAsClerk, type ClerkAct, type ClerkCall, type ClerkReport } from './crash-clerk.ts'
 import { createProduct } from './product-factory.ts'
 import { freePort } from '../platform/free-port.ts'
 import { databaseUrl, ready, startShop, type ShopProcess } from './shop-process.ts'
 
 /** What became of the shop's promises after so many kills. Everything but the first block must be zero. */
-export interface CrashReport {
+export interface CrashReport extends ClerkReport {
   readonly crashes: number
   readonly answered: number
   readonly repeated: number
@@ -42,11 +43,18 @@ export interface RequestSpec {
 const password = 'тихий став греблю рве'
 const email = 'killed@example.com'
 
+/** Signs somebody of the staff in to a running shop. */
+export type SignInClerk = (url: string, environment: Record<string, string>) => Promise<ClerkCall>
+
 /**
- * Lets buyers order and pay, kills the process with SIGKILL at a random moment, starts it again, and so on;
+ * Lets buyers order and pay and clerks record, void and refund money, kills the process with SIGKILL at a random moment, starts it again, and so on;
  * then lets it come to rest and compares what buyers were told with what is there.
  */
-export async function crashAtRandomMoments(folder: string, crashes: number, log: (line: string) => void = () => {}): Promise<CrashReport> {
+export async function crashAtRandomMoments(
+  folder: string,
+  crashes: number,
+  { signInClerk, log }: { signInClerk: SignInClerk; log: (line: string) => void },
+): Promise<CrashReport> {
   // One address for good: the provider keeps it for its callbacks.
   const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error', PORT: String(await freePort()) }
   let shop = await ready(await startShop(environment))
@@ -57,19 +65,23 @@ export async function crashAtRandomMoments(folder: string, crashes: number, log:
     // Callbacks come twice, and before the final one another.
     await put(`${shop.url}/simulator/control`, { copies: 2, intermediate: true })
     const requests: RequestSpec[] = []
+    const acts: ClerkAct[] = []
+    const clerk = await signInClerk(shop.url, environment)
     for (let kill = 1; kill <= crashes; kill++) {
       const traffic = { stopped: false }
       const buyers = [phoneBuyer, phoneBuyer, phoneBuyer, accountBuyer].map((buyer) => buyer(shop.url, product, requests, traffic))
+      const clerks = untilStopped(traffic, () => workAsClerk(clerk, database, acts))
       await sleep(30 + Math.random() * 1_500)
       await shop.kill('SIGKILL')
       traffic.stopped = true
-      await Promise.all(buyers)
+      await Promise.all([...buyers, clerks])
       shop = await ready(await startShop(environment), 300) // a busy machine is no loss
       if (kill % 10 === 0) log(`${kill} kills, ${requests.filter(({ answer }) => answer).length} orders answered`)
     }
     for (const request of requests) if (!request.answer) await ask(shop.url, request, request.path.includes('cart') ? await signIn(shop.url) : {})
+    for (const act of acts) for (let tries = 0; act.outcome === 'open' && tries < 10; tries++) await sendAct(clerk, act)
     shop = await waitUntilIdle(shop, environment, database)
-    return await reportLosses(database, requests, crashes)
+    return { ...(await reportLosses(database, requests, crashes)), ...(await reportClerk(database, acts)) }
   } finally {
     await database.close()
     await shop.kill()
@@ -114,29 +126,34 @@ const anHourPasses = [
 const pendingCount = `select (select count(*) from simulator_deliveries where not done)::int
   + (select count(*) from jobs.job where state in ('created', 'retry', 'active') and start_after <= now())::int as open`
 
-/** Payments about which provider and shop disagree. */
-const mismatchCount = `select count(*)::int from simulator_payments p join payment_attempts a on a.provider_order_id = p.order_id
-  join order_payments b on b.order_id = a.order_id where (p.status = 'success') <> (b.status = 'success')`
+/** What the provider took for an order by card, and what of it went back. */
+const atProvider = `select b.order_id, b.received, b.refunded,
+    coalesce(sum(p.amount) filter (where p.status in ('success', 'reversed')), 0) as taken,
+    coalesce(sum(p.refunded) filter (where p.status in ('success', 'reversed')), 0) as returned
+  from order_payments b left join payment_attempts a on a.order_id = b.order_id
+  left join simulator_payments p on p.order_id = a.provider_order_id group by b.order_id`
+
+/** Orders about which provider and shop disagree. */
+const mismatchCount = `select count(*)::int from (${atProvider}) as compared where taken <> received or returned <> refunded`
+
+export type LossReport = Omit<CrashReport, keyof ClerkReport>
 
 /** What buyers were told, compared with what is there. */
-export async function reportLosses(database: Database, requests: readonly RequestSpec[], crashes: number): Promise<CrashReport> {
+export async function reportLosses(database: Database, requests: readonly RequestSpec[], crashes: number): Promise<LossReport> {
   const rowsOf = async <T>(text: string): Promise<T[]> => (await database.pool.query(text)).rows as T[] // the columns of the text
   const stored = (await rowsOf<{ number: string }>(`select number from orders order by id`)).map(({ number }) => number)
   const reported = requests.flatMap(({ answer }) => (answer ? [answer.order_number] : []))
   const one = async (text: string) => (await rowsOf<{ n: number }>(`select count(*)::int as n from (${text}) as found`))[0]?.n ?? -1
-  const paidAtProvider = `select b.order_id from simulator_payments p join payment_attempts a on a.provider_order_id = p.order_id
-    join order_payments b on b.order_id = a.order_id where p.status = 'success'`
-  const paidInShop = `select order_id from order_payments where status = 'success'`
   return {
     crashes,
     answered: reported.length,
     repeated: requests.filter(({ attempts }) => attempts > 1).length,
-    paid: await one(paidInShop),
+    paid: await one(`select from order_payments where received > 0`),
     lostAnswers: reported.filter((number) => !stored.includes(number)).length,
     surplus: stored.length - new Set(reported).size,
     gaps: Math.max(0, ...stored.map((number) => Number(number.slice(-5)))) - stored.length,
-    unpaid: await one(`${paidAtProvider} except ${paidInShop}`),
-    invented: await one(`${paidInShop} except ${paidAtProvider}`),
+    unpaid: await one(`select from (${atProvider}) as compared where taken > received or returned < refunded`),
+    invented: await one(`select from (${atProvider}) as compared where taken < received or returned > refunded`),
     duplicateEmails: await one(`select recipient, kind, subject, text from emails group by 1, 2, 3, 4 having count(*) > 1`),
     ordersWithoutEmail: await one(
       `select id from orders where email is not null except select o.id from orders o join emails l on l.key = 'order ' || o.id || ' placed'`,

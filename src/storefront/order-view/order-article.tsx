@@ -12,6 +12,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { OrderTerms } from './order-terms.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Payment } from './payment.tsx'
+import { SmsButton } from './sms-button.tsx'
 import { TelegramButton } from './telegram-button.tsx'
 import { Thanks } from './thanks.tsx'
 
@@ -71,6 +72,7 @@ export function OrderArticle({ order, access, refetch, stale, note, actions, chi
       <div className="min-w-0 max-lg:order-1 lg:col-start-1">
         <OrderLines order={order} />
         <TelegramButton order={order} access={access} />
+        <SmsButton order={order} access={access} />
         <div className="no-print mt-8 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => print()}>
             {t('print')}

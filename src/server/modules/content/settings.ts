@@ -96,6 +96,7 @@ export async function publicSettings(context: AppContext, cardPayment: boolean, 
     card_payment: cardPayment,
     offer_version: offer,
     telegram: context.config.telegram.token !== null,
+    sms: context.config.sms !== null,
     demo: context.config.demo,
   }
 }

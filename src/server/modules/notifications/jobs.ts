@@ -4,6 +4,7 @@ import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { emailQueued } from '../../platform/mail/queue-email.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { enqueueTelegramNotice } from '../telegram/index.ts'
+import { enqueueStageSms } from '../sms/index.ts'
 import { OrderEvent, orderEvent, orderPartEvent, orderRevisionEvent } from '../orders/index.ts'
 import { composeOrderEmails, composePartEmail, composeRevisionEmail } from './compose-order-emails.ts'
 
@@ -14,6 +15,7 @@ export const fanOutOrderEvent = defineJob({
     const { db } = context.database
     await enqueue(context, db, composeOrderEmailsJob, event, { once: event.key })
     await enqueueTelegramNotice(context, db, event)
+    await enqueueStageSms(context, db, event)
   },
 })
 

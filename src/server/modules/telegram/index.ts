@@ -6,6 +6,7 @@ import { telegramRoutes } from './routes.ts'
 export { unlinkChat } from './handle-update.ts'
 export { enqueueTelegramNotice } from './jobs.ts'
 export { sendToChat } from './send-notice.ts'
+export { orderPagePath, orderStageText } from './write-notice.ts'
 
 /** Telegram notices: new orders for the manager, order events for the buyer. */
 export const telegram: Module = { name: 'telegram', api: telegramRoutes, jobs: [telegramNotice], startWork: receiveUpdates }

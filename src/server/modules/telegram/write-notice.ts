@@ -32,10 +32,18 @@ export function orderEventNotice(context: AppContext, { order }: StoredOrder, ev
   const { language, number } = order
   const t = (key: MessageKey<'telegram'>, params: Params) => translate(context.messages.messages(language, 'telegram'), language, key, params)
   const first =
-    event.kind === 'refund'
-      ? t('orderRefund', { number, amount: formatMoney(event.amount, 'UAH', language) })
-      : t('orderEvent', { number, status: statusText(context, language, event) })
-  return `${first}\n${t('seeOrder', { address: context.publicUrl() + pathOf(order) })}`
+    event.kind === 'refund' ? t('orderRefund', { number, amount: formatMoney(event.amount, 'UAH', language) }) : orderStageText(context, order, event)
+  return `${first}\n${t('seeOrder', { address: context.publicUrl() + orderPagePath(order) })}`
+}
+
+/** `Замовлення AC-2026-00042: готове`, in the language of the order. */
+export function orderStageText(
+  context: AppContext,
+  { language, number }: StoredOrder['order'],
+  event: { kind: 'state'; state: OrderState } | { kind: 'payment'; status: string },
+): string {
+  const messages = context.messages.messages(language, 'telegram')
+  return translate(messages, language, 'orderEvent', { number, status: statusText(context, language, event) })
 }
 
 function statusText(
@@ -52,6 +60,7 @@ function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-function pathOf({ accessToken, number, language }: StoredOrder['order']): string {
+/** The order's page; its link is sealed. */
+export function orderPagePath({ accessToken, number, language }: StoredOrder['order']): string {
   return accessToken === null || accessToken.startsWith('expired.') ? `/${language}/profile?order=${number}` : `/${language}/order/${accessToken}`
 }

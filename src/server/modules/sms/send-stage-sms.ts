@@ -1,0 +1,66 @@
+import { and, count, eq, gte, ne } from 'drizzle-orm'
+import { openSealed } from '../../platform/sealing.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { defineJob, enqueue } from '../../platform/jobs/index.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { OrderEvent, readOrder, type StoredOrder } from '../orders/index.ts'
+import { orderPagePath, orderStageText } from '../telegram/index.ts'
+import { fitMessage, segmentsOf } from './fit-message.ts'
+import { smsMessages, smsSubscriptions } from './tables.ts'
+import { sendTurboSms } from './turbosms.ts'
+
+type Stage = Extract<OrderEvent['what'], { kind: 'state' }>
+const dayMs = 24 * 60 * 60_000
+
+export const smsJob = defineJob({ name: 'order-sms', input: OrderEvent, run: sendStageSms })
+
+/** Tells a buyer who chose it of a stage of the order. Does nothing without a service. */
+export async function enqueueStageSms(context: AppContext, tx: Tx | Db, event: OrderEvent): Promise<void> {
+  const { what, orderId } = event
+  // That it has arrived its buyer knows.
+  if (context.config.sms === null || what.kind !== 'state' || what.state === 'completed') return
+  if ((await tx.$count(smsSubscriptions, eq(smsSubscriptions.orderId, orderId))) === 0) return
+  await enqueue(context, tx, smsJob, event, { once: event.key })
+}
+
+/** Sends it once for each event, also when the process died before it was recorded: the service knows the key. Never in a transaction. */
+async function sendStageSms(context: AppContext, { key, orderId, what }: OrderEvent): Promise<void> {
+  const { db } = context.database
+  const { sms } = context.config
+  const stored = sms && (await readOrder(db, { id: orderId }))
+  if (!sms || !stored || what.kind !== 'state' || stored.order.telegramUserId !== null) return
+  if ((await db.$count(smsMessages, eq(smsMessages.key, key))) > 0) return
+  const text = stageMessage(context, stored, what)
+  const row = { key, orderId, at: context.clock.now(), segments: segmentsOf(text) }
+  if ((await sentToday(context)) >= sms.dailyMax) {
+    context.log.error({ orderId, max: sms.dailyMax }, 'no more SMS today: SMS_DAILY_MAX is reached')
+    await db
+      .insert(smsMessages)
+      .values({ ...row, state: 'capped' })
+      .onConflictDoNothing()
+    return
+  }
+  const result = await sendTurboSms(sms, { key, phone: stored.order.phone, text })
+  // Tried again with growing pauses.
+  if (result.kind === 'later') throw new Error(`TurboSMS did not take a message: ${result.why}`)
+  if (result.kind === 'refused') context.log.error({ orderId, why: result.why }, 'TurboSMS refused a message')
+  const outcome = result.kind === 'sent' ? { messageId: result.messageId } : { error: result.why.slice(0, 300) }
+  await db
+    .insert(smsMessages)
+    .values({ ...row, state: result.kind, ...outcome })
+    .onConflictDoNothing()
+}
+
+function stageMessage(context: AppContext, { order }: StoredOrder, stage: Stage): string {
+  const text = orderStageText(context, order, stage)
+  return fitMessage(text, openSealed(context, context.publicUrl() + orderPagePath(order)))
+}
+
+async function sentToday({ database: { db }, clock }: AppContext): Promise<number> {
+  const since = new Date(clock.now().getTime() - dayMs)
+  const [row] = await db
+    .select({ sent: count() })
+    .from(smsMessages)
+    .where(and(gte(smsMessages.at, since), ne(smsMessages.state, 'capped')))
+  return row?.sent ?? 0
+}

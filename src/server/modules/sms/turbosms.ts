@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+
+export interface TurboSmsSettings {
+  readonly url: string
+  readonly token: string
+  /** The registered names of the sender; without one for Viber messages go as SMS alone. */
+  readonly sender: string
+  readonly viberSender: string | null
+}
+
+export interface TextMessage {
+  /** Identifies the message for good: the service sends it once, however often it is asked. */
+  readonly key: string
+  /** `+380671234567` */
+  readonly phone: string
+  readonly text: string
+}
+
+export type SendResult =
+  | { readonly kind: 'sent'; readonly messageId: string | null }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'later'; readonly why: string }
+
+const timeoutMs = 10_000
+/** Accepted, sent, or known already. */
+const accepted: ReadonlySet<unknown> = new Set([0, 800, 801, 802, 803])
+/** The service is busy, or forbids so many requests at once. */
+const busy: ReadonlySet<unknown> = new Set([999, 502, 503])
+
+interface Answer {
+  readonly response_code?: unknown
+  readonly response_status?: unknown
+  readonly response_result?: readonly { readonly response_code?: unknown; readonly response_status?: unknown; readonly message_id?: unknown }[] | null
+}
+
+/** TurboSMS: Viber first where the shop has a sender there, SMS where Viber does not reach. HTTP is 200 whatever happened. */
+export async function sendTurboSms({ url, token, sender, viberSender }: TurboSmsSettings, { key, phone, text }: TextMessage): Promise<SendResult> {
+  const body = {
+    recipients: [phone.replace('+', '')],
+    sms: { sender, text },
+    ...(viberSender === null ? {} : { viber: { sender: viberSender, text } }),
+    sequence_id: createHash('sha256').update(key).digest('hex').slice(0, 32),
+  }
+  let answer: Answer
+  try {
+    const response = await fetch(`${url}/message/send.json`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
+    if (!response.ok) return { kind: 'later', why: `HTTP ${response.status}` }
+    answer = (await response.json()) as Answer // every field is checked
+  } catch (error) {
+    return { kind: 'later', why: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+  }
+  const [one] = answer.response_result ?? []
+  const why = `${String(one?.response_code ?? answer.response_code)} ${String(one?.response_status ?? answer.response_status)}`
+  if (busy.has(answer.response_code)) return { kind: 'later', why }
+  if (!accepted.has(answer.response_code) || !accepted.has(one?.response_code)) return { kind: 'refused', why }
+  return { kind: 'sent', messageId: typeof one?.message_id === 'string' ? one.message_id : null }
+}

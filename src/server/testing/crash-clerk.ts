@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { kyivClock } from '#contract/plain-date.ts'
+import type { Database } from '../platform/db/db.ts'
+
+/** Calls a path of the back office as somebody who may do everything with money. */
+export type ClerkCall = (path: string, init?: RequestInit) => Promise<Response>
+
+type Kind = 'receipt' | 'void' | 'refund' | 'card' | 'deposit'
+
+/** Something a clerk does with an order's money: sent again with the same key until it is answered. */
+export interface ClerkAct {
+  /** Also its mark: a document number or a reason, so that it is found again. */
+  readonly key: string
+  readonly kind: Kind
+  readonly method: 'POST' | 'PUT'
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+  readonly amount: number
+  outcome: 'open' | 'done' | 'refused'
+  attempts: number
+}
+
+interface Target {
+  readonly number: string
+  readonly version: number
+  readonly amount: number
+  /** A receipt that counts, if it has one. */
+  readonly receipt: number | null
+}
+
+const kinds: readonly Kind[] = ['receipt', 'receipt', 'receipt', 'void', 'refund', 'card', 'deposit']
+const methods = ['bank', 'cash', 'terminal'] as const
+const anyOf = <T>(list: readonly [T, ...T[]] | readonly T[]): T => list[Math.floor(Math.random() * list.length)] ?? (list[0] as T) // lists that are not empty
+
+async function pickTarget({ pool }: Database): Promise<Target | null> {
+  const { rows } = await pool.query<Target>(
+    `select o.number, o.version, p.amount::float8 as amount,
+      (select id from receipts r where r.order_id = o.id and voided_at is null order by random() limit 1) as receipt
+    from orders o join order_payments p on p.order_id = o.id order by random() limit 1`,
+  )
+  return rows[0] ?? null
+}
+
+/** Small sums, each another one, so that what is told of them is never the same twice. */
+function newAct({ number, version, amount, receipt }: Target, serial: number): ClerkAct {
+  const kind = anyOf(kinds)
+  const key = randomUUID()
+  const sum = 1_000 + serial
+  const today = kyivClock(new Date()).date
+  const act = { key, kind, method: 'POST' as const, amount: sum, outcome: 'open' as const, attempts: 0 }
+  const orders = `/orders/${number}`
+  switch (kind) {
+    case 'void':
+      if (receipt !== null) return { ...act, path: `${orders}/receipts/${receipt}/void`, body: { reason: key } }
+      break
+    case 'refund':
+      return {
+        ...act,
+        path: `${orders}/refunds`,
+        body: {
+          method: anyOf(methods),
+          amount_kopiykas: sum,
+          reason: key,
+          stays_due: Math.random() < 0.5,
+          paid_on: Math.random() < 0.7 ? today : null,
+        },
+      }
+    case 'card':
+      return { ...act, path: `${orders}/refunds`, body: { method: 'card', amount_kopiykas: sum, reason: key, stays_due: Math.random() < 0.5 } }
+    case 'deposit': {
+      const deposit = Math.random() < 0.3 ? null : Math.max(1, Math.floor(amount * Math.random() * 0.9))
+      return { ...act, method: 'PUT', path: `${orders}/deposit`, body: { version, deposit_kopiykas: deposit } }
+    }
+  }
+  const body = { method: anyOf(methods), amount_kopiykas: sum, received_on: today, document_no: key, fiscal_no: null }
+  return { ...act, kind: 'receipt', path: `${orders}/receipts`, body }
+}
+
+/** Sends an act; throws where the shop died on the way. */
+export async function sendAct(call: ClerkCall, act: ClerkAct): Promise<void> {
+  act.attempts += 1
+  const answer = await call(act.path, { method: act.method, body: JSON.stringify(act.body), headers: { 'idempotency-key': act.key } })
+  await answer.arrayBuffer()
+  if (answer.ok) act.outcome = 'done'
+  else if (answer.status < 500 && answer.status !== 401 && answer.status !== 429) act.outcome = 'refused'
+}
+
+/** One thing after the other, what got no answer first. */
+export async function workAsClerk(call: ClerkCall, database: Database, acts: ClerkAct[]): Promise<void> {
+  const open = acts.find(({ outcome }) => outcome === 'open')
+  if (open) return sendAct(call, open)
+  const target = await pickTarget(database)
+  if (!target) return
+  const act = newAct(target, acts.length)
+  acts.push(act)
+  return sendAct(call, act)
+}
+
+/** What became of the clerks' work; everything but the first two must be zero. */
+export interface ClerkReport {
+  readonly acts: number
+  readonly repeatedActs: number
+  /** Answered as done, and not there or not whole. */
+  readonly lostActs: number
+  /** There more than once, or there though it was refused. */
+  readonly surplusActs: number
+  /** Orders whose sums are not those of their receipts and refunds. */
+  readonly wrongSums: number
+  /** Orders of which too much came without an alert. */
+  readonly silentSurplus: number
+}
+
+export async function reportClerk({ pool }: Database, acts: readonly ClerkAct[]): Promise<ClerkReport> {
+  const rows = async <T>(text: string) => (await pool.query(text)).rows as T[] // the columns of the text
+  const found = await rows<{ key: string; n: number; amount: number }>(
+    `select key, count(*)::int as n, sum(amount)::float8 as amount from (
+      select document_no as key, amount from receipts union all select void_reason, 0 from receipts
+      union all select reason, amount from receipt_refunds union all select reason, amount from refunds) as marked
+    where key is not null group by key`,
+  )
+  const marks = new Map(found.map((mark) => [mark.key, mark]))
+  const marked = acts.filter(({ kind }) => kind !== 'deposit')
+  const isThere = ({ key, kind, amount }: ClerkAct) => {
+    const mark = marks.get(key)
+    return mark !== undefined && (kind === 'void' || mark.amount === amount)
+  }
+  // Money of one refund by card may come from several payments.
+  const isSurplus = (act: ClerkAct) => {
+    const mark = marks.get(act.key)
+    if (!mark) return false
+    return act.outcome === 'refused' || (act.kind === 'card' ? mark.amount !== act.amount : mark.n > 1)
+  }
+  const [wrong] = await rows<{ n: number }>(`select count(*)::int as n from order_payments p where
+    p.receipts_total <> (select coalesce(sum(amount), 0) from receipts r where r.order_id = p.order_id and voided_at is null)
+    or p.receipts_refunded <> (select coalesce(sum(amount), 0) from receipt_refunds r where r.order_id = p.order_id and paid_on is not null)`)
+  const [silent] = await rows<{ n: number }>(`select count(*)::int as n from order_payments p where standing = 'over'
+    and not exists (select from payment_alerts a where a.order_id = p.order_id)`)
+  return {
+    acts: acts.length,
+    repeatedActs: acts.filter(({ attempts }) => attempts > 1).length,
+    lostActs: marked.filter((act) => act.outcome === 'done' && !isThere(act)).length,
+    surplusActs: marked.filter(isSurplus).length,
+    wrongSums: wrong?.n ?? -1,
+    silentSurplus: silent?.n ?? -1,
+  }
+}
