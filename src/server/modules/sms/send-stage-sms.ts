@@ -40,7 +40,8 @@ async function sendStageSms(context: AppContext, { key, orderId, what }: OrderEv
       .onConflictDoNothing()
     return
   }
-  const result = await sendTurboSms(sms, { key, phone: stored.order.phone, text })
+  // A trial shop may share the account: its events have the same keys.
+  const result = await sendTurboSms(sms, { key: `${context.publicUrl()} ${key}`, phone: stored.order.phone, text })
   // Tried again with growing pauses.
   if (result.kind === 'later') throw new Error(`TurboSMS did not take a message: ${result.why}`)
   if (result.kind === 'refused') context.log.error({ orderId, why: result.why }, 'TurboSMS refused a message')

@@ -108,9 +108,11 @@ test('somebody without the order’s link chooses nothing', async () => {
 })
 
 test('more than a day’s limit is not sent', async () => {
+  const limited = await startFakeTurboSms()
+  onTestFinished(() => limited[Symbol.asyncDispose]())
   const other = await openOther({
     TURBOSMS_TOKEN: smsToken,
-    TURBOSMS_URL: service.url,
+    TURBOSMS_URL: limited.url,
     TURBOSMS_SENDER: 'Concrete',
     SMS_DAILY_MAX: '1',
   })
@@ -122,7 +124,7 @@ test('more than a day’s limit is not sent', async () => {
     await transitionOrder(other, placed.order_number, 'confirm')
     await other.runJobs()
   }
-  expect(service.sent).toHaveLength(1)
+  expect(limited.sent).toHaveLength(1)
   expect((await other.database.db.select().from(smsMessages)).map(({ state }) => state).sort()).toEqual(['capped', 'sent'])
 })
 
