@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/db.ts'
 import { freePort } from '../platform/free-port.ts'
-import { accountBuyer, phoneBuyer, register, reportLosses, waitUntilSettled, type CrashReport, type RequestSpec } from './crash-report.ts'
+import { accountBuyer, phoneBuyer, register, reportLosses, waitUntilSettled, type LossReport, type RequestSpec } from './crash-report.ts'
 import { createProduct } from './product-factory.ts'
 import { databaseUrl, ready, startShop, type ShopProcess } from './shop-process.ts'
 
-export interface ReleasesReport extends CrashReport {
+export interface ReleasesReport extends LossReport {
   /** Pages that answered without a page, or whose scripts their own process did not have. */
   readonly brokenPages: readonly string[]
 }
