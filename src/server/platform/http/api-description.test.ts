@@ -73,7 +73,7 @@ test('the description passes the recommended rules of a linter of OpenAPI', asyn
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
 })
 
-test('no described call exists outside the endpoint table, save files, the payment provider and one refusal', () => {
+test('no described call exists outside the endpoint table, save files, the payment providers and one refusal', () => {
   const rows = new Set(names.map((name) => `${endpoints[name].method.toLowerCase()} ${apiBase}${endpoints[name].path.replace(/:(\w+)/g, '{$1}')}`))
   const calls = all().map(({ at }) => at)
   expect(calls.filter((at) => rows.has(at))).toHaveLength(rows.size)
@@ -82,6 +82,11 @@ test('no described call exists outside the endpoint table, save files, the payme
     ['confirmation', 'invoice'].map((kind) => `get /api/v1/${order}/${kind}.pdf`),
   )
   const offers = ['offer.pdf', 'drawings.zip'].map((file) => `get /api/v1/offer/{access_token}/${file}`)
-  const provider = ['post /api/v1/payment/liqpay/callback', 'get /api/v1/payment/return/{secret}', 'post /api/v1/payment/return/{secret}']
+  const provider = [
+    'post /api/v1/payment/liqpay/callback',
+    'post /api/v1/payment/mono/callback',
+    'get /api/v1/payment/return/{secret}',
+    'post /api/v1/payment/return/{secret}',
+  ]
   expect(new Set(calls.filter((at) => !rows.has(at)))).toEqual(new Set([...files, ...documents, ...offers, ...provider, 'put /api/v1/cart']))
 })
