@@ -344,7 +344,7 @@ test('each information page has metadata and an address of its own; the agreemen
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/en/${path}$`))
     await expect(page.locator('link[rel="alternate"]')).toHaveCount(3)
     expect((await page.locator('meta[name="description"]').getAttribute('content'))?.length).toBeGreaterThan(50)
-    await expect(page.locator('meta[property="og:title"]')).toHaveCount(1)
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title())
   }
   expect(titles.size).toBe(6)
   await page.goto('/en/about-us')

@@ -59,7 +59,7 @@ export function metaOf({ matches, head, data, brief }: Page): MetaDescriptor[] {
     ...languages.map((to) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: to, href: there(to) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: there(defaultLanguage) },
     // Search engines and sharers read the server's page; the browser needs no code for it, and hydration leaves foreign tags of the head alone.
-    ...(import.meta.env.SSR ? shared(head, { canonical, origin, language, name }) : []),
+    ...(import.meta.env.SSR ? shared({ ...head, title }, { canonical, origin, language, name }) : []),
     ...(import.meta.env.SSR && shop
       ? [brief ? businessInBrief(shop) : localBusinessData(shop), ...(data?.(shop) ?? [])].map((about) => ({
           'script:ld+json': about as Record<string, string>,
