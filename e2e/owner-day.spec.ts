@@ -180,8 +180,11 @@ for (const language of languages) {
       .getByRole('button', { name: phoneOrder('talkFirst') })
       .click()
     await buyer.waitForURL(new RegExp(`/${language}/order/`))
-    await expect(buyer.getByRole('main')).toContainText(name[language])
-    expect(plain(await buyer.getByRole('main').textContent())).toMatch(language === 'uk' ? /4 200,50/ : /4,200\.50/)
+    const ordered = buyer.getByRole('main')
+    await expect(ordered, 'the order itself, no longer the product').toContainText(/AC-\d{4}-\d{5}/)
+    await expect(ordered).toContainText(name[language])
+    const price = language === 'uk' ? '4 200,50' : '4,200.50'
+    await expect.poll(async () => plain(await ordered.textContent())).toContain(price)
     await buyers.close()
   })
 
