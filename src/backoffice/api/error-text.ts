@@ -30,6 +30,7 @@ const byReason: Readonly<Record<string, ErrorKey>> = {
   no_email: 'noEmail',
   no_telegram: 'noTelegram',
   undo_too_late: 'undoTooLate',
+  views_full: 'viewsFull',
   not_found: 'notFound',
   invalid: 'invalid',
   too_many: 'tooMany',
@@ -40,6 +41,7 @@ const byReason: Readonly<Record<string, ErrorKey>> = {
 const fieldKeys: Readonly<Record<string, ErrorKey>> = {
   [fieldErrors.emailRequired]: 'emailInvalid',
   [fieldErrors.emailInvalid]: 'emailInvalid',
+  [fieldErrors.emailTaken]: 'alreadyUsed',
   [fieldErrors.passwordRequired]: 'passwordRequired',
   [fieldErrors.passwordShort]: 'passwordShort',
   [fieldErrors.passwordLong]: 'passwordLong',

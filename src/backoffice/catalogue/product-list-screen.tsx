@@ -9,11 +9,12 @@ import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
+import { ViewsBar } from '../list/views-bar.tsx'
 import { useSelection } from '../list/use-selection.ts'
 import { categoryOptions, useCategories } from './category-options.ts'
 import { NewProductDialog } from './new-product-dialog.tsx'
 import { productGapNames, productSortNames, productStateNames } from './product-names.ts'
-import { ProductRows } from './product-rows.tsx'
+import { ProductRows, useProductColumns } from './product-rows.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
 /** Every product, on sale or hidden, with what it lacks. */
@@ -21,8 +22,9 @@ export default function ProductListScreen() {
   const t = useTranslations('admin-catalogue')
   const mayEdit = useMay('catalogue.edit')
   const [isMaking, setMaking] = useState(false)
-  const list = useList('products', (query) => adminApi().listProducts({ query }))
+  const list = useList('products', (query) => adminApi().listProducts({ query }), 'products')
   const selection = useSelection(list.parameters, list.data?.meta.total ?? 0)
+  const columns = useProductColumns(mayEdit ? selection : null)
   return (
     <ScreenFrame
       title={t('products')}
@@ -36,11 +38,12 @@ export default function ProductListScreen() {
       }
     >
       {isMaking && <NewProductDialog onClose={() => setMaking(false)} />}
+      <ViewsBar list="products" columns={columns} />
       <ListFrame list={list} filters={<Filters list={list} />} empty={<p>{t('noProducts')}</p>}>
         {(rows) => (
           <>
             {mayEdit && list.data && <SelectionBar selection={selection} parameters={list.parameters} rows={rows} meta={list.data.meta} />}
-            <ProductRows rows={rows} selection={mayEdit ? selection : null} />
+            <ProductRows rows={rows} columns={columns} />
           </>
         )}
       </ListFrame>

@@ -1,6 +1,6 @@
 interface Column {
   readonly name: string
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 interface TableHeadProps {

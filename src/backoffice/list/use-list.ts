@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import type { ViewList } from '#contract/admin/view-lists.ts'
+import { noView, queryOf, useViews, viewMarks } from './use-views.ts'
 
 /** The answer of every list of the API. */
 export interface ListAnswer<Row> {
@@ -9,10 +12,31 @@ export interface ListAnswer<Row> {
 }
 export type ListState<Row> = ReturnType<typeof useList<Row>>
 
-/** The one list pattern: filter, sort and page live in the address, so Back and a sent link show the same rows. */
-export function useList<Row>(name: string, read: (query: URLSearchParams) => Promise<ListAnswer<Row>>) {
+/** What decides which rows are shown: the marks of views and columns do not. */
+function rowsQuery(parameters: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams(parameters)
+  for (const name of viewMarks) query.delete(name)
+  return query
+}
+
+/**
+ * The one list pattern: filter, sort and page live in the address, so Back and a sent link show the same rows.
+ * @param viewList the list's name where its readers store views of it; opened without a query it shows their default view
+ */
+export function useList<Row>(name: string, read: (query: URLSearchParams) => Promise<ListAnswer<Row>>, viewList: ViewList | null = null) {
   const [parameters, setParameters] = useSearchParams()
-  const answer = useQuery({ queryKey: [name, parameters.toString()], queryFn: () => read(parameters), placeholderData: keepPreviousData })
+  const { views, isPending: awaitsViews } = useViews(viewList)
+  const isBare = parameters.size === 0
+  const opensWith = isBare ? views.find((view) => view.is_default) : undefined
+  const openDefault = useEffectEvent(() => opensWith && setParameters(queryOf(opensWith), { replace: true }))
+  useEffect(() => void openDefault(), [opensWith?.id])
+  const query = rowsQuery(parameters)
+  const answer = useQuery({
+    queryKey: [name, query.toString()],
+    queryFn: () => read(query),
+    placeholderData: keepPreviousData,
+    enabled: !(isBare && (awaitsViews || opensWith)),
+  })
   const { data } = answer
   const nextCursor = data?.links.next ? new URL(data.links.next, location.origin).searchParams.get('cursor') : null
   const change = (name: string, value: string, replace: boolean) =>
@@ -22,14 +46,17 @@ export function useList<Row>(name: string, read: (query: URLSearchParams) => Pro
         if (value === '') next.delete(name)
         else next.set(name, value)
         // Another filter is another list: it begins at its first row.
-        if (name !== 'cursor') next.delete('cursor')
+        if (name !== 'cursor' && name !== 'columns') next.delete('cursor')
+        // An address without a query would open the default view.
+        if (next.size === 0 && views.some((view) => view.is_default)) next.set('view', noView)
         return next
       },
       { replace },
     )
   return {
     ...answer,
-    parameters,
+    /** What decides which rows are shown. */
+    parameters: query,
     /** Sets a filter; an empty one goes. `replace` for what changes with every letter. */
     filter: (name: string, value: string, { replace = false } = {}) => change(name, value, replace),
     /** What a control needs that shows and sets a filter. */
@@ -37,8 +64,11 @@ export function useList<Row>(name: string, read: (query: URLSearchParams) => Pro
       value: parameters.get(name) ?? '',
       onChange: (event: { target: { value: string } }) => change(name, event.target.value, false),
     }),
-    isFiltered: [...parameters.keys()].some((name) => name !== 'cursor' && name !== 'sort'),
-    clear: () => setParameters({}),
+    isFiltered: [...query.keys()].some((name) => name !== 'cursor' && name !== 'sort'),
+    clear() {
+      const columns = parameters.get('columns')
+      setParameters({ ...(columns ? { columns } : {}), ...(views.some((view) => view.is_default) ? { view: noView } : {}) })
+    },
     page: {
       isFirst: !parameters.has('cursor'),
       first: () => change('cursor', '', false),

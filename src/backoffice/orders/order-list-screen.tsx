@@ -11,15 +11,17 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { ArrivalsBar } from '../list/arrivals-bar.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
+import { ViewsBar } from '../list/views-bar.tsx'
 import { orderMoneyNames, orderStateNames, paymentMethodNames } from './order-names.ts'
 import { ExportDialog } from './export-dialog.tsx'
-import { OrderRows } from './order-rows.tsx'
+import { OrderRows, useOrderColumns } from './order-rows.tsx'
 
 /** Every order, the newest first, found by number, phone, name, company or e-mail. */
 export default function OrderListScreen() {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
-  const list = useList(`orders-${language}`, (query) => adminApi().listOrders({ query }))
+  const list = useList(`orders-${language}`, (query) => adminApi().listOrders({ query }), 'orders')
+  const columns = useOrderColumns()
   const mayTrade = useMay('orders.manage')
   const [isExporting, setExporting] = useState(false)
   const toExport = mayTrade && (
@@ -31,8 +33,9 @@ export default function OrderListScreen() {
     <ScreenFrame title={t('orders')} actions={toExport}>
       {isExporting && <ExportDialog filter={list.parameters} onClose={() => setExporting(false)} />}
       <Arrivals list={list} />
+      <ViewsBar list="orders" columns={columns} />
       <ListFrame list={list} filters={<Filters list={list} />} empty={<p>{t('noOrders')}</p>}>
-        {(rows) => <OrderRows rows={rows} />}
+        {(rows) => <OrderRows rows={rows} columns={columns} />}
       </ListFrame>
     </ScreenFrame>
   )

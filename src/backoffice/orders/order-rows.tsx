@@ -6,34 +6,66 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useMay } from '../api/use-me.ts'
 import { useLastOpened } from '../list/last-opened.ts'
 import { formatDay, formatMoment } from '../list/moments.ts'
-import { TableHead } from '../list/table-head.tsx'
+import { RowTable, type Column } from '../list/row-table.tsx'
 import { DueMark, StateMark } from './order-marks.tsx'
 
-/** One order a row. Coming back from its page, the focus stands on it again. */
-export function OrderRows({ rows }: { rows: readonly OrderRow[] }) {
+/** What the list can say of an order; the goods alone for readers who work with them. */
+export function useOrderColumns(): readonly Column<OrderRow>[] {
   const t = useTranslations('admin-orders')
+  const language = useLanguage()
   const mayTrade = useMay('orders.manage')
   const remember = useLastOpened('order')
-  return (
-    <table className="rows">
-      <TableHead
-        columns={[
-          t('order'),
-          ...(mayTrade ? [t('customer')] : []),
-          t('goods'),
-          t('state'),
-          ...(mayTrade ? [{ name: t('total'), className: 'text-right' }] : []),
-          { name: t('readyBy'), className: 'md:max-xl:hidden' },
-          ...(mayTrade ? [{ name: t('lastCall'), className: 'md:max-lg:hidden' }] : []),
-        ]}
-      />
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.number} row={row} mayTrade={mayTrade} onOpen={remember} />
-        ))}
-      </tbody>
-    </table>
-  )
+  const top = 'align-top!'
+  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const number: Column<OrderRow> = {
+    id: 'order',
+    name: t('order'),
+    cellClass: top,
+    cell: (row) => <OrderLink row={row} onOpen={remember} />,
+  }
+  const goods: readonly Column<OrderRow>[] = [
+    { id: 'goods', name: t('goods'), cellClass: top, cell: (row) => <Goods row={row} /> },
+    { id: 'state', name: t('state'), cellClass: top, cell: (row) => <StateMark state={row.state} /> },
+  ]
+  const readyBy: Column<OrderRow> = {
+    id: 'ready',
+    name: t('readyBy'),
+    cellClass: `${top} whitespace-nowrap`,
+    narrow: 'md:max-xl:hidden',
+    cell: (row) => row.ready_to && formatDay(row.ready_to, language),
+  }
+  const town: Column<OrderRow> = { id: 'town', name: t('town'), cellClass: top, extra: true, cell: (row) => row.town }
+  if (!mayTrade) return [number, ...goods, readyBy, town]
+  return [
+    number,
+    { id: 'customer', name: t('customer'), cellClass: top, cell: (row) => <Customer row={row} /> },
+    ...goods,
+    { id: 'total', name: t('total'), headClass: 'text-right', cellClass: `money ${top} md:text-right`, cell: (row) => <Total row={row} /> },
+    readyBy,
+    { id: 'call', name: t('lastCall'), cellClass: top, narrow: 'md:max-lg:hidden', cell: (row) => <LastCall row={row} /> },
+    {
+      id: 'phone',
+      name: t('phone'),
+      cellClass: top,
+      extra: true,
+      cell: (row) => row.customer && <Phone phone={row.customer.phone} />,
+    },
+    {
+      id: 'due',
+      name: t('due'),
+      headClass: 'text-right',
+      cellClass: `money ${top} whitespace-nowrap md:text-right`,
+      extra: true,
+      cell: (row) => row.money && sum(row.money.due_kopiykas),
+    },
+    { id: 'method', name: t('method'), cellClass: top, extra: true, cell: (row) => row.money && t(`method_${row.money.method}`) },
+    town,
+  ]
+}
+
+/** One order a row. Coming back from its page, the focus stands on it again. */
+export function OrderRows({ rows, columns }: { rows: readonly OrderRow[]; columns: readonly Column<OrderRow>[] }) {
+  return <RowTable columns={columns} rows={rows} rowKey={(row) => row.number} />
 }
 
 function OrderLink({ row, onOpen }: { row: OrderRow; onOpen: (id: string) => void }) {
@@ -69,56 +101,45 @@ function Goods({ row }: { row: OrderRow }) {
   )
 }
 
-function Row({ row, mayTrade, onOpen }: { row: OrderRow; mayTrade: boolean; onOpen: (id: string) => void }) {
+function Phone({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone}`} className="inline-flex min-h-6 items-center whitespace-nowrap text-link">
+      {formatPhone(phone)}
+    </a>
+  )
+}
+
+function Customer({ row: { customer } }: { row: OrderRow }) {
+  const t = useTranslations('admin-orders')
+  if (!customer) return null
+  return (
+    <span className="min-w-0">
+      <span className="block leading-snug wrap-anywhere">{customer.company ?? customer.name ?? t('unnamed')}</span>
+      {customer.company && customer.name && <span className="block text-small text-concrete-dark">{customer.name}</span>}
+      {customer.phone && <Phone phone={customer.phone} />}
+    </span>
+  )
+}
+
+function Total({ row: { state, money: sums } }: { row: OrderRow }) {
+  const language = useLanguage()
+  if (!sums) return null
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:flex-col md:items-end">
+      <span className="whitespace-nowrap">{formatMoney(money(sums.total_kopiykas), 'UAH', language)}</span>
+      {state !== 'cancelled' || sums.due_kopiykas < 0 ? <DueMark due={sums.due_kopiykas} total={sums.total_kopiykas} /> : null}
+    </span>
+  )
+}
+
+function LastCall({ row: { last_call: call } }: { row: OrderRow }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
+  if (!call) return null
   return (
-    <tr>
-      <td className="align-top!">
-        <OrderLink row={row} onOpen={onOpen} />
-      </td>
-      {row.customer && (
-        <td data-label={t('customer')} className="align-top!">
-          <span className="min-w-0">
-            <span className="block leading-snug wrap-anywhere">{row.customer.company ?? row.customer.name ?? t('unnamed')}</span>
-            {row.customer.company && row.customer.name && <span className="block text-small text-concrete-dark">{row.customer.name}</span>}
-            {row.customer.phone && (
-              <a href={`tel:${row.customer.phone}`} className="inline-flex min-h-6 items-center whitespace-nowrap text-link">
-                {formatPhone(row.customer.phone)}
-              </a>
-            )}
-          </span>
-        </td>
-      )}
-      <td data-label={t('goods')} className="align-top!">
-        <Goods row={row} />
-      </td>
-      <td data-label={t('state')} className="align-top!">
-        <StateMark state={row.state} />
-      </td>
-      {row.money && (
-        <td data-label={t('total')} className="money align-top! md:text-right">
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:flex-col md:items-end">
-            <span className="whitespace-nowrap">{formatMoney(money(row.money.total_kopiykas), 'UAH', language)}</span>
-            {row.state !== 'cancelled' || row.money.due_kopiykas < 0 ? (
-              <DueMark due={row.money.due_kopiykas} total={row.money.total_kopiykas} />
-            ) : null}
-          </span>
-        </td>
-      )}
-      <td data-label={t('readyBy')} className="align-top! whitespace-nowrap md:max-xl:hidden">
-        {row.ready_to && formatDay(row.ready_to, language)}
-      </td>
-      {mayTrade && (
-        <td data-label={t('lastCall')} className="align-top! md:max-lg:hidden">
-          {row.last_call && (
-            <span>
-              {t(`outcome_${row.last_call.outcome}`)}
-              <span className="block text-small text-concrete-dark">{formatMoment(row.last_call.at, language)}</span>
-            </span>
-          )}
-        </td>
-      )}
-    </tr>
+    <span>
+      {t(`outcome_${call.outcome}`)}
+      <span className="block text-small text-concrete-dark">{formatMoment(call.at, language)}</span>
+    </span>
   )
 }

@@ -72,6 +72,7 @@ import type { MissedEvents } from './desk-events.ts'
 import type { MoneySeen, Today } from './today.ts'
 import type { SettingsGroup, SettingsGroupView, SettingsView, SettingsWrite } from './settings.ts'
 import type { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember } from './staff.ts'
+import type { NewView, SavedView, SavedViews, ViewEdit } from './views.ts'
 import type { BackupsView, EmailRow, EmailRows, HealthView, JobsRetried, JobsRetry, JobsView, LaunchChecklist } from './system.ts'
 
 /** A capability, or `anyone`: who is not signed in yet. */
@@ -135,6 +136,12 @@ export const adminEndpoints = {
   resetStaff: post<{ params: ById; output: Invitation }>('/staff/:id/reset', 'staff.manage', sensitive),
   inviteStaff: post<{ body: NewInvitation; output: Invitation }>('/staff-invitations', 'staff.manage', sensitive),
   withdrawInvitation: remove<{ params: ById; output: undefined }>('/staff-invitations/:id', 'staff.manage'),
+
+  /** The caller's own: nobody sees or changes another person's. */
+  listViews: get<{ output: SavedViews }>('/views', 'own.account'),
+  createView: post<{ body: NewView; output: SavedView }>('/views', 'own.account'),
+  editView: put<{ params: ById; body: ViewEdit; output: SavedView }>('/views/:id', 'own.account'),
+  removeView: remove<{ params: ById; output: undefined }>('/views/:id', 'own.account'),
 
   listAudit: get<{ query: URLSearchParams; output: AuditList }>('/audit', 'audit.read'),
 

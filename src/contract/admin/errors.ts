@@ -38,6 +38,8 @@ export const adminFailures = {
   noEmail: { status: 409, message: 'The buyer left no e-mail.' },
   /** A message to a buyer who is not connected, or without a bot. */
   noTelegram: { status: 409, message: 'The buyer gets no messages in Telegram.' },
+  /** As many views of a list as fit above it. */
+  viewsFull: { status: 409, message: 'There are as many views of this list as fit: remove one first.' },
   undoTooLate: { status: 409, message: 'This can no longer be undone.' },
   /** A category with products or children. */
   inUse: { status: 409, message: 'This is still in use.' },

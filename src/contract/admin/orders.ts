@@ -23,7 +23,7 @@ export const OrderRow = z.object({
   state: z.enum(orderStates),
   /** The first line, how many lines there are, and how many pieces. */
   goods: z.object({ name: Bilingual(z.string()), lines: z.int(), pieces: z.int() }),
-  /** The last day of the promise; null for orders of earlier releases. */
+  /** The day that the office promised, else the last one that was said when it was ordered; null for orders of earlier releases. */
   ready_to: z.string().nullable(),
   town: z.string().nullable(),
   /** Null for readers who work with the goods alone. */

@@ -31,6 +31,8 @@ export const ProductRow = z.object({
   price_varies: z.boolean(),
   state: z.enum(productStates),
   missing: z.array(z.enum(productGaps)),
+  /** Pieces in orders of the last 30 days that were not cancelled. */
+  ordered_30_days: z.int(),
   changed_at: Moment,
   /** Null: nobody of the staff has changed it yet. */
   changed_by: Person,

@@ -37,7 +37,7 @@ function select(filter: OrderFilter): SQL {
     )
     select o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, o.receiver_name, o.payment_method,
       o.payer ->> 'companyName' as company, o.delivery ->> 'city' as town,
-      first.translations as first, goods.lines, goods.pieces, goods.ready_to,
+      first.translations as first, goods.lines, goods.pieces, coalesce(o.promised_on::text, goods.ready_to) as ready_to,
       ${balanceColumns}, p.status,
       to_json(last.at) #>> '{}' as call_at, last.outcome as call_outcome
     from page

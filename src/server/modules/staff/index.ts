@@ -5,6 +5,7 @@ import { purgeAudit, purgeStaffSignIns } from './jobs.ts'
 import { eventRoutes } from './events-route.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { invitationRoutes, staffRoutes } from './staff-routes.ts'
+import { viewRoutes } from './view-routes.ts'
 
 export { adminRoute, byId } from './admin-route.ts'
 export { demoStaffLines } from './demo-staff.ts'
@@ -22,6 +23,7 @@ export const staff: Module = {
     sessionRoutes(app, context)
     invitationRoutes(app, context)
     staffRoutes(app, context)
+    viewRoutes(app, context)
     auditRoutes(app, context)
     eventRoutes(app, context)
   },

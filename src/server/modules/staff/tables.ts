@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ViewList } from '#contract/admin/view-lists.ts'
 import type { Language } from '#contract/languages.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import { moment } from '../../platform/db/columns.ts'
@@ -88,3 +89,24 @@ export const staffInvites = pgTable('staff_invites', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
+
+/** How a person likes to see a list: filters, sort and columns under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    list: text().$type<ViewList>().notNull(),
+    name: text().notNull(),
+    /** Of the list's address. */
+    query: text().notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    version: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('saved_views_name').on(table.staffId, table.list, table.name),
+    uniqueIndex('saved_views_default').on(table.staffId, table.list).where(sql`${table.isDefault}`),
+  ],
+)

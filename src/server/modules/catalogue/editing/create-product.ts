@@ -13,7 +13,7 @@ import { cartLines } from '../../cart/tables.ts'
 import { storeProduct } from '../store-product.ts'
 import { categories, products } from '../tables.ts'
 import { editorNow, lockDraft, staleProduct, type By } from './change-draft.ts'
-import { isOrdered } from './is-ordered.ts'
+import { isOrdered } from './ordered.ts'
 import { storedValues } from './new-product.ts'
 
 /** Makes a product that nobody sees yet: its name and category; everything else is written in its draft. */

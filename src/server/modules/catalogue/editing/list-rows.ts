@@ -18,7 +18,10 @@ import type { Db } from '../../../platform/db/db.ts'
 import { trigramPattern, trigramText } from '../../../platform/db/trigrams.ts'
 import { viewImage } from '../../media/index.ts'
 import { gapsOf } from './product-gaps.ts'
+import { piecesOrderedSince } from './ordered.ts'
 import { stateOf } from './read-editor.ts'
+
+const dayMs = 86_400_000
 
 export interface Filter {
   readonly search: string
@@ -233,11 +236,11 @@ export async function listProductRows(context: AppContext, wanted: Wanted, nextL
   const hits = wanted.search === '' ? null : await findHits(db, wanted.search)
   const [{ rows }, found] = await Promise.all([db.execute<Found>(select(wanted, hits)), count(db, wanted, hits)])
   const shown = rows.slice(0, pageLength)
-  const last = await lastChanges(
-    db,
-    'product',
-    shown.map(({ id }) => id),
-  )
+  const ids = shown.map(({ id }) => id)
+  const [last, ordered] = await Promise.all([
+    lastChanges(db, 'product', ids),
+    piecesOrderedSince(db, ids, new Date(context.clock.now().getTime() - 30 * dayMs)),
+  ])
   const end = shown.at(-1)
   const data = shown.map((row): ProductRow => {
     return {
@@ -256,6 +259,7 @@ export async function listProductRows(context: AppContext, wanted: Wanted, nextL
         pictures: row.pictures,
         weightKg: row.weight_kg,
       }),
+      ordered_30_days: ordered.get(row.id) ?? 0,
       changed_at: new Date(row.updated_at).toISOString(),
       changed_by: last.get(String(row.id))?.by ?? null,
     }

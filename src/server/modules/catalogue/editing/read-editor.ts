@@ -2,7 +2,7 @@ import type { ProductEditor, ProductGap, ProductState } from '#contract/admin/pr
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { viewImage } from '../../media/index.ts'
-import { isOrdered } from './is-ordered.ts'
+import { isOrdered } from './ordered.ts'
 import { weightOfValues } from './new-product.ts'
 import { gapsOf } from './product-gaps.ts'
 import { pick, readDraft, type Draft } from './read-draft.ts'

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { classNames } from '#ui/class-names.ts'
+import { TableHead } from './table-head.tsx'
+
+/** A column of a list: the first one stands always, the others are chosen. */
+export interface Column<Row> {
+  readonly id: string
+  readonly name: string
+  readonly cell: (row: Row) => ReactNode
+  readonly headClass?: string
+  readonly cellClass?: string
+  /** Gives way on narrow desks, unless the reader chose it: classes that hide it there. */
+  readonly narrow?: string
+  /** Only shown when it is chosen. */
+  readonly extra?: boolean
+}
+
+/** The columns as the address names them; null where it leaves them as they are at first. */
+function chosenColumns<Row>(columns: readonly Column<Row>[], query: URLSearchParams): readonly Column<Row>[] | null {
+  const named = query.get('columns')
+  if (named === null) return null
+  const chosen = [...new Set(named.split(','))].flatMap((id) => columns.slice(1).find((column) => column.id === id) ?? [])
+  return [...columns.slice(0, 1), ...chosen]
+}
+
+/** The ids of the columns that a list shows now, without the first one. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], query: URLSearchParams): readonly string[] {
+  const chosen = chosenColumns(columns, query) ?? columns.filter(({ extra }) => !extra)
+  return chosen.slice(1).map(({ id }) => id)
+}
+
+interface RowTableProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string | number
+}
+
+/** Rows of a list in the columns that the address names; on a phone each row is a card of the same facts. */
+export function RowTable<Row>({ columns, rows, rowKey }: RowTableProps<Row>) {
+  const [query] = useSearchParams()
+  const chosen = chosenColumns(columns, query)
+  const shown = (chosen ?? columns.filter(({ extra }) => !extra)).map((column) => ({ ...column, hide: chosen === null && column.narrow }))
+  const table = (
+    <table className="rows">
+      <TableHead columns={shown.map(({ name, headClass, hide }) => ({ name, className: classNames(headClass, hide) }))} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {shown.map(({ id, name, cell, cellClass, hide }, index) => (
+              <td key={id} data-label={index > 0 ? name : undefined} className={classNames(cellClass, hide)}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  // Own columns may be more than a desk is wide: then the table alone is moved sideways, never the page.
+  return chosen === null ? table : <div className="rows-wide">{table}</div>
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ViewList } from '#contract/admin/view-lists.ts'
+import type { SavedView } from '#contract/admin/views.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useFocus } from '../form/use-focus.ts'
+import { useSubmit } from '../form/use-submit.ts'
+import { useUndoToast } from '../form/use-undo.ts'
+import { noView, queryOf, sameView, useViewsChanged } from './use-views.ts'
+
+interface ViewDialogProps {
+  list: ViewList
+  /** The one to change; null: what the list shows now becomes a new one. */
+  view: SavedView | null
+  isFirst: boolean
+  onClose: () => void
+}
+
+/** Names a view, makes it the one that the list opens with, or removes it. */
+export function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
+  const t = useTranslations('admin-common')
+  const fieldErrors = useFieldErrors()
+  const [query, setQuery] = useSearchParams()
+  const changed = useViewsChanged()
+  const undoToast = useUndoToast()
+  const input = useFocus()
+  const [name, setName] = useState(view?.name ?? '')
+  const [isDefault, setDefault] = useState(view?.is_default ?? isFirst)
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const create = (wanted: Pick<SavedView, 'name' | 'query' | 'is_default'>, key: string) =>
+    adminApi().createView({ body: { list, ...wanted } }, { idempotencyKey: key })
+  const save = useSubmit(async () => {
+    const wanted = { name, is_default: isDefault }
+    const saved = view
+      ? await adminApi().editView({ params: { id: view.id }, body: { version: view.version, ...wanted } })
+      : await create({ ...wanted, query: sameView(query) }, idempotencyKey)
+    await changed()
+    if (!view) setQuery(queryOf(saved), { replace: true })
+    onClose()
+  })
+  const remove = useSubmit(async () => {
+    if (!view) return
+    await adminApi().removeView({ params: { id: view.id } })
+    await changed()
+    setQuery({ view: noView }, { replace: true })
+    undoToast(t('viewRemoved', { name: view.name }), () => create(view, newIdempotencyKey()).then(changed))
+    onClose()
+  })
+  return (
+    <Dialog open onClose={onClose} title={view ? t('editView') : t('saveView')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save.run()
+        }}
+      >
+        <ErrorList error={save.error ?? remove.error} />
+        <Field
+          label={t('viewName')}
+          hint={view ? undefined : t('viewHint')}
+          ref={input}
+          required
+          maxLength={40}
+          autoComplete="off"
+          value={name}
+          error={fieldErrors(save.error)['name']}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Checkbox className="mt-3" label={t('viewDefault')} checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button type="submit" busy={save.busy} disabledReason={name.trim() === '' && t('viewNameNeeded')}>
+            {t('save')}
+          </Button>
+          {view && (
+            <Button variant="secondary" busy={remove.busy} onClick={() => void remove.run()}>
+              {t('removeView')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ViewList } from '#contract/admin/view-lists.ts'
+import type { SavedView } from '#contract/admin/views.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useErrorText } from '../api/error-text.ts'
+import { useSubmit } from '../form/use-submit.ts'
+import { ColumnsDialog } from './columns-dialog.tsx'
+import type { Column } from './row-table.tsx'
+import { noView, queryOf, sameView, useViews, useViewsChanged } from './use-views.ts'
+import { ViewDialog } from './view-dialog.tsx'
+
+interface ViewsBarProps<Row> {
+  list: ViewList
+  columns: readonly Column<Row>[]
+}
+
+/** The reader's views of a list, the way to store what is shown as one, and the choice of columns. */
+export function ViewsBar<Row>({ list, columns }: ViewsBarProps<Row>) {
+  const t = useTranslations('admin-common')
+  const [query] = useSearchParams()
+  const { views } = useViews(list)
+  const [open, setOpen] = useState<'columns' | 'new' | 'edit' | null>(null)
+  const now = sameView(query)
+  const opened = views.find(({ id }) => String(id) === query.get('view'))
+  const current = opened ?? views.find((view) => sameView(queryOf(view)) === now)
+  const isChanged = current !== undefined && sameView(queryOf(current)) !== now
+  const close = () => setOpen(null)
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {views.length > 0 && (
+        <nav aria-label={t('views')} className="flex flex-wrap gap-2">
+          <ViewLink search={views.some((view) => view.is_default) ? `?view=${noView}` : '?'} isCurrent={now === ''} name={t('allRows')} />
+          {views.map((view) => (
+            <ViewLink
+              key={view.id}
+              search={`?${queryOf(view)}`}
+              isCurrent={view === current}
+              name={view.name}
+              isChanged={view === current && isChanged}
+            />
+          ))}
+        </nav>
+      )}
+      <span className="flex flex-wrap items-center gap-x-1 gap-y-2">
+        {current && isChanged && <UpdateButton view={current} query={now} />}
+        {current && !isChanged && (
+          <Button variant="quiet" onClick={() => setOpen('edit')}>
+            <Icon name="edit" />
+            {t('editView')}
+          </Button>
+        )}
+        {now !== '' && (!current || isChanged) && (
+          <Button variant="quiet" onClick={() => setOpen('new')}>
+            <Icon name="plus" />
+            {t('saveView')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => setOpen('columns')}>
+          <Icon name="list" />
+          {t('columns')}
+        </Button>
+      </span>
+      {open === 'columns' && <ColumnsDialog columns={columns} onClose={close} />}
+      {open === 'new' && <ViewDialog list={list} view={null} isFirst={views.length === 0} onClose={close} />}
+      {open === 'edit' && current && <ViewDialog list={list} view={current} isFirst={false} onClose={close} />}
+    </div>
+  )
+}
+
+interface ViewLinkProps {
+  search: string
+  name: string
+  isCurrent: boolean
+  isChanged?: boolean
+}
+
+function ViewLink({ search, name, isCurrent, isChanged = false }: ViewLinkProps) {
+  const t = useTranslations('admin-common')
+  return (
+    <Link to={{ search }} aria-current={isCurrent ? 'true' : undefined} className="view-link">
+      {name}
+      {isChanged && <span className="text-small">{t('viewChanged')}</span>}
+    </Link>
+  )
+}
+
+/** Stores what the list shows now as the view that it came from. */
+function UpdateButton({ view, query }: { view: SavedView; query: string }) {
+  const t = useTranslations('admin-common')
+  const errorText = useErrorText()
+  const changed = useViewsChanged()
+  const update = useSubmit(async () => {
+    try {
+      await adminApi().editView({ params: { id: view.id }, body: { version: view.version, query } })
+      toast.success(t('savedToast'))
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+    await changed()
+  })
+  return (
+    <Button variant="quiet" busy={update.busy} onClick={() => void update.run()}>
+      <Icon name="check" />
+      {t('updateView')}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { orderLines, orders } from '../../orders/tables.ts'
+
+/** Was it ever ordered? Then it is hidden, never deleted. */
+export async function isOrdered(db: Db | Tx, productId: number): Promise<boolean> {
+  const [line] = await db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.productId, productId)).limit(1)
+  return line !== undefined
+}
+
+/** How many pieces of each product were ordered since then, cancelled orders apart. */
+export async function piecesOrderedSince(db: Db | Tx, ids: readonly number[], since: Date): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: orderLines.productId, pieces: sql<number>`sum(${orderLines.quantity})::int` })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(gte(orders.createdAt, since), ne(orders.state, 'cancelled'), inArray(orderLines.productId, [...ids])))
+    .groupBy(orderLines.productId)
+  return new Map(rows.flatMap(({ id, pieces }) => (id === null ? [] : [[id, pieces]])))
+}

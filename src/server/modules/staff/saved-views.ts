@@ -1,0 +1,93 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { maxViews, type NewView, type SavedView, type ViewEdit } from '#contract/admin/views.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import type { Actor } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { savedViews, staff } from './tables.ts'
+
+// How somebody likes to see a list changes nothing for anybody else: the audit does not hold it.
+
+type Row = typeof savedViews.$inferSelect
+const view = ({ id, list, name, query, isDefault, version }: Row): SavedView => ({ id, list, name, query, is_default: isDefault, version })
+
+/** The page is no part of a view, nor is the view's own mark. */
+function storedQuery(query: string): string {
+  const parameters = new URLSearchParams(query)
+  for (const name of ['cursor', 'view']) parameters.delete(name)
+  return parameters.toString()
+}
+
+const ownerOf = ({ id }: Actor): number => {
+  if (id === null) throw new Error('views belong to people')
+  return id
+}
+
+const rowsOf = (db: Db | Tx, owner: number): Promise<Row[]> =>
+  db.select().from(savedViews).where(eq(savedViews.staffId, owner)).orderBy(asc(savedViews.id))
+
+export async function listViews({ database: { db } }: AppContext, actor: Actor): Promise<SavedView[]> {
+  return (await rowsOf(db, ownerOf(actor))).map(view)
+}
+
+/** The person's views, locked: names and the default stay single when two tabs write at once. */
+async function lockViews(tx: Tx, owner: number): Promise<Row[]> {
+  await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, owner)).for('update')
+  return rowsOf(tx, owner)
+}
+
+const dropDefault = (tx: Tx, owner: number, list: SavedView['list'], but = 0) =>
+  tx
+    .update(savedViews)
+    .set({ isDefault: false })
+    .where(and(eq(savedViews.staffId, owner), eq(savedViews.list, list), ne(savedViews.id, but), eq(savedViews.isDefault, true)))
+
+export async function createView(context: AppContext, actor: Actor, wanted: NewView): Promise<SavedView | AdminFailure> {
+  const owner = ownerOf(actor)
+  return runOnce(context, actor, { what: 'create-view', body: wanted }, async (tx) => {
+    const others = (await lockViews(tx, owner)).filter(({ list }) => list === wanted.list)
+    if (others.some(({ name }) => name === wanted.name)) return refuse('invalid', { name: fieldErrors.emailTaken })
+    if (others.length >= maxViews) return refuse('viewsFull')
+    if (wanted.is_default) await dropDefault(tx, owner, wanted.list)
+    const { list, name, query, is_default: isDefault } = wanted
+    const [row] = await tx
+      .insert(savedViews)
+      .values({ staffId: owner, list, name, query: storedQuery(query), isDefault })
+      .returning()
+    if (!row) throw new Error('a view was not stored')
+    return view(row)
+  })
+}
+
+export async function editView(context: AppContext, actor: Actor, id: number, edit: ViewEdit): Promise<SavedView | AdminFailure> {
+  const owner = ownerOf(actor)
+  return runOnce(context, actor, { what: 'edit-view', body: { id, edit } }, async (tx) => {
+    const own = await lockViews(tx, owner)
+    const before = own.find((row) => row.id === id)
+    if (!before) return refuse('notFound')
+    if (before.version !== edit.version)
+      return { failure: 'staleVersion', stale: { current: view(before), changed_by: actor.name, changed_at: null } }
+    const name = edit.name ?? before.name
+    if (own.some((row) => row.id !== id && row.list === before.list && row.name === name)) return refuse('invalid', { name: fieldErrors.emailTaken })
+    const isDefault = edit.is_default ?? before.isDefault
+    if (isDefault) await dropDefault(tx, owner, before.list, id)
+    const query = edit.query === undefined ? before.query : storedQuery(edit.query)
+    const [row] = await tx
+      .update(savedViews)
+      .set({ name, query, isDefault, version: before.version + 1 })
+      .where(eq(savedViews.id, id))
+      .returning()
+    if (!row) throw new Error('a view was not saved')
+    return view(row)
+  })
+}
+
+export async function removeView({ database: { db } }: AppContext, actor: Actor, id: number): Promise<AdminFailure | undefined> {
+  const gone = await db
+    .delete(savedViews)
+    .where(and(eq(savedViews.id, id), eq(savedViews.staffId, ownerOf(actor))))
+    .returning({ id: savedViews.id })
+  return gone.length > 0 ? undefined : refuse('notFound')
+}
