@@ -22,6 +22,9 @@ export function KeyTable() {
     { keys: ['k'], does: t('keyPrevious') },
     { keys: ['Enter'], does: t('keyOpen') },
     { keys: ['x'], does: t('keySelect') },
+    { keys: ['e'], does: t('keyEdit') },
+    { keys: ['n'], does: t('keyNote') },
+    { keys: ['l'], does: t('keyCall') },
     { keys: ['?'], does: t('keyHelp') },
     ...destinationsFor(capabilities).map(({ key, name }) => ({ keys: ['g', letterOf(key)], does: t(name) })),
   ]

@@ -1,19 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-let open = false
+/** What lies above every screen: the palette, or the help with the keys. */
+type Opened = 'palette' | 'keys' | null
+let opened: Opened = null
 const listeners = new Set<() => void>()
 
-function update(next: boolean): void {
-  open = next
+function update(next: Opened): void {
+  opened = next
   for (const listener of listeners) listener()
 }
 
-export const openPalette = (): void => update(true)
-export const closePalette = (): void => update(false)
+export const openPalette = (): void => update('palette')
+export const openKeyHelp = (): void => update('keys')
+export const closePalette = (): void => update(null)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export const usePaletteOpen = (): boolean => useSyncExternalStore(subscribe, () => open)
+export const usePaletteOpened = (): Opened => useSyncExternalStore(subscribe, () => opened)

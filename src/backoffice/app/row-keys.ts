@@ -15,3 +15,8 @@ export function focusRow(step: 1 | -1): void {
   const next = at === -1 ? (step === 1 ? 0 : all.length - 1) : Math.min(Math.max(at + step, 0), all.length - 1)
   all[next]?.querySelector<HTMLElement>(opener)?.focus()
 }
+
+/** Presses what the screen marks with this key (`data-key`): edit, note, call. */
+export function pressKeyed(code: string): void {
+  document.querySelector<HTMLElement>(`main [data-key="${code}"]`)?.click()
+}

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useMe } from '../api/use-me.ts'
 import { hasLetterKeys } from './letter-keys.ts'
 import { destinationsFor } from './navigation.ts'
-import { openPalette, usePaletteOpen } from './palette-store.ts'
-import { focusRow, toggleRow } from './row-keys.ts'
+import { closePalette, openKeyHelp, openPalette, usePaletteOpened } from './palette-store.ts'
+import { focusRow, pressKeyed, toggleRow } from './row-keys.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
@@ -14,13 +14,13 @@ const isTyping = (target: EventTarget | null) =>
 
 /**
  * Keys are read by their place on the keyboard, so they work in the Ukrainian layout too: Ctrl+K finds anything, `g` and a
- * letter goes to a screen, `j` and `k` go through rows, `x` chooses one, `?` shows them all. Single letters rest while something is typed, and
- * where they are switched off.
+ * letter goes to a screen, `j` and `k` go through rows, `x` chooses one, `e`, `n` and `l`
+ * press what the screen marks with them, `?` shows them all. Single letters rest while something is typed, and where they are
+ * switched off.
  */
 export function Shortcuts() {
   const navigate = useNavigate()
-  const open = usePaletteOpen()
-  const [helpOpen, setHelpOpen] = useState(false)
+  const opened = usePaletteOpened()
   const { capabilities } = useMe()
   const goPressedAt = useRef(-Infinity)
   useEffect(() => {
@@ -39,15 +39,16 @@ export function Shortcuts() {
       else if (event.code === 'KeyK') focusRow(-1)
       else if (event.code === 'KeyX') toggleRow()
       // In the Ukrainian layout the sign is on another key: both its key and the sign itself are taken.
-      else if ((event.shiftKey && event.code === 'Slash') || event.key === '?') setHelpOpen(true)
+      else if ((event.shiftKey && event.code === 'Slash') || event.key === '?') openKeyHelp()
+      else pressKeyed(event.code)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [navigate, capabilities])
   return (
     <Suspense>
-      {open && <Palette />}
-      {helpOpen && <KeyboardHelp onClose={() => setHelpOpen(false)} />}
+      {opened === 'palette' && <Palette />}
+      {opened === 'keys' && <KeyboardHelp onClose={closePalette} />}
     </Suspense>
   )
 }

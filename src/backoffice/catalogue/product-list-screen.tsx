@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -21,7 +22,20 @@ import { SelectionBar } from './selection-bar.tsx'
 export default function ProductListScreen() {
   const t = useTranslations('admin-catalogue')
   const mayEdit = useMay('catalogue.edit')
-  const [isMaking, setMaking] = useState(false)
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  // Asked for in the palette: it may come while the screen is open already.
+  const asked = typeof state === 'object' && state !== null && 'isMaking' in state ? state : null
+  const [isMaking, setMaking] = useState(asked !== null)
+  const [known, setKnown] = useState(asked)
+  if (asked !== known) {
+    setKnown(asked)
+    if (asked) setMaking(true)
+  }
+  const closeNew = () => {
+    setMaking(false)
+    if (asked) void navigate({ search }, { replace: true })
+  }
   const list = useList('products', (query) => adminApi().listProducts({ query }), 'products')
   const selection = useSelection(list.parameters, list.data?.meta.total ?? 0)
   const columns = useProductColumns(mayEdit ? selection : null)
@@ -37,7 +51,7 @@ export default function ProductListScreen() {
         )
       }
     >
-      {isMaking && <NewProductDialog onClose={() => setMaking(false)} />}
+      {mayEdit && isMaking && <NewProductDialog onClose={closeNew} />}
       <ViewsBar list="products" columns={columns} />
       <ListFrame list={list} filters={<Filters list={list} />} empty={<p>{t('noProducts')}</p>}>
         {(rows) => (

@@ -56,7 +56,12 @@ export function OrderActions({ order }: { order: OrderCard }) {
       )}
       <div className="thumb-bar mb-6">
         {phone && (
-          <a href={`tel:${phone}`} className={classNames(buttonVariants(main ? 'secondary' : 'primary'), 'gap-2')} onClick={() => setOpened('call')}>
+          <a
+            data-key="KeyL"
+            href={`tel:${phone}`}
+            className={classNames(buttonVariants(main ? 'secondary' : 'primary'), 'gap-2')}
+            onClick={() => setOpened('call')}
+          >
             <Icon name="phone" size={16} />
             {t('callNow')}
           </a>
@@ -66,7 +71,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
             {t(`move_${main}`)}
           </Button>
         )}
-        <Button variant="secondary" onClick={() => setOpened('note')}>
+        <Button variant="secondary" data-key="KeyN" onClick={() => setOpened('note')}>
           {t('note')}
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function OrderLines({ order }: { order: OrderCard }) {
           {t('goods')}
         </h2>
         {order.customer && order.state !== 'cancelled' && order.state !== 'completed' && (
-          <Link className="text-link" to={`/orders/${order.number}/edit`}>
+          <Link data-key="KeyE" className="text-link" to={`/orders/${order.number}/edit`}>
             {order.edit ? t('editGoesOn', { who: order.edit.by ?? t('somebody') }) : t('editLines')}
           </Link>
         )}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatPhone } from '#contract/phone.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { useMe } from '../api/use-me.ts'
+import { otherLayout } from './keyboard-layout.ts'
+import { destinationsFor } from './navigation.ts'
+import { openKeyHelp } from './palette-store.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** What the palette offers: a place to go to, or something to do. */
+export interface Found {
+  readonly id: string
+  readonly label: string
+  readonly detail: string
+  readonly to?: string
+  /** For the screen that is gone to. */
+  readonly state?: object
+  readonly run?: () => void
+}
+
+interface Rows<Row> {
+  readonly data: readonly Row[]
+}
+
+/** Rows that a list finds by what was typed; finds it nothing, by the same keys in the other layout. */
+function useRows<Row>(name: string, typed: string, enabled: boolean, read: (query: URLSearchParams, signal: AbortSignal) => Promise<Rows<Row>>) {
+  const { data, isFetching } = useQuery({
+    queryKey: [name, 'palette', typed],
+    async queryFn({ signal }) {
+      const find = (search: string) => read(new URLSearchParams({ search }), signal)
+      const found = await find(typed)
+      const other = otherLayout(typed)
+      return found.data.length > 0 || other === typed ? found : find(other)
+    },
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  return { rows: enabled ? (data?.data ?? []) : [], isFetching }
+}
+
+function useActions(typed: string): readonly Found[] {
+  const t = useTranslations('admin-common')
+  const { capabilities } = useMe()
+  const signOut = useSignOut()
+  const actions: readonly (Omit<Found, 'detail'> | false)[] = [
+    capabilities.includes('catalogue.edit') && {
+      id: 'new-product',
+      label: t('newProductAction'),
+      to: '/catalogue/products',
+      state: { isMaking: true },
+    },
+    { id: 'keys', label: t('keyHelp'), run: openKeyHelp },
+    { id: 'sign-out', label: t('signOut'), run: () => void signOut() },
+  ]
+  return actions.flatMap((action) => (action && matches(action.label, typed) ? { ...action, detail: t('action') } : []))
+}
+
+const matches = (label: string, typed: string) => [typed, otherLayout(typed)].some((one) => label.toLowerCase().includes(one))
+
+/** Orders by number or whose they are, screens, customers by name, phone or company, products by name or code, and what can be done. */
+export function useFound(text: string): { readonly found: readonly Found[]; readonly isFetching: boolean } {
+  const t = useTranslations('admin-common')
+  const language = useLanguage()
+  const { capabilities } = useMe()
+  const typed = text.trim().toLowerCase()
+  const actions = useActions(typed)
+  const screens = destinationsFor(capabilities)
+    .map(({ path, name }) => ({ id: path, to: path, label: t(name), detail: t('screen') }))
+    .filter(({ label }) => matches(label, typed))
+  const isNumber = /^\d+$/.test(typed)
+  const orders = useRows(`orders-${language}`, typed, (isNumber || typed.length > 2) && capabilities.includes('orders.view'), (query, signal) =>
+    adminApi().listOrders({ query }, { signal }),
+  )
+  const people = useRows('customers', typed, typed.length > 2 && capabilities.includes('orders.manage'), (query, signal) =>
+    adminApi().listCustomers({ query }, { signal }),
+  )
+  const products = useRows('products', typed, typed.length > 1 && capabilities.includes('content.edit'), (query, signal) =>
+    adminApi().listProducts({ query }, { signal }),
+  )
+  const found = [
+    ...screens,
+    ...orders.rows.slice(0, 6).map(({ number, customer }) => ({
+      id: number,
+      to: `/orders/${number}`,
+      label: [number, customer?.company ?? customer?.name].filter(Boolean).join(', '),
+      detail: t('order'),
+    })),
+    ...people.rows.slice(0, 6).map(({ id, name, company, phones }) => ({
+      id: `customer-${id}`,
+      to: `/customers/${id}`,
+      label: [name, company].filter(Boolean).join(', ') || formatPhone(phones[0] ?? ''),
+      detail: name || company ? formatPhone(phones[0] ?? '') : t('customer'),
+    })),
+    ...products.rows.slice(0, 8).map(({ id, code, name }) => ({
+      id: `product-${id}`,
+      to: `/catalogue/products/${id}`,
+      label: name[language] || name.uk,
+      detail: code,
+    })),
+    ...actions,
+  ]
+  return { found, isFetching: orders.isFetching || people.isFetching || products.isFetching }
+}
