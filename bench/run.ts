@@ -25,9 +25,11 @@ const wanted = (part: (typeof parts)[number]) => requested.length === 0 || reque
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const rows: Row[] = []
+/** Only these parts fetch images; encoding them all takes minutes. */
+const wantsImages = (['weight', 'pictures', 'lighthouse', 'memory'] as const).some(wanted)
 try {
   copyMedia(folder)
-  const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error', PRERENDER_IMAGES: 'true' }), 120)
+  const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error', PRERENDER_IMAGES: String(wantsImages) }), 120)
   // The first visit includes rendering and image encoding; the measures describe later visits.
   for (const path of ['/uk/product', '/en/product', '/uk/product/view/1']) await fetch(`${shop.url}${path}`)
   // The memory measure does not wait: images are encoded in another process.

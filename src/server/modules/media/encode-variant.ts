@@ -14,7 +14,7 @@ sharp.cache(false)
  * the default in three.
  */
 const encoders: Readonly<Record<VariantType, (image: Sharp) => Sharp>> = {
-  avif: (image) => image.avif({ quality: 60, chromaSubsampling: '4:4:4', effort: 3 }),
+  avif: (image) => image.avif({ quality: 55, chromaSubsampling: '4:4:4', effort: 3 }),
   webp: (image) => image.webp({ quality: 84, smartSubsample: true, preset: 'photo' }),
   jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }),
 }
