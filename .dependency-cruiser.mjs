@@ -4,7 +4,7 @@ const boundary = (name, comment, from, to) => ({ name, comment, severity: 'error
 const module = '^src/server/modules/([^/]+)/'
 
 const screens = 'account|cart|catalogue|checkout|info|list|order|product'
-const backofficeScreens = 'account|audit|catalogue|customers|orders|pages|pictures|production|settings|sign-in|staff|system|today'
+const backofficeScreens = 'account|analytics|audit|catalogue|customers|orders|pages|pictures|production|settings|sign-in|staff|system|today'
 // The storefront's shared rooms, lowest first.
 export const rooms = ['storage', 'messages', 'hydration', 'navigation', 'forms', 'session', 'api', 'errors', 'seo', 'modals', 'offline', 'pickers', 'cart-state', 'list-state', 'order-shared', 'order-view', 'phone-order', 'app']
 

@@ -55,6 +55,7 @@ export const router = createBrowserRouter(
                 screen('pages', 'admin-pages', () => import('./pages/pages-screen.tsx')),
                 screen('pages/:name', 'admin-pages', () => import('./pages/page-screen.tsx')),
                 screen('catalogue/import', 'admin-bulk', () => import('./catalogue/import/import-screen.tsx')),
+                screen('analytics', 'admin-analytics', () => import('./analytics/analytics-screen.tsx')),
                 screen('settings', 'admin-settings', () => import('./settings/settings-screen.tsx')),
                 screen('settings/:group', 'admin-settings', () => import('./settings/settings-group-screen.tsx')),
                 screen('audit', 'admin-audit', () => import('./audit/audit-screen.tsx')),

@@ -25,6 +25,10 @@ export const orderTransitions = {
 } as const satisfies Record<string, { from: readonly OrderState[]; to: OrderState }>
 export type OrderTransition = keyof typeof orderTransitions
 
+/** Where an order came from: the buyer ordered on the site, the office took it by phone, or a quote of the office was accepted. */
+export const orderSources = ['site', 'phone', 'quote'] as const
+export type OrderSource = (typeof orderSources)[number]
+
 export const paymentMethods = ['CARD', 'INVOICE', 'CASH'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const deliveryMethods = ['PICKUP', 'LOCAL', 'CARRIER'] as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainDate, kyivMoment } from './plain-date.ts'
 import type { PhoneHours } from './opening-hours.ts'
-import { workingDaysBefore, workingTimeAfter } from './working-hours.ts'
+import { workingDaysBefore, workingMinutesBetween, workingTimeAfter } from './working-hours.ts'
 
 const hours: PhoneHours = { opens: '09:00', closes: '18:00', weekdays: [1, 2, 3, 4, 5], holidays_worked: true, closed: [] }
 const at = (day: string, time: string) => {
@@ -19,6 +19,17 @@ test.each([
   ['more than a whole day', '2026-11-23', '09:00', 10 * 60, '2026-11-24', '10:00'],
 ])('working time %s', (_what, day, time, minutes, dueDay, dueTime) => {
   expect(workingTimeAfter(at(day, time), minutes, hours)).toEqual(at(dueDay, dueTime))
+  expect(workingMinutesBetween(at(day, time), at(dueDay, dueTime), hours)).toBe(minutes)
+})
+
+test.each([
+  ['before the shop opens', '2026-11-25', '07:00', '2026-11-25', '08:30', 0],
+  ['on a Sunday', '2026-11-29', '10:00', '2026-11-29', '12:00', 0],
+  ['after closing', '2026-11-25', '17:30', '2026-11-25', '20:00', 30],
+  ['of a week', '2026-11-23', '09:00', '2026-11-30', '09:00', 5 * 9 * 60],
+  ['backwards', '2026-11-25', '12:00', '2026-11-25', '11:00', 0],
+])('working minutes %s', (_what, day, time, toDay, toTime, minutes) => {
+  expect(workingMinutesBetween(at(day, time), at(toDay, toTime), hours)).toBe(minutes)
 })
 
 test('on a holiday that is kept and on days of its own on which the shop is shut no working time passes', () => {

@@ -1,5 +1,5 @@
 import { minutesOf, type PhoneHours } from './opening-hours.ts'
-import { addDays, kyivClock, kyivMoment, type PlainDate } from './plain-date.ts'
+import { addDays, daysBetween, kyivClock, kyivMoment, type PlainDate } from './plain-date.ts'
 import { defaultCalendar, isWorkingDay, type WorkCalendar } from './work-calendar.ts'
 
 /** Minutes since midnight in Kyiv between which the shop answers the phone. */
@@ -53,6 +53,21 @@ export function workingTimeAfter(moment: Date, minutes: number, hours: PhoneHour
   const open = { opens: minutesOf(hours.opens), closes: minutesOf(hours.closes) }
   const due = afterWorkingMinutes(moment, minutes, open, hours)
   return kyivMoment(due.date, due.minutes)
+}
+
+/** Minutes of working time between two moments; none passes at night, on weekends and holidays. */
+export function workingMinutesBetween(from: Date, to: Date, hours: PhoneHours): number {
+  const open = { opens: minutesOf(hours.opens), closes: minutesOf(hours.closes) }
+  const [first, last] = [kyivClock(from), kyivClock(to)]
+  let minutes = 0
+  // Nobody calls after two years.
+  const end = daysBetween(first.date, last.date) > 731 ? addDays(first.date, 731) : last.date
+  for (let date = first.date; date <= end; date = addDays(date, 1)) {
+    if (!isWorkingDay(date, hours)) continue
+    const begin = Math.max(open.opens, date === first.date ? first.minutes : 0)
+    minutes += Math.max(0, Math.min(open.closes, date === last.date ? last.minutes : open.closes) - begin)
+  }
+  return minutes
 }
 
 /** The same time of day so many working days earlier. */

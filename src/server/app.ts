@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { accounts } from './modules/accounts/index.ts'
+import { analytics } from './modules/analytics/index.ts'
 import { backoffice } from './modules/backoffice/index.ts'
 import { backups, createBackupWatch } from './modules/backups/index.ts'
 import { cart } from './modules/cart/index.ts'
@@ -88,6 +89,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   seo,
   feeds,
   backups,
+  analytics,
   exportsForStaff,
   backoffice,
   ...(context.config.production ? [] : [dev]),

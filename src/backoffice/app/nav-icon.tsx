@@ -19,6 +19,7 @@ export type NavIconName =
   | 'move'
   | 'prices'
   | 'import'
+  | 'analytics'
 
 /** A hairline icon of the back office; the words stand beside it. */
 export function NavIcon({ name, size = 20 }: { name: NavIconName; size?: 16 | 20 | 24 }) {

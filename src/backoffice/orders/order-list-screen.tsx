@@ -11,18 +11,22 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { ArrivalsBar } from '../list/arrivals-bar.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
+import { useSelection } from '../list/use-selection.ts'
 import { ViewsBar } from '../list/views-bar.tsx'
-import { orderMoneyNames, orderStateNames, paymentMethodNames } from './order-names.ts'
+import { orderMoneyNames, orderSourceNames, orderStateNames, paymentMethodNames } from './order-names.ts'
 import { ExportDialog } from './export-dialog.tsx'
 import { OrderRows, useOrderColumns } from './order-rows.tsx'
+import { OrderSelection } from './order-selection.tsx'
+import { useColleagues } from './use-colleagues.ts'
 
 /** Every order, the newest first, found by number, phone, name, company or e-mail. */
 export default function OrderListScreen() {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const list = useList(`orders-${language}`, (query) => adminApi().listOrders({ query }), 'orders')
-  const columns = useOrderColumns()
   const mayTrade = useMay('orders.manage')
+  const selection = useSelection(list.parameters, list.data?.meta.total ?? 0)
+  const columns = useOrderColumns(mayTrade ? selection : null)
   const [isExporting, setExporting] = useState(false)
   const toExport = mayTrade && (
     <Button variant="secondary" onClick={() => setExporting(true)}>
@@ -35,7 +39,12 @@ export default function OrderListScreen() {
       <Arrivals list={list} />
       <ViewsBar list="orders" columns={columns} />
       <ListFrame list={list} filters={<Filters list={list} />} empty={<p>{t('noOrders')}</p>}>
-        {(rows) => <OrderRows rows={rows} columns={columns} />}
+        {(rows) => (
+          <>
+            {mayTrade && list.data && <OrderSelection selection={selection} list={list} rows={rows} />}
+            <OrderRows rows={rows} columns={columns} />
+          </>
+        )}
       </ListFrame>
     </ScreenFrame>
   )
@@ -54,6 +63,7 @@ function Arrivals<Row>({ list }: { list: ListState<Row> }) {
 function Filters<Row>({ list }: { list: ListState<Row> }) {
   const t = useTranslations('admin-orders')
   const mayTrade = useMay('orders.manage')
+  const colleagues = useColleagues(mayTrade)
   const any = { value: '', label: t('any') }
   return (
     <>
@@ -81,6 +91,23 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
             className="min-w-32 flex-1 sm:w-36 sm:flex-none"
             options={[any, ...paymentMethodNames.map((value) => ({ value, label: t(`method_${value}`) }))]}
             {...list.filterControl('method')}
+          />
+          <Select
+            label={t('assignee')}
+            className="min-w-32 flex-1 sm:w-36 sm:flex-none"
+            options={[
+              any,
+              { value: 'me', label: t('assignee_me') },
+              { value: 'none', label: t('assignee_none') },
+              ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            {...list.filterControl('assignee')}
+          />
+          <Select
+            label={t('source')}
+            className="min-w-32 flex-1 sm:w-36 sm:flex-none"
+            options={[any, ...orderSourceNames.map((value) => ({ value, label: t(`source_${value}`) }))]}
+            {...list.filterControl('source')}
           />
         </>
       )}

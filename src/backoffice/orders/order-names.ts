@@ -13,5 +13,6 @@ export const orderStateNames = [
 ] as const satisfies readonly OrderRow['state'][]
 export const orderMoneyNames = ['due', 'paid', 'over'] as const
 export const paymentMethodNames = ['CARD', 'INVOICE', 'CASH'] as const
+export const orderSourceNames = ['site', 'phone', 'quote'] as const satisfies readonly OrderRow['source'][]
 export const callOutcomeNames = ['reached', 'no_answer', 'later', 'wrong_number', 'refused'] as const satisfies readonly CallOutcome[]
 export const receiptMethodNames = ['bank', 'cash', 'terminal'] as const satisfies readonly ReceiptView['method'][]

@@ -3,14 +3,16 @@ import type { OrderRow } from '#contract/admin/orders.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { useMay } from '../api/use-me.ts'
 import { useLastOpened } from '../list/last-opened.ts'
 import { formatDay, formatMoment } from '../list/moments.ts'
 import { RowTable, type Column } from '../list/row-table.tsx'
+import type { Selection } from '../list/use-selection.ts'
 import { DueMark, StateMark } from './order-marks.tsx'
 
-/** What the list can say of an order; the goods alone for readers who work with them. */
-export function useOrderColumns(): readonly Column<OrderRow>[] {
+/** What the list can say of an order; the goods alone for readers who work with them. @param selection where orders are chosen for one act */
+export function useOrderColumns(selection: Selection | null): readonly Column<OrderRow>[] {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const mayTrade = useMay('orders.manage')
@@ -21,7 +23,7 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
     id: 'order',
     name: t('order'),
     cellClass: top,
-    cell: (row) => <OrderLink row={row} onOpen={remember} />,
+    cell: (row) => <OrderLink row={row} selection={selection} onOpen={remember} />,
   }
   const goods: readonly Column<OrderRow>[] = [
     { id: 'goods', name: t('goods'), cellClass: top, cell: (row) => <Goods row={row} /> },
@@ -60,6 +62,8 @@ export function useOrderColumns(): readonly Column<OrderRow>[] {
     },
     { id: 'method', name: t('method'), cellClass: top, extra: true, cell: (row) => row.money && t(`method_${row.money.method}`) },
     town,
+    { id: 'assignee', name: t('assignee'), cellClass: top, extra: true, cell: (row) => row.assignee?.name },
+    { id: 'source', name: t('source'), cellClass: top, extra: true, cell: (row) => t(`source_${row.source}`) },
   ]
 }
 
@@ -68,11 +72,12 @@ export function OrderRows({ rows, columns }: { rows: readonly OrderRow[]; column
   return <RowTable columns={columns} rows={rows} rowKey={(row) => row.number} />
 }
 
-function OrderLink({ row, onOpen }: { row: OrderRow; onOpen: (id: string) => void }) {
+function OrderLink({ row, selection, onOpen }: { row: OrderRow; selection: Selection | null; onOpen: (id: string) => void }) {
+  const t = useTranslations('admin-orders')
   const language = useLanguage()
   const { search } = useLocation()
   const id = `order-${row.number}`
-  return (
+  const link = (
     <Link
       id={id}
       to={`/orders/${row.number}`}
@@ -83,6 +88,17 @@ function OrderLink({ row, onOpen }: { row: OrderRow; onOpen: (id: string) => voi
       <span className="font-medium whitespace-nowrap">{row.number}</span>
       <span className="text-small whitespace-nowrap text-concrete-dark">{formatMoment(row.created_at, language)}</span>
     </Link>
+  )
+  if (!selection) return link
+  return (
+    <span className="flex items-center gap-2">
+      <Checkbox
+        label={<span className="sr-only">{t('select', { number: row.number })}</span>}
+        checked={selection.has(row.id)}
+        onChange={() => selection.toggle(row.id)}
+      />
+      {link}
+    </span>
   )
 }
 

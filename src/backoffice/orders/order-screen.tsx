@@ -10,6 +10,7 @@ import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { formatMoment } from '../list/moments.ts'
 import { AppliedPanel } from './edit/applied-panel.tsx'
+import { OrderAssignee } from './order-assignee.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCalls } from './order-calls.tsx'
 import { OrderCustomer } from './order-customer.tsx'
@@ -65,6 +66,7 @@ function Order({ order }: { order: OrderCard }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">
           <OrderCustomer order={order} />
+          {order.customer && <OrderAssignee order={order} />}
           <OrderProduction order={order} onTell={() => setMessage('promise')} />
           {order.customer && <OrderCalls order={order} />}
           {order.customer && <OrderMessages order={order} opened={message} onOpen={setMessage} />}

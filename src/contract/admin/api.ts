@@ -4,6 +4,7 @@ import type { Endpoint, Method, Shape } from '../endpoint.ts'
 import type { Capability } from '../permissions.ts'
 import type { InfoPage } from '../urls.ts'
 import type { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PagePublish, PageRow, PageVersionTexts } from './pages.ts'
+import type { Analytics, SearchTerms } from './analytics.ts'
 import type { AttributeList, AttributeWrite } from './attributes.ts'
 import type { AuditList } from './audit.ts'
 import type { BulkAct, NewBulkAct } from './bulk-acts.ts'
@@ -23,7 +24,18 @@ import type {
 } from './customers.ts'
 import type { CategoryRemoval, CategoryRename, CategoryTree, NewCategory, SiblingOrder } from './categories.ts'
 import type { MessagePreview, NewMessage, OrderMessages } from './order-messages.ts'
-import type { NewCall, NewNote, NoteEdit, OrderCancel, OrderCard, OrderMove, OrderRows } from './orders.ts'
+import type {
+  Colleagues,
+  NewCall,
+  NewNote,
+  NoteEdit,
+  OrderAssignment,
+  OrderCancel,
+  OrderCard,
+  OrderMove,
+  OrderRows,
+  OrdersAssigned,
+} from './orders.ts'
 import type { ConfirmationSent, OrderEdit, OrderEditApplied, OrderEditApply, OrderEditDrop, OrderEditWrite, SaleProductView } from './order-edits.ts'
 import type { AdminPicture, PictureDetails, PictureEdit, PictureReplacement, PictureRows, ProductPictures, ProductPicturesWrite } from './pictures.ts'
 import type {
@@ -173,6 +185,8 @@ export const adminEndpoints = {
 
   /** Readers without `orders.manage` get neither prices nor phones nor names. */
   listOrders: get<{ query: URLSearchParams; output: OrderRows }>('/orders', 'orders.view'),
+  listColleagues: get<{ output: Colleagues }>('/colleagues', 'orders.manage'),
+  assignOrders: post<{ body: OrderAssignment; output: OrdersAssigned }>('/orders/assign', 'orders.manage'),
   readOrder: get<{ params: OfOrder; output: OrderCard }>('/orders/:number', 'orders.view'),
   moveOrder: post<{ params: OfOrder; body: OrderMove; output: OrderCard }>('/orders/:number/move', 'orders.manage'),
   cancelOrder: post<{ params: OfOrder; body: OrderCancel; output: OrderCard }>('/orders/:number/cancel', 'orders.manage'),
@@ -297,6 +311,13 @@ export const adminEndpoints = {
   editMould: put<{ params: ById; body: MouldEdit; output: MouldList }>('/moulds/:id', 'production.plan'),
   readHonestDate: get<{ query: URLSearchParams; output: HonestDate }>('/honest-date', 'production.plan'),
   changePromise: put<{ params: OfOrder; body: PromiseChange; output: HonestDate }>('/orders/:number/promise', 'production.plan'),
+
+  /** Query: `from`, `to` (days in Kyiv, both included; the last thirty without), `by` (`day`, `week`, `month`). */
+  readAnalytics: get<{ query: URLSearchParams; output: Analytics }>('/analytics', 'numbers.read'),
+  /** Query: `from`, `to` as above. */
+  readSearchTerms: get<{ query: URLSearchParams; output: SearchTerms }>('/analytics/searches', 'search-terms.read'),
+  /** A file. Query: `table` (an `AnalyticsTable`; all but `searches` need `numbers.read` besides), `from`, `to`, `by`, `format`, `language`. */
+  exportNumbers: get<{ query: URLSearchParams; output: undefined }>('/exports/numbers', 'search-terms.read'),
 
   readChecklist: get<{ output: LaunchChecklist }>('/system/checklist', 'own.account'),
   listJobs: get<{ output: JobsView }>('/system/jobs', 'system.manage'),

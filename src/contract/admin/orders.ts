@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Day } from '../catalogue.ts'
 import { orderDocumentKinds } from '../documents.ts'
-import { deliveryMethods, orderStates, MoneyPart, orderTransitions, paymentMethods, type OrderTransition } from '../order.ts'
+import { deliveryMethods, orderSources, orderStates, MoneyPart, orderTransitions, paymentMethods, type OrderTransition } from '../order.ts'
 import { languages } from '../languages.ts'
 import { statusGroups } from '../payment.ts'
-import { Bilingual, listOf, Moment, Version } from './lists.ts'
+import { Bilingual, listOf, Moment, Person, Version } from './lists.ts'
 import { messageChannels } from './order-messages.ts'
 import { OrderMoney, receiptMethods } from './receipts.ts'
 
@@ -18,6 +18,7 @@ export const orderMoneyFilters = ['due', 'paid', 'over'] as const
 export const orderStateFilters = ['open', ...orderStates] as const
 
 export const OrderRow = z.object({
+  id: z.int(),
   number: z.string(),
   created_at: Moment,
   state: z.enum(orderStates),
@@ -40,12 +41,16 @@ export const OrderRow = z.object({
     })
     .nullable(),
   last_call: z.object({ at: Moment, outcome: z.enum(callOutcomes) }).nullable(),
+  /** Who of the office looks after it. */
+  assignee: Person,
+  source: z.enum(orderSources),
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
 /**
  * The newest first. Query: `search` (number, 4 or more digits of the phone in a row, name, company, its code, e-mail),
- * `state` ({@link orderStateFilters}), `money` ({@link orderMoneyFilters}), `method`, `from`, `to` (days in Kyiv, both included), `cursor`.
+ * `state` ({@link orderStateFilters}), `money` ({@link orderMoneyFilters}), `method`, `from`, `to` (days in Kyiv, both included), `assignee`
+ * (an id, `me`, `none`), `source`, `cursor`.
  */
 export const OrderRows = listOf(OrderRow)
 export type OrderRows = z.infer<typeof OrderRows>
@@ -139,6 +144,7 @@ export const OrderLineCard = z.object({
 export type OrderLineCard = z.infer<typeof OrderLineCard>
 
 export const OrderCard = z.object({
+  id: z.int(),
   number: z.string(),
   /** Counts its changes. */
   version: Version,
@@ -180,6 +186,8 @@ export const OrderCard = z.object({
     })
     .nullable(),
   money: OrderMoney.extend({ method: z.enum(paymentMethods), status: z.string(), status_group: z.enum(statusGroups) }).nullable(),
+  assignee: Person,
+  source: z.enum(orderSources),
   documents: z.array(
     z.object({
       kind: z.enum(orderDocumentKinds),
@@ -227,3 +235,20 @@ export const NewCall = z.object({
   next_at: Moment.max(40).nullable().default(null),
 })
 export type NewCall = z.infer<typeof NewCall>
+
+/** Orders that are given to somebody at once. */
+export const assignLimit = 1_000
+const Ids = z.array(z.int()).max(assignLimit)
+/** Those with the `ids`, else all that match the query `filter` of the list but `except`; `assignee_id` null: nobody. */
+export const OrderAssignment = z.object({
+  assignee_id: z.int().nullable(),
+  ids: Ids.optional(),
+  except: Ids.optional(),
+  filter: z.string().max(2_000).default(''),
+})
+export type OrderAssignment = z.infer<typeof OrderAssignment>
+export const OrdersAssigned = z.object({ assigned: z.int() })
+export type OrdersAssigned = z.infer<typeof OrdersAssigned>
+/** Who can look after orders. */
+export const Colleagues = z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) })
+export type Colleagues = z.infer<typeof Colleagues>

@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { refuse } from '#contract/admin/errors.ts'
+import { analyticsTables } from '#contract/admin/analytics-kinds.ts'
 import { exportKinds, type ExportKind } from '#contract/admin/exports.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
+import { may } from '#contract/permissions.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { csvStream, workbookStream } from '../../platform/sheets/stream-sheet.ts'
+import { analyticsTable } from '../analytics/index.ts'
 import { readOrderFilter } from '../order-desk/index.ts'
 import { adminRoute, dayOf } from '../staff/index.ts'
 import { documentsTable, receiptsTable } from './accounting-tables.ts'
@@ -43,12 +46,12 @@ const note = (context: AppContext, actor: Actor, what: string, query: Query) =>
     changes: Object.entries(query).map(([field, after]) => ({ field, before: null, after })),
   })
 
-function tableOf(kind: ExportKind | 'customers', context: AppContext, query: Query, language: Language) {
+function tableOf(kind: ExportKind | 'customers', context: AppContext, { query, actor }: { query: Query; actor: Actor }, language: Language) {
   const t = wordsOf(context, language)
   const period = { from: dayOf(query['from']), to: dayOf(query['to']) }
   const tables = {
-    orders: () => ordersTable(readOrderFilter(query, false), t),
-    lines: () => linesTable(readOrderFilter(query, false), t, language),
+    orders: () => ordersTable(readOrderFilter(query, false, actor.id), t),
+    lines: () => linesTable(readOrderFilter(query, false, actor.id), t, language),
     receipts: () => receiptsTable(period, t),
     documents: () => documentsTable(period, t),
     customers: () => customersTable(),
@@ -62,7 +65,7 @@ async function sendTable(
   { query, language, actor, reply }: { query: Query; language: Language; actor: Actor; reply: FastifyReply },
 ): Promise<undefined> {
   const shown = languageOf(query, language)
-  const { query: rowsQuery, columns } = tableOf(kind, context, query, shown)
+  const { query: rowsQuery, columns } = tableOf(kind, context, { query, actor }, shown)
   const t = wordsOf(context, shown)
   await note(context, actor, kind, query)
   const head = columns.map(([name]) => t(`column_${name}`))
@@ -73,6 +76,26 @@ async function sendTable(
   return query['format'] === 'csv'
     ? sendStream(reply, name, 'csv', csvStream(head, cells()))
     : sendStream(reply, name, 'xlsx', workbookStream(t(`sheet_${kind}`), head, cells()))
+}
+
+/** A table of the numbers, whole: it is small. */
+async function sendNumbers(
+  context: AppContext,
+  { query, language, actor, reply }: { query: Query; language: Language; actor: Actor; reply: FastifyReply },
+  table: (typeof analyticsTables)[number],
+): Promise<undefined> {
+  const shown = languageOf(query, language)
+  const t = wordsOf(context, shown)
+  const { columns, rows } = await analyticsTable(context, table, query, { language: shown, t })
+  await note(context, actor, 'numbers', query)
+  const head = columns.map((name) => t(`column_${name}`))
+  const batches = (async function* () {
+    yield rows
+  })()
+  const name = `${table}-${context.clock.now().toISOString().slice(0, 10)}`
+  return query['format'] === 'csv'
+    ? sendStream(reply, name, 'csv', csvStream(head, batches))
+    : sendStream(reply, name, 'xlsx', workbookStream(t('sheet_numbers'), head, batches))
 }
 
 /** A page asks first whether it may, so that a link never opens an error: the code is asked for there. */
@@ -86,6 +109,11 @@ export function exportRoutes(app: FastifyInstance, context: AppContext): void {
   adminRoute(app, context, adminEndpoints.exportCustomers, {}, (call) =>
     asksOnly(call.query) ? Promise.resolve(undefined) : sendTable(context, 'customers', call),
   )
+  adminRoute(app, context, adminEndpoints.exportNumbers, {}, async ({ staff, ...call }) => {
+    const table = analyticsTables.find((known) => known === call.query['table'])
+    if (!table) return refuse('invalid', { table: 'unknown' })
+    return table === 'searches' || may(staff.roles, 'numbers.read') ? sendNumbers(context, call, table) : refuse('notPermitted')
+  })
   adminRoute(app, context, adminEndpoints.exportEverything, {}, async ({ query, actor, reply }) => {
     if (asksOnly(query)) return undefined
     await note(context, actor, 'everything', query)

@@ -163,3 +163,25 @@ test('the papers of an order open from its page', async () => {
   const refused = await context.call({ url: `/api/v1/admin/orders/${number}/documents/confirmation`, headers: { cookie: workshop.cookie } })
   expect(refused.status).toBe(403)
 })
+
+test('orders are given to somebody of the office, by choice or all that match, and found by it; the change log names each', async () => {
+  const search = `search=${encodeURIComponent('Солов’яненко')}`
+  const { data, meta } = await find(search)
+  const assign = (body: object, by = manager) =>
+    callAdmin(context, by, adminEndpoints.assignOrders, { body: { filter: '', assignee_id: colleague.id, ...body } })
+  const [first] = data
+  expect((await assign({ ids: [first?.id] })).body).toEqual({ assigned: 1 })
+  // What stands so already is no change.
+  expect((await assign({ ids: [first?.id] })).body).toEqual({ assigned: 0 })
+  expect((await find(`${search}&assignee=${colleague.id}`)).data.map((row) => row.number)).toEqual([first?.number])
+  expect((await find(`${search}&assignee=me`, colleague)).meta.total).toBe(1)
+  expect((await assign({ filter: `${search}&assignee=none`, except: [data[1]?.id] })).body).toEqual({ assigned: meta.total - 2 })
+  expect((await find(`${search}&assignee=none`)).data.map((row) => row.number)).toEqual([data[1]?.number])
+  expect((await assign({ ids: [first?.id], assignee_id: null })).body).toEqual({ assigned: 1 })
+  // Neither somebody of the workshop, nor nobody at all.
+  for (const assignee_id of [workshop.id, 999_999]) expect((await assign({ ids: [first?.id], assignee_id })).status).toBe(422)
+  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=order&thing=${first?.id}` })
+  expect(audit.body.data.map(({ action }) => action).slice(0, 2)).toEqual(['order.assign', 'order.assign'])
+  expect((await find('source=site')).meta.total).toBeGreaterThan(0)
+  expect((await find('source=phone')).meta.total).toBe(0)
+})

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { orderMoneyFilters, orderStateFilters } from '#contract/admin/orders.ts'
-import { paymentMethods, type PaymentMethod } from '#contract/order.ts'
+import { orderSources, paymentMethods, type OrderSource, type PaymentMethod } from '#contract/order.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
-import { dayOf } from '../staff/index.ts'
+import { trigramPattern, trigramText } from '../../platform/db/trigrams.ts'
+import { dayOf, idOf } from '../staff/index.ts'
 
 /** A place in the list: after the order with this moment and id. */
 export interface OrderCursor {
@@ -18,12 +19,21 @@ export interface OrderFilter {
   /** Days in Kyiv, both included. */
   readonly from: PlainDate | null
   readonly to: PlainDate | null
+  /** Of the staff; `none`: nobody looks after it. */
+  readonly assignee: number | 'none' | null
+  readonly source: OrderSource | null
   readonly cursor: OrderCursor | null
   /** The reader works with the goods alone: nothing may be found by what this reader must not see. */
   readonly goodsOnly: boolean
 }
 
-export function readOrderFilter(query: Readonly<Record<string, string>>, goodsOnly: boolean): OrderFilter {
+function readAssignee(text: string | undefined, me: number | null): OrderFilter['assignee'] {
+  if (text === 'none') return 'none'
+  return text === 'me' ? me : idOf(text)
+}
+
+/** @param me who reads, of the staff */
+export function readOrderFilter(query: Readonly<Record<string, string>>, goodsOnly: boolean, me: number | null): OrderFilter {
   return {
     search: (query['search'] ?? '').trim().slice(0, 100),
     state: orderStateFilters.find((known) => known === query['state']) ?? null,
@@ -31,6 +41,8 @@ export function readOrderFilter(query: Readonly<Record<string, string>>, goodsOn
     method: goodsOnly ? null : (paymentMethods.find((known) => known === query['method']) ?? null),
     from: dayOf(query['from']),
     to: dayOf(query['to']),
+    assignee: readAssignee(query['assignee'], me),
+    source: orderSources.find((known) => known === query['source']) ?? null,
     cursor: parseCursor(query['cursor']),
     goodsOnly,
   }
@@ -54,6 +66,10 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 /** The text that the index holds, lower case and without apostrophes, as `orderSearchText` in orders/tables.ts makes it. */
 const normalised = (text: string) => text.replace(/['’ʼ`]/g, '').toLowerCase()
 
+/** The text itself decides; the trigrams of its stand-in are what the index finds it by. */
+const contains = (part: string) =>
+  sql`(orders.search_text like ${`%${escaped(part)}%`} and ${trigramText(sql`orders.search_text`)} like ${`%${escaped(trigramPattern(part))}%`})`
+
 /**
  * Digits with what people write between them are a part of a phone or of a number; up to three are an order's number of any
  * year; everything else is a part of a name, a company, an e-mail or a number. Two letters find nothing quickly, so they
@@ -66,22 +82,31 @@ function found({ search, goodsOnly }: OrderFilter): SQL | null {
   if (isDigits && digits.length <= 3) return sql`orders.number in (select 'AC-' || year || '-' || lpad(${digits}, 5, '0') from order_counters)`
   if (goodsOnly) return sql`orders.number like ${`%${escaped(search.toUpperCase())}%`}`
   if (!isDigits && [...normalised(search)].length < 3) return null
-  const text = sql`orders.search_text`
-  const asTyped = sql`${text} like ${`%${escaped(normalised(search))}%`}`
-  return isDigits && digits !== search ? sql`(${asTyped} or ${text} like ${`%${digits}%`})` : asTyped
+  const asTyped = contains(normalised(search))
+  return isDigits && digits !== search ? sql`(${asTyped} or ${contains(digits)})` : asTyped
 }
 
-/** The conditions of a filter over `orders`, without its cursor. */
-export function orderConditions(filter: OrderFilter): SQL {
-  const { state, money, method, from, to } = filter
+/**
+ * The conditions of a filter over `orders`, without its cursor.
+ * @param isRare few orders have this standing of money: they are looked through one by one, instead of the newest orders until
+ * some of them have it
+ */
+export function orderConditions(filter: OrderFilter, { isRare = false } = {}): SQL {
+  const { state, money, method, from, to, assignee, source } = filter
   const search = found(filter)
   const all = [sql`true`]
   if (search) all.push(search)
   if (state === 'open') all.push(sql`orders.state in ('new', 'confirmed', 'in_production', 'ready', 'shipped')`)
   else if (state) all.push(sql`orders.state = ${state}`)
-  if (money) all.push(sql`orders.id in (select p.order_id from order_payments p where p.standing = ${money})`)
+  if (money) {
+    const ids = sql`select p.order_id from order_payments p where p.standing = ${money}`
+    all.push(isRare ? sql`orders.id = any(array(${ids}))` : sql`orders.id in (${ids})`)
+  }
   if (method) all.push(sql`orders.payment_method = ${method}`)
   if (from) all.push(sql`orders.created_at >= ${midnight(from)}`)
   if (to) all.push(sql`orders.created_at < ${midnight(addDays(to, 1))}`)
+  if (assignee === 'none') all.push(sql`orders.assignee_id is null`)
+  else if (assignee !== null) all.push(sql`orders.assignee_id = ${assignee}::integer`)
+  if (source) all.push(sql`orders.source = ${source}`)
   return sql.join(all, sql` and `)
 }

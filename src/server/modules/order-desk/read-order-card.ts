@@ -9,6 +9,7 @@ import { allowedTransitions, readOrder, readyTogether, type StoredOrder } from '
 import { orderEdits, orderRevisions } from '../order-edits/tables.ts'
 import { orderEvents, orderPromises } from '../orders/tables.ts'
 import { listReceipts, paymentsOf } from '../payments/index.ts'
+import { findColleague } from './assign-orders.ts'
 import { orderCalls, orderMessages, orderNotes } from './tables.ts'
 import { timelineOf } from './timeline.ts'
 import { viewLines, weightOf } from './view-lines.ts'
@@ -28,6 +29,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id))
   const shownNotes = notes.filter(({ workshop }) => workshop || !goodsOnly).map(viewNote)
   const goods = {
+    id: order.id,
     number: order.number,
     version: order.version,
     revision: order.revision,
@@ -38,6 +40,8 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     lines,
     weight_kg: weightOf(lines),
     notes: shownNotes,
+    assignee: await findColleague(db, order.assigneeId),
+    source: order.source,
   }
   const promises = await db.select().from(orderPromises).where(eq(orderPromises.orderId, order.id)).orderBy(asc(orderPromises.id))
   const history = { documents: [], calls: [], notes: shownNotes, messages: [], receipts: [], history: [], revisions: [] }

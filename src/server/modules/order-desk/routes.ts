@@ -1,7 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { NewCall, NewNote, NoteEdit, OrderCancel, OrderCard, OrderMove, OrderRows } from '#contract/admin/orders.ts'
+import {
+  Colleagues,
+  NewCall,
+  NewNote,
+  NoteEdit,
+  OrderAssignment,
+  OrderCancel,
+  OrderCard,
+  OrderMove,
+  OrderRows,
+  OrdersAssigned,
+} from '#contract/admin/orders.ts'
 import { MessagePreview, NewMessage, OrderMessages } from '#contract/admin/order-messages.ts'
 import { MoneySeen, Today } from '#contract/admin/today.ts'
 import { DepositChange, NewRefund, OrderMoney, PaymentLink, PaymentLinkRequest, RefundPaid } from '#contract/admin/receipts.ts'
@@ -12,6 +23,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { sendOrderDocument } from '../documents/index.ts'
 import { payReceiptRefund } from '../payments/index.ts'
 import { adminRoute, byId, nextLink } from '../staff/index.ts'
+import { assignOrders, listColleagues } from './assign-orders.ts'
 import { changeOrderState } from './change-order.ts'
 import { listOrders } from './list-orders.ts'
 import { changeDeposit, makePaymentLink, makeRefund } from './money.ts'
@@ -34,7 +46,11 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
 
   const card = { params: ofOrder, output: OrderCard }
   adminRoute(app, context, adminEndpoints.listOrders, { output: OrderRows }, ({ query, request, staff }) =>
-    listOrders(context, readOrderFilter(query, seesGoodsOnly(staff)), (cursor) => nextLink(request.url, cursor)),
+    listOrders(context, readOrderFilter(query, seesGoodsOnly(staff), staff.staffId), (cursor) => nextLink(request.url, cursor)),
+  )
+  adminRoute(app, context, adminEndpoints.listColleagues, { output: Colleagues }, async () => ({ data: await listColleagues(db) }))
+  adminRoute(app, context, adminEndpoints.assignOrders, { body: OrderAssignment, output: OrdersAssigned }, ({ body, actor }) =>
+    assignOrders(context, actor, body),
   )
   adminRoute(app, context, adminEndpoints.readOrder, card, ({ params, staff }) => readOrderCard(db, params.number, seesGoodsOnly(staff)))
   adminRoute(app, context, adminEndpoints.moveOrder, { ...card, body: OrderMove }, ({ params: { number }, body, actor }) =>

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { NewCall, NewNote, NoteEdit, OrderCard } from '#contract/admin/orders.ts'
-import { workingTimeAfter } from '#contract/working-hours.ts'
+import { workingMinutesBetween, workingTimeAfter } from '#contract/working-hours.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
@@ -80,6 +80,25 @@ async function nextCall(context: AppContext, tx: Tx, { outcome, next_at }: NewCa
   return { callDueAt: workingTimeAfter(context.clock.now(), rules.call_again_minutes, hours) }
 }
 
+/** How long the buyer waited for the first call, by the hours of that day: settings that change later change no history. */
+async function rememberFirstCall(context: AppContext, tx: Tx, orderId: number): Promise<void> {
+  const [before] = await tx
+    .select({ id: orderCalls.id })
+    .from(orderCalls)
+    .where(eq(orderCalls.orderId, orderId))
+    .orderBy(orderCalls.id)
+    .offset(1)
+    .limit(1)
+  if (before) return
+  const [order] = await tx.select({ createdAt: orders.createdAt }).from(orders).where(eq(orders.id, orderId))
+  if (!order) return
+  const { hours } = await readDesk(context, tx)
+  await tx
+    .update(orders)
+    .set({ firstCallMinutes: workingMinutesBetween(order.createdAt, context.clock.now(), hours) })
+    .where(and(eq(orders.id, orderId), isNull(orders.firstCallMinutes)))
+}
+
 /** Stores what came of a call, and when to call next. */
 export async function recordCall(context: AppContext, actor: Actor, number: string, call: NewCall): Promise<OrderCard | AdminFailure> {
   if (call.outcome === 'later' && call.next_at === null) return refuse('invalid', { next_at: 'When to call again?' })
@@ -104,6 +123,7 @@ export async function recordCall(context: AppContext, actor: Actor, number: stri
         .update(orders)
         .set(await nextCall(context, tx, call))
         .where(eq(orders.id, order.id))
+    await rememberFirstCall(context, tx, order.id)
     await notifyDesk(context, tx, 'order', number)
     const changes = [{ field: 'outcome', before: null, after: call.outcome }]
     await recordChange(context, tx, actor, { kind: 'call', verb: 'record', thing: { id: row.id, label: number }, changes })

@@ -1,4 +1,4 @@
-import type { Delivery, PaymentMethod } from '#contract/order.ts'
+import type { Delivery, OrderSource, PaymentMethod } from '#contract/order.ts'
 import type { Language, Translated } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
 import type { z } from 'zod'
@@ -58,6 +58,8 @@ export interface NewOrder {
   readonly payer: Payer | null
   readonly paymentMethod: PaymentMethod
   readonly comment: string | null
+  /** The site, when not said. */
+  readonly source?: OrderSource
   /** By card, but not now: the order's page keeps the way to pay. */
   readonly payLater?: boolean
   /** The total in kopiykas that the buyer saw: an order that would cost anything else is not placed. */

@@ -71,6 +71,7 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
       payer: newOrder.payer,
       paymentMethod: newOrder.paymentMethod,
       comment: newOrder.comment,
+      source: newOrder.source ?? 'site',
       offerAccepted: newOrder.offerAccepted,
       offerVersion: version,
       adultConfirmed: newOrder.adultConfirmed,

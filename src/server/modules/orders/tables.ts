@@ -5,8 +5,9 @@ import type { Shape } from '#contract/shape.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { Currency, Money } from '#contract/money.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
-import type { Delivery, OrderState, PaymentMethod } from '#contract/order.ts'
+import type { Delivery, OrderSource, OrderState, PaymentMethod } from '#contract/order.ts'
 import { kopiykas, moment } from '../../platform/db/columns.ts'
+import { trigramText } from '../../platform/db/trigrams.ts'
 
 /** The last order number of a year; the row stays locked until the order is stored, so that numbers have no gaps. */
 export const orderCounters = pgTable('order_counters', {
@@ -81,6 +82,12 @@ export const orders = pgTable(
     lateAfter: date('late_after', { mode: 'string' }).$type<PlainDate>(),
     /** Since when it is in its state. */
     stateAt: moment('state_at').defaultNow(),
+    /** Who of the staff looks after it; null: nobody in particular. Without a reference, as every mention of the staff. */
+    assigneeId: integer('assignee_id'),
+    /** Where it came from; an order that an earlier release placed came from the site. */
+    source: text().$type<OrderSource>().notNull().default('site'),
+    /** Minutes of working time from its moment to the first call; null while nobody called. */
+    firstCallMinutes: integer('first_call_minutes'),
   },
   (table) => [
     index('orders_of_user').on(table.userId, table.id.desc()),
@@ -88,7 +95,8 @@ export const orders = pgTable(
     index('orders_newest').on(table.createdAt, table.id),
     index('orders_by_state').on(table.state, table.createdAt, table.id),
     index('orders_by_method').on(table.paymentMethod, table.createdAt, table.id),
-    index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('orders_search_trigrams').using('gin', sql`(${trigramText(table.searchText)}) gin_trgm_ops`),
+    index('orders_of_assignee').on(table.assigneeId, table.createdAt, table.id).where(sql`${table.assigneeId} is not null`),
     index('orders_to_call').on(table.callDueAt).where(sql`${table.callDueAt} is not null`),
     index('orders_refused').on(table.id).where(sql`${table.callReason} = 'refused'`),
     index('orders_late').on(table.lateAfter).where(sql`${table.state} in ('new', 'confirmed', 'in_production')`),
@@ -169,7 +177,7 @@ export const orderEvents = pgTable(
     /** Why, where the transition wants a reason. */
     reason: text(),
   },
-  (table) => [index('order_events_of_order').on(table.orderId)],
+  (table) => [index('order_events_of_order').on(table.orderId), index('order_events_ready').on(table.at).where(sql`${table.state} = 'ready'`)],
 )
 
 /**

@@ -17,4 +17,5 @@ export const lockKeys = {
   /** Taken with the hash of the page's name as the second number. */
   page: 7_301_010,
   fiscalReceipts: 7_301_011,
+  salesRollups: 7_301_012,
 } as const

@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { salesSplits } from '#contract/admin/analytics-kinds.ts'
+import type { Analytics } from '#contract/admin/analytics.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useMay } from '../api/use-me.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { ScreenFrame } from '../app/screen-frame.tsx'
+import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { CallChart, ReadyChart } from './band-chart.tsx'
+import { SeriesChart } from './column-chart.tsx'
+import { PeriodBar } from './period-bar.tsx'
+import { Searches } from './searches.tsx'
+import { SplitChart } from './split-chart.tsx'
+import { Totals } from './totals.tsx'
+import { presetDays, usePeriod } from './use-period.ts'
+
+/** What was sold in a period, of what, to where, and how it went; who works with the texts sees the searches alone. */
+export default function AnalyticsScreen() {
+  const t = useTranslations('admin-analytics')
+  const { parameters } = usePeriod()
+  const mayNumbers = useMay('numbers.read')
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['analytics', parameters.toString()],
+    queryFn: () => adminApi().readAnalytics({ query: parameters }),
+    placeholderData: keepPreviousData,
+    enabled: mayNumbers,
+  })
+  const toPrint = mayNumbers && (
+    <Button variant="secondary" className="no-print" onClick={() => print()}>
+      {t('print')}
+    </Button>
+  )
+  return (
+    <ScreenFrame title={t('title')} actions={toPrint}>
+      <PeriodBar period={data?.period} step={data?.step} />
+      {error && (
+        <div className="mb-5">
+          <FailurePanel error={error} onRetry={refetch} />
+        </div>
+      )}
+      {mayNumbers && !data && !error && <ScreenSkeleton />}
+      <div className={classNames('flex flex-col gap-4', isPlaceholderData && 'rows-dim')} aria-busy={isPlaceholderData || undefined}>
+        {data && <Numbers numbers={data} />}
+        <Searches />
+      </div>
+    </ScreenFrame>
+  )
+}
+
+function Numbers({ numbers }: { numbers: Analytics }) {
+  const { totals, before, ready } = numbers
+  if (totals.orders + totals.cancelled + before.orders + before.cancelled + ready.orders === 0) return <NothingYet />
+  return (
+    <>
+      <Totals numbers={numbers} />
+      <SeriesChart series={numbers.series} />
+      <div className="chart-pairs">
+        {salesSplits.map((split) => (
+          <SplitChart key={split} split={split} rows={numbers.splits[split]} />
+        ))}
+        <ReadyChart ready={ready} />
+        <CallChart calls={numbers.calls} />
+      </div>
+    </>
+  )
+}
+
+function NothingYet() {
+  const t = useTranslations('admin-analytics')
+  const { set } = usePeriod()
+  return (
+    <div className="panel flex flex-col items-start gap-3">
+      <p>{t('noOrders')}</p>
+      <Button variant="secondary" onClick={() => set({ ...presetDays('months12'), by: '' })}>
+        {t('showYear')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Analytics } from '#contract/admin/analytics.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { TableHead } from '../list/table-head.tsx'
+import { formatCount } from './amounts.ts'
+import { Bar } from './bar.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+
+interface BandChartProps {
+  title: string
+  hint: string
+  table: 'ready' | 'calls'
+  bands: readonly { readonly name: string; readonly orders: number }[]
+}
+
+/** How many orders fell into each band: bars that stand in their own table. */
+function BandChart({ title, hint, table, bands }: BandChartProps) {
+  const t = useTranslations('admin-analytics')
+  const language = useLanguage()
+  const all = bands.reduce((sum, { orders }) => sum + orders, 0)
+  const right = 'md:text-right money'
+  return (
+    <ChartFrame title={title} hint={hint} table={table}>
+      {all === 0 ? (
+        <p className="text-concrete-dark">{t(table === 'ready' ? 'readyNone' : 'callsNone')}</p>
+      ) : (
+        <table className="rows chart-rows">
+          <TableHead columns={[t('band'), { name: t('share'), className: 'md:w-1/3' }, { name: t('orders'), className: right }]} />
+          <tbody>
+            {bands.map(({ name, orders }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>
+                  <Bar share={orders / all} />
+                </td>
+                <td className={right} data-label={t('orders')}>
+                  {`${formatCount(orders, language)} · ${Math.round((orders / all) * 100)} %`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </ChartFrame>
+  )
+}
+
+/** Whether what was promised was kept. */
+export function ReadyChart({ ready }: { ready: Analytics['ready'] }) {
+  const t = useTranslations('admin-analytics')
+  const language = useLanguage()
+  const { average_days: days, average_days_late: late } = ready
+  const said = [
+    t('readyHint'),
+    days !== null && t('averageDays', { days: formatCount(days, language) }),
+    late !== null && t('averageLate', { days: formatCount(late, language) }),
+  ]
+  return (
+    <BandChart
+      title={t('readyTitle')}
+      hint={said.filter(Boolean).join(' ')}
+      table="ready"
+      bands={ready.bands.map(({ band, orders }) => ({ name: t(`ready_${band}`), orders }))}
+    />
+  )
+}
+
+/** How long buyers waited for the first call. */
+export function CallChart({ calls }: { calls: Analytics['calls'] }) {
+  const t = useTranslations('admin-analytics')
+  const language = useLanguage()
+  const { average_minutes: minutes } = calls
+  const average = minutes === null ? '' : ` ${t('averageMinutes', { minutes: formatCount(Math.round(minutes), language) })}`
+  return (
+    <BandChart
+      title={t('callsTitle')}
+      hint={`${t('callsHint')}${average}`}
+      table="calls"
+      bands={calls.bands.map(({ band, orders }) => ({ name: t(`calls_${band}`), orders }))}
+    />
+  )
+}

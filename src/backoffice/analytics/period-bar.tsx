@@ -1,0 +1,58 @@
+import { analyticsSteps, type AnalyticsStep } from '#contract/admin/analytics-kinds.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { presetDays, presets, usePeriod } from './use-period.ts'
+
+/** Which days are shown, and how finely; `step` is what the server made of it. */
+export function PeriodBar({ period, step }: { period: { from: string; to: string } | undefined; step?: AnalyticsStep | undefined }) {
+  const t = useTranslations('admin-analytics')
+  const { parameters, set } = usePeriod()
+  const { from, to } = period ?? presetDays('days30')
+  return (
+    <div role="search" aria-label={t('period')} className="no-print mb-5 flex flex-wrap items-end gap-3">
+      <div role="group" aria-label={t('presets')} className="flex flex-wrap gap-2">
+        {presets.map((preset) => {
+          const days = presetDays(preset)
+          return (
+            <button
+              key={preset}
+              type="button"
+              className="work-stage"
+              aria-pressed={days.from === from && days.to === to}
+              // The longer periods choose their step themselves.
+              onClick={() => set({ ...days, by: '' })}
+            >
+              {t(preset)}
+            </button>
+          )
+        })}
+      </div>
+      <Field
+        label={t('from')}
+        type="date"
+        className="min-w-32 flex-1 sm:w-36 sm:flex-none"
+        value={parameters.get('from') ?? from}
+        max={to}
+        onChange={(event) => set({ from: event.target.value, to })}
+      />
+      <Field
+        label={t('to')}
+        type="date"
+        className="min-w-32 flex-1 sm:w-36 sm:flex-none"
+        value={parameters.get('to') ?? to}
+        min={from}
+        onChange={(event) => set({ from, to: event.target.value })}
+      />
+      {step && (
+        <Select
+          label={t('by')}
+          className="min-w-32 flex-1 sm:w-36 sm:flex-none"
+          options={analyticsSteps.map((value) => ({ value, label: t(`step_${value}`) }))}
+          value={step}
+          onChange={(event) => set({ by: event.target.value })}
+        />
+      )}
+    </div>
+  )
+}

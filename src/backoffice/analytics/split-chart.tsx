@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { SalesSplit } from '#contract/admin/analytics-kinds.ts'
+import type { SplitRow } from '#contract/admin/analytics.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { TableHead } from '../list/table-head.tsx'
+import { formatCount, formatSum } from './amounts.ts'
+import { Bar } from './bar.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+
+/** Rows that are shown before somebody asks for all. */
+const shownRows = 8
+
+/** What the sales are made of, the dearest first: bars that stand in their own table. */
+export function SplitChart({ split, rows }: { split: SalesSplit; rows: readonly SplitRow[] }) {
+  const t = useTranslations('admin-analytics')
+  const language = useLanguage()
+  const [isWhole, setWhole] = useState(false)
+  const ofGoods = split !== 'town' && split !== 'source'
+  const most = Math.max(1, ...rows.map((row) => row.sales_kopiykas))
+  const right = 'md:text-right money'
+  const nameOf = ({ key, name }: SplitRow) => {
+    if (name) return name[language] || name.uk
+    const known = ['service', 'discount', 'gone', 'pickup', 'local', 'unknown', 'site', 'phone', 'quote'] as const
+    const found = known.find((one) => key === one || key === `#${one}`)
+    return found ? t(`split_${found}`) : key
+  }
+  return (
+    <ChartFrame title={t(`splitBy_${split}`)} hint={split === 'option' ? t('optionHint') : undefined} table={split}>
+      {rows.length === 0 ? (
+        <p className="text-concrete-dark">{t('nothingSold')}</p>
+      ) : (
+        <table className="rows chart-rows">
+          <TableHead
+            columns={[
+              t('name'),
+              { name: t('share'), className: 'md:w-1/3' },
+              { name: t('sales'), className: right },
+              { name: t(ofGoods ? 'pieces' : 'orders'), className: right },
+            ]}
+          />
+          <tbody>
+            {(isWhole ? rows : rows.slice(0, shownRows)).map((row) => (
+              <tr key={row.key}>
+                <td className="leading-snug wrap-break-word">{nameOf(row)}</td>
+                <td>
+                  <Bar share={row.sales_kopiykas / most} />
+                </td>
+                <td className={right} data-label={t('sales')}>
+                  {formatSum(row.sales_kopiykas, language)}
+                </td>
+                <td className={right} data-label={t(ofGoods ? 'pieces' : 'orders')}>
+                  {formatCount((ofGoods ? row.pieces : row.orders) ?? 0, language)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length > shownRows && (
+        <Button variant="quiet" className="no-print mt-2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('fewer') : t('showAll', { count: rows.length })}
+        </Button>
+      )}
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Select } from '#ui/select.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useColleagues } from './use-colleagues.ts'
+import { useOrderAct } from './use-order.ts'
+
+/** Who of the office looks after the order, and where it came from. */
+export function OrderAssignee({ order: { id, number, assignee, source } }: { order: OrderCard }) {
+  const t = useTranslations('admin-orders')
+  const colleagues = useColleagues(true)
+  // What was picked stands until the order says it itself.
+  const [picked, setPicked] = useState<string | null>(null)
+  const act = useOrderAct<number | null>(
+    number,
+    (to, options) => adminApi().assignOrders({ body: { ids: [id], assignee_id: to, filter: '' } }, options),
+    () => setPicked(null),
+  )
+  const gone = assignee && colleagues.every((one) => one.id !== assignee.id) ? [assignee] : []
+  const change = async (value: string) => {
+    setPicked(value)
+    await act.run(value === '' ? null : Number(value))
+  }
+  return (
+    <section aria-label={t('assignee')} className="panel">
+      <Select
+        label={t('assignee')}
+        options={[{ value: '', label: t('assignee_none') }, ...[...colleagues, ...gone].map((one) => ({ value: String(one.id), label: one.name }))]}
+        value={act.error ? String(assignee?.id ?? '') : (picked ?? String(assignee?.id ?? ''))}
+        aria-busy={act.busy || undefined}
+        onChange={(event) => void change(event.target.value)}
+      />
+      <ErrorList error={act.error} />
+      <p className="mt-2 text-small text-concrete-dark">{t('sourceIs', { source: t(`source_${source}`) })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderRow } from '#contract/admin/orders.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { LiveRegion } from '#ui/live-region.tsx'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import type { ListState } from '../list/use-list.ts'
+import type { Selection } from '../list/use-selection.ts'
+import { useColleagues } from './use-colleagues.ts'
+
+/** The server gives no more at once; it is also what the contract says. */
+const mostAtOnce = 1_000
+
+interface OrderSelectionProps {
+  selection: Selection
+  list: ListState<OrderRow>
+  rows: readonly OrderRow[]
+}
+
+/** How many orders are chosen, the way to all that match, and what can be done with them. */
+export function OrderSelection({ selection, list, rows }: OrderSelectionProps) {
+  const t = useTranslations('admin-orders')
+  const [isAssigning, setAssigning] = useState(false)
+  const { count } = selection
+  const total = list.data?.meta.total ?? 0
+  const text = t('selected', { count })
+  const isPageChosen = rows.every(({ id }) => selection.has(id))
+  if (rows.length === 0) return null
+  return (
+    <div role="group" aria-label={t('selection')} className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <LiveRegion text={count > 0 ? text : ''} />
+      {count > 0 && <span className="font-medium">{text}</span>}
+      {!isPageChosen && (
+        <Button variant="quiet" className={count === 0 ? '-ml-5' : ''} onClick={() => selection.add(rows.map(({ id }) => id))}>
+          {t('selectPage')}
+        </Button>
+      )}
+      {count > 0 && !selection.all && count < total && isPageChosen && (
+        <Button variant="quiet" onClick={selection.chooseAll} disabledReason={total > mostAtOnce && t('tooManySelected')}>
+          {t('selectAll', { count: total })}
+        </Button>
+      )}
+      {count > 0 && (
+        <>
+          <Button variant="quiet" onClick={selection.clear}>
+            {t('unselect')}
+          </Button>
+          <Button variant="secondary" onClick={() => setAssigning(true)}>
+            {t('assign')}
+          </Button>
+        </>
+      )}
+      {isAssigning && <AssignDialog selection={selection} list={list} onClose={() => setAssigning(false)} />}
+    </div>
+  )
+}
+
+function AssignDialog({ selection, list, onClose }: { selection: Selection; list: ListState<OrderRow>; onClose: () => void }) {
+  const t = useTranslations('admin-orders')
+  const queries = useQueryClient()
+  const colleagues = useColleagues(true)
+  const [to, setTo] = useState('')
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { all, ids, count } = selection
+  const submit = useSubmit(async () => {
+    const filter = new URLSearchParams(list.parameters)
+    const chosen = all ? { except: [...ids], filter: filter.toString() } : { ids: [...ids], filter: '' }
+    const { assigned } = await adminApi().assignOrders({ body: { ...chosen, assignee_id: to === '' ? null : Number(to) } }, { idempotencyKey })
+    toast.success(t('assigned', { count: assigned }))
+    selection.clear()
+    await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('order') })
+    onClose()
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('assignTitle', { count })}>
+      <ErrorList error={submit.error} />
+      <Select
+        label={t('assignee')}
+        options={[{ value: '', label: t('assignee_none') }, ...colleagues.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <p className="mt-2 text-small text-concrete-dark">{t('assignHint')}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button busy={submit.busy} onClick={() => void submit.run()}>
+          {t('assign')}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('notNow')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

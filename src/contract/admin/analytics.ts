@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Day } from '../catalogue.ts'
+import { analyticsSteps, firstCallBands, readyBands, salesSplits, type SalesSplit } from './analytics-kinds.ts'
+import { Bilingual } from './lists.ts'
+
+/** Of orders that were not cancelled, by the day of the order. Sales are without what was given up with refunds. */
+const Totals = z.object({
+  orders: z.int(),
+  sales_kopiykas: z.int(),
+  /** What came for them, less what went back; what is still to come. */
+  paid_kopiykas: z.int(),
+  due_kopiykas: z.int(),
+  /** Null without an order. */
+  average_kopiykas: z.int().nullable(),
+  cancelled: z.int(),
+})
+export type Totals = z.infer<typeof Totals>
+
+const Period = z.object({ from: Day, to: Day })
+
+const SplitRow = z.object({
+  /** A product's or category's id, an option's code, a town; those with `#` are what has no name of its own. */
+  key: z.string(),
+  name: Bilingual(z.string()).nullable(),
+  orders: z.int().nullable(),
+  /** Null where orders are split, not goods. */
+  pieces: z.int().nullable(),
+  sales_kopiykas: z.int(),
+})
+export type SplitRow = z.infer<typeof SplitRow>
+
+const Bands = <T extends readonly [string, ...string[]]>(bands: T) => z.array(z.object({ band: z.enum(bands), orders: z.int() }))
+
+export const Analytics = z.object({
+  period: Period,
+  /** The days before it, as many. */
+  before_period: Period,
+  step: z.enum(analyticsSteps),
+  totals: Totals,
+  before: Totals,
+  /** Every step of the period; `before` is the same step of the period before, null where that one has fewer. */
+  series: z.array(Period.extend({ ...Totals.shape, before: Totals.nullable() })),
+  splits: z.object(Object.fromEntries(salesSplits.map((split) => [split, z.array(SplitRow)])) as Record<SalesSplit, z.ZodArray<typeof SplitRow>>), // of every one
+  /** Orders that became ready in the period. */
+  ready: z.object({
+    orders: z.int(),
+    bands: Bands(readyBands),
+    /** From the order to the last piece; null without one. */
+    average_days: z.number().nullable(),
+    /** Of the late ones. */
+    average_days_late: z.number().nullable(),
+  }),
+  /** Of the period's orders. */
+  calls: z.object({ orders: z.int(), bands: Bands(firstCallBands), average_minutes: z.number().nullable() }),
+})
+export type Analytics = z.infer<typeof Analytics>
+
+const SearchRow = z.object({ text: z.string(), searches: z.int(), empty: z.int() })
+export const SearchTerms = z.object({
+  period: Period,
+  searches: z.int(),
+  empty: z.int(),
+  /** The most frequent, and the most frequent of those that found nothing. */
+  terms: z.array(SearchRow),
+  empty_terms: z.array(SearchRow),
+})
+export type SearchTerms = z.infer<typeof SearchTerms>

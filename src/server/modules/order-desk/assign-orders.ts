@@ -1,0 +1,62 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { assignLimit, type OrderAssignment, type OrdersAssigned } from '#contract/admin/orders.ts'
+import { may } from '#contract/permissions.ts'
+import { recordChanges, type Actor } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { staff } from '../staff/tables.ts'
+import { orderConditions, readOrderFilter } from './order-filter.ts'
+
+/** Who can look after orders: whoever works with them and still works here. */
+export async function listColleagues(db: Db | Tx): Promise<{ id: number; name: string }[]> {
+  const people = await db
+    .select({ id: staff.id, name: staff.name, roles: staff.roles })
+    .from(staff)
+    .where(isNull(staff.blockedAt))
+    .orderBy(asc(staff.name))
+  return people.filter(({ roles }) => may(roles, 'orders.manage')).map(({ id, name }) => ({ id, name }))
+}
+
+export async function findColleague(db: Db | Tx, id: number | null): Promise<{ id: number; name: string } | null> {
+  if (id === null) return null
+  const [person] = await db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, id))
+  return person ?? null
+}
+
+/**
+ * Gives orders to somebody of the office, or to nobody. It counts as no change of an order: who is moving it at this moment is
+ * not told that it is another one.
+ */
+export async function assignOrders(context: AppContext, actor: Actor, assignment: OrderAssignment): Promise<OrdersAssigned | AdminFailure> {
+  return runOnce(context, actor, { what: 'assign-orders', body: assignment }, async (tx) => {
+    const { assignee_id: to, ids, except, filter } = assignment
+    const colleague = to === null ? null : (await listColleagues(tx)).find(({ id }) => id === to)
+    if (colleague === undefined) return refuse('invalid', { assignee_id: 'Nobody of the office has this number.' })
+    const given = (list: readonly number[]) => sql`(select value::integer from json_array_elements_text(${JSON.stringify(list)}::json))`
+    const chosen = ids
+      ? sql`orders.id in ${given(ids)}`
+      : sql`${orderConditions(readOrderFilter(Object.fromEntries(new URLSearchParams(filter)), false, actor.id))} and orders.id not in ${given(except ?? [])}`
+    const { rows } = await tx.execute<{ id: number; number: string; before: string | null }>(sql`
+      select orders.id, orders.number, (select name from staff where staff.id = orders.assignee_id) as before from orders
+      where ${chosen} and orders.assignee_id is distinct from ${to}::integer order by orders.id limit ${assignLimit + 1} for update`)
+    if (rows.length > assignLimit) return refuse('invalid', { ids: 'Too many orders at once.' })
+    await tx.execute(sql`update orders set assignee_id = ${to}::integer where id in ${given(rows.map(({ id }) => id))}`)
+    await recordChanges(
+      context,
+      tx,
+      actor,
+      rows.map(({ id, number, before }) => ({
+        kind: 'order' as const,
+        verb: 'assign',
+        thing: { id, label: number },
+        changes: [{ field: 'assignee', before, after: colleague?.name ?? null }],
+      })),
+    )
+    const [only] = rows
+    if (only) await notifyDesk(context, tx, 'order', rows.length === 1 ? only.number : null)
+    return { assigned: rows.length }
+  })
+}
