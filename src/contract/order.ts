@@ -6,6 +6,7 @@ import { offerLimits } from './offer-limits.ts'
 import { settleReasons } from './option-rules.ts'
 import { FiscalReceipt } from './fiscal.ts'
 import { declineReasons, statusGroups } from './payment.ts'
+import { BuyerShipment } from './shipments.ts'
 import { isPhoneOfSomeCountry, normalisePhone } from './phone.ts'
 import { lineOfText, linesOfText, textMaxima } from './typed-text.ts'
 
@@ -160,7 +161,7 @@ export const paymentShares = ['part', 'all'] as const
 export type PaymentShare = (typeof paymentShares)[number]
 
 /** Events of an order's timeline: immutable copies of what happened. */
-export const timelineEvents = ['placed', 'payment', 'state', 'refund', 'note'] as const
+export const timelineEvents = ['placed', 'payment', 'state', 'refund', 'note', 'revision', 'shipment'] as const
 
 export const OrderView = z.object({
   order_number: z.string(),
@@ -204,6 +205,10 @@ export const OrderView = z.object({
   promised_on: Day.nullable(),
   /** From the workshop: those that the office shows. */
   photos: z.array(Image),
+  /** What left the factory, the oldest first. Absent from answers of earlier releases. */
+  shipments: z.array(BuyerShipment).optional(),
+  /** Pieces of goods that left the factory. Absent from answers of earlier releases. */
+  pieces_shipped: z.int().optional(),
   price: Amount,
   price_uah: Amount,
   price_kopiykas: Kopiykas,

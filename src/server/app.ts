@@ -35,6 +35,7 @@ import { orderDesk } from './modules/order-desk/index.ts'
 import { orderEdits } from './modules/order-edits/index.ts'
 import { orders } from './modules/orders/index.ts'
 import { production } from './modules/production/index.ts'
+import { shipments } from './modules/shipments/index.ts'
 import { paymentSimulator } from './modules/payment-simulator/index.ts'
 import { payments, simulatorServes } from './modules/payments/index.ts'
 import { profile } from './modules/profile/index.ts'
@@ -81,6 +82,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   orderEdits,
   customerDesk,
   production,
+  shipments,
   offers,
   telegram,
   sms,

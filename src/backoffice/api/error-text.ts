@@ -31,6 +31,7 @@ const byReason: Readonly<Record<string, ErrorKey>> = {
   no_telegram: 'noTelegram',
   undo_too_late: 'undoTooLate',
   views_full: 'viewsFull',
+  partly_shipped: 'partlyShipped',
   not_found: 'notFound',
   invalid: 'invalid',
   too_many: 'tooMany',

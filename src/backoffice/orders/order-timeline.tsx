@@ -7,9 +7,9 @@ import { Select } from '#ui/select.tsx'
 import { formatDay, formatMoment } from '../list/moments.ts'
 
 const groups = {
-  money: ['payment', 'refund', 'receipt', 'receipt_voided'],
+  money: ['payment', 'refund', 'receipt', 'receipt_voided', 'money_kept'],
   talk: ['call', 'note', 'message'],
-  progress: ['placed', 'revision', 'state', 'promise', 'document'],
+  progress: ['placed', 'revision', 'state', 'promise', 'document', 'shipment', 'shipment_voided'],
 } as const satisfies Record<string, readonly TimelineEntry['kind'][]>
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[] // keys of a record
@@ -58,7 +58,7 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
 function What({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
-  const { kind, state, status, amount_kopiykas: amount, method, outcome, document, day, channel } = entry
+  const { kind, state, status, amount_kopiykas: amount, method, outcome, document, day, channel, shipment } = entry
   const sum = amount === undefined ? '' : formatMoney(money(amount), 'UAH', language)
   if (kind === 'state') return <>{t('nowState', { state: state ? t(`state_${state}`) : '' })}</>
   if (kind === 'promise') return <>{t('promisedDay', { day: day ? formatDay(day, language) : '' })}</>
@@ -69,6 +69,9 @@ function What({ entry }: { entry: TimelineEntry }) {
   if (kind === 'receipt_voided') return <>{t('receiptVoided', { sum, method: method ? t(`wayOf_${method}`) : '' })}</>
   if (kind === 'payment')
     return <>{amount === undefined ? t('paymentIs', { status: t(`pay_${statusInfo(status ?? '').group}`) }) : t('paymentCame', { sum })}</>
+  if (kind === 'shipment') return <>{t('shipmentRecorded', shipment ?? {})}</>
+  if (kind === 'shipment_voided') return <>{t('shipmentVoided', { no: shipment?.no ?? '' })}</>
+  if (kind === 'money_kept') return <>{t('moneyKept')}</>
   if (kind === 'revision') return <>{t('revised', { sum })}</>
   if (kind === 'refund') return <>{t('refunded', { sum })}</>
   return <>{t(kind === 'placed' ? 'placed' : 'note')}</>

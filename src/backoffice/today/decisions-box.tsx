@@ -50,10 +50,10 @@ function Words({ row }: { row: Decision }) {
         {row.detail && <span className="block text-small wrap-anywhere text-concrete-dark">{row.detail}</span>}
       </>
     )
-  if (row.kind === 'refund_pending' || row.kind === 'refused')
+  if (row.kind === 'refund_pending' || row.kind === 'refused' || row.kind === 'cancelled_money')
     return (
       <>
-        {order} {t(row.kind === 'refused' ? 'buyerRefused' : 'refundSilent', { sum })}
+        {order} {t(orderTexts[row.kind], { sum })}
         {when}
       </>
     )
@@ -64,6 +64,8 @@ function Words({ row }: { row: Decision }) {
     </Link>
   )
 }
+
+const orderTexts = { refund_pending: 'refundSilent', refused: 'buyerRefused', cancelled_money: 'refundCancelled' } as const
 
 const alerts = [
   'paid_mismatch',

@@ -2,6 +2,7 @@ import type { Client } from '../client.ts'
 import type { OrderDocumentKind } from '../documents.ts'
 import type { Endpoint, Method, Shape } from '../endpoint.ts'
 import type { Capability } from '../permissions.ts'
+import type { ShipmentDocumentKind } from '../shipments.ts'
 import type { InfoPage } from '../urls.ts'
 import type { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PagePublish, PageRow, PageVersionTexts } from './pages.ts'
 import type { Analytics, SearchTerms } from './analytics.ts'
@@ -26,6 +27,7 @@ import type { CategoryRemoval, CategoryRename, CategoryTree, NewCategory, Siblin
 import type { MessagePreview, NewMessage, OrderMessages } from './order-messages.ts'
 import type {
   Colleagues,
+  MoneyDecision,
   NewCall,
   NewNote,
   NoteEdit,
@@ -56,6 +58,7 @@ import type {
   ProductionPlanView,
   PromiseChange,
 } from './production.ts'
+import type { NewShipment, ShipmentEdit, ShipmentEmailed, Shipments, ShipmentVoid } from './shipments.ts'
 import type { NewProduct, ProductAct, ProductEdit, ProductEditor, ProductPreview, ProductRows, ProductSaved } from './products.ts'
 import type {
   InvitationAcceptance,
@@ -116,6 +119,7 @@ const passive = { passive: true } as const
 
 type ById = { id: number }
 type OfOrder = { number: string }
+type OfShipmentPaper = OfOrder & { id: number; paper: ShipmentDocumentKind }
 type OfPage = { name: InfoPage }
 type ByToken = { token: string }
 
@@ -192,6 +196,8 @@ export const adminEndpoints = {
   cancelOrder: post<{ params: OfOrder; body: OrderCancel; output: OrderCard }>('/orders/:number/cancel', 'orders.manage'),
   /** Of an order that is being cast. */
   stopOrder: post<{ params: OfOrder; body: OrderCancel; output: OrderCard }>('/orders/:number/stop', 'orders.stop'),
+  /** What becomes of the money of a cancelled order. */
+  decideMoney: post<{ params: OfOrder; body: MoneyDecision; output: OrderCard }>('/orders/:number/cancelled-money', 'orders.manage'),
   readOrderEdit: get<{ params: OfOrder; output: OrderEdit }>('/orders/:number/edit', 'orders.manage'),
   saveOrderEdit: put<{ params: OfOrder; body: OrderEditWrite; output: OrderEdit }>('/orders/:number/edit', 'orders.manage'),
   dropOrderEdit: post<{ params: OfOrder; body: OrderEditDrop; output: OrderEdit }>('/orders/:number/edit/drop', 'orders.manage'),
@@ -209,6 +215,17 @@ export const adminEndpoints = {
   sendMessage: post<{ params: OfOrder; body: NewMessage; output: OrderMessages }>('/orders/:number/messages', 'orders.manage'),
   /** A PDF; the invoice and the confirmation are issued when they are first asked for. */
   orderDocument: get<{ params: OfOrder & { kind: OrderDocumentKind }; output: undefined }>('/orders/:number/documents/:kind', 'orders.manage'),
+  /** What left the factory, and what may go now. The order is shipped by itself when its last pieces have gone. */
+  listShipments: get<{ params: OfOrder; output: Shipments }>('/orders/:number/shipments', 'orders.manage'),
+  storeShipment: post<{ params: OfOrder; body: NewShipment; output: Shipments }>('/orders/:number/shipments', 'orders.manage'),
+  editShipment: put<{ params: OfOrder & ById; body: ShipmentEdit; output: Shipments }>('/orders/:number/shipments/:id', 'orders.manage'),
+  voidShipment: post<{ params: OfOrder & ById; body: ShipmentVoid; output: Shipments }>('/orders/:number/shipments/:id/void', 'orders.manage'),
+  /** PDF; one that nobody has asked for yet is issued. */
+  shipmentDocument: get<{ params: OfShipmentPaper; output: undefined }>('/orders/:number/shipments/:id/documents/:paper', 'orders.manage'),
+  /** The next number; the former paper stays, marked as replaced. */
+  reissueShipmentDocument: post<{ params: OfShipmentPaper; output: Shipments }>('/orders/:number/shipments/:id/documents/:paper', 'orders.manage'),
+  /** The issued papers to the buyer, by e-mail. */
+  emailShipmentDocuments: post<{ params: OfOrder & ById; output: ShipmentEmailed }>('/orders/:number/shipments/:id/email', 'orders.manage'),
   /** Nothing is written: a question too long for an address. */
 
   listCustomers: get<{ query: URLSearchParams; output: CustomerRows }>('/customers', 'orders.manage'),

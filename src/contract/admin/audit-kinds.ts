@@ -9,6 +9,7 @@ export const auditKinds = [
   'order',
   'call',
   'note',
+  'shipment',
   'receipt',
   'refund',
   'job',

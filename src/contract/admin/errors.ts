@@ -40,6 +40,8 @@ export const adminFailures = {
   noTelegram: { status: 409, message: 'The buyer gets no messages in Telegram.' },
   /** As many views of a list as fit above it. */
   viewsFull: { status: 409, message: 'There are as many views of this list as fit: remove one first.' },
+  /** An order of which pieces have gone is neither cancelled nor finished before the rest has gone. */
+  partlyShipped: { status: 409, message: 'A part of the order is shipped already.' },
   undoTooLate: { status: 409, message: 'This can no longer be undone.' },
   /** A category with products or children. */
   inUse: { status: 409, message: 'This is still in use.' },

@@ -3,10 +3,12 @@ import { Day } from '../catalogue.ts'
 import { orderDocumentKinds } from '../documents.ts'
 import { deliveryMethods, orderSources, orderStates, MoneyPart, orderTransitions, paymentMethods, type OrderTransition } from '../order.ts'
 import { languages } from '../languages.ts'
+import { shipmentDocumentKinds } from '../shipments.ts'
 import { statusGroups } from '../payment.ts'
 import { Bilingual, listOf, Moment, Person, Version } from './lists.ts'
 import { messageChannels } from './order-messages.ts'
 import { OrderMoney, receiptMethods } from './receipts.ts'
+import { Shipments } from './shipments.ts'
 
 /** What came of a call. `later`: they asked to be called again. */
 export const callOutcomes = ['reached', 'no_answer', 'later', 'wrong_number', 'refused'] as const
@@ -95,6 +97,9 @@ export const orderTimelineKinds = [
   'revision',
   'promise',
   'message',
+  'shipment',
+  'shipment_voided',
+  'money_kept',
 ] as const
 /** What happened to an order, with the sums of that moment; the oldest first. */
 export const TimelineEntry = z.object({
@@ -108,7 +113,9 @@ export const TimelineEntry = z.object({
   amount_kopiykas: z.int().optional(),
   method: z.enum(receiptMethods).optional(),
   outcome: z.enum(callOutcomes).optional(),
-  document: z.object({ kind: z.enum(orderDocumentKinds), number: z.string() }).optional(),
+  document: z.object({ kind: z.enum([...orderDocumentKinds, ...shipmentDocumentKinds]), number: z.string() }).optional(),
+  /** Of a shipment: its number within the order, and how many pieces. */
+  shipment: z.object({ no: z.int(), pieces: z.int() }).optional(),
   /** Of a promise: the day. */
   day: z.string().optional(),
   channel: z.enum(messageChannels).optional(),
@@ -199,6 +206,10 @@ export const OrderCard = z.object({
       replaced: z.boolean(),
     }),
   ),
+  /** What left the factory, and what may go now; null for readers who work with the goods alone. */
+  shipments: Shipments.nullable(),
+  /** Of a cancelled order that money came for: what becomes of it. Null where none came, and where it is not cancelled. */
+  cancelled_money: z.object({ decision: z.enum(['task', 'kept']), reason: z.string().nullable() }).nullable(),
   calls: z.array(OrderCall),
   timeline: z.array(TimelineEntry),
   /** Pinned ones first, then the newest; the workshop's alone for readers who work with the goods alone. */
@@ -217,8 +228,21 @@ export const OrderMove = z.object({
 })
 export type OrderMove = z.input<typeof OrderMove>
 
-export const OrderCancel = z.object({ version: Version, reason: z.string().trim().min(3).max(500) })
-export type OrderCancel = z.infer<typeof OrderCancel>
+/** What becomes of money that came for a cancelled order: it is still to be refunded, or it stays here, with a reason. */
+export const CancelledMoney = z
+  .object({ decision: z.enum(['task', 'kept']), reason: z.string().trim().min(3).max(500).nullable().default(null) })
+  .refine(({ decision, reason }) => decision === 'task' || reason !== null, { path: ['reason'], message: 'Say why the money is kept.' })
+export type CancelledMoney = z.output<typeof CancelledMoney>
+
+/** `money` counts where money came: without it the refund waits as a task. */
+export const OrderCancel = z.object({
+  version: Version,
+  reason: z.string().trim().min(3).max(500),
+  money: CancelledMoney.default({ decision: 'task', reason: null }),
+})
+export type OrderCancel = z.input<typeof OrderCancel>
+export const MoneyDecision = z.object({ money: CancelledMoney })
+export type MoneyDecision = z.input<typeof MoneyDecision>
 
 const NoteBody = z.string().trim().min(1).max(4_000)
 export const NewNote = z.object({ body: NoteBody, pinned: z.boolean().default(false), workshop: z.boolean().default(false) })

@@ -54,7 +54,7 @@ export const OpenMessage = z.object({
 })
 export type OpenMessage = z.infer<typeof OpenMessage>
 
-export const decisionKinds = ['alert', 'refund_deadline', 'refund_pending', 'fiscal', 'refused', 'rate', 'jobs', 'emails'] as const
+export const decisionKinds = ['alert', 'refund_deadline', 'refund_pending', 'cancelled_money', 'fiscal', 'refused', 'rate', 'jobs', 'emails'] as const
 /** What a person must decide. Which of the fields are set follows from `kind`. */
 export const Decision = z.object({
   kind: z.enum(decisionKinds),

@@ -11,6 +11,7 @@ import { readyTogether, type StoredOrder } from '../orders/index.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { buildTransfer } from './build-transfer.ts'
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
+import { fiscalTerms, type KnownReceipt } from './fiscal-terms.ts'
 import type { InvoicedPart } from './invoiced-part.ts'
 import type { OrderDocumentContent, OrderDocumentLine, Party } from './tables.ts'
 
@@ -19,6 +20,8 @@ export interface IssueData {
   readonly number: string
   readonly at: Date
   readonly asked: InvoicedPart
+  /** Of money that came before it was issued. */
+  readonly receipts: readonly KnownReceipt[]
 }
 
 /** The content of an order's document in one language, with the names and prices of the moment the order was placed. */
@@ -70,8 +73,14 @@ export function buildOrderDocument(
           ...(transfer ? [] : [translator.t('purpose', { number: issued.number, date, order: order.number, vat })]),
           ...(settings.seller.bank_details === null ? [translator.t('noBankDetails')] : []),
           translator.t('termsPrice'),
+          ...fiscalTerms(issued.receipts, translator),
         ]
-      : [translator.t('termsPrice'), translator.t('termsReturn'), offerTerm(order, translator, `${context.publicUrl()}/${language}/public-offer`)],
+      : [
+          ...fiscalTerms(issued.receipts, translator),
+          translator.t('termsPrice'),
+          translator.t('termsReturn'),
+          offerTerm(order, translator, `${context.publicUrl()}/${language}/public-offer`),
+        ],
     transfer,
     signature: invoice ? translator.t('signature') : null,
     contacts: contactLine(settings, language),
@@ -101,7 +110,7 @@ export function sellerOf(settings: DetailSettings, { t, language }: DocumentTran
   return { title: t('seller'), name, lines: setLines(lines) }
 }
 
-function buyerOf({ payer, receiverName, phone, email }: StoredOrder['order'], { t }: DocumentTranslator): Party {
+export function buyerOf({ payer, receiverName, phone, email }: StoredOrder['order'], { t }: DocumentTranslator): Party {
   const company = payer?.kind === 'COMPANY' ? payer : null
   const lines = [
     company?.taxId && t(isEdrpou(company.taxId) ? 'edrpou' : 'rnokpp', { value: company.taxId }),

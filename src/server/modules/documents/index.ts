@@ -9,6 +9,12 @@ export { describeLine } from './build-order-document.ts'
 export { anonymiseDocuments } from './anonymise-documents.ts'
 export { listIssuedDocuments, replaceOrderDocuments } from './issue-document.ts'
 export { readOrderConfirmation, renderOrderConfirmation, renderOrderInvoice, sendOrderDocument, type OrderDocument } from './order-documents.ts'
+export {
+  issueShipmentDocument,
+  replaceShipmentDocuments,
+  sendShipmentDocument,
+  shipmentDocument,
+} from './shipment-documents.ts'
 export type { OrderDocumentContent } from './tables.ts'
 
 /** Files: the specification sheet and the model of a configured product, confirmation and invoice of an order. */

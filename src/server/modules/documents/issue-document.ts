@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
+import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -8,6 +9,7 @@ import { readSettings } from '../content/index.ts'
 import { readOrder, type StoredOrder } from '../orders/index.ts'
 import { paymentsOf } from '../payments/index.ts'
 import { buildOrderDocument } from './build-order-document.ts'
+import { knownReceipts } from './fiscal-terms.ts'
 import { partToInvoice, standsBeside, type InvoicedPart } from './invoiced-part.ts'
 import { documentCounters, orderDocuments } from './tables.ts'
 
@@ -35,9 +37,10 @@ export async function issueDocument(context: AppContext, stored: StoredOrder, ki
     const current = (await readOrder(tx, { id: order.id })) ?? stored
     const settings = await readSettings(tx)
     const at = context.clock.now()
+    const receipts = await knownReceipts(tx, order.id)
     // The counter comes last: its row stays locked until the commit, and a failure leaves no gap.
     const number = await nextNumber(tx, kind, at)
-    const issue = { kind, number, at, asked }
+    const issue = { kind, number, at, asked, receipts }
     const content = {
       uk: buildOrderDocument(context, current, settings, issue, 'uk'),
       en: buildOrderDocument(context, current, settings, issue, 'en'),
@@ -137,7 +140,8 @@ export async function listIssuedDocuments(db: AppContext['database']['db'] | Tx,
   }))
 }
 
-async function nextNumber(tx: Tx, kind: OrderDocumentKind, at: Date): Promise<string> {
+/** The next number of a kind in a year. The counter's row stays locked until the commit: a failure leaves no gap. */
+export async function nextNumber(tx: Tx, kind: OrderDocumentKind | ShipmentDocumentKind, at: Date): Promise<string> {
   const year = Number(yearInKyiv.format(at))
   const [counter] = await tx
     .insert(documentCounters)

@@ -49,7 +49,7 @@ export async function sendOrderDocument(
 }
 
 /** Masks the phone for readers who only have the order's link: claiming an order asks for that phone as proof. */
-function forReader(
+export function forReader(
   canvas: OrderDocumentContent,
   phone: string,
   url: OrderRef | { readonly id: number } | { readonly unscopedNumber: string },

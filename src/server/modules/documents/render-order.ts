@@ -29,6 +29,7 @@ export function renderOrder(document: OrderDocumentContent, issuedAt: Date): Pro
   if (document.transfer) y = transfer(canvas, document.transfer, y)
   y = terms(canvas, document, y)
   if (document.signature !== null) signature(canvas, document.signature, y)
+  if (document.received) signature(canvas, document.received, y + secondSignature)
   return canvas.finish((number, pages) => drawFooter(canvas, document, number, pages))
 }
 
@@ -117,18 +118,20 @@ function row(canvas: PdfCanvas, { name, details, quantity, unit, total }: OrderD
 
 const tableGap = 10
 const signatureHeight = 44
+const secondSignature = 32
 
 /** The height of sums, terms and signature, which stay on one page. */
-function closingHeight(canvas: PdfCanvas, { totals, inWords, terms, signature, transfer }: OrderDocumentContent): number {
+function closingHeight(canvas: PdfCanvas, { totals, inWords, terms, signature, received, transfer }: OrderDocumentContent): number {
   const message = terms.reduce((height, paragraph) => height + canvas.heightOf(paragraph, fullWidth, second) + 5, 0)
   return (
     totals.length * 18 +
     8 +
-    canvas.heightOf(inWords, fullWidth, body) +
+    (inWords === '' ? 0 : canvas.heightOf(inWords, fullWidth, body)) +
     16 +
     message +
     (transfer ? qrSide + qrGap : 0) +
-    (signature === null ? 0 : signatureHeight)
+    (signature === null ? 0 : signatureHeight) +
+    (received ? secondSignature : 0)
   )
 }
 
@@ -139,6 +142,8 @@ function totals(canvas: PdfCanvas, document: OrderDocumentContent, y: number): n
     canvas.write('P', label, { x: page.left, y: below, width: columns.total.x - page.left - 12 }, style)
     below = canvas.write('P', value, { ...columns.total, y: below }, style) + 3
   }
+  // A paper without prices has no sum.
+  if (document.inWords === '') return below + 16
   return canvas.write('P', document.inWords, { x: page.left, y: below + 8, width: fullWidth }, body) + 16
 }
 
@@ -179,11 +184,12 @@ function terms(canvas: PdfCanvas, document: OrderDocumentContent, y: number): nu
 
 function signature(canvas: PdfCanvas, label: string, y: number): void {
   const top = y + 24
-  canvas.write('P', label, { x: page.left, y: top, width: 110 }, body)
+  const width = Math.max(110, canvas.widthOf(label, body) + 10)
+  canvas.write('P', label, { x: page.left, y: top, width }, body)
   canvas.decoration(() =>
     canvas.doc
-      .moveTo(page.left + 110, top + 11)
-      .lineTo(page.left + 300, top + 11)
+      .moveTo(page.left + width, top + 11)
+      .lineTo(page.left + width + 190, top + 11)
       .lineWidth(0.5)
       .strokeColor(colours.second)
       .stroke(),

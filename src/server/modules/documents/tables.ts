@@ -4,6 +4,7 @@ import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language, Translated } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
 import type { MoneyPart } from '#contract/order.ts'
+import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import { orders } from '../orders/tables.ts'
 import { kopiykas, moment } from '../../platform/db/columns.ts'
 
@@ -64,6 +65,8 @@ export interface OrderDocumentContent {
   readonly transfer?: PrintedTransfer | null
   /** Label of the signature line; null on documents without a signature. */
   readonly signature: string | null
+  /** Label of the second signature, of who receives; absent on documents that the seller alone signs. */
+  readonly received?: string
   readonly contacts: string
   /** Set in a demonstration shop. */
   readonly warning: string | null
@@ -74,7 +77,7 @@ export interface OrderDocumentContent {
 /** The last number of a kind of document in a year; the row is locked until the document is stored, so that numbers have no gaps. */
 export const documentCounters = pgTable(
   'document_counters',
-  { kind: text().$type<OrderDocumentKind>().notNull(), year: smallint().notNull(), last: integer().notNull() },
+  { kind: text().$type<OrderDocumentKind | ShipmentDocumentKind>().notNull(), year: smallint().notNull(), last: integer().notNull() },
   (table) => [primaryKey({ columns: [table.kind, table.year] })],
 )
 

@@ -5,8 +5,16 @@ import { queueEmail } from '../../platform/mail/queue-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding } from '../content/index.ts'
 import { readOrderConfirmation } from '../documents/index.ts'
-import { type OrderEvent, type OrderPartEvent, type OrderRevisionEvent, readOrder, type StoredOrder } from '../orders/index.ts'
+import {
+  type OrderEvent,
+  type OrderPartEvent,
+  type OrderRevisionEvent,
+  type OrderShipmentEvent,
+  readOrder,
+  type StoredOrder,
+} from '../orders/index.ts'
 import { paymentsOf, type PaymentSummary } from '../payments/index.ts'
+import { carrierText, readShipmentReport } from '../shipments/index.ts'
 import { newOrderForManager } from './manager-email.ts'
 import {
   failedEmail,
@@ -20,6 +28,7 @@ import {
   type EmailDraft,
 } from './order-emails.ts'
 import { orderEmailContext } from './order-email-context.ts'
+import { shipmentEmail } from './shipment-email.ts'
 
 /** Queues the emails for an order event. Safe to run again: every email has its key. */
 export async function composeOrderEmails(context: AppContext, { key, orderId, what }: OrderEvent): Promise<void> {
@@ -60,6 +69,20 @@ export async function composeRevisionEmail(context: AppContext, { key, orderId }
   if (!stored || !to || !payment) return
   const { language } = stored.order
   await queue(context, language, { ...revisedEmail(await orderEmailContext(context, stored), payment), key, to, language })
+}
+
+/** Queues the e-mail about a shipment: that it left, its number, its papers, or that it was a mistake. */
+export async function composeShipmentEmail(context: AppContext, event: OrderShipmentEvent): Promise<void> {
+  const report = await readShipmentReport(context, event)
+  const to = report?.stored.order.email
+  if (!report || !to) return
+  const { language } = report.stored.order
+  const draft = shipmentEmail(
+    await orderEmailContext(context, report.stored),
+    report,
+    carrierText(context, { ...report.shipment, trackingNumber: null }, language),
+  )
+  await queue(context, language, { ...draft, key: event.key, to, language })
 }
 
 function emailFor(

@@ -1,5 +1,14 @@
 import type { Module } from '../../platform/module.ts'
-import { purgeEmails, fanOutOrderEvent, sendEmailJob, composeOrderEmailsJob, composePartEmailsJob, composeRevisionEmailJob } from './jobs.ts'
+import {
+  purgeEmails,
+  fanOutOrderEvent,
+  fanOutShipmentEvent,
+  sendEmailJob,
+  composeOrderEmailsJob,
+  composePartEmailsJob,
+  composeRevisionEmailJob,
+  composeShipmentEmailJob,
+} from './jobs.ts'
 
 export { emailFrame } from './email-frame.ts'
 export { makeAttachments } from './make-attachments.ts'
@@ -7,5 +16,14 @@ export { makeAttachments } from './make-attachments.ts'
 /** Emails: composes order emails for the buyer and the manager, and sends every email of the shop. */
 export const notifications: Module = {
   name: 'notifications',
-  jobs: [fanOutOrderEvent, composeOrderEmailsJob, composePartEmailsJob, composeRevisionEmailJob, sendEmailJob, purgeEmails],
+  jobs: [
+    fanOutOrderEvent,
+    fanOutShipmentEvent,
+    composeOrderEmailsJob,
+    composePartEmailsJob,
+    composeRevisionEmailJob,
+    composeShipmentEmailJob,
+    sendEmailJob,
+    purgeEmails,
+  ],
 }

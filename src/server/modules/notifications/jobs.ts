@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { emailQueued } from '../../platform/mail/queue-email.ts'
 import { emails } from '../../platform/mail/tables.ts'
-import { enqueueTelegramNotice } from '../telegram/index.ts'
-import { enqueueStageSms } from '../sms/index.ts'
-import { OrderEvent, orderEvent, orderPartEvent, orderRevisionEvent } from '../orders/index.ts'
-import { composeOrderEmails, composePartEmail, composeRevisionEmail } from './compose-order-emails.ts'
+import { enqueueShipmentNotice, enqueueTelegramNotice } from '../telegram/index.ts'
+import { enqueueShipmentSms, enqueueStageSms } from '../sms/index.ts'
+import { OrderEvent, orderEvent, orderPartEvent, orderRevisionEvent, OrderShipmentEvent, orderShipmentEvent } from '../orders/index.ts'
+import { composeOrderEmails, composePartEmail, composeRevisionEmail, composeShipmentEmail } from './compose-order-emails.ts'
 
 /** Fans out an order event: each recipient has a separate job, so that one failure does not delay the other. */
 export const fanOutOrderEvent = defineJob({
@@ -18,6 +18,19 @@ export const fanOutOrderEvent = defineJob({
     await enqueueStageSms(context, db, event)
   },
 })
+
+/** The same of a shipment. */
+export const fanOutShipmentEvent = defineJob({
+  ...orderShipmentEvent,
+  async run(context, event) {
+    const { db } = context.database
+    await enqueue(context, db, composeShipmentEmailJob, event, { once: event.key })
+    await enqueueShipmentNotice(context, db, event)
+    await enqueueShipmentSms(context, db, event)
+  },
+})
+
+export const composeShipmentEmailJob = defineJob({ name: 'shipment-email', input: OrderShipmentEvent, run: composeShipmentEmail })
 
 /** What came of a part reaches the buyer by e-mail alone. */
 export const composePartEmailsJob = defineJob({ ...orderPartEvent, run: composePartEmail })

@@ -53,6 +53,7 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
       disableUrlAccess: true,
     })
   } catch (error) {
+    if (isPermanentRejection(error)) await db.update(emails).set({ refusedAt: context.clock.now() }).where(eq(emails.id, emailId))
     throw isPermanentRejection(error) ? new GiveUp(`the mail server refuses letter ${emailId}: ${String(error)}`, { cause: error }) : error
   }
   await db.update(emails).set({ sentAt: context.clock.now() }).where(eq(emails.id, emailId))

@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import type { OrderCard } from '#contract/admin/orders.ts'
-import { isFailure } from '#contract/errors.ts'
+import type { CancelledMoney, OrderCard } from '#contract/admin/orders.ts'
 import type { OrderTransition } from '#contract/order.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
@@ -10,6 +9,7 @@ import { runOnce } from '../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { lockOrder, moveOrder } from '../orders/index.ts'
 import { orderEvents, orderPromises, orders } from '../orders/tables.ts'
+import { moneyLeft, storeDecision } from './cancelled-money.ts'
 import { readOrderCard } from './read-order-card.ts'
 
 interface Change {
@@ -19,6 +19,8 @@ interface Change {
   readonly reason: string | null
   /** The day that is promised at confirmation. */
   readonly promisedOn: PlainDate | null
+  /** Of a cancelled order: what becomes of money that came. */
+  readonly money?: CancelledMoney
 }
 
 /**
@@ -37,7 +39,9 @@ export async function changeOrderState(context: AppContext, actor: Actor, change
       await tx.insert(orderPromises).values({ orderId: order.id, at: context.clock.now(), promisedOn, ...by })
     }
     const moved = await moveOrder(context, tx, order, { transition, actor, reason })
-    return isFailure(moved) ? moved : readOrderCard(tx, number, false)
+    if (isAdminFailure(moved)) return moved
+    if (change.money && (await moneyLeft(tx, order.id)) > 0) await storeDecision(context, tx, actor, order, change.money)
+    return readOrderCard(tx, number, false)
   })
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
+import type { Shipments } from '#contract/admin/shipments.ts'
 import { statusInfo } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { customerContacts } from '../customers/tables.ts'
@@ -10,7 +11,8 @@ import { orderEdits, orderRevisions } from '../order-edits/tables.ts'
 import { orderEvents, orderPromises } from '../orders/tables.ts'
 import { listReceipts, paymentsOf } from '../payments/index.ts'
 import { findColleague } from './assign-orders.ts'
-import { orderCalls, orderMessages, orderNotes } from './tables.ts'
+import { viewShipments } from '../shipments/index.ts'
+import { orderCalls, orderCancellations, orderMessages, orderNotes } from './tables.ts'
 import { timelineOf } from './timeline.ts'
 import { viewLines, weightOf } from './view-lines.ts'
 import { viewCall, viewNote } from './view-talk.ts'
@@ -44,7 +46,17 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     source: order.source,
   }
   const promises = await db.select().from(orderPromises).where(eq(orderPromises.orderId, order.id)).orderBy(asc(orderPromises.id))
-  const history = { documents: [], calls: [], notes: shownNotes, messages: [], receipts: [], history: [], revisions: [] }
+  const history = {
+    documents: [],
+    calls: [],
+    notes: shownNotes,
+    messages: [],
+    receipts: [],
+    history: [],
+    revisions: [],
+    shipments: [],
+    cancellation: null,
+  }
   if (goodsOnly) {
     const quiet = events.map((event) => ({ ...event, reason: null }))
     return {
@@ -53,7 +65,11 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
       delivery: townOf(stored),
       customer: null,
       money: null,
-      ...history,
+      documents: [],
+      calls: [],
+      notes: shownNotes,
+      shipments: null,
+      cancelled_money: null,
       timeline: timelineOf({ ...history, events: quiet, promises: promises.map((promise) => ({ ...promise, reason: null })) }),
     }
   }
@@ -69,14 +85,18 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
   const messages = await db.select().from(orderMessages).where(eq(orderMessages.orderId, order.id)).orderBy(asc(orderMessages.id))
   const shownCalls = calls.map(viewCall)
   const { revisions, edit } = await readEdits(db, order.id)
+  const shipments = await viewShipments(db, order)
+  const [cancellation = null] = await db.select().from(orderCancellations).where(eq(orderCancellations.orderId, order.id))
   return {
     ...goods,
     edit,
-    moves: allowedTransitions(order.state),
+    moves: movesOf(order.state, shipments),
     delivery: viewDelivery(stored),
     customer: viewCustomer(stored, owner?.id ?? null),
     money: { ...money, method: order.paymentMethod, status: payment.status, status_group: statusInfo(payment.status).group },
     documents,
+    shipments,
+    cancelled_money: cancellation && { decision: cancellation.decision, reason: cancellation.reason },
     calls: shownCalls,
     timeline: timelineOf({
       events,
@@ -88,8 +108,17 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
       revisions,
       messages,
       promises,
+      shipments: shipments.data,
+      cancellation,
     }),
   }
+}
+
+/** What is partly shipped is neither cancelled nor finished before the rest has gone. */
+function movesOf(state: StoredOrder['order']['state'], { pieces, shipped }: Shipments): OrderCard['moves'] {
+  const moves = allowedTransitions(state)
+  if (shipped === 0) return moves
+  return moves.filter((move) => move !== 'cancel' && move !== 'stop' && (shipped >= pieces || (move !== 'ship' && move !== 'complete')))
 }
 
 /** What became of its lines, and who is editing them now. */

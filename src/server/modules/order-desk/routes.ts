@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import {
   Colleagues,
+  MoneyDecision,
   NewCall,
   NewNote,
   NoteEdit,
@@ -24,6 +25,7 @@ import { sendOrderDocument } from '../documents/index.ts'
 import { payReceiptRefund } from '../payments/index.ts'
 import { adminRoute, byId, nextLink } from '../staff/index.ts'
 import { assignOrders, listColleagues } from './assign-orders.ts'
+import { decideMoney } from './cancelled-money.ts'
 import { changeOrderState } from './change-order.ts'
 import { listOrders } from './list-orders.ts'
 import { changeDeposit, makePaymentLink, makeRefund } from './money.ts'
@@ -56,11 +58,15 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
   adminRoute(app, context, adminEndpoints.moveOrder, { ...card, body: OrderMove }, ({ params: { number }, body, actor }) =>
     changeOrderState(context, actor, { number, version: body.version, transition: body.move, reason: null, promisedOn: body.promised_on ?? null }),
   )
-  adminRoute(app, context, adminEndpoints.cancelOrder, { ...card, body: OrderCancel }, ({ params: { number }, body: { reason, version }, actor }) =>
-    changeOrderState(context, actor, { number, version, transition: 'cancel', reason, promisedOn: null }),
+  const ending = { ...card, body: OrderCancel }
+  adminRoute(app, context, adminEndpoints.cancelOrder, ending, ({ params: { number }, body, actor }) =>
+    changeOrderState(context, actor, { number, ...OrderCancel.parse(body), transition: 'cancel', promisedOn: null }),
   )
-  adminRoute(app, context, adminEndpoints.stopOrder, { ...card, body: OrderCancel }, ({ params: { number }, body: { reason, version }, actor }) =>
-    changeOrderState(context, actor, { number, version, transition: 'stop', reason, promisedOn: null }),
+  adminRoute(app, context, adminEndpoints.stopOrder, ending, ({ params: { number }, body, actor }) =>
+    changeOrderState(context, actor, { number, ...OrderCancel.parse(body), transition: 'stop', promisedOn: null }),
+  )
+  adminRoute(app, context, adminEndpoints.decideMoney, { ...card, body: MoneyDecision }, ({ params: { number }, body, actor }) =>
+    decideMoney(context, actor, number, MoneyDecision.parse(body).money),
   )
   adminRoute(app, context, adminEndpoints.recordCall, { ...card, body: NewCall }, ({ params, body, actor }) =>
     recordCall(context, actor, params.number, body),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { MessageChannel, MessageTemplate } from '#contract/admin/order-messages.ts'
 import type { CallOutcome } from '#contract/admin/orders.ts'
@@ -81,4 +82,20 @@ export const orderMessages = pgTable(
     ...author(),
   },
   (table) => [index('order_messages_of_order').on(table.orderId, table.id), index('order_messages_by_age').on(table.at)],
+)
+
+/** What became of the money of a cancelled order, where some had come. The money itself stands in the ledger. */
+export const orderCancellations = pgTable(
+  'order_cancellations',
+  {
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** `task`: it is still to be refunded; `kept`: it stays here, with a reason. */
+    decision: text().$type<'task' | 'kept'>().notNull(),
+    reason: text(),
+    at: moment('at').notNull(),
+    ...author(),
+  },
+  (table) => [index('order_cancellations_open').on(table.at).where(sql`${table.decision} = 'task'`)],
 )

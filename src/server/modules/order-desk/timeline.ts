@@ -1,11 +1,14 @@
 import type { OrderCard, TimelineEntry } from '#contract/admin/orders.ts'
+import type { Shipments } from '#contract/admin/shipments.ts'
 import type { PaymentSummary } from '../payments/index.ts'
 import type { orderRevisions } from '../order-edits/tables.ts'
 import type { orderEvents, orderPromises } from '../orders/tables.ts'
-import type { orderMessages } from './tables.ts'
+import type { orderCancellations, orderMessages } from './tables.ts'
 
 /** What a timeline is made of. */
 interface Happened extends Pick<OrderCard, 'documents' | 'calls' | 'notes'> {
+  readonly shipments: Shipments['data']
+  readonly cancellation: typeof orderCancellations.$inferSelect | null
   readonly events: readonly (typeof orderEvents.$inferSelect)[]
   readonly promises: readonly (typeof orderPromises.$inferSelect)[]
   readonly messages: readonly (typeof orderMessages.$inferSelect)[]
@@ -16,7 +19,19 @@ interface Happened extends Pick<OrderCard, 'documents' | 'calls' | 'notes'> {
 }
 
 /** Everything that happened to an order in one list, the oldest first. */
-export function timelineOf({ events, history, receipts, documents, calls, notes, revisions, messages, promises }: Happened): TimelineEntry[] {
+export function timelineOf({
+  events,
+  history,
+  receipts,
+  documents,
+  calls,
+  notes,
+  revisions,
+  messages,
+  promises,
+  shipments,
+  cancellation,
+}: Happened): TimelineEntry[] {
   const entries: TimelineEntry[] = [
     ...events.map(
       ({ at, event, state, staffName, reason }): TimelineEntry => ({
@@ -80,7 +95,21 @@ export function timelineOf({ events, history, receipts, documents, calls, notes,
         ...(body ? { text: body } : {}),
       }),
     ),
+    ...shipments.flatMap(shipmentEntries),
+    ...(cancellation?.decision === 'kept'
+      ? [{ at: cancellation.at.toISOString(), kind: 'money_kept' as const, by: cancellation.staffName, text: cancellation.reason ?? '' }]
+      : []),
     ...notes.map(({ at, by, body }): TimelineEntry => ({ at, kind: 'note', by, text: body })),
   ]
   return entries.toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+function shipmentEntries({ no, created_at, by, lines, voided_at, voided_by, void_reason, documents }: Shipments['data'][number]): TimelineEntry[] {
+  const pieces = lines.reduce((all, { kind, quantity }) => (kind === 'product' ? all + quantity : all), 0)
+  const shipment = { no, pieces }
+  return [
+    { at: created_at, kind: 'shipment', by, shipment },
+    ...documents.map(({ issued_at, kind, number }): TimelineEntry => ({ at: issued_at, kind: 'document', by: null, document: { kind, number } })),
+    ...(voided_at === null ? [] : [{ at: voided_at, kind: 'shipment_voided' as const, by: voided_by, shipment, text: void_reason ?? '' }]),
+  ]
 }

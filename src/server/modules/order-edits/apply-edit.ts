@@ -16,6 +16,7 @@ import {
   maxOrderTotal,
   paymentItems,
   readyTogether,
+  shippedLines,
   shownTotals,
   startBatches,
   type LineRow,
@@ -30,7 +31,7 @@ import { staleEdit } from './stale-edit.ts'
 import { orderEdits, orderRevisions, type RevisionLine } from './tables.ts'
 
 /** What the server says of a line that cannot be applied; the screen says the same from the same rule. */
-const problemTexts: Record<DraftProblem | 'cast', string> = {
+const problemTexts: Record<DraftProblem | 'cast' | 'shipped', string> = {
   unknown_option: 'Unknown property or option.',
   forbidden_options: 'These options cannot be had together.',
   product_gone: 'This product is no longer available.',
@@ -40,6 +41,7 @@ const problemTexts: Record<DraftProblem | 'cast', string> = {
   amount_missing: 'Enter the amount.',
   needs_owner: 'An owner agrees on a price like this.',
   cast: 'Pieces of this line are cast already.',
+  shipped: 'Pieces of this line are shipped already.',
 }
 
 interface Apply {
@@ -70,6 +72,8 @@ export async function applyOrderEdit(context: AppContext, { actor, isOwner }: By
     if (isAdminFailure(rows)) return rows
     const { order } = draft.stored
     const goods = changedGoods(draft, rows)
+    const gone = await shippedTooMuch(tx, draft, rows)
+    if (gone.length > 0) return refuse('invalid', Object.fromEntries(gone.map((key) => [`lines.${key}`, problemTexts.shipped])))
     const open = await lockBatches(tx, order.id)
     const scrapped = goods.filter((change) => castTooMuch(open, change) > 0)
     if (scrapped.length > 0 && !(isOwner && apply.scrapCast))
@@ -144,6 +148,18 @@ const newGoods = ({ before }: DraftState, rows: readonly KeyedRow[]) =>
   rows.filter(({ key, row }) => !(key in before) && (row.kind ?? 'product') === 'product')
 
 const optionText = ({ options }: Pick<LineRow, 'options'>) => JSON.stringify(options.map(({ name, value, note }) => [name, value, note]))
+
+/** Lines of which more has left the factory than the changed order wants, or something else. */
+async function shippedTooMuch(tx: Tx, { stored }: DraftState, rows: readonly KeyedRow[]): Promise<string[]> {
+  const shipped = new Map((await shippedLines(tx, stored.order)).map((line) => [line.lineId, line.shipped]))
+  const after = new Map(rows.map(({ key, row }) => [key, row]))
+  return stored.lines.flatMap((line) => {
+    const went = shipped.get(line.id) ?? 0
+    const now = after.get(keyOf(line))
+    if (went === 0 || (now && (now.quantity ?? 0) >= went && optionText(now) === optionText(line))) return []
+    return [keyOf(line)]
+  })
+}
 
 /** Lines of goods whose number or options change, and those that are taken out. */
 function changedGoods({ stored }: DraftState, rows: readonly KeyedRow[]): ChangedGoods[] {

@@ -16,11 +16,21 @@ export { exchangesAt, lineRow, manualRow, shownAt, shownTotals, type Exchanges, 
 export type { NewOrder, NewOrderLine } from './new-order.ts'
 export { paymentItems } from './payment-items.ts'
 export { exportOrdersOf } from './export-orders.ts'
-export { OrderEvent, orderEvent, OrderPartEvent, orderPartEvent, type OrderRevisionEvent, orderRevisionEvent } from './order-event.ts'
+export {
+  OrderEvent,
+  orderEvent,
+  OrderPartEvent,
+  orderPartEvent,
+  type OrderRevisionEvent,
+  orderRevisionEvent,
+  OrderShipmentEvent,
+  orderShipmentEvent,
+} from './order-event.ts'
 export { linkForEmail, makeAccessToken, orderUrl, renewLink, storedLink } from './order-links.ts'
 export { maskPhone } from './view.ts'
 export { unlinkOrderTelegram, linkOrderTelegram } from './link-telegram.ts'
-export { allowedTransitions, lockOrder, moveOrder, transitionOrder } from './transition-order.ts'
+export { piecesOf, shippedLines } from './shipped-pieces.ts'
+export { allowedTransitions, lockOrder, moveOrder, returnToReady, transitionOrder, type LockedOrder } from './transition-order.ts'
 export { mouldsFor, startBatches } from './order-batches.ts'
 export { maxOrderTotal, placeOrder } from './place-order.ts'
 export { placesText } from './purchase-by-phone.ts'

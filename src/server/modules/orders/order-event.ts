@@ -36,3 +36,16 @@ export const orderPartEvent = { name: 'order-part-event', input: OrderPartEvent 
 export const OrderRevisionEvent = z.object({ key: z.string(), orderId: z.int() })
 export type OrderRevisionEvent = z.infer<typeof OrderRevisionEvent>
 export const orderRevisionEvent = { name: 'order-revision-email', input: OrderRevisionEvent } as const
+
+/**
+ * A shipment was handed over, got the carrier's number, was entered wrongly, or its papers are to be sent: apart from {@link OrderEvent}, whose readers of an
+ * earlier release know no shipments.
+ */
+export const OrderShipmentEvent = z.object({
+  key: z.string(),
+  orderId: z.int(),
+  shipmentId: z.int(),
+  what: z.enum(['shipped', 'tracking', 'voided', 'papers']),
+})
+export type OrderShipmentEvent = z.infer<typeof OrderShipmentEvent>
+export const orderShipmentEvent = { name: 'order-shipment-event', input: OrderShipmentEvent } as const

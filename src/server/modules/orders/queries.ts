@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderList, OrderView } from '#contract/order.ts'
@@ -10,7 +10,9 @@ import { findImages, type ImageRow } from '../media/index.ts'
 import { paymentsOf } from '../payments/index.ts'
 import { ordersOfGuest, type Guest } from './anonymise-orders.ts'
 import { expiredLink, storedLink } from './order-links.ts'
+import { orderRevisions } from '../order-edits/tables.ts'
 import { batches, batchPhotos } from '../production/tables.ts'
+import { readOrderShipments } from './read-order-shipments.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 import { forLinkHolder, viewOrder } from './view.ts'
 
@@ -36,17 +38,38 @@ async function viewOrders(context: AppContext, db: Db | Tx, found: readonly Orde
   const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !images.has(mediaId ?? -1) ? [productId] : []))
   const shapes = await shapesOf(db, undrawn)
   const photos = await shownPhotos(db, ids)
+  const shipments = await readOrderShipments(db, ids)
+  const revised = await revisionsOf(db, ids)
   const cardPayment = takesCards(context.config)
   return found.map((order) => {
     const payment = payments.get(order.id)
     if (!payment) throw new Error(`order ${order.number} has no bill`)
     const own = <T extends { orderId: number }>(rows: readonly T[]) => rows.filter(({ orderId }) => orderId === order.id)
     return viewOrder(
-      { order, lines: own(lines), events: own(events), payment, images, photos: photos.get(order.id) ?? [], shapes },
+      {
+        order,
+        lines: own(lines),
+        events: own(events),
+        payment,
+        images,
+        photos: photos.get(order.id) ?? [],
+        shapes,
+        shipments: shipments.get(order.id) ?? [],
+        revisedAt: own(revised).map(({ at }) => at),
+      },
       language,
       cardPayment,
     )
   })
+}
+
+/** When the lines of orders were changed; as they were placed they are no change. */
+async function revisionsOf(db: Db | Tx, orderIds: readonly number[]) {
+  return db
+    .select({ orderId: orderRevisions.orderId, at: orderRevisions.at })
+    .from(orderRevisions)
+    .where(and(inArray(orderRevisions.orderId, [...orderIds]), gt(orderRevisions.no, 0)))
+    .orderBy(asc(orderRevisions.no))
 }
 
 /** Photographs of the workshop that the office has ticked, the oldest first, by order. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import { orderTransitions, type OrderTransition, type OrderState } from '#contract/order.ts'
 import { operator, recordChange, type Actor } from '../../platform/audit/record-change.ts'
@@ -10,6 +11,7 @@ import { cancelOrderPayment } from '../payments/index.ts'
 import { anonymiseCompletedOrders } from './anonymise-orders.ts'
 import { closeBatches, startBatches } from './order-batches.ts'
 import { orderEvent } from './order-event.ts'
+import { piecesOf, shippedLines } from './shipped-pieces.ts'
 import { orderEvents, orders } from './tables.ts'
 
 /** The transitions allowed from each state (rule 4.9). */
@@ -19,14 +21,18 @@ export function allowedTransitions(state: OrderState): OrderTransition[] {
 }
 
 /** Moves an order to its next state and notifies the buyer, as an operator's command does. */
-export async function transitionOrder(context: AppContext, number: string, transition: OrderTransition): Promise<OrderState | Failure> {
+export async function transitionOrder(
+  context: AppContext,
+  number: string,
+  transition: OrderTransition,
+): Promise<OrderState | Failure | AdminFailure> {
   return context.database.db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
     return order ? moveOrder(context, tx, order, { transition, actor: operator, reason: null }) : fail('notFound')
   })
 }
 
-type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'state' | 'version'>
+export type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'state' | 'version'>
 
 /** Locks an order until the transaction ends; null when there is none with this number. */
 export async function lockOrder(tx: Tx, number: string): Promise<LockedOrder | null> {
@@ -42,6 +48,8 @@ interface Move {
   readonly transition: OrderTransition
   readonly actor: Actor
   readonly reason: string | null
+  /** The buyer is told otherwise, with more than the state. */
+  readonly quiet?: boolean
 }
 
 /** A finished order needs no call; a confirmed one only a call that was agreed, or one about its payment. */
@@ -54,10 +62,23 @@ function callAfter(state: OrderState) {
   }
 }
 
+/** What is partly shipped is neither cancelled nor finished before the rest has gone. */
+async function contradictsShipments(tx: Tx, order: LockedOrder, state: OrderState): Promise<boolean> {
+  if (state !== 'cancelled' && state !== 'shipped' && state !== 'completed') return false
+  const { pieces, shipped } = piecesOf(await shippedLines(tx, order))
+  return shipped > 0 && (state === 'cancelled' || shipped < pieces)
+}
+
 /** Moves a locked order, with its entry of the audit. A cancelled order can no longer be paid. */
-export async function moveOrder(context: AppContext, tx: Tx, order: LockedOrder, { transition, actor, reason }: Move): Promise<OrderState | Failure> {
+export async function moveOrder(
+  context: AppContext,
+  tx: Tx,
+  order: LockedOrder,
+  { transition, actor, reason, quiet = false }: Move,
+): Promise<OrderState | Failure | AdminFailure> {
   if (!allowedTransitions(order.state).includes(transition)) return fail('conflict')
   const state = orderTransitions[transition].to
+  if (await contradictsShipments(tx, order, state)) return refuse('partlyShipped')
   const version = order.version + 1
   await tx
     .update(orders)
@@ -74,8 +95,24 @@ export async function moveOrder(context: AppContext, tx: Tx, order: LockedOrder,
   await moveBatches(context, tx, actor, order.id, state)
   await anonymiseCompletedOrders(tx)
   await notifyDesk(context, tx, 'order', order.number)
-  await enqueue(context, tx, orderEvent, { key: `order event ${event.id}`, orderId: order.id, what: { kind: 'state', state } })
+  if (!quiet) await enqueue(context, tx, orderEvent, { key: `order event ${event.id}`, orderId: order.id, what: { kind: 'state', state } })
   return state
+}
+
+/** A shipped order is ready again, because a shipment was entered wrongly; the buyer is told with the shipment. */
+export async function returnToReady(
+  context: AppContext,
+  tx: Tx,
+  order: LockedOrder,
+  { actor, reason }: Pick<Move, 'actor' | 'reason'>,
+): Promise<void> {
+  const version = order.version + 1
+  const at = context.clock.now()
+  await tx.update(orders).set({ state: 'ready', version, stateAt: at }).where(eq(orders.id, order.id))
+  await tx.insert(orderEvents).values({ orderId: order.id, at, event: 'state', state: 'ready', staffId: actor.id, staffName: actor.name, reason })
+  const changes = [{ field: 'state', before: order.state, after: 'ready' }]
+  const thing = { id: order.id, label: order.number }
+  await recordChange(context, tx, actor, { kind: 'order', verb: 'unship', thing, changes, version, reason })
 }
 
 /** The workshop begins what is confirmed, stops what is cancelled, and has done what is ready. */

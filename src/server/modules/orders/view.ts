@@ -4,9 +4,11 @@ import type { Language } from '#contract/languages.ts'
 import { toMajor } from '#contract/money.ts'
 import type { OrderView } from '#contract/order.ts'
 import { statusInfo } from '#contract/payment.ts'
+import { buyerShipmentDocuments, trackingUrl, type BuyerShipment } from '#contract/shipments.ts'
 import { drawnImage } from '../catalogue/index.ts'
 import { viewImage, type ImageRow } from '../media/index.ts'
 import type { PaymentSummary } from '../payments/index.ts'
+import type { OrderShipment } from './read-order-shipments.ts'
 import { readyTogether } from './ready-together.ts'
 import { settleFirst } from './settle-first.ts'
 import type { orderEvents, orderLines, orders } from './tables.ts'
@@ -23,12 +25,19 @@ export interface OrderData {
   readonly images: ReadonlyMap<number, ImageRow>
   /** From the workshop, as far as the office shows them. */
   readonly photos: readonly ImageRow[]
+  readonly shipments: readonly OrderShipment[]
+  /** When its lines were changed. */
+  readonly revisedAt: readonly Date[]
   /** For products without a picture, by product id. */
   readonly shapes: ReadonlyMap<number, Shape>
 }
 
 /** The buyer's view of an order: texts and prices as they were when it was placed, in the requested language. */
-export function viewOrder({ order, lines, events, payment, images, photos, shapes }: OrderData, language: Language, cardPayment: boolean): OrderView {
+export function viewOrder(
+  { order, lines, events, payment, images, photos, shapes, shipments, revisedAt }: OrderData,
+  language: Language,
+  cardPayment: boolean,
+): OrderView {
   const inCurrency = order.shown[language]
   const settle = settleFirst(order, lines)
   return {
@@ -39,6 +48,8 @@ export function viewOrder({ order, lines, events, payment, images, photos, shape
     ...readyTogether(lines),
     promised_on: order.promisedOn,
     photos: photos.map((photo) => ({ ...viewImage(photo), alt: '', kind: 'detail', color: null })),
+    shipments: shipments.map((shipment) => viewShipment(shipment, language)),
+    pieces_shipped: shipments.reduce((all, { lines: went }) => all + piecesOf(went), 0),
     price: toMajor(inCurrency.total),
     price_uah: toMajor(order.total),
     price_kopiykas: order.total,
@@ -64,7 +75,7 @@ export function viewOrder({ order, lines, events, payment, images, photos, shape
     payment_method: order.paymentMethod,
     can_pay: cardPayment && order.paymentMethod === 'CARD' && order.state !== 'cancelled' && !payment.closed && settle === null,
     settle_first: settle,
-    timeline: timelineOf(events, payment, order.total),
+    timeline: timelineOf({ events, payment, total: order.total, shipments, revisedAt }),
   }
 }
 
@@ -121,8 +132,31 @@ function imageOf(line: LineRow, language: Language, { images, shapes }: Sights):
   return line.productId !== null && shape ? drawnImage(line.productId, shape, name, language) : null
 }
 
+const piecesOf = (lines: OrderShipment['lines']) => lines.reduce((all, { kind, quantity }) => (kind === 'product' ? all + quantity : all), 0)
+
+function viewShipment({ no, handedOn, carrier, carrierName, trackingNumber, lines, documents }: OrderShipment, language: Language): BuyerShipment {
+  return {
+    no,
+    handed_on: handedOn,
+    carrier,
+    carrier_name: carrierName,
+    tracking_number: trackingNumber,
+    tracking_url: trackingUrl(carrier, trackingNumber),
+    lines: lines.filter(({ kind }) => kind !== 'discount').map(({ name, quantity }) => ({ name: name[language] || name.uk, quantity })),
+    documents: buyerShipmentDocuments.filter((kind) => documents.includes(kind)),
+  }
+}
+
 /** The events of the order and of its payments, merged in order of time. */
-function timelineOf(events: readonly EventRow[], { history }: PaymentSummary, total: number): OrderView['timeline'] {
+function timelineOf({
+  events,
+  payment: { history },
+  total,
+  shipments,
+  revisedAt,
+}: Pick<OrderData, 'events' | 'payment' | 'shipments' | 'revisedAt'> & { readonly total: number }): OrderView['timeline'] {
+  const revised = revisedAt.map((at) => ({ at: at.toISOString(), event: 'revision' as const, status: null }))
+  const shipped = shipments.map(({ createdAt }) => ({ at: createdAt.toISOString(), event: 'shipment' as const, status: null }))
   const own = events.map(({ at, event, state }) => ({ at: at.toISOString(), event, status: state }))
   let came = 0
   const paid = history.map(({ at, event, status, amount }) => {
@@ -131,5 +165,5 @@ function timelineOf(events: readonly EventRow[], { history }: PaymentSummary, to
     const isPart = event === 'payment' && amount !== null && status === 'success' && came < total
     return { at: at.toISOString(), event, status: isPart ? 'part' : status }
   })
-  return [...own, ...paid].sort((a, b) => a.at.localeCompare(b.at))
+  return [...own, ...paid, ...revised, ...shipped].sort((a, b) => a.at.localeCompare(b.at))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { money, type Money } from '#contract/money.ts'
 import { balanceOf, type Balance } from './ledger.ts'
+import type { orderPayments } from './tables.ts'
 
 /** Sums of an order's payments as a query of several tables reads them, in kopiykas. */
 export interface BalanceRow {
@@ -31,4 +32,10 @@ export function balanceOfRow(row: BalanceRow): Balance {
 export function dueOfOrder(row: BalanceRow & { readonly state: string }): Money {
   const { due } = balanceOfRow(row)
   return row.state === 'cancelled' && due > 0 ? money(0) : due
+}
+
+/** What came for an order and has not gone back. */
+export function unrefundedOf(row: typeof orderPayments.$inferSelect): Money {
+  const { received, refunded } = balanceOf({ ...row, card: row.received })
+  return money(received - refunded)
 }

@@ -3,16 +3,17 @@ import { openSealed } from '../../platform/sealing.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { OrderEvent, readOrder, type StoredOrder } from '../orders/index.ts'
+import { OrderEvent, OrderShipmentEvent, readOrder, type StoredOrder } from '../orders/index.ts'
+import { readShipmentReport, shipmentText } from '../shipments/index.ts'
 import { orderPagePath, orderStageText } from '../telegram/index.ts'
 import { fitMessage, segmentsOf } from './fit-message.ts'
 import { smsMessages, smsSubscriptions } from './tables.ts'
 import { sendTurboSms } from './turbosms.ts'
 
-type Stage = Extract<OrderEvent['what'], { kind: 'state' }>
 const dayMs = 24 * 60 * 60_000
 
 export const smsJob = defineJob({ name: 'order-sms', input: OrderEvent, run: sendStageSms })
+export const shipmentSmsJob = defineJob({ name: 'shipment-sms', input: OrderShipmentEvent, run: sendShipmentSms })
 
 /** Tells a buyer who chose it of a stage of the order. Does nothing without a service. */
 export async function enqueueStageSms(context: AppContext, tx: Tx | Db, event: OrderEvent): Promise<void> {
@@ -23,14 +24,34 @@ export async function enqueueStageSms(context: AppContext, tx: Tx | Db, event: O
   await enqueue(context, tx, smsJob, event, { once: event.key })
 }
 
+/** The same of a shipment; of its papers only e-mails tell. */
+export async function enqueueShipmentSms(context: AppContext, tx: Tx | Db, event: OrderShipmentEvent): Promise<void> {
+  if (context.config.sms === null || event.what === 'papers') return
+  if ((await tx.$count(smsSubscriptions, eq(smsSubscriptions.orderId, event.orderId))) === 0) return
+  await enqueue(context, tx, shipmentSmsJob, event, { once: event.key })
+}
+
 /** Sends it once for each event, also when the process died before it was recorded: the service knows the key. Never in a transaction. */
 async function sendStageSms(context: AppContext, { key, orderId, what }: OrderEvent): Promise<void> {
+  const stored = await readOrder(context.database.db, { id: orderId })
+  if (!stored || what.kind !== 'state') return
+  await sendOnce(context, stored, { key, text: orderStageText(context, stored.order, what) })
+}
+
+/** The same about a shipment. */
+async function sendShipmentSms(context: AppContext, event: OrderShipmentEvent): Promise<void> {
+  const report = await readShipmentReport(context, event)
+  if (report) await sendOnce(context, report.stored, { key: event.key, text: shipmentText(context, report) })
+}
+
+async function sendOnce(context: AppContext, stored: StoredOrder, message: { readonly key: string; readonly text: string }): Promise<void> {
   const { db } = context.database
   const { sms } = context.config
-  const stored = sms && (await readOrder(db, { id: orderId }))
-  if (!sms || !stored || what.kind !== 'state' || stored.order.telegramUserId !== null) return
+  const { key } = message
+  const orderId = stored.order.id
+  if (!sms || stored.order.telegramUserId !== null) return
   if ((await db.$count(smsMessages, eq(smsMessages.key, key))) > 0) return
-  const text = stageMessage(context, stored, what)
+  const text = fitMessage(message.text, openSealed(context, context.publicUrl() + orderPagePath(stored.order)))
   const row = { key, orderId, at: context.clock.now(), segments: segmentsOf(text) }
   if ((await sentToday(context)) >= sms.dailyMax) {
     context.log.error({ orderId, max: sms.dailyMax }, 'no more SMS today: SMS_DAILY_MAX is reached')
@@ -50,11 +71,6 @@ async function sendStageSms(context: AppContext, { key, orderId, what }: OrderEv
     .insert(smsMessages)
     .values({ ...row, state: result.kind, ...outcome })
     .onConflictDoNothing()
-}
-
-function stageMessage(context: AppContext, { order }: StoredOrder, stage: Stage): string {
-  const text = orderStageText(context, order, stage)
-  return fitMessage(text, openSealed(context, context.publicUrl() + orderPagePath(order)))
 }
 
 async function sentToday({ database: { db }, clock }: AppContext): Promise<number> {

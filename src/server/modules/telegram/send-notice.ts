@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { openSealed } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { type OrderEvent, readOrder } from '../orders/index.ts'
+import { type OrderEvent, type OrderShipmentEvent, readOrder } from '../orders/index.ts'
+import { readShipmentReport } from '../shipments/index.ts'
 import { botOf, tryCall } from './bot.ts'
 import { block } from './handle-update.ts'
 import { telegramBlocks, telegramSent } from './tables.ts'
-import { newOrderNotice, orderEventNotice } from './write-notice.ts'
+import { newOrderNotice, orderEventNotice, shipmentNotice } from './write-notice.ts'
 
 /** `later`: retry, after the number of seconds if Telegram gave one; every other result is final. */
 export type NoticeResult =
@@ -24,9 +25,36 @@ export async function sendNotice(context: AppContext, { key, orderId, what }: Or
   const manager = what.kind === 'placed'
   const chatId = manager ? context.config.telegram.managerChat : stored.order.telegramUserId
   if (chatId === null) return { kind: 'nobody' }
+  const text = what.kind === 'placed' ? newOrderNotice(context, stored) : orderEventNotice(context, stored, what)
+  return sendOnce(context, bot, { key, orderId, chatId, manager, text })
+}
+
+/** The same about a shipment. */
+export async function sendShipmentNotice(context: AppContext, event: OrderShipmentEvent): Promise<NoticeResult> {
+  const bot = await botOf(context)
+  const report = bot && (await readShipmentReport(context, event))
+  const chatId = report?.stored.order.telegramUserId
+  if (!bot || !report || !chatId) return { kind: 'nobody' }
+  const { key, orderId } = event
+  return sendOnce(context, bot, { key, orderId, chatId, manager: false, text: shipmentNotice(context, report) })
+}
+
+interface Notice {
+  readonly key: string
+  readonly orderId: number
+  readonly chatId: string
+  readonly manager: boolean
+  readonly text: string
+}
+
+async function sendOnce(
+  context: AppContext,
+  bot: NonNullable<Awaited<ReturnType<typeof botOf>>>,
+  { key, orderId, chatId, manager, text }: Notice,
+): Promise<NoticeResult> {
+  const { db } = context.database
   if ((await db.$count(telegramSent, eq(telegramSent.key, key))) > 0) return { kind: 'known' }
   if (!manager && (await db.$count(telegramBlocks, eq(telegramBlocks.chatId, chatId))) > 0) return { kind: 'nobody' }
-  const text = what.kind === 'placed' ? newOrderNotice(context, stored) : orderEventNotice(context, stored, what)
   const sent = await tryCall(() =>
     bot.sendMessage(chatId, openSealed(context, text).slice(0, 4_096), { link_preview_options: { is_disabled: true } }),
   )

@@ -7,6 +7,7 @@ import { translate, type Params } from '#i18n/translate.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { OrderEvent, StoredOrder } from '../orders/index.ts'
+import { shipmentText, type ShipmentReport } from '../shipments/index.ts'
 
 const maxLines = 12
 
@@ -34,6 +35,14 @@ export function orderEventNotice(context: AppContext, { order }: StoredOrder, ev
   const first =
     event.kind === 'refund' ? t('orderRefund', { number, amount: formatMoney(event.amount, 'UAH', language) }) : orderStageText(context, order, event)
   return `${first}\n${t('seeOrder', { address: context.publicUrl() + orderPagePath(order) })}`
+}
+
+/** About a shipment, in the language of the order. */
+export function shipmentNotice(context: AppContext, report: ShipmentReport): string {
+  const { order } = report.stored
+  const messages = context.messages.messages(order.language, 'telegram')
+  const more = translate(messages, order.language, 'seeOrder', { address: context.publicUrl() + orderPagePath(order) })
+  return [shipmentText(context, report), ...(report.trackingUrl ? [report.trackingUrl] : []), more].join('\n')
 }
 
 /** `Замовлення AC-2026-00042: готове`, in the language of the order. */

@@ -1,4 +1,5 @@
 import type { OrderDocumentKind } from '#contract/documents.ts'
+import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { Language } from '#contract/languages.ts'
 
 export interface EmailItem {
@@ -37,8 +38,10 @@ export interface EmailContent {
 
 /** A file that is made when the email goes out. */
 export interface EmailAttachment {
-  readonly document: OrderDocumentKind
+  readonly document: OrderDocumentKind | ShipmentDocumentKind
   readonly orderId: number
+  /** Of a shipment's paper. */
+  readonly shipmentId?: number
 }
 
 export interface Email {

@@ -24,6 +24,8 @@ export const emails = pgTable(
     expiresAt: moment('expires_at'),
     /** When the mail server took it; null while it waits, and where no mail server is set. */
     sentAt: moment('sent_at'),
+    /** When the mail server refused it for good; sent again by hand, it may still go. */
+    refusedAt: moment('refused_at'),
   },
   (table) => [
     index('emails_recipient').on(table.recipient),

@@ -15,12 +15,15 @@ export const messageKey = (id: number) => `order message ${id}`
 async function messagesOf(context: AppContext, db: Db | Tx, orderId: number): Promise<OrderMessage[]> {
   const rows = await db.select().from(orderMessages).where(eq(orderMessages.orderId, orderId)).orderBy(desc(orderMessages.id))
   const keys = rows.flatMap(({ id, channel }) => (channel === 'email' ? [messageKey(id)] : []))
-  const queued = keys.length > 0 ? await db.select({ key: emails.key, sentAt: emails.sentAt }).from(emails).where(inArray(emails.key, keys)) : []
-  const emailOf = new Map(queued.map(({ key, sentAt }) => [key, sentAt]))
+  const queued = keys.length > 0 ? await db.select().from(emails).where(inArray(emails.key, keys)) : []
+  const emailOf = new Map(queued.map((email) => [email.key, email]))
   const stateOf = ({ id, channel, sentAt, failedAt }: (typeof rows)[number]): OrderMessage['state'] => {
     if (channel === 'telegram') return sentAt ? 'sent' : failedAt ? 'failed' : 'waiting'
     // An e-mail is kept for a while only: one that is gone was sent.
-    if (emailOf.get(messageKey(id)) !== null) return 'sent'
+    const email = emailOf.get(messageKey(id))
+    if (!email || email.sentAt !== null) return 'sent'
+    // Refused for good, or its time ran out while the mail server was away.
+    if (email.refusedAt !== null || (email.expiresAt !== null && email.expiresAt <= context.clock.now())) return 'failed'
     return context.config.smtpUrl === null ? 'kept' : 'waiting'
   }
   return rows.map((row) => ({

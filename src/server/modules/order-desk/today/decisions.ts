@@ -6,7 +6,9 @@ import { countFailedJobs } from '../../../platform/jobs/index.ts'
 import { emails } from '../../../platform/mail/tables.ts'
 import { listPendingRates } from '../../currency/index.ts'
 import { listStuckReceipts } from '../../fiscal/index.ts'
+import { unrefundedOf } from '../../payments/index.ts'
 import { orderPayments, paymentAlerts, paymentAttempts, payments, receiptRefunds, refunds } from '../../payments/tables.ts'
+import { orderCancellations } from '../tables.ts'
 import type { Brief } from './briefs.ts'
 import type { Pick, Picked } from './picks.ts'
 
@@ -80,6 +82,23 @@ async function silentRefunds({ database: { db }, clock }: AppContext): Promise<R
   }))
 }
 
+/** Cancelled orders whose money is still here, and nobody said that it stays. */
+async function cancelledMoney({ database: { db } }: AppContext): Promise<Ranked[]> {
+  const rows = await db
+    .select({ at: orderCancellations.at, balance: orderPayments })
+    .from(orderCancellations)
+    .innerJoin(orderPayments, eq(orderPayments.orderId, orderCancellations.orderId))
+    .where(eq(orderCancellations.decision, 'task'))
+    .orderBy(asc(orderCancellations.at))
+    .limit(boxCount)
+  return rows.flatMap(({ at, balance }): Ranked[] => {
+    const left = unrefundedOf(balance)
+    if (left <= 0) return []
+    const of = { order_number: balance.orderNumber, amount_kopiykas: left }
+    return [{ ...nothing, rank: 3, kind: 'cancelled_money', key: `cancelled-${balance.orderId}`, at: at.toISOString(), ...of }]
+  })
+}
+
 /** Fiscal receipts that failed, or that a register has not made for a while. */
 async function stuckReceipts({ database: { db } }: AppContext): Promise<Ranked[]> {
   const rows = await listStuckReceipts(db, boxCount)
@@ -109,10 +128,11 @@ async function unsentEmails({ database: { db }, clock, config }: AppContext): Pr
 /** Everything that waits for a person's decision, the pressing first. */
 export async function readDecisions(context: AppContext) {
   const today = kyivClock(context.clock.now()).date
-  const [raised, promised, silent, receipts, rates, jobs, unsent] = await Promise.all([
+  const [raised, promised, silent, cancelled, receipts, rates, jobs, unsent] = await Promise.all([
     alerts(context),
     promisedRefunds(context, today),
     silentRefunds(context),
+    cancelledMoney(context),
     stuckReceipts(context),
     listPendingRates(context),
     countFailedJobs(context),
@@ -123,7 +143,7 @@ export async function readDecisions(context: AppContext) {
     ...(jobs > 0 ? [{ ...nothing, rank: 4, kind: 'jobs' as const, key: 'jobs', count: jobs }] : []),
     ...(unsent > 0 ? [{ ...nothing, rank: 4, kind: 'emails' as const, key: 'emails', count: unsent }] : []),
   ]
-  const own = [...raised, ...promised, ...silent, ...receipts, ...rest]
+  const own = [...raised, ...promised, ...silent, ...cancelled, ...receipts, ...rest]
   /** Orders whose buyers said no stand between what presses and what can wait. */
   return (declined: Picked<Pick>, briefs: ReadonlyMap<number, Brief>) => {
     const said = declined.rows.flatMap(({ id, since }): Ranked[] => {

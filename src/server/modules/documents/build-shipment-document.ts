@@ -1,0 +1,178 @@
+import type { Language } from '#contract/languages.ts'
+import { sum, times } from '#contract/money.ts'
+import { vatWithin } from '#contract/price.ts'
+import type { ShipmentDocumentKind } from '#contract/shipments.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { ShopSettings } from '../content/index.ts'
+import type { StoredOrder } from '../orders/index.ts'
+import type { shipments } from '../shipments/tables.ts'
+import { amountInWords } from './amount-in-words.ts'
+import { buyerOf, contactLine, describeLine, sellerOf } from './build-order-document.ts'
+import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
+import { fiscalTerms, type KnownReceipt } from './fiscal-terms.ts'
+import type { OrderDocumentContent, OrderDocumentLine } from './tables.ts'
+
+export interface StoredShipment {
+  readonly stored: StoredOrder
+  readonly shipment: typeof shipments.$inferSelect
+  /** Pieces of the order's lines that went with it. */
+  readonly pieces: ReadonlyMap<number, number>
+  readonly receipts: readonly KnownReceipt[]
+}
+
+interface Issue {
+  readonly kind: ShipmentDocumentKind
+  readonly number: string
+  readonly at: Date
+}
+type Line = StoredOrder['lines'][number]
+
+/** The content of a shipment's paper in one language, with the prices of the order as it is now. */
+export function buildShipmentDocument(
+  context: AppContext,
+  shipped: StoredShipment,
+  settings: ShopSettings,
+  issue: Issue,
+  language: Language,
+): OrderDocumentContent {
+  const translator = documentTranslator(context, language)
+  const { t } = translator
+  const { order } = shipped.stored
+  const { kind } = issue
+  const isTransport = kind === 'waybill'
+  const seller = sellerOf(settings, translator)
+  const buyer = buyerOf(order, translator)
+  const subtitle = [
+    t('issued', { date: translator.day(issue.at) }),
+    t('ofOrder', { number: order.number, date: translator.day(order.createdAt) }),
+    t('shipmentNo', { no: shipped.shipment.no }),
+  ].join(' · ')
+  return {
+    language,
+    title: t(`title_${kind}`, { number: issue.number }),
+    subtitle,
+    author: settings.seller.name ?? settings.company.name ?? t('shop'),
+    seller: isTransport ? { ...seller, title: t('shipper') } : seller,
+    buyer: isTransport ? { ...buyer, title: t('consignee') } : buyer,
+    facts: factsOf(shipped, settings, kind, translator),
+    ...(kind === 'delivery_note' || kind === 'act' ? priced(shipped, kind, translator) : weighed(shipped, kind, translator)),
+    contacts: contactLine(settings, language),
+    warning: context.config.demo ? t('sampleShop') : null,
+    pageOf: t('pageOf'),
+  }
+}
+
+/** The lines that went, in the order of the order. */
+function linesOf({ stored, pieces }: StoredShipment, kinds: readonly Line['kind'][]): { line: Line; quantity: number }[] {
+  return stored.lines.flatMap((line) => {
+    const quantity = pieces.get(line.id) ?? 0
+    return quantity > 0 && kinds.includes(line.kind) ? [{ line, quantity }] : []
+  })
+}
+
+const describe = (line: Line, { t, language }: DocumentTranslator): Pick<OrderDocumentLine, 'name' | 'details'> =>
+  describeLine(line, language, (percent) => t('volumeOff', { percent }))
+
+type Body = Pick<OrderDocumentContent, 'headings' | 'lines' | 'totals' | 'inWords' | 'terms' | 'signature' | 'received'>
+
+/** Goods or services at their prices, signed by both. */
+function priced(shipped: StoredShipment, kind: 'delivery_note' | 'act', translator: DocumentTranslator): Body {
+  const { t, amount, language } = translator
+  const isAct = kind === 'act'
+  const lines = linesOf(shipped, isAct ? ['service'] : ['product', 'discount'])
+  const total = sum(lines.map(({ line, quantity }) => times(line.unit, quantity)))
+  const vat = vatWithin(total)
+  return {
+    headings: {
+      no: t('headingNo'),
+      name: t(isAct ? 'headingService' : 'headingName'),
+      quantity: t('headingQuantity'),
+      unit: t('headingUnit'),
+      total: t('headingTotal'),
+    },
+    lines: lines.map(({ line, quantity }) => ({
+      ...describe(line, translator),
+      quantity: String(quantity),
+      unit: amount(line.unit),
+      total: amount(times(line.unit, quantity)),
+    })),
+    totals: [
+      { label: t('totalWithVat'), value: amount(total) },
+      { label: t('vatWithin'), value: amount(vat) },
+    ],
+    inWords: t('inWords', { words: amountInWords(total, language), vat: amount(vat) }),
+    terms: [...(isAct ? [t('actDone')] : []), ...fiscalTerms(shipped.receipts, translator)],
+    signature: t(isAct ? 'signedDone' : 'signedShipped'),
+    received: t(isAct ? 'signedAccepted' : 'signedReceived'),
+  }
+}
+
+/** Goods by pieces and kilograms: for who carries and who unpacks them. */
+function weighed(shipped: StoredShipment, kind: 'waybill' | 'packing_list', translator: DocumentTranslator): Body {
+  const { t, number } = translator
+  const lines = linesOf(shipped, ['product'])
+  const kg = (value: number | null) => (value === null ? '—' : number(value, 1))
+  const weight = weightOf(lines)
+  return {
+    headings: {
+      no: t('headingNo'),
+      name: t('headingName'),
+      quantity: t('headingQuantity'),
+      unit: t('headingWeightEach'),
+      total: t('headingWeightAll'),
+    },
+    lines: lines.map(({ line, quantity }) => ({
+      ...describe(line, translator),
+      quantity: String(quantity),
+      unit: kg(line.weightKg),
+      total: kg(line.weightKg === null ? null : line.weightKg * quantity),
+    })),
+    totals: [
+      { label: t('piecesAll'), value: String(lines.reduce((all, { quantity }) => all + quantity, 0)) },
+      ...(weight === null ? [] : [{ label: t('weightAll'), value: number(weight, 1) }]),
+    ],
+    inWords: '',
+    terms: kind === 'waybill' ? [t('waybillHint')] : [],
+    signature: kind === 'waybill' ? null : t('signedShipped'),
+    ...(kind === 'waybill' ? {} : { received: t('signedReceived') }),
+  }
+}
+
+/** Null when nobody knows the weight of one. */
+function weightOf(lines: readonly { line: Line; quantity: number }[]): number | null {
+  if (lines.some(({ line }) => line.weightKg === null)) return null
+  return lines.reduce((all, { line, quantity }) => all + (line.weightKg ?? 0) * quantity, 0)
+}
+
+function factsOf(
+  shipped: StoredShipment,
+  settings: ShopSettings,
+  kind: ShipmentDocumentKind,
+  { t, day, number, language }: DocumentTranslator,
+): OrderDocumentContent['facts'] {
+  const { shipment, stored } = shipped
+  const { delivery, payer, receiverName } = stored.order
+  const place = [delivery?.city, delivery?.address].filter(Boolean).join(', ')
+  const weight = weightOf(linesOf(shipped, ['product']))
+  const carrier = shipment.carrierName ?? t(`carrier_${shipment.carrier}`)
+  const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
+  // A day without a time: noon is the same day in Kyiv all year round.
+  const handed = day(new Date(`${shipment.handedOn}T12:00:00Z`))
+  if (kind === 'act') return fact(t('servicesOn'), handed)
+  return [
+    ...fact(t('handedOn'), handed),
+    ...fact(t('receiver'), payer?.kind === 'COMPANY' ? receiverName : null),
+    ...fact(t('carrier'), carrier),
+    ...fact(t('trackingNumber'), shipment.trackingNumber),
+    ...(kind === 'delivery_note'
+      ? []
+      : [
+          ...fact(t('car'), shipment.car),
+          ...fact(t('driver'), shipment.driver),
+          ...fact(t('places'), shipment.places === null ? null : String(shipment.places)),
+          ...fact(t('weightGross'), weight === null ? null : t('weightOf', { value: number(weight, 1) })),
+          ...fact(t('loadingAt'), settings.company.address[language] ?? null),
+        ]),
+    ...fact(t('unloadingAt'), shipment.carrier === 'pickup' ? null : place),
+  ]
+}

@@ -1,0 +1,128 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { ShipmentDocumentKind } from '#contract/shipments.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { readSettings } from '../content/index.ts'
+import { readOrder, type StoredOrder } from '../orders/index.ts'
+import { shipmentDocuments, shipmentLines, shipments } from '../shipments/tables.ts'
+import { buildShipmentDocument } from './build-shipment-document.ts'
+import { knownReceipts } from './fiscal-terms.ts'
+import { nextNumber } from './issue-document.ts'
+import { sendFile } from './send-file.ts'
+import type { OrderDocumentContent } from './tables.ts'
+
+type Issued = typeof shipmentDocuments.$inferSelect
+/** A shipment's paper as a file, or why there is none. */
+export interface ShipmentDocumentRef {
+  readonly shipmentId: number
+  readonly kind: ShipmentDocumentKind
+}
+
+/** The valid paper of a shipment; null while nobody has issued it. */
+async function findIssued(db: Db | Tx, { shipmentId, kind }: ShipmentDocumentRef): Promise<Issued | null> {
+  const [found] = await db
+    .select()
+    .from(shipmentDocuments)
+    .where(and(eq(shipmentDocuments.shipmentId, shipmentId), eq(shipmentDocuments.kind, kind), isNull(shipmentDocuments.replacedAt)))
+  return found ?? null
+}
+
+/**
+ * Issues a paper of a shipment: it gets the next number of its kind and year, and its whole content is stored. Of a voided
+ * shipment nothing is issued.
+ * @param anew the paper that holds is replaced; else it is what is answered
+ */
+export async function issueShipmentDocument(
+  context: AppContext,
+  tx: Tx,
+  { shipmentId, kind }: ShipmentDocumentRef,
+  { anew }: { readonly anew: boolean },
+): Promise<Issued | Failure> {
+  // Two requests at once: the second waits, and then finds the paper.
+  const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId)).for('update')
+  const former = await findIssued(tx, { shipmentId, kind })
+  if (former && !anew) return former
+  const stored = shipment && (await readOrder(tx, { id: shipment.orderId }))
+  if (!shipment || !stored || shipment.voidedAt !== null) return fail('notFound')
+  const lines = await tx.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, shipmentId))
+  const wanted = kind === 'act' ? 'service' : 'product'
+  if (!lines.some((line) => line.kind === wanted)) return fail('notFound')
+  const pieces = new Map(lines.flatMap(({ lineId, quantity }) => (lineId === null ? [] : [[lineId, quantity] as const])))
+  const settings = await readSettings(tx)
+  const shipped = { stored, shipment, pieces, receipts: await knownReceipts(tx, stored.order.id) }
+  const at = context.clock.now()
+  if (former) await replaceShipmentDocuments(context, tx, shipmentId, [kind])
+  const issue = { kind, number: await nextNumber(tx, kind, at), at }
+  const content = {
+    uk: buildShipmentDocument(context, shipped, settings, issue, 'uk'),
+    en: buildShipmentDocument(context, shipped, settings, issue, 'en'),
+  }
+  const [issued] = await tx.insert(shipmentDocuments).values({ shipmentId, kind, number: issue.number, issuedAt: at, content }).returning()
+  if (!issued) throw new Error('a paper of a shipment was not stored')
+  return issued
+}
+
+/** Papers that hold no more; they stay. @param kinds default: all */
+export async function replaceShipmentDocuments(
+  context: AppContext,
+  tx: Tx,
+  shipmentId: number,
+  kinds?: readonly ShipmentDocumentKind[],
+): Promise<void> {
+  const valid = and(eq(shipmentDocuments.shipmentId, shipmentId), isNull(shipmentDocuments.replacedAt))
+  await tx
+    .update(shipmentDocuments)
+    .set({ replacedAt: context.clock.now() })
+    .where(kinds ? and(valid, inArray(shipmentDocuments.kind, [...kinds])) : valid)
+}
+
+interface Reader {
+  readonly language: Language
+  /** For the staff: a paper that nobody has asked for yet is issued. Buyers read what was issued. */
+  readonly issue: boolean
+  /** What a reader must not see is taken out. */
+  readonly hide?: (content: OrderDocumentContent) => OrderDocumentContent
+}
+
+export async function shipmentDocument(
+  context: AppContext,
+  ref: ShipmentDocumentRef,
+  { language, issue, hide = (content) => content }: Reader,
+): Promise<{ readonly fileName: string; readonly pdf: Buffer } | Failure> {
+  const { db } = context.database
+  const found = await findIssued(db, ref)
+  const issued = found ?? (issue ? await db.transaction((tx) => issueShipmentDocument(context, tx, ref, { anew: false })) : fail('notFound'))
+  if (isFailure(issued)) return issued
+  const { renderOrder } = await import('./render-order.ts') // the PDF library is loaded with the first document
+  return { fileName: `${ref.kind.replace('_', '-')}-${issued.number}.pdf`, pdf: await renderOrder(hide(issued.content[language]), issued.issuedAt) }
+}
+
+/** The paper of a shipment that counts, by the shipment's number within its order, for the order's buyer. */
+export async function buyerShipmentDocument(
+  context: AppContext,
+  { order }: StoredOrder,
+  { no, kind, ...reader }: Omit<Reader, 'issue'> & { readonly no: number; readonly kind: ShipmentDocumentKind },
+) {
+  const { db } = context.database
+  const [shipment] = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, order.id), eq(shipments.no, no), isNull(shipments.voidedAt)))
+  return shipment ? shipmentDocument(context, { shipmentId: shipment.id, kind }, { ...reader, issue: false }) : fail('notFound')
+}
+
+/** Sends the paper to somebody of the staff, or answers why there is none. */
+export async function sendShipmentDocument(
+  context: AppContext,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ref: ShipmentDocumentRef,
+  language: Language,
+): Promise<Failure | null> {
+  const made = await shipmentDocument(context, ref, { language, issue: true })
+  if (isFailure(made)) return made
+  sendFile(request, reply, { bytes: made.pdf, type: 'application/pdf', name: made.fileName, shared: false })
+  return null
+}

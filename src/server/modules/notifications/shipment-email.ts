@@ -1,0 +1,52 @@
+import { formatDays } from '#contract/ready-range.ts'
+import { buyerShipmentDocuments } from '#contract/shipments.ts'
+import type { EmailBlock } from '../../platform/mail/email.ts'
+import type { ShipmentReport } from '../shipments/index.ts'
+import type { OrderEmailContext } from './order-email-context.ts'
+import type { EmailDraft } from './order-emails.ts'
+
+type Kind = 'part' | 'all' | 'fetched' | 'tracking' | 'voided' | 'papers'
+
+function kindOf({ what, shipment, shipped, pieces }: ShipmentReport): Kind {
+  if (what !== 'shipped') return what
+  if (shipment.carrier === 'pickup') return 'fetched'
+  return shipped < pieces ? 'part' : 'all'
+}
+
+/** What left, who carries it, and how to follow it. @param carrier its name */
+export function shipmentEmail(emailContext: OrderEmailContext, report: ShipmentReport, carrier: string): EmailDraft {
+  const { t, order, orderUrl } = emailContext
+  const kind = kindOf(report)
+  const params = { number: order.number, shipped: report.shipped, pieces: report.pieces }
+  const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
+  const isCarried = report.shipment.carrier !== 'pickup'
+  const tells = kind !== 'voided'
+  const papers = kind === 'papers' ? buyerShipmentDocuments.filter((document) => report.documents.includes(document)) : []
+  return {
+    kind: 'order-shipment',
+    subject: t(`shipmentSubject_${kind}`, params),
+    heading: t(`shipmentHeading_${kind}`),
+    blocks: [
+      text(t(`shipmentText_${kind}`, params)),
+      ...(tells ? [{ kind: 'facts' as const, rows: factsOf(emailContext, report, carrier) }] : []),
+      ...(tells && isCarried && report.trackingUrl ? [{ kind: 'button' as const, text: t('shipmentTrack'), href: report.trackingUrl }] : []),
+      ...(kind === 'part' || kind === 'all' ? [text(t('shipmentInspect'))] : []),
+      { kind: 'button', text: t('openOrder'), href: orderUrl },
+    ],
+    attachments: papers.map((document) => ({ document, orderId: order.id, shipmentId: report.shipment.id })),
+  }
+}
+
+function factsOf({ t, language }: OrderEmailContext, { shipment, lines }: ShipmentReport, carrier: string) {
+  const isCarried = shipment.carrier !== 'pickup'
+  const goods = lines.map(({ name, quantity }) => t('shipmentLine', { name: name[language] || name.uk, quantity })).join('\n')
+  return [
+    {
+      label: t(isCarried ? 'shipmentDay' : 'shipmentDayFetched'),
+      value: formatDays({ from: shipment.handedOn, to: shipment.handedOn }, language, true),
+    },
+    ...(isCarried ? [{ label: t('shipmentCarrier'), value: carrier }] : []),
+    ...(shipment.trackingNumber ? [{ label: t('shipmentNumber'), value: shipment.trackingNumber }] : []),
+    { label: t(isCarried ? 'shipmentGoods' : 'shipmentGoodsFetched'), value: goods },
+  ]
+}

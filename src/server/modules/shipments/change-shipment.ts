@@ -1,0 +1,96 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { ShipmentEdit, Shipments, ShipmentVoid } from '#contract/admin/shipments.ts'
+import { changesBetween, recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+import { replaceShipmentDocuments } from '../documents/index.ts'
+import { lockOrder, orderShipmentEvent, returnToReady, type LockedOrder } from '../orders/index.ts'
+import { orders } from '../orders/tables.ts'
+import { checkDetails, detailsOf } from './shipment-details.ts'
+import { staleShipment } from './stale-shipment.ts'
+import { shipments } from './tables.ts'
+import { viewShipments } from './view-shipments.ts'
+
+interface Which {
+  readonly number: string
+  readonly id: number
+}
+type Row = typeof shipments.$inferSelect
+
+/** Who carries it and how, corrected or completed. What lay in it stays: a wrong one is voided. */
+export function editShipment(context: AppContext, actor: Actor, which: Which, edit: ShipmentEdit): Promise<Shipments | AdminFailure> {
+  return runOnce<Shipments>(context, actor, { what: 'edit-shipment', body: { which, edit } }, async (tx) => {
+    const found = await lockShipment(tx, which, edit.version)
+    if ('failure' in found) return found
+    const { order, row } = found
+    const wrong = checkDetails(context, edit)
+    if (wrong) return wrong
+    const after = detailsOf(edit)
+    const before = Object.fromEntries(Object.keys(after).map((field) => [field, row[field as keyof typeof after]]))
+    const changes = changesBetween(before, after)
+    if (changes.length === 0) return viewShipments(tx, order)
+    const version = row.version + 1
+    await tx
+      .update(shipments)
+      .set({ ...after, version })
+      .where(eq(shipments.id, row.id))
+    // The driver's paper says who carries it and how.
+    await replaceShipmentDocuments(context, tx, row.id, ['waybill'])
+    await recordChange(context, tx, actor, { kind: 'shipment', verb: 'edit', thing: { id: row.id, label: order.number }, changes, version })
+    await notifyDesk(context, tx, 'order', order.number)
+    if (after.trackingNumber !== null && after.trackingNumber !== row.trackingNumber)
+      await enqueue(context, tx, orderShipmentEvent, {
+        key: `shipment ${row.id} tracking ${version}`,
+        orderId: order.id,
+        shipmentId: row.id,
+        what: 'tracking',
+      })
+    return viewShipments(tx, order)
+  })
+}
+
+/** A shipment that was entered wrongly counts no more; it and its papers stay in the list, with the reason. */
+export function voidShipment(context: AppContext, actor: Actor, which: Which, { version, reason }: ShipmentVoid): Promise<Shipments | AdminFailure> {
+  return runOnce<Shipments>(context, actor, { what: 'void-shipment', body: { which, version, reason } }, async (tx) => {
+    const found = await lockShipment(tx, which, version)
+    if ('failure' in found) return found
+    const { order, row } = found
+    // A buyer who has everything got it.
+    if (order.state === 'completed') return refuse('conflict')
+    await tx
+      .update(shipments)
+      .set({ version: version + 1, voidedAt: context.clock.now(), voidedBy: actor.name, voidReason: reason })
+      .where(eq(shipments.id, row.id))
+    await replaceShipmentDocuments(context, tx, row.id)
+    const thing = { id: row.id, label: order.number }
+    await recordChange(context, tx, actor, { kind: 'shipment', verb: 'void', thing, version: version + 1, reason })
+    if (order.state === 'shipped') await returnToReady(context, tx, order, { actor, reason })
+    else
+      await tx
+        .update(orders)
+        .set({ version: order.version + 1 })
+        .where(eq(orders.id, order.id))
+    await notifyDesk(context, tx, 'order', order.number)
+    const event = { orderId: order.id, shipmentId: row.id, what: 'voided' as const }
+    await enqueue(context, tx, orderShipmentEvent, { key: `shipment ${row.id} voided`, ...event })
+    const state = order.state === 'shipped' ? 'ready' : order.state
+    return viewShipments(tx, { ...order, state, version: order.version + 1 })
+  })
+}
+
+/** The order is locked first, as by everything that changes it. */
+async function lockShipment(tx: Tx, { number, id }: Which, version: number): Promise<{ order: LockedOrder; row: Row } | AdminFailure> {
+  const order = await lockOrder(tx, number)
+  if (!order) return refuse('notFound')
+  const [row] = await tx
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.id, id), eq(shipments.orderId, order.id), isNull(shipments.voidedAt)))
+    .for('update')
+  if (!row) return refuse('notFound')
+  return row.version === version ? { order, row } : staleShipment(tx, order)
+}

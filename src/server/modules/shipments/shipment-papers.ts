@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { and, eq } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { ShipmentEmailed, Shipments } from '#contract/admin/shipments.ts'
+import { isFailure } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { buyerShipmentDocuments, type ShipmentDocumentKind } from '#contract/shipments.ts'
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+import { issueShipmentDocument, sendShipmentDocument } from '../documents/index.ts'
+import { lockOrder, orderShipmentEvent } from '../orders/index.ts'
+import { orders } from '../orders/tables.ts'
+import { shipments } from './tables.ts'
+import { viewShipments } from './view-shipments.ts'
+
+interface Which {
+  readonly number: string
+  readonly id: number
+}
+interface Paper extends Which {
+  readonly paper: ShipmentDocumentKind
+}
+
+/** Is it a shipment of this order? */
+async function isOfOrder(db: Db | Tx, { number, id }: Which): Promise<boolean> {
+  const [found] = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(and(eq(shipments.id, id), eq(orders.number, number)))
+  return found !== undefined
+}
+
+/** Opens a paper as PDF; the first who opens it issues it. */
+export async function showShipmentDocument(
+  context: AppContext,
+  which: Paper,
+  { language, ...http }: { readonly language: Language; readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<undefined | AdminFailure> {
+  if (!(await isOfOrder(context.database.db, which))) return refuse('notFound')
+  const failure = await sendShipmentDocument(context, http, { shipmentId: which.id, kind: which.paper }, language)
+  return failure ?? undefined
+}
+
+/** Issues a paper again, as the order and the shipment are now. */
+export function reissueShipmentDocument(context: AppContext, actor: Actor, which: Paper): Promise<Shipments | AdminFailure> {
+  return runOnce<Shipments>(context, actor, { what: 'reissue-shipment-document', body: which }, async (tx) => {
+    const order = await lockOrder(tx, which.number)
+    if (!order || !(await isOfOrder(tx, which))) return refuse('notFound')
+    const issued = await issueShipmentDocument(context, tx, { shipmentId: which.id, kind: which.paper }, { anew: true })
+    if (isFailure(issued)) return issued
+    const changes = [{ field: which.paper, before: null, after: issued.number }]
+    await recordChange(context, tx, actor, { kind: 'shipment', verb: 'reissue', thing: { id: which.id, label: which.number }, changes })
+    return viewShipments(tx, order)
+  })
+}
+
+/** Sends the buyer what they keep: the papers of goods and services, issued when they were not yet. */
+export function emailShipmentDocuments(context: AppContext, actor: Actor, which: Which): Promise<ShipmentEmailed | AdminFailure> {
+  return runOnce<ShipmentEmailed>(context, actor, { what: 'email-shipment-documents', body: which }, async (tx) => {
+    const order = await lockOrder(tx, which.number)
+    if (!order || !(await isOfOrder(tx, which))) return refuse('notFound')
+    const [buyer] = await tx.select({ email: orders.email }).from(orders).where(eq(orders.id, order.id))
+    if (!buyer?.email) return refuse('noEmail')
+    const issued = []
+    for (const kind of buyerShipmentDocuments) {
+      const one = await issueShipmentDocument(context, tx, { shipmentId: which.id, kind }, { anew: false })
+      if (!isFailure(one)) issued.push(one)
+    }
+    if (issued.length === 0) return refuse('notFound')
+    const key = `shipment ${which.id} papers at ${context.clock.now().getTime()}`
+    await enqueue(context, tx, orderShipmentEvent, { key, orderId: order.id, shipmentId: which.id, what: 'papers' })
+    const changes = issued.map(({ kind, number }) => ({ field: kind, before: null, after: number }))
+    await recordChange(context, tx, actor, { kind: 'shipment', verb: 'email', thing: { id: which.id, label: which.number }, changes })
+    return { to: buyer.email }
+  })
+}

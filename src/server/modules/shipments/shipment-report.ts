@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
+import { trackingUrl } from '#contract/shipments.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { translate, type Params } from '#i18n/translate.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { piecesOf, readOrder, shippedLines, type OrderShipmentEvent, type StoredOrder } from '../orders/index.ts'
+import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
+
+type LineRow = typeof shipmentLines.$inferSelect
+
+/** What a buyer is told about a shipment, by e-mail, Telegram or SMS. */
+export interface ShipmentReport {
+  readonly stored: StoredOrder
+  readonly what: OrderShipmentEvent['what']
+  readonly shipment: typeof shipments.$inferSelect
+  /** Goods and services that went. */
+  readonly lines: readonly LineRow[]
+  readonly trackingUrl: string | null
+  /** Of the order as it is now: pieces of goods, and how many of them have gone. */
+  readonly pieces: number
+  readonly shipped: number
+  /** Papers that hold. */
+  readonly documents: readonly (typeof shipmentDocuments.$inferSelect)['kind'][]
+}
+
+/** Null when there is nothing to tell any more: the shipment was voided before its buyer heard of it. */
+export async function readShipmentReport(context: AppContext, { orderId, shipmentId, what }: OrderShipmentEvent): Promise<ShipmentReport | null> {
+  const { db } = context.database
+  const stored = await readOrder(db, { id: orderId })
+  const [shipment] = await db.select().from(shipments).where(eq(shipments.id, shipmentId))
+  if (!stored || !shipment || (shipment.voidedAt !== null) !== (what === 'voided')) return null
+  const lines = await db.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, shipmentId)).orderBy(shipmentLines.id)
+  const papers = await db.select().from(shipmentDocuments).where(eq(shipmentDocuments.shipmentId, shipmentId))
+  return {
+    stored,
+    what,
+    shipment,
+    lines: lines.filter(({ kind }) => kind !== 'discount'),
+    trackingUrl: trackingUrl(shipment.carrier, shipment.trackingNumber),
+    ...piecesOf(await shippedLines(db, stored.order)),
+    documents: papers.filter(({ replacedAt }) => replacedAt === null).map(({ kind }) => kind),
+  }
+}
+
+/** `Нова пошта, 20450000000000`. */
+export function carrierText(context: AppContext, { carrier, carrierName, trackingNumber }: ShipmentReport['shipment'], language: Language): string {
+  const name = carrierName ?? translate(context.messages.messages(language, 'order'), language, `carrier_${carrier}`)
+  return [name, trackingNumber].filter(Boolean).join(', ')
+}
+
+/** One line for Telegram and SMS, in the language of the order: `Замовлення AC-2026-00042: відправлено 3 з 5. Нова пошта, 20450…` */
+export function shipmentText(context: AppContext, { stored: { order }, what, shipment, pieces, shipped }: ShipmentReport): string {
+  const { language, number } = order
+  const t = (key: MessageKey<'telegram'>, params: Params) => translate(context.messages.messages(language, 'telegram'), language, key, params)
+  const carrier = carrierText(context, shipment, language)
+  if (what === 'voided') return t('shipmentVoided', { number })
+  if (what === 'tracking') return t('shipmentTracking', { number, carrier })
+  if (shipment.carrier === 'pickup') return t('shipmentFetched', { number, shipped, pieces })
+  return t(shipped < pieces ? 'shipmentPart' : 'shipmentAll', { number, shipped, pieces, carrier })
+}

@@ -1,0 +1,119 @@
+import { and, eq, isNull, max, ne } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { NewShipment, Shipments } from '#contract/admin/shipments.ts'
+import type { OrderState } from '#contract/order.ts'
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+import { lockOrder, moveOrder, orderShipmentEvent, piecesOf, readOrder, shippedLines, type LockedOrder, type StoredOrder } from '../orders/index.ts'
+import { orders } from '../orders/tables.ts'
+import { checkDetails, detailsOf } from './shipment-details.ts'
+import { staleShipment } from './stale-shipment.ts'
+import { shipmentLines, shipments } from './tables.ts'
+import { viewShipments } from './view-shipments.ts'
+
+/** While something of an order may leave the factory. */
+const shippableStates: readonly OrderState[] = ['in_production', 'ready', 'shipped']
+
+/**
+ * Records what left the factory together. The order is locked and its version compared, so that two managers never ship the same
+ * pieces; when the last ones have gone the order is shipped by itself.
+ */
+export function storeShipment(context: AppContext, actor: Actor, number: string, shipment: NewShipment): Promise<Shipments | AdminFailure> {
+  return runOnce<Shipments>(context, actor, { what: 'store-shipment', body: { number, shipment } }, async (tx) => {
+    const order = await lockOrder(tx, number)
+    const stored = order && (await readOrder(tx, { id: order.id }))
+    if (!order || !stored) return refuse('notFound')
+    if (order.version !== shipment.version) return staleShipment(tx, order)
+    if (!shippableStates.includes(order.state)) return refuse('conflict')
+    const wrong = checkDetails(context, shipment) ?? (await checkLines(tx, order, shipment, stored))
+    if (wrong) return wrong
+    const [last] = await tx
+      .select({ no: max(shipments.no) })
+      .from(shipments)
+      .where(eq(shipments.orderId, order.id))
+    const no = (last?.no ?? 0) + 1
+    const [row] = await tx
+      .insert(shipments)
+      .values({ orderId: order.id, no, ...detailsOf(shipment), createdAt: context.clock.now(), staffId: actor.id, staffName: actor.name })
+      .returning({ id: shipments.id })
+    if (!row) throw new Error('a shipment was not stored')
+    await tx.insert(shipmentLines).values(linesOf(row.id, shipment, stored))
+    order.version += 1
+    await tx.update(orders).set({ version: order.version }).where(eq(orders.id, order.id))
+    await recordShipment(context, tx, actor, { id: row.id, no, number }, shipment, stored)
+    const failure = await advanceOrder(context, tx, actor, order)
+    if (failure) return failure
+    await notifyDesk(context, tx, 'order', number)
+    if (goodsOf(shipment, stored).length > 0)
+      await enqueue(context, tx, orderShipmentEvent, { key: `shipment ${row.id}`, orderId: order.id, shipmentId: row.id, what: 'shipped' })
+    return viewShipments(tx, order)
+  })
+}
+
+const lineOf = ({ lines }: StoredOrder, id: number) => lines.find((line) => line.id === id)
+const goodsOf = ({ lines }: NewShipment, stored: StoredOrder) => lines.filter(({ line_id }) => lineOf(stored, line_id)?.kind === 'product')
+
+/** Never more than there is: what is not cast yet, and what has gone, stays. */
+async function checkLines(tx: Tx, order: LockedOrder, { lines }: NewShipment, stored: StoredOrder): Promise<AdminFailure | null> {
+  const left = new Map((await shippedLines(tx, order)).map((line) => [line.lineId, line.ready]))
+  const errors: Record<string, string> = {}
+  for (const { line_id, quantity } of lines) {
+    const ready = left.get(line_id) ?? 0
+    if (quantity > ready) errors[`lines.${line_id}`] = 'There are not so many that may go.'
+    left.set(line_id, ready - quantity)
+  }
+  if (Object.keys(errors).length > 0) return refuse('invalid', errors)
+  const sum = lines
+    .filter(({ line_id }) => lineOf(stored, line_id)?.kind !== 'service')
+    .reduce((total, { line_id, quantity }) => total + (lineOf(stored, line_id)?.unit ?? 0) * quantity, 0)
+  return sum < 0 ? refuse('invalid', { lines: 'The discount is larger than the goods.' }) : null
+}
+
+function linesOf(shipmentId: number, { lines }: NewShipment, stored: StoredOrder): (typeof shipmentLines.$inferInsert)[] {
+  return lines.flatMap(({ line_id, quantity }) => {
+    const line = lineOf(stored, line_id)
+    const name = line && { uk: line.translations.uk.name, en: line.translations.en.name }
+    return line && name ? [{ shipmentId, lineId: line_id, kind: line.kind, name, quantity }] : []
+  })
+}
+
+async function recordShipment(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  { id, no, number }: { id: number; no: number; number: string },
+  shipment: NewShipment,
+  stored: StoredOrder,
+): Promise<void> {
+  const { version: _version, lines, ...details } = shipment
+  const changes = [
+    { field: 'no', before: null, after: no },
+    ...lines.map(({ line_id, quantity }) => ({
+      field: `lines.l${line_id}`,
+      before: null,
+      after: `${lineOf(stored, line_id)?.translations.uk.name ?? ''} × ${quantity}`,
+    })),
+    ...Object.entries(details).flatMap(([field, after]) => (after === null ? [] : [{ field, before: null, after }])),
+  ]
+  await recordChange(context, tx, actor, { kind: 'shipment', verb: 'record', thing: { id, label: number }, changes, version: 0 })
+}
+
+/** Everything has gone: the order is shipped, unless its buyer fetched it, who then has it. */
+async function advanceOrder(context: AppContext, tx: Tx, actor: Actor, order: LockedOrder): Promise<AdminFailure | null> {
+  const { pieces, shipped } = piecesOf(await shippedLines(tx, order))
+  const carried = and(eq(shipments.orderId, order.id), isNull(shipments.voidedAt), ne(shipments.carrier, 'pickup'))
+  if (shipped < pieces || (await tx.$count(shipments, carried)) === 0) return null
+  // An edit can leave an order in the workshop whose last pieces were packed before it.
+  const steps = order.state === 'in_production' ? (['finish', 'ship'] as const) : order.state === 'ready' ? (['ship'] as const) : []
+  for (const transition of steps) {
+    const moved = await moveOrder(context, tx, order, { transition, actor, reason: null, quiet: true })
+    if (typeof moved !== 'string') return moved
+    order.state = moved
+    order.version += 1
+  }
+  return null
+}

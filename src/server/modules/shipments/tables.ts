@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Translated } from '#contract/languages.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import type { Carrier, ShipmentDocumentKind } from '#contract/shipments.ts'
+import { kopiykas, moment } from '../../platform/db/columns.ts'
+import type { OrderDocumentContent } from '../documents/tables.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+
+/** What left the factory together. One that was entered wrongly is voided, never deleted. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Counts the shipments of the order; voided ones too. */
+    no: smallint().notNull(),
+    carrier: text().$type<Carrier>().notNull(),
+    carrierName: text('carrier_name'),
+    trackingNumber: text('tracking_number'),
+    car: text(),
+    driver: text(),
+    places: smallint(),
+    cost: kopiykas('cost'),
+    handedOn: date('handed_on', { mode: 'string' }).$type<PlainDate>().notNull(),
+    version: integer().notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    /** Who of the staff: without a reference and with the name of that day, because the row outlives the account. */
+    staffId: integer('staff_id'),
+    staffName: text('staff_name'),
+    voidedAt: moment('voided_at'),
+    voidedBy: text('voided_by'),
+    voidReason: text('void_reason'),
+  },
+  (table) => [unique('shipments_no').on(table.orderId, table.no), check('shipments_cost', sql`${table.cost} >= 0`)],
+)
+
+/** Pieces of an order line in a shipment; services and discounts go with it for its papers. */
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    shipmentId: integer('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    /** Null once the line was taken out of the order, which only lines of voided shipments are. */
+    lineId: integer('line_id').references(() => orderLines.id, { onDelete: 'set null' }),
+    kind: text().$type<'product' | 'service' | 'discount'>().notNull(),
+    name: jsonb().$type<Translated<string>>().notNull(),
+    quantity: smallint().notNull(),
+  },
+  (table) => [
+    unique('shipment_lines_once').on(table.shipmentId, table.lineId),
+    index('shipment_lines_of_line').on(table.lineId),
+    check('shipment_lines_quantity', sql`${table.quantity} between 1 and 999`),
+  ],
+)
+
+/**
+ * Issued papers of shipments, frozen. Apart from `order_documents`, whose readers of an earlier release know neither these kinds
+ * nor several valid ones of a kind.
+ */
+export const shipmentDocuments = pgTable(
+  'shipment_documents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    shipmentId: integer('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    kind: text().$type<ShipmentDocumentKind>().notNull(),
+    number: text().notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    content: jsonb().$type<Translated<OrderDocumentContent>>().notNull(),
+    replacedAt: moment('replaced_at'),
+  },
+  (table) => [
+    uniqueIndex('shipment_documents_valid').on(table.shipmentId, table.kind).where(sql`${table.replacedAt} is null`),
+    uniqueIndex('shipment_documents_number').on(table.kind, table.number),
+  ],
+)

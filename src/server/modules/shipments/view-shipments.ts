@@ -1,0 +1,85 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Shipments, ShipmentView } from '#contract/admin/shipments.ts'
+import type { OrderState } from '#contract/order.ts'
+import { trackingUrl, type ShipmentDocumentKind } from '#contract/shipments.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { piecesOf, shippedLines } from '../orders/index.ts'
+import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
+
+type ShipmentRow = typeof shipments.$inferSelect
+type LineRow = typeof shipmentLines.$inferSelect
+type DocumentRow = Pick<typeof shipmentDocuments.$inferSelect, 'shipmentId' | 'kind' | 'number' | 'issuedAt' | 'replacedAt'>
+
+interface OfOrder {
+  readonly id: number
+  readonly state: OrderState
+  readonly version: number
+}
+
+/** Every shipment of an order, and what may go now. */
+export async function viewShipments(db: Db | Tx, order: OfOrder): Promise<Shipments> {
+  // One after the other: a transaction has one connection.
+  const rows = await db.select().from(shipments).where(eq(shipments.orderId, order.id)).orderBy(asc(shipments.no))
+  const ids = rows.map(({ id }) => id)
+  const went =
+    ids.length === 0 ? [] : await db.select().from(shipmentLines).where(inArray(shipmentLines.shipmentId, ids)).orderBy(asc(shipmentLines.id))
+  const papers = ids.length === 0 ? [] : await issuedPapers(db, ids)
+  const lines = await shippedLines(db, order)
+  const own = <T extends { shipmentId: number }>(all: readonly T[], id: number) => all.filter(({ shipmentId }) => shipmentId === id)
+  return {
+    order_version: order.version,
+    data: rows.map((row) => viewShipment(row, own(went, row.id), own(papers, row.id))),
+    lines: lines.map(({ lineId, shipped, ready }) => ({ line_id: lineId, shipped, ready })),
+    ...piecesOf(lines),
+  }
+}
+
+async function issuedPapers(db: Db | Tx, shipmentIds: readonly number[]): Promise<DocumentRow[]> {
+  return db
+    .select({
+      shipmentId: shipmentDocuments.shipmentId,
+      kind: shipmentDocuments.kind,
+      number: shipmentDocuments.number,
+      issuedAt: shipmentDocuments.issuedAt,
+      replacedAt: shipmentDocuments.replacedAt,
+    })
+    .from(shipmentDocuments)
+    .where(inArray(shipmentDocuments.shipmentId, [...shipmentIds]))
+    .orderBy(asc(shipmentDocuments.id))
+}
+
+function viewShipment(row: ShipmentRow, lines: readonly LineRow[], papers: readonly DocumentRow[]): ShipmentView {
+  return {
+    id: row.id,
+    no: row.no,
+    version: row.version,
+    carrier: row.carrier,
+    carrier_name: row.carrierName,
+    tracking_number: row.trackingNumber,
+    tracking_url: trackingUrl(row.carrier, row.trackingNumber),
+    car: row.car,
+    driver: row.driver,
+    places: row.places,
+    cost_kopiykas: row.cost,
+    handed_on: row.handedOn,
+    created_at: row.createdAt.toISOString(),
+    by: row.staffName,
+    voided_at: row.voidedAt?.toISOString() ?? null,
+    voided_by: row.voidedBy,
+    void_reason: row.voidReason,
+    lines: lines.map(({ lineId, kind, name, quantity }) => ({ line_id: lineId, kind, name, quantity })),
+    kinds: kindsOf(lines.map(({ kind }) => kind)),
+    documents: papers.map(({ kind, number, issuedAt, replacedAt }) => ({
+      kind,
+      number,
+      issued_at: issuedAt.toISOString(),
+      replaced: replacedAt !== null,
+    })),
+  }
+}
+
+/** An act is of services; everything else is of goods. */
+export function kindsOf(kinds: readonly LineRow['kind'][]): ShipmentDocumentKind[] {
+  const goods = kinds.includes('product')
+  return [...(goods ? (['delivery_note', 'waybill', 'packing_list'] as const) : []), ...(kinds.includes('service') ? (['act'] as const) : [])]
+}
