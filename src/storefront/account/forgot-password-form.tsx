@@ -16,11 +16,11 @@ export function ForgotPasswordForm({ email }: { email: string }) {
   const language = useLanguage()
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
   const { message, showError, clear } = useApiError()
-  const form = useForm({ email }, (values) => {
+  const [form, formRef] = useForm({ email }, (values) => {
     const error = loginErrors({ email: values.email, password: 'x' }).email
     return { email: error && (error === 'loginEmailInvalid' ? t(error) : tErrors(error)) }
   })
-  useFocusFirstField(form.formRef)
+  useFocusFirstField(formRef)
   async function go() {
     if (state === 'sending') return
     setState('sending')
@@ -41,7 +41,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
     )
   }
   return (
-    <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
+    <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <p>{t('forgotPasswordText')}</p>
       <EmailField {...form.field('email')} autoComplete="username" />
       <FormError message={message} />

@@ -26,11 +26,11 @@ export function LoginForm({ start, onForgotPassword, onRegister }: LoginFormProp
     if (!error) return undefined
     return error === 'loginEmailInvalid' ? t(error) : tErrors(error)
   }
-  const form = useForm(start, (values) => {
+  const [form, formRef] = useForm(start, (values) => {
     const { email, password } = loginErrors(values)
     return { email: translateError(email), password: translateError(password) }
   })
-  useFocusFirstField(form.formRef)
+  useFocusFirstField(formRef)
   async function go() {
     if (busy) return
     setBusy(true)
@@ -44,7 +44,7 @@ export function LoginForm({ start, onForgotPassword, onRegister }: LoginFormProp
     }
   }
   return (
-    <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
+    <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <EmailField {...form.field('email')} autoComplete="username" />
       <PasswordField {...form.field('password')} label={t('password')} required autoComplete="current-password" />
       <FormError message={loginErrorMessage} />

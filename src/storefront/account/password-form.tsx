@@ -35,7 +35,7 @@ function Fields({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false)
   const errors = useFieldErrors()
   const { message, showError, clear } = useApiError()
-  const form = useForm(empty, (values) =>
+  const [form, formRef] = useForm(empty, (values) =>
     errors({
       ...(values.current_password === '' ? { current_password: fieldErrors.passwordRequired } : {}),
       ...passwordErrors({ password: values.password, passwordRepeat: values.password_repeat }),
@@ -57,7 +57,7 @@ function Fields({ onDone }: { onDone: () => void }) {
     }
   }
   return (
-    <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
+    <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <PasswordField {...form.field('current_password')} label={t('currentPassword')} required autoComplete="current-password" />
       <NewPassword form={form} label={t('newPassword')} />
       <FormError message={message} />

@@ -22,7 +22,7 @@ export function PersonalDataForm({ profile }: { profile: Profile }) {
   const errors = useFieldErrors()
   const { message, showError, clear } = useApiError()
   const phoneCountries = usePhoneCountries()
-  const form = useForm({ first_name: profile.firstName, last_name: profile.lastName, phone: profile.phone }, (values) =>
+  const [form, formRef] = useForm({ first_name: profile.firstName, last_name: profile.lastName, phone: profile.phone }, (values) =>
     errors(personalDataErrors({ firstName: values.first_name, lastName: values.last_name, phone: values.phone }, phoneCountries)),
   )
   async function go() {
@@ -48,7 +48,7 @@ export function PersonalDataForm({ profile }: { profile: Profile }) {
         {t('person')}
       </h2>
       <p className="mt-1 mb-4 wrap-break-word text-concrete-dark">{profile.email}</p>
-      <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
+      <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field {...form.field('first_name')} label={t('firstName')} required autoComplete="given-name" maxLength={100} />
           <Field {...form.field('last_name')} label={t('lastName')} required autoComplete="family-name" maxLength={100} />

@@ -67,7 +67,7 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
   const [busy, setBusy] = useState(false)
   const errors = useFieldErrors()
   const { message, showError, clear } = useApiError()
-  const form = useForm({ password: '' }, ({ password }) => errors(password === '' ? { password: fieldErrors.passwordRequired } : {}))
+  const [form, formRef] = useForm({ password: '' }, ({ password }) => errors(password === '' ? { password: fieldErrors.passwordRequired } : {}))
   async function go() {
     if (busy) return
     setBusy(true)
@@ -82,7 +82,7 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
     }
   }
   return (
-    <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
+    <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <p>{t('eraseText')}</p>
       <PasswordField {...form.field('password')} label={t('password')} required autoComplete="current-password" />
       <FormError message={message} />

@@ -37,8 +37,8 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (login: { ema
   const errors = useFieldErrors()
   const { message, showError, clear } = useApiError()
   const phoneCountries = usePhoneCountries()
-  const form = useForm(empty, (values) => errors(registrationErrors(toRequestBody(values), phoneCountries)))
-  useFocusFirstField(form.formRef)
+  const [form, formRef] = useForm(empty, (values) => errors(registrationErrors(toRequestBody(values), phoneCountries)))
+  useFocusFirstField(formRef)
   async function go() {
     if (busy) return
     setBusy(true)
@@ -54,7 +54,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (login: { ema
     }
   }
   return (
-    <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
+    <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <RequiredNote />
       <EmailField {...form.field('email')} autoComplete="email" />
       <div className="grid gap-5 sm:grid-cols-2">

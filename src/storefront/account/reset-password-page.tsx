@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { passwordErrors } from '#contract/personal-data.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -9,6 +9,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { FormError } from '../forms/form-error.tsx'
 import { NewPassword } from '../forms/new-password.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { useClientValue } from '../hydration/use-client-value.ts'
 import { headOf, metaOf, translatorFor } from '../seo/head.ts'
 import { pagePath } from '../navigation/links.ts'
 import { openModal } from '../modals/modals.ts'
@@ -31,12 +32,13 @@ export const loader = (args: Route.LoaderArgs) => headFor(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => headFor(args)
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => metaOf({ matches, head: loaderData?.head })
 
+const tokenOfAddress = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
+
 /** A new password by the link of the email. The secret stands behind the `#`, where no server sees it. */
 export default function ResetPasswordPage() {
   const t = useTranslations('account')
-  const [token, setToken] = useState<string | null>(null)
+  const token = useClientValue(tokenOfAddress, null)
   const [done, setDone] = useState(false)
-  useEffect(() => setToken(new URLSearchParams(location.hash.slice(1)).get('token') ?? ''), [])
   return (
     <div className="page-frame py-10 md:py-16">
       <div className="max-w-[34rem]">
@@ -78,7 +80,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [busy, setBusy] = useState(false)
   const errors = useFieldErrors()
   const { message, showError, clear } = useApiError()
-  const form = useForm({ password: '', password_repeat: '' }, (values) =>
+  const [form, formRef] = useForm({ password: '', password_repeat: '' }, (values) =>
     errors(passwordErrors({ password: values.password, passwordRepeat: values.password_repeat })),
   )
   async function go() {
@@ -97,7 +99,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     }
   }
   return (
-    <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(() => void go())}>
+    <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <p>{t('resetText')}</p>
       <NewPassword form={form} label={t('newPassword')} />
       <FormError message={message} />

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { deferred, onHydrated } from '../hydration/hydrate-on-interaction.ts'
+import { useClientValue } from '../hydration/use-client-value.ts'
 
 const DeferredUi = deferred(() => import('./deferred-ui.tsx'))
 
@@ -9,12 +10,10 @@ const DeferredUi = deferred(() => import('./deferred-ui.tsx'))
  */
 export function DeferredUiLoader() {
   const [wanted, setWanted] = useState(false)
-  useEffect(() => {
-    // A page from the service worker's cache says so at once (offline/cache-policy.ts).
-    if ('kept' in document.documentElement.dataset) setWanted(true)
-    onHydrated(() => setWanted(true))
-  }, [])
-  if (!wanted) return null
+  // A page from the service worker's cache says so at once (offline/cache-policy.ts).
+  const kept = useClientValue(() => 'kept' in document.documentElement.dataset, false)
+  useEffect(() => onHydrated(() => setWanted(true)), [])
+  if (!wanted && !kept) return null
   return (
     <Suspense fallback={null}>
       <DeferredUi />

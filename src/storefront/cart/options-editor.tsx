@@ -28,7 +28,9 @@ export default function OptionsEditor({ line, onClose }: { line: CartLine; onClo
   const [picks, setPicks] = useState(() => picksOf(line))
   const [busy, setBusy] = useState(false)
   const latest = useRef(picks)
-  latest.current = picks
+  useEffect(() => {
+    latest.current = picks
+  })
   const root = useRef<HTMLFieldSetElement>(null)
   useEffect(() => root.current?.querySelector<HTMLElement>('select, input:checked, input')?.focus(), [])
   const properties = inOrder(line.product.product_properties)

@@ -7,17 +7,20 @@ import { deferred } from '../hydration/hydrate-on-interaction.ts'
 export function useOptionsEditor() {
   const t = useTranslations('common')
   const [open, setOpen] = useState(false)
-  const editor = useRef<ReturnType<typeof load>>(undefined)
+  const [Editor, setEditor] = useState<ReturnType<typeof load>>()
   const load = () =>
     deferred(
       () => import('./options-editor.tsx'),
       () => {
-        editor.current = undefined
+        setEditor(undefined)
         setOpen(false)
         toast.error(t('partFailed'))
       },
     )
-  if (open) editor.current ??= load()
+  const openEditor = () => {
+    if (!Editor) setEditor(load)
+    setOpen(true)
+  }
   // The editor takes the focus with it when it closes: the button that opened it gets it back.
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -25,5 +28,5 @@ export function useOptionsEditor() {
     if (wasOpen.current && !open) button.current?.focus()
     wasOpen.current = open
   }, [open])
-  return { button, Editor: open ? editor.current : undefined, openEditor: () => setOpen(true), closeEditor: () => setOpen(false) }
+  return { button, Editor: open ? Editor : undefined, openEditor, closeEditor: () => setOpen(false) }
 }

@@ -14,8 +14,9 @@ const slowAfterMs = 300
 
 function useSlow(waiting: boolean): boolean {
   const [tooLong, setTooLong] = useState(false)
+  if (!waiting && tooLong) setTooLong(false)
   useEffect(() => {
-    if (!waiting) return setTooLong(false)
+    if (!waiting) return undefined
     const timer = setTimeout(() => setTooLong(true), slowAfterMs)
     return () => clearTimeout(timer)
   }, [waiting])

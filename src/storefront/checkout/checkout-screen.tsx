@@ -56,12 +56,12 @@ export function CheckoutScreen() {
 
 function Order({ cart, profile }: { cart: CartView; profile: Profile }) {
   const cardPayment = useShopData().settings?.card_payment ?? false
-  const placeOrderState = usePlaceOrder(cart, profile, cardPayment)
+  const [placeOrderState, formRef] = usePlaceOrder(cart, profile, cardPayment)
   if (placeOrderState.state === 'placed') return <Spinner />
   if (cart.lines.length === 0) return <NothingToOrder />
   return (
     <form
-      ref={placeOrderState.form.formRef}
+      ref={formRef}
       noValidate
       onSubmit={placeOrderState.onSubmit}
       className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { Profile } from '#contract/account.ts'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
@@ -30,7 +30,7 @@ export interface PlaceOrderState {
 }
 
 /** One order on its way. Whatever fails, everything typed stays, and the same order keeps its key. */
-export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boolean): PlaceOrderState {
+export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boolean): [PlaceOrderState, RefObject<HTMLFormElement | null>] {
   const language = useLanguage()
   const tErrors = useTranslations('errors')
   const [start] = useState(() =>
@@ -40,7 +40,7 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
   const shownOffer = useShopData().settings?.offer_version
   const [newOffer, setNewOffer] = useState<string>()
   const offerVersion = newOffer ?? (shownOffer || null)
-  const form = useForm(start, (values) =>
+  const [form, formRef] = useForm(start, (values) =>
     Object.fromEntries(
       Object.entries(formErrors(values, cart, offerVersion, phoneCountries)).map(([name, text]) => [name, translateText(text, tErrors)]),
     ),
@@ -81,7 +81,8 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
       underWay.current = false
     }
   }
-  return { form, state, priceChanged, offerVersion, error, onSubmit: form.onSubmit(() => void send()) }
+  const onSubmit = (event: FormEvent) => form.submit(event, () => void send())
+  return [{ form, state, priceChanged, offerVersion, error, onSubmit }, formRef]
 }
 
 /** To the payment, or to the order in the profile when there is nothing to pay by card now. */

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 export type FormErrors = Readonly<Record<string, string | undefined>>
 
 export interface FormState<F extends string> {
-  readonly formRef: RefObject<HTMLFormElement | null>
   readonly values: Readonly<Record<F, string>>
   readonly errors: FormErrors
   /** Props of a field: its error goes while one types and comes back when the field is left. */
@@ -19,14 +18,14 @@ export interface FormState<F extends string> {
   /** Shows errors that the server found; the first invalid field gets the focus. */
   readonly showErrors: (fieldErrors: FormErrors) => void
   /** For `onSubmit`: checks everything, focuses the first bad field, else goes on. */
-  readonly onSubmit: (go: () => void) => (event: FormEvent) => void
+  readonly submit: (event: FormEvent, go: () => void) => void
 }
 
-/** A form of text fields whose names are those of the wire, so that the server's field errors find them. */
+/** A form of text fields whose names are those of the wire, so that the server's field errors find them, and the ref of its element. */
 export function useForm<F extends string>(
   initial: Readonly<Record<F, string>>,
   check: (values: Readonly<Record<F, string>>) => FormErrors,
-): FormState<F> {
+): [form: FormState<F>, formRef: RefObject<HTMLFormElement | null>] {
   const formRef = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FormErrors>({})
@@ -47,8 +46,7 @@ export function useForm<F extends string>(
     setErrors((before) => ({ ...before, ...fieldErrors }))
     focusFirst(fieldErrors)
   }
-  return {
-    formRef,
+  const form: FormState<F> = {
     values,
     errors,
     set,
@@ -61,7 +59,7 @@ export function useForm<F extends string>(
       // A required field that was left empty is reported only when the form is sent.
       onBlur: () => touched.has(name) && setErrors((before) => ({ ...before, [name]: check(values)[name] })),
     }),
-    onSubmit: (go) => (event) => {
+    submit: (event, go) => {
       event.preventDefault()
       const fieldErrors = check(values)
       setErrors(fieldErrors)
@@ -69,6 +67,7 @@ export function useForm<F extends string>(
       else go()
     },
   }
+  return [form, formRef]
 }
 
 /** Whether to focus the first field at once: not on touch screens, where the keyboard would cover the form. */

@@ -30,7 +30,7 @@ export function ContactForm() {
   const trap = useRef<HTMLInputElement>(null)
   const onTheWire = (values: typeof empty) => ({ ...values, agreed: values.agreed !== '' })
   const about = (useLocation().state as { message?: string } | null)?.message // our own links set it
-  const form = useForm({ ...empty, message: about ?? '' }, (values) =>
+  const [form, formRef] = useForm({ ...empty, message: about ?? '' }, (values) =>
     Object.fromEntries(Object.entries(contactErrors(onTheWire(values), phoneCountries)).map(([name, text]) => [name, translateText(text, tErrors)])),
   )
   useDraft(form.values, form.set, state === 'success' || state === 'waiting')
@@ -47,7 +47,7 @@ export function ContactForm() {
       <h2 id="write" className="mb-5 text-title">
         {t('formTitle')}
       </h2>
-      <form ref={form.formRef} noValidate className="flex flex-col gap-5" onSubmit={form.onSubmit(go)}>
+      <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, go)}>
         <RequiredNote />
         <Field {...form.field('name')} label={t('name')} required autoComplete="name" />
         <div className="grid gap-5 sm:grid-cols-2">

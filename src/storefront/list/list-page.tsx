@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import type { ShopApi } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
@@ -9,6 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
 import { failOnError } from '../errors/loader-errors.ts'
+import { useClientValue } from '../hydration/use-client-value.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import { headOf, metaOf, translatorFor } from '../seo/head.ts'
 import type { Route } from './+types/list-page'
@@ -52,8 +52,7 @@ export default function ListPage({ loaderData: { shared } }: Route.ComponentProp
 /** The server says what a list is for; what stands on it is known to the device alone, so it follows after hydration. */
 function DeviceList() {
   const t = useTranslations('list')
-  const [inBrowser, setInBrowser] = useState(false)
-  useEffect(() => setInBrowser(true), [])
+  const inBrowser = useClientValue(() => true, false)
   return (
     <article className="page-frame grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <header className="max-w-text lg:col-span-2">

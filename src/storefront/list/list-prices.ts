@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OfferLine } from '#contract/commercial-offer.ts'
 import type { Language } from '#contract/languages.ts'
 import { currencyOf, money, sum, type Currency, type Money } from '#contract/money.ts'
@@ -54,6 +54,12 @@ function previewQuery(language: Language, lines: readonly StoredLine[]) {
   }
 }
 
+/** What was read so far, of which the last answer is a part. */
+interface Seen {
+  readonly last: Awaited<ReturnType<ReturnType<typeof previewQuery>['queryFn']>> | undefined
+  readonly views: ReadonlyMap<string, OfferLine | null>
+}
+
 const settleMs = 400
 
 /** The lines once nobody has changed them for a moment: a held stepper asks once. The first look waits for nothing. */
@@ -76,12 +82,13 @@ export function useListPrices(lines: readonly StoredLine[]): ListPrices {
   const asked = useSettled(lines)
   const { data, isError, refetch } = useQuery(previewQuery(language, asked))
   // A line that was taken out and is back needs no new answer.
-  const seen = useRef(new Map<string, OfferLine | null>())
+  const [seen, setSeen] = useState<Seen>({ last: undefined, views: new Map() })
   // Words and currency of another language are nobody's placeholder.
   const current = data?.language === language ? data : undefined
-  for (const [key, view] of current?.views ?? []) seen.current.set(`${language} ${key}`, view)
+  if (current && current !== seen.last)
+    setSeen({ last: current, views: new Map([...seen.views, ...[...current.views].map(([key, view]) => [`${language} ${key}`, view] as const)]) })
   const priced = lines.map((line): PricedLine => {
-    const view = seen.current.get(`${language} ${line.key}`)
+    const view = seen.views.get(`${language} ${line.key}`)
     return { line, view, total: view ? lineTotal(unitAt(view, line.quantity).unit, line.quantity) : money(0) }
   })
   const offered = priced.flatMap(({ line, view }) => (view ? [{ quantity: line.quantity, view }] : []))

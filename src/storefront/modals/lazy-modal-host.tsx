@@ -1,4 +1,4 @@
-import { Suspense, useRef, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { closeAllModals, useModals, type ModalTable } from './modals.ts'
@@ -6,18 +6,18 @@ import { closeAllModals, useModals, type ModalTable } from './modals.ts'
 /** The host of all dialogs, fetched when the first one opens. If that fails the reader is told, and the next press tries again. */
 export function LazyModalHost({ table }: { table: ModalTable }) {
   const t = useTranslations('common')
-  const host = useRef<ComponentType<{ table: ModalTable }>>(undefined)
+  const [ModalHost, setModalHost] = useState<ComponentType<{ table: ModalTable }>>()
   const anyOpen = useModals((modals) => modals.open.length > 0)
-  if (anyOpen)
-    host.current ??= deferred(
+  const load = () =>
+    deferred(
       async () => ({ default: (await import('./modal-host.tsx')).ModalHost }),
       () => {
-        host.current = undefined
-        closeAllModals()
+        closeAllModals() // first: with one open it would be loaded again
+        setModalHost(undefined)
         void import('#ui/toast-store.ts').then(({ toast }) => toast.error(t('partFailed')))
       },
     )
-  const ModalHost = host.current
+  if (anyOpen && !ModalHost) setModalHost(load)
   return (
     ModalHost && (
       <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -7,18 +7,21 @@ import { closeModal, modalNames, useModals, type ModalName, type ModalProps, typ
 
 const QueryProvider = deferred<{ children: ReactNode }>(async () => ({ default: (await import('../api/query-provider.tsx')).QueryProvider }))
 
+type Dialogs = Partial<Record<ModalName, ComponentType<ModalProps>>>
+
 /** The dialogs that are loaded or loading. If one cannot be loaded the reader is told, and the next press tries again. */
-function useLazyDialogs(table: ModalTable, open: readonly ModalName[]): Partial<Record<ModalName, ComponentType<ModalProps>>> {
+function useLazyDialogs(table: ModalTable, open: readonly ModalName[]): Dialogs {
   const t = useTranslations('common')
-  const { current: dialogs } = useRef<Partial<Record<ModalName, ComponentType<ModalProps>>>>({})
+  const [dialogs, setDialogs] = useState<Dialogs>({})
   for (const name of open) {
     const load = table[name]
-    if (!load) continue
-    dialogs[name] ??= deferred(load, () => {
-      delete dialogs[name]
-      closeModal(name)
+    if (!load || dialogs[name]) continue
+    const dialog = deferred(load, () => {
+      closeModal(name) // first: an open one without a dialog would be loaded again
+      setDialogs(({ [name]: _missing, ...others }) => others)
       toast.error(t('partFailed'))
     })
+    setDialogs((others) => ({ ...others, [name]: dialog }))
   }
   return dialogs
 }

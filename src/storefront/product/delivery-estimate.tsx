@@ -8,6 +8,7 @@ import { buttonVariants } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
+import { useClientValue } from '../hydration/use-client-value.ts'
 import { deliveryCity } from '../storage/delivery-city.ts'
 
 export interface DeliveryEstimateProps {
@@ -25,10 +26,9 @@ export default function DeliveryEstimate(props: DeliveryEstimateProps) {
   // The same town may be asked for again after a failure.
   const [asked, setAsked] = useState(0)
   // A form sent before hydration would load the page anew: until then the button is off, and with it the Enter key.
-  const [hydrated, setHydrated] = useState(false)
+  const hydrated = useClientValue(() => true, false)
   // After hydration: the server does not know it. What was typed before hydration stays.
   useEffect(() => {
-    setHydrated(true)
     const stored = deliveryCity.read()
     if (!stored || !field.current || field.current.value) return
     field.current.value = stored

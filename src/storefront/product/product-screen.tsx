@@ -10,6 +10,7 @@ import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useShopData } from '../api/shop-data.ts'
 import { lazyAfterHydration, onHydrated } from '../hydration/hydrate-on-interaction.ts'
+import { useClientValue } from '../hydration/use-client-value.ts'
 import { categoryPath, pagePath } from '../navigation/links.ts'
 import { storedCatalogueQuery } from '../navigation/last-catalogue-query.ts'
 import { chosenShape } from '../pickers/chosen-shape.ts'
@@ -155,8 +156,7 @@ function ProductBreadcrumbs({ product }: { product: ProductView }) {
   const t = useTranslations('product')
   const language = useLanguage()
   // After hydration, since the server does not know it: the list as the reader left it.
-  const [query, setQuery] = useState('')
-  useEffect(() => setQuery(storedCatalogueQuery(language)), [language])
+  const query = useClientValue(() => storedCatalogueQuery(language), '')
   const categories = product.categories.map(({ categoryId, categoryName }) => ({ label: categoryName, to: categoryPath(language, categoryId) }))
   // The name stands right below as the heading. A phone has room for the ends of the way only.
   return <Breadcrumbs className="short-breadcrumbs" crumbs={[{ label: t('catalogue'), to: pagePath(language, 'product') + query }, ...categories]} />
@@ -188,9 +188,8 @@ function Heading({ state, ready, shape }: { state: ProductState; ready: ReadyDat
 
 /** On paper: where this configuration is found again. Written after hydration: the server and the browser spell a query differently. */
 function PrintedAddress() {
-  const { search } = useLocation()
-  const [address, setAddress] = useState('')
-  useEffect(() => setAddress(location.href), [search])
+  useLocation() // changes when the address does
+  const address = useClientValue(() => location.href, '')
   return <p className="mt-2 hidden text-small wrap-anywhere print:block">{address}</p>
 }
 

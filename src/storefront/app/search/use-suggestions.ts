@@ -30,8 +30,10 @@ async function readSuggestions(language: Language, text: string, signal: AbortSi
 export function useSuggestions(text: string): SuggestionsAnswer | null {
   const language = useLanguage()
   const [answer, setAnswer] = useState<SuggestionsAnswer | null>(null)
+  // What was found before the field was emptied is no answer to what is typed next.
+  if (text === '' && answer !== null) setAnswer(null)
   useEffect(() => {
-    if (text === '') return setAnswer(null)
+    if (text === '') return
     const typing = new AbortController()
     const take = (found: SuggestionsAnswer | null) => typing.signal.aborted || setAnswer(found)
     // Without suggestions the search still works, so a failure needs no words.
