@@ -37,9 +37,9 @@ export const environment = {
 }
 
 /** Prints one line per step; the output of the tool itself appears only when it fails. */
-async function run(command, args, words) {
+async function run(command, args, words, env = environment) {
   console.log(words)
-  const { code, output } = await runChild(command, args, { cwd: root, shell: process.platform === 'win32', env: environment }, { quiet: true })
+  const { code, output } = await runChild(command, args, { cwd: root, shell: process.platform === 'win32', env }, { quiet: true })
   if (code === 0) return
   console.error(`${output}${command} ${args.join(' ')} failed`)
   process.exit(code)
@@ -99,13 +99,11 @@ export async function buildIfStale() {
   const state = sourceState()
   if (existsSync(join(root, 'build', 'server', 'index.js')) && stamped('build', state)) return
   const node = pinnedNode()
-  await run(node, [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], 'Building the storefront…')
-  await run(
-    node,
-    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.backoffice.config.ts'],
-    'Building the back office…',
-  )
-  await run(node, [join(root, 'tools', 'build-service-worker.ts')], 'Building its service worker…')
-  await run(node, [join(root, 'tools', 'compress.ts')], 'Compressing its files…')
+  // Whatever the shop is started as: React's development build is slow and talks to the console.
+  const build = (words, ...args) => run(node, args, words, { ...environment, NODE_ENV: 'production' })
+  await build('Building the storefront…', join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build')
+  await build('Building the back office…', join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.backoffice.config.ts')
+  await build('Building its service worker…', join(root, 'tools', 'build-service-worker.ts'))
+  await build('Compressing its files…', join(root, 'tools', 'compress.ts'))
   stamp('build', state)
 }
