@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { browserPath } from './e2e/browser.ts'
 
+/** What a project leaves out: see `paired` and `once` in e2e/shop.ts. */
+const elsewhere = (width: string) => (process.env['JOURNEYS'] === 'all' ? [new RegExp(width)] : [new RegExp(width), /@again/])
+
 /**
  * Journeys in a real browser against a real shop: global-setup starts one from the build, with a data
  * folder of its own. Chromium comes through npm; its own list of arguments holds --single-process,
@@ -26,7 +29,7 @@ export default defineConfig({
     timezoneId: 'Europe/Kyiv',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', grepInvert: elsewhere('@desktop'), use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grepInvert: elsewhere('@phone'), use: { viewport: { width: 1280, height: 900 } } },
   ],
 })

@@ -1,5 +1,5 @@
 import type { OrderPlaced } from '../src/contract/order.ts'
-import { expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
+import { expect, languages, once, test, type Page } from './shop.ts'
 
 /** Accounts: registration with every mistake once, sign-in, the profile, sign-out and deletion. */
 const messages = {
@@ -75,8 +75,9 @@ async function signIn(page: Page, email: string, label: string): Promise<void> {
 for (const language of languages) {
   const text = messages[language]
 
-  test(`${language}: register with every mistake once, sign in, sign out everywhere`, async ({ page, context, browser, accessible }, { project }) => {
-    pairLanguageWithWidth(language)
+  test(`${once('uk', language)}: register with every mistake once, sign in, sign out everywhere`, async ({ page, context, browser, accessible }, {
+    project,
+  }) => {
     const email = `${project.name}-${language}-${Date.now()}@example.com`
     const dialog = page.getByRole('dialog')
     const type = (name: string, text: string) => dialog.locator(`[name=${name}]`).fill(text)

@@ -1,6 +1,6 @@
 import type { ProductEditor, ProductRows } from '../src/contract/admin/products.ts'
-import { expect, languages, type Language, type Page } from './shop.ts'
-import { invite, joinAs, newEmail, pairLanguageWithDesk, staffAs, test } from './staff.ts'
+import { expect, onceAtDesk, pairedAtDesk, languages, type Language, type Page } from './shop.ts'
+import { invite, joinAs, newEmail, staffAs, test } from './staff.ts'
 
 /** The back office at /admin, in a shop of its own, because other journeys would see its changes. */
 const messages = {
@@ -108,12 +108,11 @@ async function publishDraft(page: Page, t: (typeof messages)[Language]): Promise
 for (const language of languages) {
   const t = messages[language]
 
-  test(`${language}: an invited owner sets a password and a code, sees what the shop lacks, and invites a colleague`, async ({
+  test(`${pairedAtDesk(language)}: an invited owner sets a password and a code, sees what the shop lacks, and invites a colleague`, async ({
     page,
     shop,
     accessible,
   }) => {
-    pairLanguageWithDesk(language)
     await joinAs(page, language, invite(shop, newEmail('owner'), 'owner'))
     await expect(page.getByRole('heading', { name: t.checklist })).toBeVisible()
     await accessible(`today, ${language}`)
@@ -129,8 +128,7 @@ for (const language of languages) {
     await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(`To ${colleague}`)
   })
 
-  test(`${language}: every screen is without an axe finding and fits its width`, async ({ page, shop, accessible }) => {
-    pairLanguageWithDesk(language)
+  test(`${pairedAtDesk(language)}: every screen is without an axe finding and fits its width`, async ({ page, shop, accessible }) => {
     test.slow() // a dozen screens
     await staffAs(page, language, shop, 'owner')
     const { id } = await firstProduct(page)
@@ -163,12 +161,11 @@ for (const language of languages) {
     }
   })
 
-  test(`${language}: an order placed in the shop stands in Today without a reload, and once its buyer was reached it is gone`, async ({
+  test(`${onceAtDesk('en', language)}: an order placed in the shop stands in Today without a reload, and once its buyer was reached it is gone`, async ({
     page,
     shop,
     accessible,
   }) => {
-    pairLanguageWithDesk(language)
     await joinAs(page, language, invite(shop, newEmail('manager'), 'manager'))
     const calls = page.getByRole('region', { name: t.calls })
     await expect(calls).toBeVisible()
@@ -195,8 +192,7 @@ for (const language of languages) {
     await expect(page.getByRole('link', { name: next })).toBeVisible()
   })
 
-  test(`${language}: a manager renames a category and changes a price, and buyers see both`, async ({ page, shop }) => {
-    pairLanguageWithDesk(language)
+  test(`${onceAtDesk('uk', language)}: a manager renames a category and changes a price, and buyers see both`, async ({ page, shop }) => {
     await staffAs(page, language, shop, 'manager')
     await page.goto('/admin/catalogue/categories')
     await page.getByRole('button', { name: t.rename }).click()
@@ -221,8 +217,10 @@ for (const language of languages) {
     await expect(page.getByRole('contentinfo')).toContainText(t.newName)
   })
 
-  test(`${language}: two who change one price are asked whose stays, and a save without a network is repeated`, async ({ page, shop }) => {
-    pairLanguageWithDesk(language)
+  test(`${onceAtDesk('uk', language)}: two who change one price are asked whose stays, and a save without a network is repeated`, async ({
+    page,
+    shop,
+  }) => {
     await staffAs(page, language, shop, 'manager')
     const product = await firstProduct(page)
     await page.goto(`/admin/catalogue/products/${product.id}`)
@@ -243,8 +241,7 @@ for (const language of languages) {
     expect((await firstProduct(page)).values.price_kopiykas).toBe(820_000)
   })
 
-  test(`${language}: a content editor writes texts and cannot change a price`, async ({ page, shop }) => {
-    pairLanguageWithDesk(language)
+  test(`${onceAtDesk('en', language)}: a content editor writes texts and cannot change a price`, async ({ page, shop }) => {
     await staffAs(page, language, shop, 'content')
     const product = await firstProduct(page)
     await page.goto(`/admin/catalogue/products/${product.id}`)
@@ -258,8 +255,7 @@ for (const language of languages) {
     expect((await firstProduct(page)).values.price_kopiykas).toBe(product.values.price_kopiykas)
   })
 
-  test(`${language}: a category moves under another parent, and the way back is offered`, async ({ page, shop, accessible }) => {
-    pairLanguageWithDesk(language)
+  test(`${onceAtDesk('en', language)}: a category moves under another parent, and the way back is offered`, async ({ page, shop, accessible }) => {
     await staffAs(page, language, shop, 'manager')
     await page.goto('/admin/catalogue/categories')
     await page.getByRole('button', { name: t.moveChild }).click()
@@ -275,12 +271,11 @@ for (const language of languages) {
     await expect(parent.first()).not.toContainText(t.child)
   })
 
-  test(`${language}: a wrong setting is said in the reader's language; keys go through the rows and can be switched off`, async ({
+  test(`${pairedAtDesk(language)}: a wrong setting is said in the reader's language; keys go through the rows and can be switched off`, async ({
     page,
     shop,
     accessible,
   }) => {
-    pairLanguageWithDesk(language)
     await staffAs(page, language, shop, 'owner')
     await page.goto('/admin/settings/contacts')
     await page.getByLabel(t.email).fill('no address')
@@ -306,8 +301,7 @@ for (const language of languages) {
     await expect(help).toBeHidden()
   })
 
-  test(`${language}: a signed-in buyer sees nothing of the back office`, async ({ page, accessible }) => {
-    pairLanguageWithDesk(language)
+  test(`${onceAtDesk('en', language)}: a signed-in buyer sees nothing of the back office`, async ({ page, accessible }) => {
     const signedIn = await page.request.post('/api/login_check', { data: { username: 'olena@example.com', password: 'Vazon-na-terasi' } })
     const { token } = (await signedIn.json()) as { token: string } // its answer
     for (const path of ['products', 'staff', 'settings', 'audit', 'me']) {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator } from '@playwright/test'
-import { once } from 'node:events'
+import { once as emitted } from 'node:events'
 import { createServer } from 'node:http'
-import { expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
+import { expect, languages, once, test, type Page } from './shop.ts'
 
 /** A buyer's path: adding to the cart, two tabs, checkout as a company and as a person, the profile. */
 const messages = {
@@ -130,7 +130,7 @@ async function corruptToken(context: BrowserContext): Promise<void> {
 /** Serves a page of another site (`127.0.0.1` is not `localhost`) until the run ends; returns its URL. */
 async function servePage(html: string): Promise<string> {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html)).listen(0, '127.0.0.1')
-  await once(server.unref(), 'listening')
+  await emitted(server.unref(), 'listening')
   const url = server.address()
   return `http://127.0.0.1:${typeof url === 'object' ? url?.port : 0}/`
 }
@@ -138,8 +138,9 @@ async function servePage(html: string): Promise<string> {
 for (const language of languages) {
   const message = messages[language]
 
-  test(`${language}: a cart in two tabs, an order of a company and one of a person`, async ({ page, context, accessible }, { project }) => {
-    pairLanguageWithWidth(language)
+  test(`${once('uk', language)}: a cart in two tabs, an order of a company and one of a person`, async ({ page, context, accessible }, {
+    project,
+  }) => {
     const email = await registered(page, `cart-${project.name}-${language}`)
     const drawer = page.getByRole('dialog')
 

@@ -1,4 +1,4 @@
-import { hydrateDeferred, expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
+import { hydrateDeferred, expect, languages, once, paired, test, type Page } from './shop.ts'
 
 const words = {
   uk: {
@@ -31,8 +31,7 @@ async function familyPath(page: Page, language: 'uk' | 'en'): Promise<string> {
 for (const language of languages) {
   const texts = words[language]
 
-  test(`${language}: a category says what it holds and leads to its parts and back`, async ({ page, accessible }) => {
-    pairLanguageWithWidth(language)
+  test(`${paired(language)}: a category says what it holds and leads to its parts and back`, async ({ page, accessible }) => {
     await page.goto(await familyPath(page, language))
     await hydrateDeferred(page)
     const main = page.getByRole('main')
@@ -54,11 +53,10 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`/${language}/product$`))
   })
 
-  test(`${language}: a category that holds nothing yet says so, without filters, and leads to a letter, the phone and other categories`, async ({
+  test(`${once('uk', language)}: a category that holds nothing yet says so, without filters, and leads to a letter, the phone and other categories`, async ({
     page,
     accessible,
   }) => {
-    pairLanguageWithWidth(language)
     await page.goto(`/${language}/product`)
     await hydrateDeferred(page)
     await page.route(/\/api\/v1\/product[?]/, async (route) => {
@@ -77,8 +75,7 @@ for (const language of languages) {
     await expect(page.getByRole('textbox', { name: texts.message })).toHaveValue(new RegExp(texts.family))
   })
 
-  test(`${language}: nothing moves when what stands above a category's list is hydrated`, async ({ page }) => {
-    pairLanguageWithWidth(language)
+  test(`${paired(language)}: nothing moves when what stands above a category's list is hydrated`, async ({ page }) => {
     await page.goto(await familyPath(page, language))
     const list = page.getByRole('main').locator('.product-card').first()
     await page.evaluate(() => document.fonts.ready)

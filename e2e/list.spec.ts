@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, languages, pairLanguageWithWidth, test, type Language, type Page } from './shop.ts'
+import { expect, languages, once, test, type Language, type Page } from './shop.ts'
 
 /** A list without an account: drawings, the offer's page, undo, and a shop that does not answer. stranger.spec.ts walks the usual way. */
 const messages = {
@@ -68,8 +68,7 @@ async function openList(page: Page, language: Language) {
 for (const language of languages) {
   const t = messages[language]
 
-  test(`${language}: an architect downloads the drawings of a list and orders from the offer's page`, async ({ page, accessible }) => {
-    pairLanguageWithWidth(language)
+  test(`${once('uk', language)}: an architect downloads the drawings of a list and orders from the offer's page`, async ({ page, accessible }) => {
     for (const address of ['1', '5']) await addToList(page, language, address)
     const drawer = await openList(page, language)
     await drawer.getByRole('button', { name: t.drawings }).click()
@@ -90,8 +89,10 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`/${language}/order/`))
   })
 
-  test(`${language}: a visitor who adds to the cart may take the list instead; what is taken out can be had back`, async ({ page, accessible }) => {
-    pairLanguageWithWidth(language)
+  test(`${once('en', language)}: a visitor who adds to the cart may take the list instead; what is taken out can be had back`, async ({
+    page,
+    accessible,
+  }) => {
     await page.goto(`/${language}/product/view/1`)
     await page.getByRole('button', { name: t.toCart, exact: true }).click()
     await expect(page.getByText(t.registered)).toBeVisible()
@@ -110,8 +111,7 @@ for (const language of languages) {
     await expect(page.getByText(t.empty)).toBeVisible()
   })
 
-  test(`${language}: a list whose prices cannot be read keeps its lines, and asks again`, async ({ page, context }) => {
-    pairLanguageWithWidth(language)
+  test(`${once('en', language)}: a list whose prices cannot be read keeps its lines, and asks again`, async ({ page, context }) => {
     await addToList(page, language, '1')
     await context.route('**/api/v1/offer/preview', (route) => route.abort())
     await page.goto(`/${language}/list`)

@@ -1,4 +1,4 @@
-import { hydrateDeferred, expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
+import { hydrateDeferred, expect, languages, once, test, type Page } from './shop.ts'
 
 /**
  * Without a network: visited pages can be read, and what is sent waits in the outbox and arrives exactly once.
@@ -59,8 +59,7 @@ async function visitAndCache(page: Page, path: string): Promise<void> {
 for (const language of languages) {
   const message = messages[language]
 
-  test(`${language}: without a network, what was seen is read and the rest is honest`, async ({ page, context, accessible }) => {
-    pairLanguageWithWidth(language)
+  test(`${once('uk', language)}: without a network, what was seen is read and the rest is honest`, async ({ page, context, accessible }) => {
     await visitAndCache(page, `/${language}/product?full_text_search=${encodeURIComponent(message.conus)}`)
     // A page opened by a link inside the app is cached too.
     await page.getByRole('main').getByRole('heading', { level: 2, name: message.conus, exact: true }).click()
@@ -97,8 +96,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`/${language}/about-us$`))
   })
 
-  test(`${language}: an order written offline waits, arrives once and says so`, async ({ page, context, accessible }) => {
-    pairLanguageWithWidth(language)
+  test(`${once('en', language)}: an order written offline waits, arrives once and says so`, async ({ page, context, accessible }) => {
     await visitAndCache(page, `/${language}/product/view/2`)
     const posted: string[] = []
     context.on('request', (request) => request.url().endsWith('/purchase/public') && posted.push(request.headers()['idempotency-key'] ?? ''))

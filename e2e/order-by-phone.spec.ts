@@ -1,4 +1,4 @@
-import { expect, languages, pairLanguageWithWidth, test, type Language, type Page } from './shop.ts'
+import { expect, languages, once, paired, test, type Language, type Page } from './shop.ts'
 
 /** The main job of the shop: find, configure, order with a phone number, pay or not. */
 const messages = {
@@ -169,11 +169,10 @@ async function openFromCatalogue(page: Page, language: Language): Promise<void> 
 for (const language of languages) {
   const message = messages[language]
 
-  test(`${language}: a page older than the catalogue is read again: the choice and the phone stay, a new total asks for another yes`, async ({
+  test(`${once('uk', language)}: a page older than the catalogue is read again: the choice and the phone stay, a new total asks for another yes`, async ({
     page,
     accessible,
   }) => {
-    pairLanguageWithWidth(language)
     const dialog = page.getByRole('dialog')
     const phone = dialog.getByRole('textbox', { name: message.phone })
     const main = page.getByRole('main')
@@ -212,8 +211,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(message.placed)
   })
 
-  test(`${language}: find, configure, order by phone, pay`, async ({ page, isMobile, accessible }) => {
-    pairLanguageWithWidth(language)
+  test(`${paired(language)}: find, configure, order by phone, pay`, async ({ page, isMobile, accessible }) => {
     await findTheConus(page, language, isMobile ?? false, accessible)
     await accessible(`product, ${language}`)
     await configure(page, language)
@@ -229,8 +227,7 @@ for (const language of languages) {
     await accessible(`paid order, ${language}`)
   })
 
-  test(`${language}: a declined payment loses nothing and can be tried again`, async ({ page, accessible }) => {
-    pairLanguageWithWidth(language)
+  test(`${once('en', language)}: a declined payment loses nothing and can be tried again`, async ({ page, accessible }) => {
     await page.goto(`/${language}/product?full_text_search=${encodeURIComponent(message.product)}`)
     await page.getByRole('main').getByRole('heading', { level: 2, name: message.product, exact: true }).click()
     await configure(page, language)
@@ -246,11 +243,10 @@ for (const language of languages) {
     await expect(page.getByRole('main')).toContainText(language === 'uk' ? /Оплату успішно завершено/ : /successfully completed/)
   })
 
-  test(`${language}: talking first needs no payment page, and a colour that nobody described is not paid before the call`, async ({
+  test(`${once('uk', language)}: talking first needs no payment page, and a colour that nobody described is not paid before the call`, async ({
     page,
     accessible,
   }) => {
-    pairLanguageWithWidth(language)
     await page.goto(`/${language}/product/view/1`)
     await page.getByRole('radio', { name: message.individual }).check({ force: true })
     await page.getByRole('button', { name: message.order }).first().click()
@@ -268,8 +264,7 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: message.payAgain })).toHaveCount(0)
   })
 
-  test(`${language}: closing the payment page loses nothing`, async ({ page, accessible }) => {
-    pairLanguageWithWidth(language)
+  test(`${once('en', language)}: closing the payment page loses nothing`, async ({ page, accessible }) => {
     await page.goto(`/${language}/product?full_text_search=${encodeURIComponent(message.product)}`)
     await page.getByRole('main').getByRole('heading', { level: 2, name: message.product, exact: true }).click()
     await configure(page, language)

@@ -1,7 +1,7 @@
 import type { ProductRows } from '../src/contract/admin/products.ts'
 import type { OrderPlaced, OrderView } from '../src/contract/order.ts'
-import { expect, languages } from './shop.ts'
-import { pairLanguageWithDesk, staffAs, test } from './staff.ts'
+import { expect, onceAtDesk, languages } from './shop.ts'
+import { staffAs, test } from './staff.ts'
 
 const messages = {
   uk: {
@@ -35,8 +35,11 @@ const messages = {
 for (const language of languages) {
   const t = messages[language]
 
-  test(`${language}: an order gets a crane and an agreed price, and the buyer's page shows both`, async ({ page, shop, accessible }) => {
-    pairLanguageWithDesk(language)
+  test(`${onceAtDesk('uk', language)}: an order gets a crane and an agreed price, and the buyer's page shows both`, async ({
+    page,
+    shop,
+    accessible,
+  }) => {
     await staffAs(page, language, shop, 'manager')
     const products = (await (await page.request.get('/api/v1/admin/products')).json()) as ProductRows // its answer
     const placed = await page.request.post('/api/v1/purchase/public', {

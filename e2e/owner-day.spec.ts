@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { ProductEditor, ProductRows } from '../src/contract/admin/products.ts'
 import { addDays, kyivClock } from '../src/contract/plain-date.ts'
-import { expect, languages, type Language, type Locator, type Page } from './shop.ts'
-import { invite, joinAs, newEmail, pairLanguageWithDesk, staffAs, test, textsOf } from './staff.ts'
+import { expect, onceAtDesk, pairedAtDesk, languages, type Language, type Locator, type Page } from './shop.ts'
+import { invite, joinAs, newEmail, staffAs, test, textsOf } from './staff.ts'
 
 /** What the owner and their staff do from the first day on: each promise of the back office, by its screens. */
 test.describe.configure({ mode: 'default' })
@@ -70,13 +70,12 @@ for (const language of languages) {
   const common = textsOf(language, 'admin-common')
   const pages = textsOf(language, 'admin-pages')
 
-  test(`${language}: from an invitation to the first sale: category, product, six properties, five pictures, preview, publish, order`, async ({
+  test(`${pairedAtDesk(language)}: from an invitation to the first sale: category, product, six properties, five pictures, preview, publish, order`, async ({
     page,
     shop,
     browser,
     accessible,
   }) => {
-    pairLanguageWithDesk(language)
     test.slow() // a whole first day
     await joinAs(page, language, invite(shop, newEmail('owner'), 'owner'))
     await expect(page.getByRole('heading', { name: textsOf(language, 'admin-today')('checklist') })).toBeVisible()
@@ -188,12 +187,11 @@ for (const language of languages) {
     await buyers.close()
   })
 
-  test(`${language}: two people edit one product at once: other fields are joined, the same field is asked about, nothing is lost`, async ({
+  test(`${onceAtDesk('uk', language)}: two people edit one product at once: other fields are joined, the same field is asked about, nothing is lost`, async ({
     page,
     shop,
     browser,
   }) => {
-    pairLanguageWithDesk(language)
     await staffAs(page, language, shop, 'manager', 'Олена Коваль')
     const contexts = await browser.newContext({ baseURL: `http://localhost:${shop.port}`, serviceWorkers: 'block' })
     const colleague = await contexts.newPage()
@@ -232,8 +230,11 @@ for (const language of languages) {
     await contexts.close()
   })
 
-  test(`${language}: an import with wrong rows says where and why, is mended, applied whole and taken back`, async ({ page, shop, accessible }) => {
-    pairLanguageWithDesk(language)
+  test(`${onceAtDesk('uk', language)}: an import with wrong rows says where and why, is mended, applied whole and taken back`, async ({
+    page,
+    shop,
+    accessible,
+  }) => {
     await staffAs(page, language, shop, 'manager')
     const known = (await rowsOf(page, 'state=published')).slice(0, 3)
     const before = await Promise.all(known.map(({ id }) => editorOf(page, id)))
@@ -265,8 +266,11 @@ for (const language of languages) {
     }
   })
 
-  test(`${language}: prices of 300 products rise by 7 %: looked at, applied, seen in the shop, taken back`, async ({ page, shop, accessible }) => {
-    pairLanguageWithDesk(language)
+  test(`${onceAtDesk('uk', language)}: prices of 300 products rise by 7 %: looked at, applied, seen in the shop, taken back`, async ({
+    page,
+    shop,
+    accessible,
+  }) => {
     test.slow() // 300 products are made first
     await staffAs(page, language, shop, 'manager')
     const series = `seria-${Date.now() % 100_000}`
@@ -303,8 +307,11 @@ for (const language of languages) {
     )
   })
 
-  test(`${language}: a page that holds from tomorrow is read by buyers tomorrow and not before`, async ({ page, shop, accessible }) => {
-    pairLanguageWithDesk(language)
+  test(`${onceAtDesk('en', language)}: a page that holds from tomorrow is read by buyers tomorrow and not before`, async ({
+    page,
+    shop,
+    accessible,
+  }) => {
     await staffAs(page, language, shop, 'content')
     await page.goto('/admin/pages/payment-shipping')
     const title = page.getByLabel(startsWith(`${pages('title')} ${common('language_uk')}`))

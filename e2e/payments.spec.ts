@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import type { OrderPlaced } from '../src/contract/order.ts'
-import { expect, languages, pairLanguageWithWidth, test, type Language, type Page } from './shop.ts'
+import { expect, languages, once, test, type Language, type Page } from './shop.ts'
 
 /** Payments as buyers see them. Server tests prove that the shop trusts only the provider's own answers. */
 const messages = {
@@ -128,8 +128,7 @@ async function scan(page: Page, name: string): Promise<string[]> {
 for (const language of languages) {
   const message = messages[language]
 
-  test(`${language}: a card with 3-D Secure pays after the bank’s step, and fails when it is cancelled`, async ({ page, accessible }) => {
-    pairLanguageWithWidth(language)
+  test(`${once('uk', language)}: a card with 3-D Secure pays after the bank’s step, and fails when it is cancelled`, async ({ page, accessible }) => {
     const order = await byPhone(page, language)
     await toProvider(page, order.redirect_url)
     await page.getByLabel(message.card).fill('4000 0000 0000 3063')
@@ -150,8 +149,7 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: message.goOn })).toHaveCount(0)
   })
 
-  test(`${language}: a declined card says why and what helps, offers an invoice, and another card pays`, async ({ page, accessible }) => {
-    pairLanguageWithWidth(language)
+  test(`${once('en', language)}: a declined card says why and what helps, offers an invoice, and another card pays`, async ({ page, accessible }) => {
     const order = await byPhone(page, language)
     await toProvider(page, order.redirect_url)
     await page.getByLabel(message.card).fill('4000 0000 0000 9995')
@@ -170,8 +168,7 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: message.byInvoice })).toHaveCount(0)
   })
 
-  test(`${language}: a refund shows to the buyer, the whole and a part`, async ({ page, accessible }) => {
-    pairLanguageWithWidth(language)
+  test(`${once('uk', language)}: a refund shows to the buyer, the whole and a part`, async ({ page, accessible }) => {
     const order = await byPhone(page, language)
     await toProvider(page, order.redirect_url)
     await press(page, message.pay)
@@ -194,8 +191,7 @@ for (const language of languages) {
     await accessible(`refunded order, ${language}`)
   })
 
-  test(`${language}: who closed the payment page pays later from the profile`, async ({ page, accessible }, { project }) => {
-    pairLanguageWithWidth(language)
+  test(`${once('en', language)}: who closed the payment page pays later from the profile`, async ({ page, accessible }, { project }) => {
     const { order } = await signedInBuyer(page, language, `later-${project.name}`)
     await toProvider(page, order.redirect_url)
     await press(page, message.close)
@@ -214,8 +210,7 @@ for (const language of languages) {
     await expect(main(page)).toContainText(message.paid)
   })
 
-  test(`${language}: who closed the payment page pays later from the email`, async ({ page }, { project }) => {
-    pairLanguageWithWidth(language)
+  test(`${once('uk', language)}: who closed the payment page pays later from the email`, async ({ page }, { project }) => {
     const { order, email } = await signedInBuyer(page, language, `letter-${project.name}`)
     await toProvider(page, order.redirect_url)
     await press(page, message.close)
@@ -231,8 +226,9 @@ for (const language of languages) {
     await expect(main(page)).toContainText(message.paid)
   })
 
-  test(`${language}: the documents of an order are downloaded, by a visitor and by a signed-in company`, async ({ page }, { project }) => {
-    pairLanguageWithWidth(language)
+  test(`${once('en', language)}: the documents of an order are downloaded, by a visitor and by a signed-in company`, async ({ page }, {
+    project,
+  }) => {
     const visitor = await byPhone(page, language)
     await page.goto(`/${language}/order/${visitor.access_token}`)
     const href = await page.getByRole('link', { name: message.confirmation }).getAttribute('href')

@@ -1,4 +1,4 @@
-import { expect, languages, pairLanguageWithWidth, test, type Language, type Page } from './shop.ts'
+import { expect, languages, paired, test, type Language, type Page } from './shop.ts'
 
 /** A visitor configures a planter, sees the ready date, the load it needs, the cost of delivery, and enlarged pictures. */
 const messages = {
@@ -61,8 +61,7 @@ async function focusIsClear(page: Page): Promise<boolean> {
 for (const language of languages) {
   const message = messages[language]
 
-  test(`${language}: when it is ready, where it holds, what delivery costs, and the pictures by keyboard`, async ({ page, accessible }) => {
-    pairLanguageWithWidth(language)
+  test(`${paired(language)}: when it is ready, where it holds, what delivery costs, and the pictures by keyboard`, async ({ page, accessible }) => {
     await page.goto(`/${language}/product/view/19`)
     const main = page.getByRole('main')
 
@@ -114,8 +113,10 @@ for (const language of languages) {
     await expect(enlarge).toBeFocused()
   })
 
-  test(`${language}: every size is seen to scale, the drawing follows it, and another product remembers this one`, async ({ page, accessible }) => {
-    pairLanguageWithWidth(language)
+  test(`${paired(language)}: every size is seen to scale, the drawing follows it, and another product remembers this one`, async ({
+    page,
+    accessible,
+  }) => {
     const texts = more[language]
     await page.goto(`/${language}/product/view/19`)
     const main = page.getByRole('main')
@@ -144,8 +145,9 @@ for (const language of languages) {
     await expect(recent.getByRole('link', { name: name ?? '' })).toBeVisible()
   })
 
-  test(`${language}: the purchase bar stays one line and hides no option, on a narrow screen and with text twice as big`, async ({ page }) => {
-    pairLanguageWithWidth(language)
+  test(`${paired(language)}: the purchase bar stays one line and hides no option, on a narrow screen and with text twice as big`, async ({
+    page,
+  }) => {
     for (const [width, textZoom, most] of [
       [320, '100%', 110],
       [390, '200%', 210],

@@ -1,4 +1,4 @@
-import { hydrateDeferred, expect, languages, pairLanguageWithWidth, test, type Page } from './shop.ts'
+import { hydrateDeferred, expect, languages, once, paired, test, type Page } from './shop.ts'
 
 const words = {
   uk: {
@@ -43,14 +43,16 @@ for (const language of languages) {
   const group = (page: Page, name: string) => page.getByRole('listbox').getByRole('group', { name })
   const pointedAt = (page: Page) => page.getByRole('listbox').getByRole('option', { selected: true })
 
-  test.describe(language, () => {
+  test.describe(() => {
     test.beforeEach(async ({ page }) => {
-      pairLanguageWithWidth(language)
       await page.goto(`/${language}/product`)
       await hydrateDeferred(page)
     })
 
-    test('suggestions come while one types and are walked with the arrows; Enter opens the one pointed at', async ({ page, accessible }) => {
+    test(`${paired(language)}: suggestions come while one types and are walked with the arrows; Enter opens the one pointed at`, async ({
+      page,
+      accessible,
+    }) => {
       await box(page).fill(texts.begun)
       await expect(group(page, texts.products).getByRole('option', { name: texts.planter }).first()).toBeVisible()
       await expect(group(page, texts.categories).getByRole('option').first()).toBeVisible()
@@ -82,7 +84,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     })
 
-    test('a category is suggested with what it holds of the words, a size with what can be had in it', async ({ page }) => {
+    test(`${once('en', language)}: a category is suggested with what it holds of the words, a size with what can be had in it`, async ({ page }) => {
       const status = page.getByRole('main').getByRole('status').first()
       await box(page).fill(texts.whole)
       const category = group(page, texts.categories).getByRole('option').first()
@@ -102,14 +104,16 @@ for (const language of languages) {
       await expect(status).toHaveText(/[1-9]/)
     })
 
-    test('where nothing is found, what is popular is offered and called so', async ({ page }) => {
+    test(`${once('uk', language)}: where nothing is found, what is popular is offered and called so`, async ({ page }) => {
       await box(page).fill(texts.unknown)
       await expect(page.getByRole('search').getByText(texts.nothing, { exact: true })).toBeVisible()
       await expect(group(page, texts.popular).getByRole('option').first()).toBeVisible()
       await expect(group(page, texts.products)).toHaveCount(0)
     })
 
-    test('Escape closes suggestions and box and drops what waits to be sent; Enter without a suggestion searches', async ({ page }) => {
+    test(`${once('en', language)}: Escape closes suggestions and box and drops what waits to be sent; Enter without a suggestion searches`, async ({
+      page,
+    }) => {
       const suggested = page.waitForResponse(/\/v1\/suggest/)
       await page.clock.install()
       await box(page).fill(texts.whole)
@@ -129,7 +133,7 @@ for (const language of languages) {
       await expect(page.getByRole('listbox')).toHaveCount(0)
     })
 
-    test('an older answer replaces neither a newer one nor what is typed', async ({ page }) => {
+    test(`${once('uk', language)}: an older answer replaces neither a newer one nor what is typed`, async ({ page }) => {
       const older = Promise.withResolvers<void>()
       const released = Promise.withResolvers<void>()
       await page.route(/\/v1\/suggest\?/, async (route) => {
@@ -151,7 +155,7 @@ for (const language of languages) {
       await expect(box(page)).toHaveValue(texts.other)
     })
 
-    test('without an answer the search goes on without suggestions', async ({ page }) => {
+    test(`${once('en', language)}: without an answer the search goes on without suggestions`, async ({ page }) => {
       await page.route(/\/v1\/suggest\?/, (route) => route.abort())
       const failed = page.waitForEvent('requestfailed')
       await box(page).fill(texts.whole)

@@ -98,11 +98,20 @@ export async function hydrateDeferred(page: Page): Promise<void> {
 export const languages = ['uk', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** Runs a test in Ukrainian on the phone and in English on the desktop only, because texts and widths are independent. */
-export function pairLanguageWithWidth(language: Language): void {
-  const { name } = test.info().project
-  test.skip(name === (language === 'uk' ? 'desktop' : 'phone'), 'this language runs at the other width')
-}
+/**
+ * The beginning of a title: its language, and for the projects (playwright.config.ts) the width. Ukrainian on the phone and
+ * English on the desktop only, because texts and widths are independent.
+ */
+export const paired = (language: Language): string => `${language} ${language === 'uk' ? '@phone' : '@desktop'}`
+/** For the back office, which is mostly read in Ukrainian at a desk. */
+export const pairedAtDesk = (language: Language): string => `${language} ${language === 'uk' ? '@desktop' : '@phone'}`
+
+/**
+ * For what happens behind screens that other journeys read in both languages: the gate runs it in one of them,
+ * `npm run proofs journeys` in both.
+ */
+export const once = (wanted: Language, language: Language): string => paired(language) + (language === wanted ? '' : ' @again')
+export const onceAtDesk = (wanted: Language, language: Language): string => pairedAtDesk(language) + (language === wanted ? '' : ' @again')
 
 /** An error page offers search, categories, the phone number and the catalogue. */
 export async function offersWaysOn(page: Page, language: Language): Promise<void> {

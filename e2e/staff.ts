@@ -28,11 +28,6 @@ export const test = base.extend<{}, { shop: OwnShop }>({
   baseURL: async ({ shop }, use) => use(`http://localhost:${shop.port}`),
 })
 
-/** Ukrainian on a desktop, English on a phone: texts and widths are independent, so pairs are enough. */
-export function pairLanguageWithDesk(language: Language): void {
-  test.skip(test.info().project.name === (language === 'uk' ? 'phone' : 'desktop'), 'this language runs at the other width')
-}
-
 type Params = Readonly<Record<string, string | number>>
 
 /** The texts of a namespace, as the screen says them: for journeys whose subject is not the words. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hydrateDeferred, expect, languages, pairLanguageWithWidth, test, type Language, type Page } from './shop.ts'
+import { hydrateDeferred, expect, languages, paired, test, type Language, type Page } from './shop.ts'
 
 /** One journey from the door to the order: somebody without an account furnishes a balcony, and pays nothing yet. */
 const messages = {
@@ -82,14 +82,13 @@ async function findPlanters(page: Page, language: Language, isMobile: boolean): 
 for (const language of languages) {
   const t = messages[language]
 
-  test(`${language}: a stranger finds planters that a balcony holds, lists three, shares them, has them offered and orders by phone without paying`, async ({
+  test(`${paired(language)}: a stranger finds planters that a balcony holds, lists three, shares them, has them offered and orders by phone without paying`, async ({
     page,
     context,
     browser,
     isMobile,
     accessible,
   }) => {
-    pairLanguageWithWidth(language)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await findPlanters(page, language, isMobile ?? false)
     await accessible('planters for a balcony')

@@ -41,6 +41,8 @@ const proofs: readonly Proof[] = [
   // The last release beside this one on one database: bench/last-release names it.
   { name: 'releases', command: [process.execPath, 'bench/releases.ts'] },
   { name: 'restarts', command: [process.execPath, 'bench/restarts.ts', '50'] },
+  // The gate runs in one language what the other says nothing new about.
+  { name: 'journeys', command: ['playwright', 'test'], environment: { JOURNEYS: 'all' } },
   { name: 'firefox', command: browser('firefox', firefox), missing: firefox ? null : 'Firefox is not installed (Debian: firefox-esr)' },
   { name: 'webkit', command: browser('webkit', webkit), missing: webkit ? null : 'WebKit is not installed (Debian: webkit2gtk-driver, xvfb)' },
 ]
