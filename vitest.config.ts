@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const files = globSync('{src,demo,tools,bench}/**/*.test.{ts,tsx}')
 const imports = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, 'utf8'))
 /** What starts whole shops as processes and mostly waits for them to start, to die and to be brought back. */
-const startsShops = imports(/from '[^']*testing\/(?:shop-process|crash-report|restarting)/)
+const startsShops = imports(/from '[^']*testing\/(?:shop-process|opened-shop|crash-report|restarting)/)
 /** What opens a shop or a database; the rest runs without PostgreSQL. */
 const opensShop = imports(/from '[^']*testing\/(?!any-shape)|\binject\(/)
 const globalSetup = ['src/server/testing/global-setup.ts']
@@ -21,9 +21,21 @@ export default defineConfig({
     projects: [
       // These share their modules: loading them costs more than most of the tests.
       { extends: true, test: { name: 'pure', include: files.filter((file) => !opensShop(file) && !startsShops(file)), isolate: false } },
-      { extends: true, test: { name: 'server', include: files.filter((file) => opensShop(file) && !startsShops(file)), globalSetup } },
+      {
+        extends: true,
+        test: { name: 'server', include: files.filter((file) => opensShop(file) && !startsShops(file)), isolate: false, globalSetup },
+      },
       // More at once than there are cores, after the others: what waits needs none.
-      { extends: true, test: { name: 'processes', include: files.filter(startsShops), globalSetup, maxWorkers: 3, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: files.filter(startsShops),
+          globalSetup: [...globalSetup, 'src/server/testing/opened-shop-setup.ts'],
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { runningServer } from '../src/server/platform/db/postgres-server.ts'
 import { freePort } from '../src/server/platform/free-port.ts'
-import { withDataDir } from '../src/server/testing/shop-process.ts'
+import { withOpenedShop } from '../src/server/testing/opened-shop.ts'
 
 // `npm start` stopped by an operator, a supervisor or a container. The shop must be built; npm test does that first.
 vi.setConfig({ testTimeout: 180_000 })
@@ -58,7 +58,7 @@ test.for([
   ['npm start in a shell', ['sh', '-c', 'exec npm start']],
   ['a Node that is not the pinned one and runs it as a child', [process.execPath, '--input-type=module', '-e', forwarder]],
 ] as const)('SIGTERM to %s closes the shop and its database, and the exit code says so', async ([, command]) => {
-  await withDataDir(async (folder) => {
+  await withOpenedShop(async (folder) => {
     const shop = await open(command, folder)
     shop.child.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
@@ -67,7 +67,7 @@ test.for([
 })
 
 test('Ctrl-C in a terminal, which npm repeats, closes the shop in order', async () => {
-  await withDataDir(async (folder) => {
+  await withOpenedShop(async (folder) => {
     const shop = await open(['npm', 'start'], folder)
     process.kill(-(shop.child.pid ?? Number.NaN), 'SIGINT')
     await shop.ended
@@ -79,7 +79,7 @@ const isolated = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 const mayIsolate = spawnSync(isolated[0] ?? '', [...isolated.slice(1), 'true']).status === 0
 
 test.runIf(mayIsolate)('SIGTERM to a shop that is process number 1, as in a container, closes it in order', async () => {
-  await withDataDir(async (folder) => {
+  await withOpenedShop(async (folder) => {
     const shop = await open([...isolated, process.execPath, 'tools/start.mjs'], folder)
     // unshare only waits for its child, so the signal goes to the child, as in a container.
     const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(shop.child.pid)], { encoding: 'utf8' })

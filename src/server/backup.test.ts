@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from './platform/free-port.ts'
+import { copyFolder } from './testing/opened-shop.ts'
+import { copySeededShop } from './testing/seeded-data-dir.ts'
 import { ready, startShop, withDataDir } from './testing/shop-process.ts'
 
 // Starts whole shops; on a busy machine that takes its time.
@@ -62,10 +65,18 @@ function originals(dataDir: string): [name: string, hash: string][] {
   ])
 }
 
+/** The demo catalogue: the first run of a day makes it, and the journeys take the same one. */
+let seeded: string
+beforeAll(async () => {
+  seeded = mkdtempSync(join(tmpdir(), 'shop-seeded-'))
+  await copySeededShop(seeded)
+}, 600_000)
+afterAll(() => rmSync(seeded, { recursive: true, force: true }))
+
 test('a shop is backed up while it runs and restored elsewhere: every order, document, picture and login is there', async () => {
   await withDataDir(async (folder) => {
     const dataDir = join(folder, 'first')
-    mkdirSync(dataDir)
+    copyFolder(seeded, dataDir)
     const shop = await ready(await startShop({ DATA_DIR: dataDir }))
     await call(shop.url, '/api/v1/user/registration', { body: { ...person, passwordRepeat: person.password } })
     const token = await signIn(shop.url)

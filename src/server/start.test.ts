@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
 import { runningServer } from './platform/db/postgres-server.ts'
+import { withOpenedShop } from './testing/opened-shop.ts'
 import { databaseUrl, ready, startShop, withDataDir } from './testing/shop-process.ts'
 import { queryAt } from './testing/query-at.ts'
 
@@ -10,32 +11,24 @@ const quiet = { DEMO: 'false' }
 // Every one starts whole shops; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 180_000 })
 
-test('a shop that is killed comes up again with every confirmed row', async () => {
-  await withDataDir(async (folder) => {
-    const shop = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
-    const url = databaseUrl(folder)
-    await queryAt(url, 'create table kept (id int primary key)')
-    for (let id = 1; id <= 50; id++) await queryAt(url, 'insert into kept values ($1)', [id])
-    await shop.kill('SIGKILL')
+test('a shop that is killed, alone or with its database, comes up again with every confirmed row', async () => {
+  await withOpenedShop(async (folder) => {
+    const open = async () => ready(await startShop({ ...quiet, DATA_DIR: folder }))
+    const kept = () => queryAt(databaseUrl(folder), 'select count(*)::int as rows from kept')
+    const first = await open()
+    await queryAt(databaseUrl(folder), 'create table kept (id int primary key)')
+    for (let id = 1; id <= 50; id++) await queryAt(databaseUrl(folder), 'insert into kept values ($1)', [id])
+    await first.kill('SIGKILL')
 
-    const again = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
-    expect(await queryAt(databaseUrl(folder), 'select count(*)::int as rows from kept')).toEqual([{ rows: 50 }])
-    expect(await again.kill()).toBe(0)
-  })
-})
-
-test('a database that was killed too is recovered', async () => {
-  await withDataDir(async (folder) => {
-    const shop = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
-    const url = databaseUrl(folder)
-    await queryAt(url, 'create table kept (id int primary key)')
-    await queryAt(url, 'insert into kept select generate_series(1, 1000)')
+    const second = await open()
+    expect(await kept()).toEqual([{ rows: 50 }])
+    await queryAt(databaseUrl(folder), 'insert into kept select generate_series(51, 1000)')
     process.kill(runningServer(join(folder, 'postgres'))?.pid ?? Number.NaN, 'SIGKILL')
-    await shop.kill('SIGKILL')
+    await second.kill('SIGKILL')
 
-    const again = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
-    expect(await queryAt(databaseUrl(folder), 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
-    await again.kill()
+    const third = await open()
+    expect(await kept()).toEqual([{ rows: 1000 }])
+    expect(await third.kill()).toBe(0)
   })
 })
 
@@ -51,9 +44,11 @@ test('a second process joins the running database, and the last one out stops it
   })
 })
 
-test('requests in flight end before the shop does', async () => {
-  await withDataDir(async (folder) => {
+test('a shop prints no warning when it opens its first pages, and requests in flight end before it does', async () => {
+  await withOpenedShop(async (folder) => {
     const shop = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
+    for (const page of ['product', 'list', 'contact-us']) expect((await fetch(`${shop.url}/uk/${page}`)).status).toBe(200)
+
     const answers = Array.from({ length: 20 }, () => fetch(`${shop.url}/api/v1/product`))
     const first = await answers[0]
     const ended = shop.kill()
@@ -62,20 +57,12 @@ test('requests in flight end before the shop does', async () => {
     // What was accepted is answered; what came after the signal was refused or told to come back.
     expect(statuses.filter((status) => status !== 200 && status !== 503 && status !== undefined)).toEqual([])
     expect(await ended).toBe(0)
-  })
-})
-
-test('a shop that opens its first pages prints no warning', async () => {
-  await withDataDir(async (folder) => {
-    const shop = await ready(await startShop({ ...quiet, DATA_DIR: folder }))
-    for (const page of ['product', 'list', 'contact-us']) expect((await fetch(`${shop.url}/uk/${page}`)).status).toBe(200)
-    expect(await shop.kill()).toBe(0)
     expect(shop.output()).not.toContain('Warning')
   })
 })
 
 test('a taken port is said in one line', async () => {
-  await withDataDir(async (folder) => {
+  await withOpenedShop(async (folder) => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const url = taken.address()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { ready, startShop, withDataDir } from '../testing/shop-process.ts'
+import { withOpenedShop } from '../testing/opened-shop.ts'
+import { ready, startShop } from '../testing/shop-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -9,7 +10,7 @@ const read = (pid: number | undefined, file: string) => readFileSync(`/proc/${pi
 test.runIf(process.platform === 'linux')(
   'a shop limits its memory in the process that was started, and leaves an operator’s own limit alone',
   async () => {
-    await withDataDir(async (folder) => {
+    await withOpenedShop(async (folder) => {
       const shop = await ready(await startShop({ DEMO: 'false', DATA_DIR: folder }))
       expect(read(shop.child.pid, 'cmdline')).toContain('--max-old-space-size=512')
       expect(read(shop.child.pid, 'environ')).toContain('MALLOC_ARENA_MAX=2')

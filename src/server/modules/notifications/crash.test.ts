@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/db.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createProduct } from '../../testing/product-factory.ts'
-import { databaseUrl, ready, startShop, withDataDir } from '../../testing/shop-process.ts'
+import { withOpenedShop } from '../../testing/opened-shop.ts'
+import { databaseUrl, ready, startShop } from '../../testing/shop-process.ts'
 import { startFakeSmtp } from '../../testing/fake-smtp.ts'
 
 const send = (url: string, body: unknown) =>
@@ -10,7 +11,7 @@ const send = (url: string, body: unknown) =>
 
 test('a shop killed with emails under way sends each of them once after the next start', { timeout: 180_000 }, async () => {
   const mail = await startFakeSmtp()
-  await withDataDir(async (folder) => {
+  await withOpenedShop(async (folder) => {
     const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error', SMTP_URL: mail.url }
     let shop = await ready(await startShop(environment))
     const database = openDatabase(databaseUrl(folder), { max: 2 })

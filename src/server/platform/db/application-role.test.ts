@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { withOpenedShop } from '../../testing/opened-shop.ts'
+import { createProduct } from '../../testing/product-factory.ts'
 import { databaseUrl, ready, startShop, withDataDir } from '../../testing/shop-process.ts'
 import { queryAt } from '../../testing/query-at.ts'
 import { readSecrets } from '../data-dir.ts'
+import { systemClock } from '../clock.ts'
 import { applicationRole } from './application-role.ts'
 import { ensureCluster } from './cluster.ts'
-import { migrateDatabase } from './db.ts'
+import { migrateDatabase, openDatabase } from './db.ts'
 import { openEmbedded } from './embedded.ts'
 import { runningServer, startServer, stopServer } from './postgres-server.ts'
 
@@ -16,7 +19,7 @@ const role = `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolby
 const powerless = [{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false }]
 
 test('the shop works in its database without rights beyond it: no program, no file of the machine', async () => {
-  await withDataDir(async (folder) => {
+  await withOpenedShop(async (folder) => {
     const shop = await ready(await startShop({ DEMO: 'false', DATA_DIR: folder }))
     const url = databaseUrl(folder)
     expect(await queryAt(url, role)).toEqual(powerless)
@@ -37,14 +40,18 @@ test('a database in which the superuser owns everything is handed over at the ne
     await queryAt(superuser('shop'), `insert into settings (key, value) values ('kept', '{}')`)
     await stopServer(join(folder, 'postgres'))
 
-    const shop = await ready(await startShop({ DEMO: 'true', DATA_DIR: folder }))
+    const shop = await ready(await startShop({ DEMO: 'false', DATA_DIR: folder }))
     const url = databaseUrl(folder)
     expect(await queryAt(url, role)).toEqual(powerless)
     expect(await queryAt(url, `select key from settings where key = 'kept'`)).toEqual([{ key: 'kept' }])
     const foreign = `select oid::regclass::text as name from pg_class c where oid >= 16384 and relkind in ('r', 'p', 'v', 'S')
       and relowner <> '${applicationRole}'::regrole and relnamespace::regnamespace::text not like 'pg\\_%'`
     expect(await queryAt(url, foreign)).toEqual([])
-    expect((await fetch(`${shop.url}/api/v1/product`)).status).toBe(200)
+    // As the shop's own role: what was handed over can be written.
+    const database = openDatabase(url, { max: 1 })
+    const product = await createProduct({ database, clock: systemClock })
+    await database.close()
+    expect(await (await fetch(`${shop.url}/api/v1/product`)).json()).toMatchObject({ data: [{ id: product }] })
     expect(await shop.kill()).toBe(0)
   })
 })

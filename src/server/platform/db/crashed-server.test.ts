@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test, vi } from 'vitest'
 import { createProduct } from '../../testing/product-factory.ts'
-import { databaseUrl, ready, startShop, withDataDir, type ShopProcess } from '../../testing/shop-process.ts'
+import { withOpenedShop } from '../../testing/opened-shop.ts'
+import { databaseUrl, ready, startShop, type ShopProcess } from '../../testing/shop-process.ts'
 import { queryAt } from '../../testing/query-at.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from './db.ts'
@@ -20,9 +21,10 @@ async function order(shop: ShopProcess, product: number): Promise<number> {
 }
 
 test('a killed PostgreSQL is brought back: every process of the shop takes orders again, and nothing confirmed is lost', async () => {
-  await withDataDir(async (folder) => {
+  await withOpenedShop(async (folder) => {
     const environment = { DEMO: 'false', DATA_DIR: folder, LOG_LEVEL: 'fatal' }
-    const shops = [await ready(await startShop(environment)), await ready(await startShop(environment))]
+    const shops = await Promise.all([startShop(environment), startShop(environment)])
+    await Promise.all(shops.map((shop) => ready(shop)))
     const database = openDatabase(databaseUrl(folder), { max: 1 })
     const product = await createProduct({ database, clock: systemClock })
     await database.close()
