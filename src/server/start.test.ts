@@ -14,20 +14,20 @@ vi.setConfig({ testTimeout: 180_000 })
 test('a shop that is killed, alone or with its database, comes up again with every confirmed row', async () => {
   await withOpenedShop(async (folder) => {
     const open = async () => ready(await startShop({ ...quiet, DATA_DIR: folder }))
-    const kept = () => queryAt(databaseUrl(folder), 'select count(*)::int as rows from kept')
+    const countRows = () => queryAt(databaseUrl(folder), 'select count(*)::int as rows from kept')
     const first = await open()
     await queryAt(databaseUrl(folder), 'create table kept (id int primary key)')
     for (let id = 1; id <= 50; id++) await queryAt(databaseUrl(folder), 'insert into kept values ($1)', [id])
     await first.kill('SIGKILL')
 
     const second = await open()
-    expect(await kept()).toEqual([{ rows: 50 }])
+    expect(await countRows()).toEqual([{ rows: 50 }])
     await queryAt(databaseUrl(folder), 'insert into kept select generate_series(51, 1000)')
     process.kill(runningServer(join(folder, 'postgres'))?.pid ?? Number.NaN, 'SIGKILL')
     await second.kill('SIGKILL')
 
     const third = await open()
-    expect(await kept()).toEqual([{ rows: 1000 }])
+    expect(await countRows()).toEqual([{ rows: 1000 }])
     expect(await third.kill()).toBe(0)
   })
 })

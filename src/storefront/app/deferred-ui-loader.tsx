@@ -11,9 +11,9 @@ const DeferredUi = deferred(() => import('./deferred-ui.tsx'))
 export function DeferredUiLoader() {
   const [wanted, setWanted] = useState(false)
   // A page from the service worker's cache says so at once (offline/cache-policy.ts).
-  const kept = useClientValue(() => 'kept' in document.documentElement.dataset, false)
+  const fromCache = useClientValue(() => 'kept' in document.documentElement.dataset, false)
   useEffect(() => onHydrated(() => setWanted(true)), [])
-  if (!wanted && !kept) return null
+  if (!wanted && !fromCache) return null
   return (
     <Suspense fallback={null}>
       <DeferredUi />
