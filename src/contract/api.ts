@@ -16,6 +16,7 @@ import type { AddedLine, Cart, CartAddition, CartLineEdit, EditedLine } from './
 import type { CategoryNode, ListedProduct, ProductFacts, ProductList, ProductView, Suggestions } from './catalogue.ts'
 import type { Client } from './client.ts'
 import type { DeliveryEstimate } from './delivery.ts'
+import type { BuyerQuote, QuoteAcceptance, BuyerDecline } from './quote.ts'
 import type { OfferCreated, OfferOrder, OfferPreview, OfferPreviewRequest, OfferRequest, OfferView } from './commercial-offer.ts'
 import type { ContactForm } from './contact.ts'
 import type { PageContent } from './content.ts'
@@ -59,6 +60,9 @@ export const endpoints = {
   createOffer: post<{ body: OfferRequest; output: OfferCreated }>('/v1/offer'),
   previewOffer: post<{ body: OfferPreviewRequest; output: OfferPreview }>('/v1/offer/preview'),
   viewOffer: get<{ params: ByAccessToken; output: OfferView }>('/v1/offer/:access_token'),
+  viewQuote: get<{ params: ByAccessToken; output: BuyerQuote }>('/v1/quote/:access_token'),
+  acceptQuote: post<{ params: ByAccessToken; body: QuoteAcceptance; output: OrderPlaced }>('/v1/quote/:access_token/accept'),
+  declineQuote: post<{ params: ByAccessToken; body: BuyerDecline; output: BuyerQuote }>('/v1/quote/:access_token/decline'),
   orderOffer: post<{ params: ByAccessToken; body: OfferOrder; output: OrderPlaced }>('/v1/offer/:access_token/order'),
   viewCheckout: get<{ params: { secret: string }; output: CheckoutView }>('/v1/payment/checkout/:secret'),
   viewCart: get<{ query?: URLSearchParams; output: Cart }>('/v1/cart'),

@@ -58,6 +58,11 @@ export function offerPdfPath(accessToken: string, language: Language): string {
   return `${apiBase}/v1/offer/${encodeURIComponent(accessToken)}/offer.pdf?lang=${language}`
 }
 
+/** Of a quote, through its secret address. */
+export function quotePdfPath(accessToken: string, language: Language): string {
+  return `${apiBase}/v1/quote/${encodeURIComponent(accessToken)}/quote.pdf?lang=${language}`
+}
+
 /** Sheet, drawing and model of every configuration of an offer, and a table of sizes and weights; ZIP. */
 export function offerDrawingsPath(accessToken: string, language: Language): string {
   return `${apiBase}/v1/offer/${encodeURIComponent(accessToken)}/drawings.zip?lang=${language}`

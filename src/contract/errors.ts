@@ -21,6 +21,7 @@ export const failures = {
   totalChanged: { status: 409, message: 'The total has changed.' },
   publicOfferChanged: { status: 409, message: 'The public offer has changed.' },
   offerExpired: { status: 409, message: 'The offer has expired.' },
+  quoteChanged: { status: 409, message: 'The quote has changed.' },
   offerOrdered: { status: 409, message: 'The offer is already ordered.' },
   settleFirst: { status: 409, message: 'A manager must settle the colour first.' },
   orderClosed: { status: 409, message: 'The order can no longer be paid.' },

@@ -17,6 +17,7 @@ export const pageSegments = [
   'order',
   'list',
   'offer',
+  'quote',
   'payment',
   'reset-password',
   'offline',

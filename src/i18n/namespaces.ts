@@ -16,6 +16,7 @@ import type phoneOrder from './uk/phoneOrder.json'
 import type product from './uk/product.json'
 import type sheets from './uk/sheets.json'
 import type search from './uk/search.json'
+import type quote from './uk/quote.json'
 import type questions from './uk/questions.json'
 import type showcase from './uk/showcase.json'
 import type specSheet from './uk/specSheet.json'
@@ -41,6 +42,7 @@ export const namespaces = [
   'phoneOrder',
   'product',
   'questions',
+  'quote',
   'search',
   'sheets',
   'showcase',
@@ -74,6 +76,7 @@ interface MessagesByNamespace extends AdminMessages {
   phoneOrder: typeof phoneOrder
   product: typeof product
   questions: typeof questions
+  quote: typeof quote
   search: typeof search
   sheets: typeof sheets
   showcase: typeof showcase

@@ -39,6 +39,7 @@ import { shipments } from './modules/shipments/index.ts'
 import { paymentSimulator } from './modules/payment-simulator/index.ts'
 import { payments, simulatorServes } from './modules/payments/index.ts'
 import { profile } from './modules/profile/index.ts'
+import { quotes } from './modules/quotes/index.ts'
 import { telegram } from './modules/telegram/index.ts'
 import type { Job } from './platform/jobs/index.ts'
 import { purgeDeskEvents } from './platform/desk-events/read-events.ts'
@@ -84,6 +85,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   production,
   shipments,
   offers,
+  quotes,
   telegram,
   sms,
   notifications,

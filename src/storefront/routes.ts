@@ -22,6 +22,7 @@ export default [
         route('order/:token', 'order/order-page.tsx'),
         route('list', 'list/list-page.tsx'),
         route('offer/:token', 'list/offer-page.tsx'),
+        route('quote/:token', 'list/quote-page.tsx'),
         route('profile', 'account/profile-page.tsx'),
         route('reset-password', 'account/reset-password-page.tsx'),
       ]),

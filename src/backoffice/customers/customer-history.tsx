@@ -10,7 +10,7 @@ type Order = CustomerCard['orders'][number]
 export function CustomerOrders({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
   const language = useLanguage()
-  const { orders, offers, sums, phones } = customer
+  const { orders, offers, quotes, sums, phones } = customer
   return (
     <section aria-labelledby="orders" className="panel">
       <h2 id="orders" className="mb-2 text-lead">
@@ -26,6 +26,29 @@ export function CustomerOrders({ customer }: { customer: CustomerCard }) {
         <Link to={`/orders?${new URLSearchParams({ search: phones[0] })}`} className="inline-flex min-h-9 items-center text-link">
           {t('allOrders')}
         </Link>
+      )}
+      {quotes.length > 0 && (
+        <>
+          <h2 className="mt-4 mb-2 text-lead">{t('quotes')}</h2>
+          <ul>
+            {quotes.map(({ id, number, created_at, valid_until, total_kopiykas, order_number }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4 border-t border-concrete-light py-2 first:border-0">
+                <span>
+                  <Link to={`/quotes/${id}`} className="inline-flex min-h-8 items-center whitespace-nowrap text-link">
+                    {number ?? t('quoteDraft')}
+                  </Link>
+                  <span className="block text-small text-concrete-dark">
+                    {formatMoment(created_at, language)}
+                    {order_number
+                      ? ` · ${t('becameOrder', { number: order_number })}`
+                      : valid_until && ` · ${t('validUntil', { day: formatDay(valid_until, language) })}`}
+                  </span>
+                </span>
+                <span className="money whitespace-nowrap">{formatMoney(money(total_kopiykas), 'UAH', language)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {offers.length > 0 && (
         <>

@@ -86,6 +86,7 @@ function Report({ report }: { report: ErasureReport }) {
   const goes = [
     report.finished_orders > 0 && t('willFinished', { count: report.finished_orders }),
     report.messages > 0 && t('willMessages', { count: report.messages }),
+    report.quotes > 0 && t('willQuotes', { count: report.quotes }),
     report.offers > 0 && t('willOffers', { count: report.offers }),
   ].filter((line) => line !== false)
   return (

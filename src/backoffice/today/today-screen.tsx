@@ -13,6 +13,7 @@ import { formatDay, formatMoment } from '../list/moments.ts'
 import { CallsBox } from './calls-box.tsx'
 import { DecisionsBox } from './decisions-box.tsx'
 import { MoneyBox } from './money-box.tsx'
+import { QuotesBox } from './quotes-box.tsx'
 import { OrderBox } from './order-box.tsx'
 
 /** What to do now, the most urgent first, as the shop is at this moment. */
@@ -56,7 +57,7 @@ function Boxes({ today: { at, office, gaps } }: { today: Today }) {
 function Office({ office, now }: { office: TodayOffice; now: string }) {
   const t = useTranslations('admin-today')
   const language = useLanguage()
-  const { calls, decisions, money, fresh, late, stuck, ready } = office
+  const { calls, decisions, money, fresh, late, stuck, ready, quotes } = office
   return (
     <>
       <CallsBox calls={calls} now={now} />
@@ -90,6 +91,7 @@ function Office({ office, now }: { office: TodayOffice; now: string }) {
           {(row) => t('readySince', { day: formatDay(row.since.slice(0, 10), language) })}
         </OrderBox>
       )}
+      {quotes.total > 0 && <QuotesBox quotes={quotes} />}
     </>
   )
 }
@@ -97,7 +99,7 @@ function Office({ office, now }: { office: TodayOffice; now: string }) {
 /** The boxes in which nothing waits, in one line: it is good to know, and takes no room. */
 function Quiet({ office }: { office: TodayOffice }) {
   const t = useTranslations('admin-today')
-  const { decisions, money, fresh, late, stuck, ready } = office
+  const { decisions, money, fresh, late, stuck, ready, quotes } = office
   const names = [
     decisions.total === 0 && t('decisions'),
     money.total === 0 && t('moneyNone'),
@@ -105,6 +107,7 @@ function Quiet({ office }: { office: TodayOffice }) {
     late.total === 0 && t('late'),
     stuck.total === 0 && t('stuck'),
     ready.total === 0 && t('readyBox'),
+    quotes.total === 0 && t('endingQuotes'),
   ].filter((name) => name !== false)
   if (names.length === 0) return null
   return <p className="today-wide text-small text-concrete-dark">{t('nothingIn', { boxes: names.join(' · ') })}</p>

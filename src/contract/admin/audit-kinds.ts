@@ -21,5 +21,6 @@ export const auditKinds = [
   'export',
   'message',
   'customer',
+  'quote',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderStates } from '../order.ts'
 import { languages } from '../languages.ts'
 import { callOutcomes } from './orders.ts'
+import { quoteStates } from './quote-states.ts'
 import { Bilingual, listOf, Moment, Version } from './lists.ts'
 
 export const CustomerRow = z.object({
@@ -60,6 +61,18 @@ export const CustomerCard = z.object({
   offers: z.array(
     z.object({ number: z.string(), created_at: Moment, valid_until: z.string(), total_kopiykas: z.int(), order_number: z.string().nullable() }),
   ),
+  /** What the office wrote for them: drafts, and quotes that were sent. */
+  quotes: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string().nullable(),
+      state: z.enum(quoteStates),
+      created_at: Moment,
+      valid_until: z.string().nullable(),
+      total_kopiykas: z.int(),
+      order_number: z.string().nullable(),
+    }),
+  ),
   calls: z.array(
     z.object({ at: Moment, by: z.string().nullable(), order_number: z.string(), outcome: z.enum(callOutcomes), note: z.string().nullable() }),
   ),
@@ -116,6 +129,7 @@ export const ErasureReport = z.object({
   open_orders: z.int(),
   messages: z.int(),
   offers: z.int(),
+  quotes: z.int(),
   /** Accounts that ordered with one of the phones: erased only when chosen. */
   accounts: z.array(z.object({ id: z.int(), email: z.string(), orders: z.int() })),
   stays: z.array(z.object({ what: z.enum(['sums', 'open_orders', 'account_orders', 'emails']), count: z.int(), why: z.enum(erasureReasons) })),

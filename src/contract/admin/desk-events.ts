@@ -12,6 +12,8 @@ export const deskTopics = {
   money: 'orders.manage',
   /** Somebody wrote through the contact page. */
   message: 'orders.manage',
+  /** A quote was sent, accepted or declined. */
+  quote: 'orders.manage',
   /** Something waits for a person's decision. */
   decision: 'orders.manage',
 } as const satisfies Record<string, Capability>

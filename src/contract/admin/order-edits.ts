@@ -64,7 +64,7 @@ export const SaleProductView = z.object({
 })
 export type SaleProductView = z.infer<typeof SaleProductView>
 
-const LineBefore = z.object({
+export const LineBefore = z.object({
   kind: z.enum(['product', 'service', 'discount']),
   product_id: z.int().nullable(),
   name: Bilingual(z.string()),

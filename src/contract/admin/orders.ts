@@ -173,6 +173,7 @@ export const OrderCard = z.object({
       address: z.string().nullable(),
     })
     .nullable(),
+  source: z.enum(orderSources),
   lines: z.array(OrderLineCard),
   /** Of everything; null when the weight of a line is unknown. */
   weight_kg: z.number().nullable(),
@@ -194,7 +195,6 @@ export const OrderCard = z.object({
     .nullable(),
   money: OrderMoney.extend({ method: z.enum(paymentMethods), status: z.string(), status_group: z.enum(statusGroups) }).nullable(),
   assignee: Person,
-  source: z.enum(orderSources),
   documents: z.array(
     z.object({
       kind: z.enum(orderDocumentKinds),

@@ -24,6 +24,8 @@ export const DeskRules = z.object({
   deposit_percent: z.int().min(0).max(90),
   /** How far from the listed price a manager may go without an owner, in percent. Settings of earlier releases have none. */
   override_percent: z.int().min(0).max(100).default(10),
+  /** For how many days the prices of a quote hold. Settings of earlier releases have none. */
+  quote_days: z.int().min(1).max(180).default(14),
 })
 export type DeskRules = z.infer<typeof DeskRules>
 export const defaultDeskRules: DeskRules = {
@@ -35,6 +37,7 @@ export const defaultDeskRules: DeskRules = {
   stage_days: 3,
   deposit_percent: 0,
   override_percent: 10,
+  quote_days: 14,
 }
 
 const TemplateText = z.string().max(2_000).nullable()

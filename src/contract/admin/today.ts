@@ -83,6 +83,18 @@ export type WaitingOrder = z.infer<typeof WaitingOrder>
 export const stuckReasons = ['blocked', 'stage'] as const
 const StuckOrder = WaitingOrder.extend({ reason: z.enum(stuckReasons) })
 
+/** A quote whose prices hold for two days more at most. */
+const EndingQuote = z.object({
+  id: z.int(),
+  number: z.string(),
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  phone: z.string().nullable(),
+  total_kopiykas: z.int(),
+  valid_until: z.string(),
+})
+export type EndingQuote = z.infer<typeof EndingQuote>
+
 const office = z.object({
   /** Orders and messages together, the most urgent first. */
   calls: z.object({ orders: z.array(OrderToCall), messages: z.array(OpenMessage), total: z.int(), capped: z.boolean() }),
@@ -94,6 +106,8 @@ const office = z.object({
   /** In the workshop, and blocked or for too long in one stage. */
   stuck: box(StuckOrder),
   ready: box(WaitingOrder),
+  /** Sent, and nobody has answered. */
+  quotes: box(EndingQuote),
 })
 
 export const Today = z.object({

@@ -75,6 +75,7 @@ const namesWithoutScript: Readonly<Record<string, MessageKey<'common'>>> = {
   'product/preview-page': 'productPage',
   'list/list-page': 'listTitle',
   'list/offer-page': 'offerPage',
+  'list/quote-page': 'offerPage',
   'checkout/checkout-page': 'checkoutPage',
   'order/order-page': 'orderPage',
   'order/payment-page': 'paymentPage',

@@ -5,7 +5,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Totals } from '../order-shared/totals.tsx'
 
 /** Own grouping: the page is written by the server and by the browser, whose `Intl` may differ. */
-function formatWhole(value: number, language: Language): string {
+export function formatWhole(value: number, language: Language): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, language === 'uk' ? '\u00a0' : ',')
 }
 

@@ -28,9 +28,10 @@ async function reportOf(db: Db | Tx, id: number, phones: readonly string[], chos
     select count(*) filter (where state in ('completed', 'cancelled'))::int as finished, count(*) filter (where state not in ('completed', 'cancelled'))::int as open,
       count(*) filter (where state <> 'cancelled')::int as paid
     from orders where phone = any(${list}) and ${own}`)
-  const { rows: rest } = await db.execute<{ messages: number; offers: number }>(sql`
+  const { rows: rest } = await db.execute<{ messages: number; offers: number; quotes: number }>(sql`
     select (select count(*)::int from contact_messages where '+' || phone = any(${list})) as messages,
-      (select count(*)::int from offers where buyer ->> 'phone' = any(${list})) as offers`)
+      (select count(*)::int from offers where buyer ->> 'phone' = any(${list})) as offers,
+      (select count(*)::int from quotes where phone = any(${list})) as quotes`)
   const counted = rows[0] ?? { finished: 0, open: 0, paid: 0 }
   const accountOrders = others.reduce((sum, account) => sum + account.orders, 0)
   const shared = await sharedEmails(db, id)
@@ -45,6 +46,7 @@ async function reportOf(db: Db | Tx, id: number, phones: readonly string[], chos
     open_orders: counted.open,
     messages: rest[0]?.messages ?? 0,
     offers: rest[0]?.offers ?? 0,
+    quotes: rest[0]?.quotes ?? 0,
     accounts,
     stays: stays.filter(({ count }) => count > 0),
   }

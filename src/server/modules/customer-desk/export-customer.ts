@@ -10,6 +10,7 @@ import { createPdf, page, type PdfCanvas, type TextStyle } from '../../platform/
 import { exportMessages } from '../contact/index.ts'
 import { readEmailBranding } from '../content/index.ts'
 import { exportOffers } from '../offers/index.ts'
+import { exportQuotes } from '../quotes/index.ts'
 import { viewOrdersByPhone } from '../orders/index.ts'
 import { readCustomer } from './read-customer.ts'
 
@@ -18,7 +19,7 @@ export async function exportCustomer(context: AppContext, id: number, language: 
   const { db } = context.database
   const card = await readCustomer(db, id)
   if ('failure' in card) return null
-  const { phones, accounts, orders: _orders, messages: _messages, offers: _offers, sums: _sums, version: _version, ...rest } = card
+  const { phones, accounts, orders: _orders, messages: _messages, offers: _offers, quotes: _quotes, sums: _sums, version: _version, ...rest } = card
   const each = async <T>(read: (phone: string) => Promise<readonly T[]>): Promise<T[]> => {
     const all: T[] = []
     for (const phone of phones) all.push(...(await read(phone)))
@@ -29,6 +30,7 @@ export async function exportCustomer(context: AppContext, id: number, language: 
     customer: { ...rest, phones, accounts },
     messages: await each((phone) => exportMessages(db, { phone })),
     offers: await each((phone) => exportOffers(db, { phone })),
+    quotes: await each((phone) => exportQuotes(db, { phone })),
     orders: phones.length > 0 ? await viewOrdersByPhone(context, phones, language) : [],
   }
 }
@@ -67,6 +69,10 @@ function sectionsOf(card: CustomerCard, t: Words, language: Language): Section[]
     {
       title: t('dossier_offers'),
       rows: card.offers.map(({ number, created_at, total_kopiykas }) => [number, `${dayOf(created_at)} · ${sum(total_kopiykas)}`]),
+    },
+    {
+      title: t('dossier_quotes'),
+      rows: card.quotes.map(({ number, created_at, total_kopiykas }) => [number ?? '–', `${dayOf(created_at)} · ${sum(total_kopiykas)}`]),
     },
     {
       title: t('dossier_calls'),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { mergeUndoDays, shownOrders, type CustomerCard } from '#contract/admin/customers.ts'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { QuoteState } from '#contract/admin/quote-states.ts'
 import type { CallOutcome } from '#contract/admin/orders.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { OrderState } from '#contract/order.ts'
@@ -65,6 +66,7 @@ export async function readCustomer(db: Db | Tx, id: number): Promise<CustomerCar
     accounts: await accountsOf(db, phones),
     orders: await ordersOf(db, phones),
     offers: await offersOf(db, phones),
+    quotes: await quotesOf(db, phones),
     calls: await callsOf(db, phones),
     messages: messages.map(({ id: message, createdAt, message: text, answeredAt }) => ({
       id: message,
@@ -143,6 +145,25 @@ async function offersOf(db: Db | Tx, phones: readonly string[]): Promise<Custome
     select f.number, to_json(f.created_at) #>> '{}' as created_at, f.valid_until::text as valid_until, f.total::float8 as total, o.number as order_number
     from offers f left join orders o on o.id = f.order_id
     where f.buyer ->> 'phone' = any(${phoneList(phones)}) order by f.id desc limit ${shownOrders}`)
+  return rows.map(({ total, created_at, ...row }) => ({ ...row, created_at: new Date(created_at).toISOString(), total_kopiykas: total }))
+}
+
+interface FoundQuote extends Record<string, unknown> {
+  id: number
+  number: string | null
+  state: QuoteState
+  created_at: string
+  valid_until: string | null
+  total: number
+  order_number: string | null
+}
+
+/** What became an order without ever being sent is that order. */
+async function quotesOf(db: Db | Tx, phones: readonly string[]): Promise<CustomerCard['quotes']> {
+  const { rows } = await db.execute<FoundQuote>(sql`
+    select q.id, q.number, q.state, to_json(q.created_at) #>> '{}' as created_at, q.valid_until::text as valid_until, q.total::float8 as total, o.number as order_number
+    from quotes q left join orders o on o.id = q.order_id
+    where q.phone = any(${phoneList(phones)}) and (q.number is not null or q.order_id is null) order by q.id desc limit ${shownOrders}`)
   return rows.map(({ total, created_at, ...row }) => ({ ...row, created_at: new Date(created_at).toISOString(), total_kopiykas: total }))
 }
 

@@ -12,6 +12,9 @@ import { readSettings } from '../content/index.ts'
 import { distanceTo } from './cities.ts'
 import { estimateDelivery, type Piece } from './estimate.ts'
 
+export { distanceTo } from './cities.ts'
+export { estimateDelivery } from './estimate.ts'
+
 const Items = z
   .array(z.object({ product_id: z.int().min(1).max(maxId), c: z.string().default(''), quantity: Quantity.default(1) }))
   .min(1)

@@ -11,7 +11,7 @@ import { exchangeAt } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
 import { chosenDelivery, contactLine, sellerOf } from './build-order-document.ts'
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
-import type { OfferDocument, OfferDocumentLine, OfferLineToPrint, OfferToPrint } from './offer-document.ts'
+import type { OfferDocument, OfferDocumentLine, OfferExtraToPrint, OfferLineToPrint, OfferToPrint } from './offer-document.ts'
 import type { Party } from './tables.ts'
 
 type Images = ReadonlyMap<number, Buffer>
@@ -42,12 +42,16 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
         : [{ label: t('offerWeight'), value: t('offerKg', { value: translator.number(offer.weightKg) }), note: t('offerWeightNote') }]),
       { label: t('offerReady'), value: formatDays(offer.ready, language), note: t('offerReadyNote', { date: made }) },
     ],
-    lines: offer.lines.map((line, index) => lineOf(line, index + 1, translator, images)),
+    lines: [
+      ...offer.lines.map((line, index) => lineOf(line, index + 1, translator, images)),
+      ...(offer.extras ?? []).map((extra, index) => extraOf(extra, offer.lines.length + index + 1, translator)),
+    ],
     totals: [
       { label: t('offerTotalWithVat'), value: money(offer.total) },
       { label: t('offerVat'), value: money(vatWithin(offer.total)) },
     ],
     terms: [
+      ...(offer.words ? [offer.words] : []),
       t('offerTermsValid', { until }),
       ...(delivery === '' ? [] : [`${t('delivery')}: ${t('deliveryChosen', { chosen: delivery })}.`]),
       t('termsPrice'),
@@ -99,8 +103,23 @@ function lineOf(line: OfferLineToPrint, no: number, { t, number, language }: Doc
       layouts: (['row', 'column'] as const).map((layout) => viewsOf(drawingOf(shape, { layout }))),
       alt: t('offerDrawingAlt', { name, size: size ?? '' }),
     },
+    listed: line.listed && line.listed > line.unit ? t('offerListed', { price: formatMoney(line.listed, 'UAH', language) }) : null,
     price: t('offerUnitPrice', { count: quantity, price: formatMoney(line.unit, 'UAH', language) }),
     total: formatMoney(line.total, 'UAH', language),
+  }
+}
+
+function extraOf({ name, quantity, unit, total }: OfferExtraToPrint, no: number, { t, language }: DocumentTranslator): OfferDocumentLine {
+  return {
+    title: `${no}. ${name[language]}`,
+    place: null,
+    details: [],
+    facts: [],
+    image: null,
+    drawing: null,
+    listed: null,
+    price: t('offerUnitPrice', { count: quantity, price: formatMoney(unit, 'UAH', language) }),
+    total: formatMoney(total, 'UAH', language),
   }
 }
 
@@ -116,19 +135,23 @@ function viewsOf(drawing: Drawing): Drawing {
 }
 
 /** Hryvnias are what is charged; an English reader gets dollars beside them, converted as on the pages. */
-function dollars({ lines, rate }: OfferToPrint, { t, language }: DocumentTranslator): string {
+function dollars({ lines, extras = [], rate }: OfferToPrint, { t, language }: DocumentTranslator): string {
   const { show } = exchangeAt(rate.rate, 'USD')
-  const totals = lines.map(({ product: { base, chosen }, quantity, volumePercent }) =>
+  const totals = lines.map(({ product: { base, chosen }, quantity, volumePercent, unit, isAgreed }) =>
     lineTotal(
-      unitPrice(
-        show(base),
-        chosen.map(({ impact }) => show(impact)),
-        volumePercent,
-      ),
+      isAgreed
+        ? show(unit)
+        : unitPrice(
+            show(base),
+            chosen.map(({ impact }) => show(impact)),
+            volumePercent,
+          ),
       quantity,
     ),
   )
-  return t('offerDollars', { amount: formatMoney(sum(totals), 'USD', language) })
+  return t('offerDollars', {
+    amount: formatMoney(sum([...totals, ...extras.map((extra) => lineTotal(show(extra.unit), extra.quantity))]), 'USD', language),
+  })
 }
 
 function rateTerm({ rate: { rate, date } }: OfferToPrint, { t, number, day }: DocumentTranslator): string {

@@ -1,5 +1,5 @@
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language, Translated } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
@@ -22,6 +22,10 @@ export interface OfferToPrint {
   } | null
   readonly rate: StoredRate
   readonly lines: readonly OfferLineToPrint[]
+  /** What is not in the catalogue; of a discount the amounts are negative. */
+  readonly extras?: readonly OfferExtraToPrint[]
+  /** What the office wrote to the buyer. */
+  readonly words?: string | null
   readonly total: Money
   /** Kilograms of all pieces; null when the weight of one is not known. */
   readonly weightKg: number | null
@@ -30,12 +34,23 @@ export interface OfferToPrint {
   readonly url: string
 }
 
+export interface OfferExtraToPrint {
+  readonly name: Translated
+  readonly quantity: number
+  readonly unit: Money
+  readonly total: Money
+}
+
 export interface OfferLineToPrint {
   readonly product: ConfiguredProduct
   readonly quantity: number
   /** With what the quantity takes off. */
   readonly unit: Money
   readonly volumePercent: number
+  /** The price was agreed with somebody of the office: it is no sum of the catalogue's. */
+  readonly isAgreed?: boolean
+  /** The catalogue's price, where a lower one was agreed. */
+  readonly listed?: Money | null
   readonly total: Money
   readonly place: string | null
   readonly weightKg: number | null
@@ -70,6 +85,8 @@ export interface OfferDocumentLine {
   readonly image: { readonly key: number; readonly jpeg: Buffer; readonly alt: string } | null
   /** The same views side by side and one below the other. */
   readonly drawing: { readonly layouts: readonly Drawing[]; readonly alt: string } | null
+  /** What it would cost by the catalogue, where another price was agreed. */
+  readonly listed: string | null
   readonly price: string
   readonly total: string
 }

@@ -69,10 +69,14 @@ function textParts({ title, place, details, facts }: OfferDocumentLine): { tag: 
 }
 
 const priceHeight = 32
+const listedHeight = 12
 
 function heightOfLine(canvas: PdfCanvas, line: OfferDocumentLine): number {
   const text = textParts(line).reduce((height, part) => height + part.above + canvas.heightOf(part.text, textWidth, part.style), 0)
-  return 2 * linePadding + Math.max(photo.height, drawing.height + priceHeight, text)
+  // A service has neither picture nor drawing: its words and its price stand side by side.
+  if (line.image === null && line.drawing === null) return 2 * linePadding + Math.max(priceHeight, text)
+  const prices = priceHeight + (line.listed === null ? 0 : listedHeight)
+  return 2 * linePadding + Math.max(photo.height, drawing.height + prices, text)
 }
 
 function drawLine(canvas: PdfCanvas, line: OfferDocumentLine, top: number, images: Map<number, PDFKit.Mixins.ImageSrc>): number {
@@ -86,6 +90,8 @@ function drawLine(canvas: PdfCanvas, line: OfferDocumentLine, top: number, image
   views(canvas, line, y)
   const end = top + height - linePadding
   const right: TextStyle = { ...body, align: 'right', lines: 1 }
+  if (line.listed !== null)
+    canvas.write('P', line.listed, { x: drawing.x, y: end - 43, width: drawing.width }, { ...right, size: 8, colour: colours.second })
   canvas.write('P', line.price, { x: drawing.x, y: end - 30, width: drawing.width }, { ...right, colour: colours.second })
   canvas.write('P', line.total, { x: drawing.x, y: end - 17, width: drawing.width }, { ...right, size: 12, typeStyle: 'strong' })
   canvas.hairline(page.left, top + height, page.right)

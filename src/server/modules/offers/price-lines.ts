@@ -14,6 +14,8 @@ export interface PricedLine {
   /** With what the quantity takes off. */
   readonly unit: Money
   readonly volumePercent: number
+  /** The price was agreed with somebody of the office: it is no sum of the catalogue's. */
+  readonly isAgreed?: boolean
   readonly quantity: number
   readonly total: Money
   readonly place: string | null

@@ -76,7 +76,8 @@ export async function viewLines(
 }
 
 /** Base and impacts are converted one by one and then added, as everywhere (contract/price.ts). */
-function shownUnit({ product, volumePercent }: PricedLine, exchange: Exchange): Money {
+function shownUnit({ product, volumePercent, unit, isAgreed }: PricedLine, exchange: Exchange): Money {
+  if (isAgreed) return exchange.show(unit)
   return unitPrice(
     exchange.show(product.base),
     product.chosen.map(({ impact }) => exchange.show(impact)),

@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { OrderEditApplied } from '#contract/admin/order-edits.ts'
-import type { DraftProblem } from '#contract/draft-lines.ts'
 import { sum, type Rate } from '#contract/money.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -27,22 +26,9 @@ import { changeOrderAmount } from '../payments/index.ts'
 import { editableIn, keyOf, readDraft, type DraftState } from './draft-state.ts'
 import { castTooMuch, followBatches, lockBatches, type ChangedGoods } from './follow-batches.ts'
 import { rowOf } from './line-rows.ts'
+import { draftProblemTexts } from './problem-texts.ts'
 import { staleEdit } from './stale-edit.ts'
 import { orderEdits, orderRevisions, type RevisionLine } from './tables.ts'
-
-/** What the server says of a line that cannot be applied; the screen says the same from the same rule. */
-const problemTexts: Record<DraftProblem | 'cast' | 'shipped', string> = {
-  unknown_option: 'Unknown property or option.',
-  forbidden_options: 'These options cannot be had together.',
-  product_gone: 'This product is no longer available.',
-  pick_price: 'Pick the price that holds.',
-  reason_missing: 'Say why another price holds.',
-  name_missing: 'Name the line.',
-  amount_missing: 'Enter the amount.',
-  needs_owner: 'An owner agrees on a price like this.',
-  cast: 'Pieces of this line are cast already.',
-  shipped: 'Pieces of this line are shipped already.',
-}
 
 interface Apply {
   readonly number: string
@@ -73,11 +59,11 @@ export async function applyOrderEdit(context: AppContext, { actor, isOwner }: By
     const { order } = draft.stored
     const goods = changedGoods(draft, rows)
     const gone = await shippedTooMuch(tx, draft, rows)
-    if (gone.length > 0) return refuse('invalid', Object.fromEntries(gone.map((key) => [`lines.${key}`, problemTexts.shipped])))
+    if (gone.length > 0) return refuse('invalid', Object.fromEntries(gone.map((key) => [`lines.${key}`, draftProblemTexts.shipped])))
     const open = await lockBatches(tx, order.id)
     const scrapped = goods.filter((change) => castTooMuch(open, change) > 0)
     if (scrapped.length > 0 && !(isOwner && apply.scrapCast))
-      return refuse('invalid', Object.fromEntries(scrapped.map(({ row }) => [`lines.${keyOf(row)}`, problemTexts.cast])))
+      return refuse('invalid', Object.fromEntries(scrapped.map(({ row }) => [`lines.${keyOf(row)}`, draftProblemTexts.cast])))
     const revision = order.revision + 1
     if (revision === 1) await storeRevision(tx, draft.stored, { no: 0, at: order.createdAt, reason: null, actor: null })
     await followBatches({ context, tx, actor, reason }, open, goods)
@@ -118,7 +104,7 @@ interface KeyedRow {
 async function writableRows(context: AppContext, tx: Tx, draft: DraftState, actor: Actor): Promise<KeyedRow[] | AdminFailure> {
   const { stored, lines, priced, products, tiers } = draft
   if (priced.problems.size > 0)
-    return refuse('invalid', Object.fromEntries([...priced.problems].map(([key, problem]) => [`lines.${key}`, problemTexts[problem]])))
+    return refuse('invalid', Object.fromEntries([...priced.problems].map(([key, problem]) => [`lines.${key}`, draftProblemTexts[problem]])))
   if (priced.lines.size === 0) return refuse('invalid', { lines: 'An order has at least one line.' })
   if (priced.total < 0) return refuse('invalid', { total: 'An order costs no less than nothing.' })
   if (priced.total > maxOrderTotal) return refuse('orderTooLarge')
@@ -129,7 +115,7 @@ async function writableRows(context: AppContext, tx: Tx, draft: DraftState, acto
   for (const [key, one] of priced.lines) {
     const line = lines[key]
     const row = line && rowOf(line, one, existing.get(key), { products, tiers, exchanges, production, by: actor.name })
-    if (!row) return refuse('invalid', { [`lines.${key}`]: problemTexts.product_gone })
+    if (!row) return refuse('invalid', { [`lines.${key}`]: draftProblemTexts.product_gone })
     rows.push({ key, row })
   }
   const editable = editableIn(stored.order.state)

@@ -13,7 +13,7 @@ export {
 } from './anonymise-orders.ts'
 export { claimOrder } from './claim-order.ts'
 export { exchangesAt, lineRow, manualRow, shownAt, shownTotals, type Exchanges, type LineRow } from './line-row.ts'
-export type { NewOrder, NewOrderLine } from './new-order.ts'
+export type { ManualLine, NewOrder, NewOrderLine } from './new-order.ts'
 export { paymentItems } from './payment-items.ts'
 export { exportOrdersOf } from './export-orders.ts'
 export {

@@ -8,6 +8,7 @@ import { purgePhones } from '../customers/index.ts'
 import { anonymiseDocuments } from '../documents/index.ts'
 import { eraseOfferBuyers } from '../offers/index.ts'
 import { detachOrdersOf, detachOrdersOfGuest, type Guest } from '../orders/index.ts'
+import { eraseQuoteBuyers } from '../quotes/index.ts'
 import { unlinkChat } from '../telegram/index.ts'
 
 /** Erases an account after the password was confirmed. Its orders stay without their buyer; its cart is deleted. */
@@ -30,6 +31,7 @@ export async function eraseAccountIn(context: AppContext, tx: Tx, userId: number
   const user = await findUser(tx, userId)
   await eraseMessages(tx, { userId })
   await eraseOfferBuyers(tx, { userId })
+  await eraseQuoteBuyers(tx, { userId })
   await eraseUser(tx, userId)
   await detachOrdersOf(context, tx, userId)
   if (user?.telegramUserId) await unlinkChat(tx, user.telegramUserId)
@@ -44,7 +46,9 @@ export function eraseGuest(context: AppContext, guest: Guest): Promise<{ orders:
 /** The same inside a transaction. */
 export async function eraseGuestIn(context: AppContext, tx: Tx, guest: Guest): Promise<{ orders: number; messages: number }> {
   const messages = await eraseMessages(tx, guest)
-  await eraseOfferBuyers(tx, guest) // before the orders lose their phone
+  // Before the orders lose their phone.
+  await eraseOfferBuyers(tx, guest)
+  await eraseQuoteBuyers(tx, guest)
   const orders = await detachOrdersOfGuest(context, tx, guest)
   if (guest.email !== undefined) await eraseEmailsTo(tx, guest.email)
   await anonymiseDocuments(tx)

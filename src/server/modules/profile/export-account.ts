@@ -6,6 +6,7 @@ import { exportCart } from '../cart/index.ts'
 import { exportMessages } from '../contact/index.ts'
 import { exportOffers } from '../offers/index.ts'
 import { exportOrdersOf } from '../orders/index.ts'
+import { exportQuotes } from '../quotes/index.ts'
 
 /** Everything that the shop holds about a person. A module that starts to store personal data gets a line here and in erase-account.ts. */
 export async function exportAccount(context: AppContext, userId: number, language: Language) {
@@ -18,6 +19,7 @@ export async function exportAccount(context: AppContext, userId: number, languag
     cart: await exportCart(db, userId),
     messages: await exportMessages(db, { userId }),
     offers: await exportOffers(db, { userId }),
+    quotes: await exportQuotes(db, { userId }),
     orders: await exportOrdersOf(context, userId, language),
   }
 }

@@ -2,6 +2,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { exportMessages } from '../contact/index.ts'
 import { exportOffers } from '../offers/index.ts'
 import { viewOrdersOfGuest, type Guest } from '../orders/index.ts'
+import { exportQuotes } from '../quotes/index.ts'
 
 /** Everything that the shop holds about a visitor without an account, by the phone or email they left. */
 export async function exportGuest(context: AppContext, guest: Guest) {
@@ -9,6 +10,7 @@ export async function exportGuest(context: AppContext, guest: Guest) {
     exported_at: context.clock.now().toISOString(),
     messages: await exportMessages(context.database.db, guest),
     offers: await exportOffers(context.database.db, guest),
+    quotes: await exportQuotes(context.database.db, guest),
     orders: await viewOrdersOfGuest(context, guest, 'uk'),
   }
 }

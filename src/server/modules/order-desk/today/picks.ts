@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { boxCount, boxLength } from '#contract/admin/today.ts'
-import type { PlainDate } from '#contract/plain-date.ts'
+import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import type { Db } from '../../../platform/db/db.ts'
 
 /** An order in a box: by which moment or reason it stands there. */
@@ -66,3 +66,9 @@ export const stuck = (today: PlainDate, before: Date): SQL => sql`
   group by order_id order by min(stage_at), order_id`
 
 export const ready = sql`select id, ${since(sql`state_at`)} as since, null as reason from orders where state = 'ready' order by state_at, id`
+
+/** Quotes that nobody has answered and whose prices hold for two days more at most, the first to end first. */
+export const endingQuotes = (today: PlainDate): SQL => sql`
+  select id, number, nullif(trim(buyer ->> 'name'), '') as name, nullif(trim(buyer ->> 'company'), '') as company, phone,
+    total::float8 as total_kopiykas, valid_until::text as valid_until
+  from quotes where state = 'sent' and valid_until between ${today}::date and ${addDays(today, 2)}::date order by valid_until, id`

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boxCount,
   boxLength,
+  type EndingQuote,
   type LateOrder,
   type MoneyCame,
   type OpenMessage,
@@ -17,7 +18,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { launchGapsOf, readDesk, readSettings } from '../../content/index.ts'
 import { readBriefs, type Brief } from './briefs.ts'
 import { readDecisions } from './decisions.ts'
-import { fresh, pick, promisePassed, ready, refused, stuck, toCall, unpaid, type Pick } from './picks.ts'
+import { endingQuotes, fresh, pick, promisePassed, ready, refused, stuck, toCall, unpaid, type Pick } from './picks.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * 60_000
@@ -47,7 +48,7 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
   const { rules, hours } = desk
   const soon = workingTimeAfter(now, rules.call_minutes, hours)
   const moment = new Date(now.getTime() + rules.call_minutes * minuteMs)
-  const [calls, messages, said, newest, overdue, owing, waiting, finished, money, decide] = await Promise.all([
+  const [calls, messages, said, newest, overdue, owing, waiting, finished, money, decide, ending] = await Promise.all([
     pick<Pick>(db, toCall(soon, moment)),
     readMessages(context),
     pick<Pick>(db, refused),
@@ -58,6 +59,7 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
     pick<Pick>(db, ready),
     readMoney(context, staffId),
     readDecisions(context),
+    pick<EndingQuote>(db, endingQuotes(kyivClock(now).date)),
   ])
   const ids = [calls, said, newest, overdue, owing, waiting, finished].flatMap(({ rows }) => rows.map(({ id }) => id))
   const briefs = await readBriefs(db, [...new Set(ids)])
@@ -89,6 +91,18 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
       ...sumOf(waiting),
     },
     ready: { data: each(finished.rows, waits), ...sumOf(finished) },
+    quotes: {
+      data: ending.rows.map(({ id, number, name, company, phone, total_kopiykas, valid_until }) => ({
+        id,
+        number,
+        name,
+        company,
+        phone,
+        total_kopiykas,
+        valid_until,
+      })),
+      ...sumOf(ending),
+    },
   }
 }
 

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { Day } from '../catalogue.ts'
+import { DeliveryEstimate } from '../delivery.ts'
+import { draftProblems } from '../draft-lines.ts'
+import { languages } from '../languages.ts'
+import { deliveryMethods, paymentMethods } from '../order.ts'
+import { Bilingual, listOf, Moment, Version } from './lists.ts'
+import { quoteStates } from './quote-states.ts'
+import { DraftLineInput, LineBefore, LineKey, LinePricing } from './order-edits.ts'
+
+/** Whom a quote is for and how it would be paid and carried, as it was typed: only the phone is obligatory, and only in the end. */
+export const QuoteBuyer = z.object({
+  phone: z.string().max(40),
+  name: z.string().max(110),
+  email: z.string().max(254),
+  company: z.string().max(200),
+  tax_id: z.string().max(30),
+  /** Of the letter, the order and what the buyer hears of it. */
+  language: z.enum(languages),
+  payment_method: z.enum(paymentMethods),
+  /** Empty: not agreed yet. */
+  delivery_method: z.enum([...deliveryMethods, '']),
+  carrier: z.string().max(100),
+  city: z.string().max(100),
+  address: z.string().max(300),
+  /** What the buyer reads beside the lines. */
+  words: z.string().max(1_000),
+  /** What goes into the order as its comment; the buyer of a quote does not see it. */
+  comment: z.string().max(1_000),
+})
+export type QuoteBuyer = z.infer<typeof QuoteBuyer>
+
+export const emptyQuoteBuyer: QuoteBuyer = {
+  phone: '',
+  name: '',
+  email: '',
+  company: '',
+  tax_id: '',
+  language: 'uk',
+  payment_method: 'CARD',
+  delivery_method: '',
+  carrier: '',
+  city: '',
+  address: '',
+  words: '',
+  comment: '',
+}
+
+export const QuoteRow = z.object({
+  id: z.int(),
+  /** Null until it is sent. */
+  number: z.string().nullable(),
+  state: z.enum(quoteStates),
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  /** Null while none is typed, and after the erasure. */
+  phone: z.string().nullable(),
+  /** The first product, and how many lines. */
+  goods: z.object({ name: Bilingual(z.string()).nullable(), lines: z.int() }),
+  total_kopiykas: z.int(),
+  created_at: Moment,
+  sent_at: Moment.nullable(),
+  valid_until: Day.nullable(),
+  order_number: z.string().nullable(),
+  by: z.string().nullable(),
+})
+export type QuoteRow = z.infer<typeof QuoteRow>
+
+/** The newest first. Query: `state` ({@link quoteStates}), `search` (number, 4 digits of a phone, name, company, e-mail), `cursor`. */
+export const QuoteRows = listOf(QuoteRow)
+export type QuoteRows = z.infer<typeof QuoteRows>
+
+/** What a new draft begins with: a customer, an order that is repeated, a message of the contact page, or links that a buyer sent. */
+export const NewQuote = z.object({
+  customer_id: z.int().positive().nullish(),
+  order_number: z.string().max(40).nullish(),
+  message_id: z.int().positive().nullish(),
+  /** Text with addresses of the shop: of a configured product, or of a list. */
+  links: z.string().max(8_000).nullish(),
+})
+export type NewQuote = z.input<typeof NewQuote>
+
+/** A quote with its draft: one for all of the staff. A write from an older version answers 409 with `current` (this). */
+export const QuoteView = LinePricing.extend({
+  id: z.int(),
+  number: z.string().nullable(),
+  version: Version,
+  /** How often it was sent. */
+  revision: z.int(),
+  state: z.enum(quoteStates),
+  changed: z.object({ by: z.string().nullable(), at: Moment }),
+  buyer: QuoteBuyer,
+  lines: z.record(LineKey, DraftLineInput),
+  /** The lines as they were sent last, by their keys. */
+  before: z.record(LineKey, LineBefore),
+  /** By line or `total`. */
+  problems: z.record(z.string(), z.enum(draftProblems)),
+  /** The lines differ from what was sent last. */
+  is_changed: z.boolean(),
+  /** Of the draft. */
+  total_kopiykas: z.int(),
+  /** Of what was sent last, at its own prices and at today's; null while nothing was sent, and today's where something can no longer be had. */
+  sent: z.object({ total_kopiykas: z.int(), today_kopiykas: z.int().nullable() }).nullable(),
+  weight_kg: z.number().nullable(),
+  /** When it would be ready, behind everything that waits. */
+  expected_on: Day.nullable(),
+  /** The ways to the buyer's town; null without a town. */
+  delivery: DeliveryEstimate.nullable(),
+  sent_at: Moment.nullable(),
+  sent_to: z.string().nullable(),
+  valid_until: Day.nullable(),
+  /** The page where the buyer reads and accepts it; null while it was not sent. */
+  url: z.string().nullable(),
+  /** What the buyer said, and when. */
+  answer: z.object({ at: Moment, text: z.string().nullable() }).nullable(),
+  order_number: z.string().nullable(),
+  revisions: z.array(z.object({ no: z.int(), at: Moment, by: z.string().nullable(), total_kopiykas: z.int(), valid_until: Day })),
+})
+export type QuoteView = z.infer<typeof QuoteView>
+
+/** What was written since `version`; lines that are null go, the rest stays as it is in the draft. */
+export const QuoteWrite = z.object({ version: Version, buyer: QuoteBuyer.partial(), lines: z.record(LineKey, DraftLineInput.nullable()) })
+export type QuoteWrite = z.infer<typeof QuoteWrite>
+
+export const QuoteAct = z.object({ version: Version })
+export type QuoteAct = z.infer<typeof QuoteAct>
+
+export const QuoteDecline = z.object({ version: Version, reason: z.string().trim().min(3).max(500) })
+export type QuoteDecline = z.infer<typeof QuoteDecline>
+
+/** `prices`: of an expired quote, whose prices hold: its own or today's. The total is the one that was looked at. */
+export const QuotePlace = z.object({ version: Version, expected_total_kopiykas: z.int(), prices: z.enum(['own', 'today']).default('own') })
+export type QuotePlace = z.input<typeof QuotePlace>
+
+export const QuotePlaced = z.object({ order_number: z.string() })
+export type QuotePlaced = z.infer<typeof QuotePlaced>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { Day, Kopiykas } from './catalogue.ts'
+import { OfferLine } from './commercial-offer.ts'
+import { currencies } from './money.ts'
+import { SeenOfferVersion } from './order.ts'
+import { linesOfText } from './typed-text.ts'
+
+/** A quote as the holder of its link reads it: what the office put together, at prices that hold for its days. Not what a visitor makes of a list (`commercial-offer.ts`). */
+
+const QuoteExtra = z.object({
+  kind: z.enum(['service', 'discount']),
+  name: z.string(),
+  quantity: z.int(),
+  unit_price: z.number(),
+  line_total: z.number(),
+  line_total_kopiykas: z.int(),
+})
+export type QuoteExtra = z.infer<typeof QuoteExtra>
+
+export const BuyerQuote = z.object({
+  quote_number: z.string(),
+  /** Which of its states this is: an answer names the one that was read. */
+  revision: z.int(),
+  sent_at: z.string(),
+  valid_until: Day,
+  state: z.enum(['sent', 'accepted', 'declined', 'expired']),
+  /** Once it is an order. */
+  order_number: z.string().nullable(),
+  /** Whoever holds the link may be anybody: no phone and no e-mail. */
+  buyer: z.object({ name: z.string().nullable(), company_name: z.string().nullable() }),
+  words: z.string().nullable(),
+  lines: z.array(OfferLine),
+  /** What is not in the catalogue: delivery, a crane, a discount. */
+  extras: z.array(QuoteExtra),
+  total: z.number(),
+  total_uah: z.number(),
+  total_kopiykas: Kopiykas,
+  currency: z.enum(currencies),
+  weight_kg: z.number().nullable(),
+  /** When everything would be ready, counted on the day it was sent. */
+  ready_on: Day.nullable(),
+})
+export type BuyerQuote = z.infer<typeof BuyerQuote>
+
+/** 409 when another revision was sent meanwhile, its days are over, it is an order already, or the public offer has changed. */
+export const QuoteAcceptance = z.object({
+  revision: z.int().min(1),
+  /** The total that the buyer saw. */
+  expected_total_kopiykas: z.int(),
+  offer_version: SeenOfferVersion,
+  /** The public offer is accepted, and the buyer is 18. */
+  offer_accepted: z.boolean(),
+})
+export type QuoteAcceptance = z.infer<typeof QuoteAcceptance>
+
+export const BuyerDecline = z.object({ revision: z.int().min(1), words: linesOfText(500).nullish() })
+export type BuyerDecline = z.infer<typeof BuyerDecline>

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { QuoteView } from '#contract/admin/quotes.ts'
+import type { DraftLines } from '#contract/draft-lines.ts'
+import { normalisePhone } from '#contract/phone.ts'
+import { addDays, kyivClock } from '#contract/plain-date.ts'
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { queueEmail } from '../../platform/mail/queue-email.ts'
+import { seal } from '../../platform/sealing.ts'
+import { readDesk, readSettings } from '../content/index.ts'
+import { readRate } from '../currency/index.ts'
+import { rememberCustomer } from '../customers/index.ts'
+import { makeAccessToken } from '../orders/index.ts'
+import { checkDraft } from './check-draft.ts'
+import { expectedOn } from './expected-date.ts'
+import { nextQuoteNumber } from './number-quote.ts'
+import { isChanged, stateOf, type QuoteDraft, type QuoteRevision } from './quote-draft.ts'
+import { quoteEmail } from './quote-email.ts'
+import { answer, openQuote, searchTextOf, type By } from './save-quote.ts'
+import { quoteRevisions, quotes, type QuotedLine } from './tables.ts'
+
+/** What was sent is the line's own price from now on: nobody has picked another one yet. */
+const asSent = (lines: DraftLines): DraftLines =>
+  Object.fromEntries(Object.entries(lines).map(([key, line]) => [key, line.kind === 'product' ? { ...line, price: null } : line]))
+
+/**
+ * Sends the draft to the buyer: numbered, frozen as a revision with everything its file says, and written to them where an
+ * e-mail is known; else the office hands the link over.
+ */
+export function sendQuote(context: AppContext, { actor, isOwner }: By, id: number, version: number): Promise<QuoteView | AdminFailure> {
+  return runOnce<QuoteView>(context, actor, { what: 'send-quote', body: { id, version } }, async (tx) => {
+    const draft = await openQuote(context, tx, { id, version, isOwner })
+    if (isAdminFailure(draft)) return draft
+    const { row, buyer } = draft
+    if (row.orderId !== null) return refuse('offerOrdered')
+    const at = context.clock.now()
+    // What the buyer has is not sent once more, unless it waits for no answer any longer.
+    if (!isChanged(draft) && stateOf(row, at) === 'sent') return refuse('conflict')
+    const lines = await checkDraft(context, tx, draft, actor.name)
+    if (isAdminFailure(lines)) return lines
+    const link = row.accessToken ?? seal(context, makeAccessToken())
+    const email = buyer.email.trim() || null
+    const company = buyer.company.trim() || null
+    const phone = normalisePhone(buyer.phone)
+    const { name, tax_id, language } = buyer
+    await rememberCustomer(tx, { phone, name: name.trim() || null, email, company, taxId: tax_id.trim() || null, language }, at)
+    // The counter is taken after everything else that may fail, because its row stays locked until the commit.
+    const revision = await storeRevision(context, tx, draft, { lines, at, actor })
+    const number = row.number ?? (await nextQuoteNumber(tx, at))
+    await tx
+      .update(quotes)
+      .set({
+        number,
+        accessToken: link,
+        state: 'sent',
+        revision: revision.no,
+        lines: asSent(draft.lines),
+        searchText: searchTextOf(number, buyer),
+        total: revision.total,
+        sentAt: at,
+        sentTo: email,
+        validUntil: revision.validUntil,
+        answeredAt: null,
+        answer: null,
+        version: version + 1,
+        changedAt: at,
+        staffId: actor.id,
+        staffName: actor.name,
+      })
+      .where(eq(quotes.id, id))
+    if (email !== null) await queueEmail(context, tx, await quoteEmail(context, tx, { number, link, revision, to: email }))
+    const changes = [
+      { field: 'revision', before: row.revision, after: revision.no },
+      { field: 'total_kopiykas', before: draft.sent?.total ?? null, after: revision.total },
+    ]
+    await recordChange(context, tx, actor, { kind: 'quote', verb: 'send', thing: { id, label: number }, changes, version: version + 1 })
+    await notifyDesk(context, tx, 'quote', number)
+    return answer(context, tx, id, isOwner)
+  })
+}
+
+interface Frozen {
+  readonly lines: readonly QuotedLine[]
+  readonly at: Date
+  readonly actor: Actor
+}
+
+async function storeRevision(context: AppContext, tx: Tx, draft: QuoteDraft, { lines, at, actor }: Frozen): Promise<QuoteRevision> {
+  const { company, contacts, seller } = await readSettings(tx)
+  const { rate, date: rateDate } = await readRate(context, tx)
+  const { rules } = await readDesk(context, tx)
+  const [revision] = await tx
+    .insert(quoteRevisions)
+    .values({
+      quoteId: draft.row.id,
+      no: draft.row.revision + 1,
+      at,
+      buyer: draft.buyer,
+      lines,
+      total: draft.priced.total,
+      rate,
+      rateDate,
+      issuer: { company, contacts, seller },
+      readyOn: await expectedOn(context, tx, lines),
+      validUntil: addDays(kyivClock(at).date, rules.quote_days),
+      staffId: actor.id,
+      staffName: actor.name,
+    })
+    .returning()
+  if (!revision) throw new Error('a quote was not stored')
+  return revision
+}

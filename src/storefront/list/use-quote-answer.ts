@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
+import type { BuyerQuote } from '#contract/quote.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { idempotencyKeys } from '../api/idempotency-key.ts'
+import { useShopData } from '../api/shop-data.ts'
+import { errorMessages } from '../errors/error-messages.ts'
+import { toastRateLimited } from '../errors/toast-rate-limited.ts'
+import { useRedirectTo } from '../navigation/redirect-to.ts'
+import { storedValue } from '../storage/web-storage.ts'
+
+// The same yes after a reload is the same order.
+const acceptanceKeys = idempotencyKeys(storedValue('session', 'quote-keys', 1))
+
+interface Failure {
+  readonly kind: 'warning' | 'error'
+  readonly title: string
+  readonly text: string
+}
+
+/** The buyer's answer on its way. Whatever fails, the tick stays, unless it was for other words. */
+export function useQuoteAnswer(token: string, { revision, total_kopiykas }: BuyerQuote) {
+  const t = useTranslations('quote')
+  const language = useLanguage()
+  const redirectTo = useRedirectTo()
+  const { revalidate } = useRevalidator()
+  const failureOf = useFailureOf()
+  const shownOffer = useShopData().settings?.offer_version
+  const [newOffer, setNewOffer] = useState<string>()
+  const [ticked, setTicked] = useState(false)
+  const [tickError, setTickError] = useState<string>()
+  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const underWay = useRef(false)
+
+  async function run(what: 'accept' | 'decline', send: () => Promise<void>) {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(what)
+    setFailure(null)
+    try {
+      await send()
+    } catch (error) {
+      if (error instanceof ApiError && error.offerVersion !== null) {
+        setNewOffer(error.offerVersion)
+        setTicked(false)
+        setTickError(t('offerChanged'))
+      } else setFailure(failureOf(error))
+      // Somebody answered or the office sent another one meanwhile: the page shows it as it is now.
+      if (error instanceof ApiError && error.status === 409) await revalidate()
+    } finally {
+      underWay.current = false
+      setBusy(null)
+    }
+  }
+
+  return {
+    ticked,
+    tickError,
+    busy,
+    failure,
+    tick(is: boolean) {
+      setTicked(is)
+      setTickError(undefined)
+    },
+    async accept() {
+      if (!ticked) return setTickError(t('tickFirst'))
+      const offer = newOffer ?? shownOffer ?? null
+      const body = { revision, expected_total_kopiykas: total_kopiykas, offer_version: offer, offer_accepted: true }
+      return run('accept', async () => {
+        const idempotencyKey = acceptanceKeys.keyOf({ token, ...body })
+        const placed = await browserApi(language).acceptQuote({ params: { access_token: token }, body }, { idempotencyKey })
+        toast.success(t('placed', { number: placed.order_number }))
+        await redirectTo(`/${language}/order/${placed.access_token ?? ''}`)
+      })
+    },
+    decline: (words: string) =>
+      run('decline', async () => {
+        await browserApi(language).declineQuote({ params: { access_token: token }, body: { revision, words } })
+        await revalidate()
+      }),
+  }
+}
+
+function useFailureOf(): (error: unknown) => Failure {
+  const t = useTranslations('quote')
+  const tErrors = useTranslations('errors')
+  return (error) => {
+    if (error instanceof NoResponseError) return { kind: 'error', title: t('failed'), text: t('noAnswer') }
+    if (toastRateLimited(error, tErrors)) return { kind: 'error', title: t('failed'), text: '' }
+    if (error instanceof ApiError && error.reason === 'quote_changed') return { kind: 'warning', title: t('changed'), text: t('changedText') }
+    return { kind: 'error', title: t('failed'), text: [...new Set(errorMessages(error, tErrors))].join(' ') }
+  }
+}
