@@ -19,6 +19,10 @@ const program = (name: string) =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
+const clusterMissing =
+  process.getuid?.() === 0 && program('haproxy') && program('etcd') && program('patroni')
+    ? null
+    : 'needs root and haproxy, etcd-server, patroni, postgresql (Debian)'
 const firefox = program('firefox-esr') ?? program('firefox')
 const webkit = program('WebKitWebDriver')
 const browser = (kind: string, path = '') => [process.execPath, 'e2e/browsers/run.ts', kind, path]
@@ -40,6 +44,8 @@ const proofs: readonly Proof[] = [
   { name: 'staff-kills', command: [process.execPath, 'bench/staff-crash.ts', '40'] },
   // The last release beside this one on one database: bench/last-release names it.
   { name: 'releases', command: [process.execPath, 'bench/releases.ts'] },
+  // Three hosts of the shop and three of PostgreSQL: bench/cluster/README.md.
+  { name: 'cluster', command: [process.execPath, 'bench/cluster/run.ts'], missing: clusterMissing },
   { name: 'restarts', command: [process.execPath, 'bench/restarts.ts', '50'] },
   // The gate runs in one language what the other says nothing new about.
   { name: 'journeys', command: ['playwright', 'test'], environment: { JOURNEYS: 'all' } },

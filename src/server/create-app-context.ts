@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { readConfig } from './config.ts'
-import { systemClock } from './platform/clock.ts'
 import { explainFullDisk, openDataDir, readSecrets, unfinishedRestore } from './platform/data-dir.ts'
 import { clusterOf, hasCluster } from './platform/db/cluster.ts'
+import { followDatabaseClock } from './platform/db/database-clock.ts'
 import { ensureDatabase, migrateDatabase, openDatabase, requireMigrated } from './platform/db/db.ts'
 import { openEmbedded, type EmbeddedDatabase } from './platform/db/embedded.ts'
 import { createResponseCache } from './platform/http/response-cache.ts'
@@ -53,12 +53,13 @@ export async function createAppContext(
     throw own ? explainFullDisk(error, config.dataDir) : error
   }
   const database = openDatabase(url, undefined, directUrl)
+  const { clock, stop: stopClock } = await followDatabaseClock(database.pool, log)
   const context: AppContext = {
     config,
     secrets,
     database,
     storage: await openStorage(config),
-    clock: systemClock,
+    clock,
     log,
     messages: readMessages(),
     responseCache: createResponseCache(),
@@ -67,6 +68,7 @@ export async function createAppContext(
   return {
     context,
     async close() {
+      stopClock()
       await database.close()
       await embedded?.stop()
     },

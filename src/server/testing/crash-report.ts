@@ -101,18 +101,25 @@ const letAnHourPass = async (database: Database) => {
   for (const passes of anHourPasses) await database.pool.query(passes)
 }
 
-/** The same while a shop is running. */
-export async function waitUntilSettled(database: Database): Promise<void> {
+/**
+ * The same while a shop is running.
+ * @param countMismatches payments about which provider and shop disagree, where the provider is not the simulator
+ */
+export async function waitUntilSettled(database: Database, countMismatches?: () => Promise<number>): Promise<void> {
   await letAnHourPass(database)
-  await waitUntilNothingIsDue(database)
+  await waitUntilNothingIsDue(database, countMismatches)
 }
 
-async function waitUntilNothingIsDue(database: Database): Promise<void> {
+async function countSimulated({ pool }: Database): Promise<number> {
+  return (await pool.query<{ open: number }>(`select (${mismatchCount}) as open`)).rows[0]?.open ?? -1
+}
+
+async function waitUntilNothingIsDue(database: Database, countMismatches = () => countSimulated(database)): Promise<void> {
   const deadline = Date.now() + 600_000
   while (Date.now() < deadline) {
-    const { rows } = await database.pool.query<{ open: number }>(`select (${mismatchCount}) as open`)
+    const open = await countMismatches()
     const { rows: waiting } = await database.pool.query<{ open: number }>(pendingCount)
-    if (rows[0]?.open === 0 && waiting[0]?.open === 0) break
+    if (open === 0 && waiting[0]?.open === 0) break
     await sleep(500)
   }
 }
@@ -162,7 +169,18 @@ export async function reportLosses(database: Database, requests: readonly Reques
 }
 
 type Headers = Record<string, string>
-type Traffic = { stopped: boolean }
+/** `pauseMs` lies between the works of one buyer. */
+export type Traffic = { stopped: boolean; readonly pauseMs?: number; readonly onFailure?: (what: string) => void }
+
+/** A request of a buyer. 502 to 504 are no answers: a proxy says so of a broken connection, the shop of a database that is away. */
+async function callShop(url: string | URL, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) })
+  if (answer.status >= 502 && answer.status <= 504) {
+    await answer.arrayBuffer()
+    throw new TypeError(`no answer: ${answer.status}`)
+  }
+  return answer
+}
 
 const json = (body: unknown, headers: Headers = {}): RequestInit => ({
   method: 'POST',
@@ -177,23 +195,19 @@ async function put(url: string, body: unknown): Promise<void> {
 
 export async function register(url: string): Promise<void> {
   const form = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
-  const answer = await fetch(`${url}/api/v1/user/registration`, json(form))
-  // A proxy says with a page of its own what the broken connection says without one.
-  if (answer.status >= 502 && !answer.headers.get('content-type')?.includes('json')) throw new TypeError(`no answer: ${answer.status}`)
+  const answer = await callShop(`${url}/api/v1/user/registration`, json(form))
   if (answer.status !== 201) throw new Error(`registration: ${answer.status}`)
 }
 
 async function signIn(url: string): Promise<Headers> {
-  const answer = await fetch(`${url}/api/login_check`, json({ username: email, password }))
+  const answer = await callShop(`${url}/api/login_check`, json({ username: email, password }))
   return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` } // the shop's own shape
 }
 
 /** Sends a wish; remembers the answer when there is one. */
 async function ask(url: string, request: RequestSpec, headers: Headers): Promise<OrderPlaced | null> {
   request.attempts += 1
-  const answer = await fetch(`${url}${request.path}`, json(request.body, { ...headers, 'idempotency-key': request.key }))
-  // A proxy says with a page of its own what the broken connection says without one.
-  if (answer.status >= 502 && !answer.headers.get('content-type')?.includes('json')) throw new TypeError(`no answer: ${answer.status}`)
+  const answer = await callShop(`${url}${request.path}`, json(request.body, { ...headers, 'idempotency-key': request.key }))
   if (answer.status !== 201) throw new Error(`${request.path}: ${answer.status} ${await answer.text()}`)
   const placed = (await answer.json()) as OrderPlaced // by its status
   if (request.answer && request.answer.order_number !== placed.order_number) throw new Error('one key, two orders')
@@ -204,14 +218,18 @@ async function ask(url: string, request: RequestSpec, headers: Headers): Promise
 /** Pays on the provider's page, or leaves it after the first steps. */
 async function pay(placed: OrderPlaced, url: string): Promise<void> {
   const secret = new URL(placed.redirect_url ?? '').pathname.split('/').at(-1)
-  const view = (await (await fetch(`${url}/api/v1/payment/checkout/${secret}`)).json()) as CheckoutView // its shape
+  const view = (await (await callShop(`${url}/api/v1/payment/checkout/${secret}`)).json()) as CheckoutView // its shape
   if (view.state !== 'open') return
-  const form = new URLSearchParams({ data: view.data ?? '', signature: view.signature ?? '' })
-  // The shop names itself by `localhost`; the port is its own.
-  const opened = await fetch(view.action ?? '', { method: 'POST', body: form, redirect: 'manual' })
-  const page = new URL(opened.headers.get('location') ?? '', view.action ?? '')
+  const page = await providersPage(view)
   const action = Math.random() < 0.85 ? 'pay' : 'decline'
-  await fetch(page, { method: 'POST', body: new URLSearchParams({ action, card: '4242424242424242' }), redirect: 'manual' })
+  await callShop(page, { method: 'POST', body: new URLSearchParams({ action, card: '4242424242424242' }), redirect: 'manual' })
+}
+
+/** LiqPay and the simulator take a signed form and lead on; mono has a page for each payment. */
+async function providersPage({ action, data, signature }: CheckoutView): Promise<URL> {
+  if (!data || !signature) return new URL(action ?? '')
+  const opened = await callShop(action ?? '', { method: 'POST', body: new URLSearchParams({ data, signature }), redirect: 'manual' })
+  return new URL(opened.headers.get('location') ?? '', action ?? '')
 }
 
 async function untilStopped(traffic: Traffic, work: () => Promise<void>): Promise<void> {
@@ -220,9 +238,11 @@ async function untilStopped(traffic: Traffic, work: () => Promise<void>): Promis
       await work()
     } catch (error) {
       // A killed shop cuts its answers off. Anything else is a finding.
-      if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
+      if (!(error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException)) throw error
+      traffic.onFailure?.(error.message)
       await sleep(5)
     }
+    if (traffic.pauseMs) await sleep(traffic.pauseMs)
   }
 }
 
@@ -246,7 +266,7 @@ export async function accountBuyer(url: string, product: number, requests: Reque
     headers ??= await signIn(url)
     const waiting = claim(requests, '/api/v1/cartcheckout')
     if (waiting) return followLink(url, waiting, requests, headers)
-    const added = await fetch(`${url}/api/v1/cart/add/product/${product}`, json({ quantity: 1 }, headers))
+    const added = await callShop(`${url}/api/v1/cart/add/product/${product}`, json({ quantity: 1 }, headers))
     const { id } = (await added.json()) as CartLine // by its schema
     const body = { purchaseProductIds: [id], offer_accepted: true, adult_confirmed: true }
     return followLink(url, { key: randomUUID(), path: '/api/v1/cartcheckout', body, answer: null, attempts: 0 }, requests, headers)

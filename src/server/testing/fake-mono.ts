@@ -61,8 +61,11 @@ const failures: Readonly<Record<string, string>> = { '4000000000000002': '59' }
 const confirmed = '4000000000003063'
 const done = (list: readonly Cancellation[]) => list.filter(({ status }) => status === 'success').reduce((total, { amount }) => total + amount, 0)
 
-/** @param now the clock of the test */
-export async function startFakeMono(now: () => Date): Promise<FakeMono> {
+/**
+ * @param now the clock of the test
+ * @param host where it listens
+ */
+export async function startFakeMono(now: () => Date, host = '127.0.0.1'): Promise<FakeMono> {
   const invoices: Invoice[] = []
   const held: { url: string; body: string; signature: string }[] = []
   let keys = newKeys()
@@ -208,11 +211,11 @@ export async function startFakeMono(now: () => Date): Promise<FakeMono> {
       return response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })()
   })
-  http.listen(0, '127.0.0.1')
+  http.listen(0, host)
   await once(http, 'listening')
   const address = http.address()
   const mono: FakeMono = {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: `http://${host}:${typeof address === 'object' && address ? address.port : 0}`,
     invoices,
     controls,
     keyRequests: () => keyRequests,

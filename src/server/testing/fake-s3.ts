@@ -22,7 +22,7 @@ export interface FakeS3 {
  * An S3 server that verifies signatures, in front of a temporary folder. s3rver knows no conditional writes; they are added
  * here as S3 describes them.
  */
-export async function startFakeS3(): Promise<FakeS3> {
+export async function startFakeS3(host = '127.0.0.1'): Promise<FakeS3> {
   const directory = mkdtempSync(join(tmpdir(), 'shop-s3-'))
   const s3 = new S3rver({ directory, silent: true, resetOnClose: false, configureBuckets: [{ name: bucket }] })
   await s3.configureBuckets()
@@ -43,10 +43,10 @@ export async function startFakeS3(): Promise<FakeS3> {
     return answer(request, response)
   }
   const server = createServer((request, response) => void handle(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const { port } = server.address() as AddressInfo // it listens on TCP
   return {
-    settings: { S3_URL: `http://127.0.0.1:${port}/${bucket}`, ...credentials },
+    settings: { S3_URL: `http://${host}:${port}/${bucket}`, ...credentials },
     fail: (...statuses) => void failures.push(...statuses),
     requests,
     async close() {

@@ -30,7 +30,7 @@ export interface FakeSmtp extends AsyncDisposable {
 }
 
 /** @param port where one stood before; any free one when 0 */
-export async function startFakeSmtp(port = 0): Promise<FakeSmtp> {
+export async function startFakeSmtp(port = 0, host = '127.0.0.1'): Promise<FakeSmtp> {
   const received: ReceivedMail[] = []
   const rejections: FakeSmtp['rejections'] = []
   const unknown = new Set<string>()
@@ -62,11 +62,11 @@ export async function startFakeSmtp(port = 0): Promise<FakeSmtp> {
     },
   })
   smtp.on('error', () => {}) // cut connections
-  const listening = smtp.listen(port, '127.0.0.1')
+  const listening = smtp.listen(port, host)
   await once(listening, 'listening')
   const url = listening.address()
   const server: FakeSmtp = {
-    url: `smtp://127.0.0.1:${typeof url === 'object' && url ? url.port : 0}`,
+    url: `smtp://${host}:${typeof url === 'object' && url ? url.port : 0}`,
     received,
     rejections,
     unknown,

@@ -42,7 +42,7 @@ async function brokenPagesOf(shop: ShopProcess): Promise<string[]> {
 export async function runReleasesSideBySide(folder: string, lastTree: string, log: (line: string) => void): Promise<ReleasesReport> {
   const environment = { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error' }
   // The provider keeps the address of each for its callbacks.
-  const startLast = async (port: number) => ready(await startShop({ ...environment, PORT: String(port) }, lastTree), 300)
+  const startLast = async (port: number) => ready(await startShop({ ...environment, PORT: String(port) }, { tree: lastTree }), 300)
   const lastPort = await freePort()
   let last = await startLast(lastPort)
   let current: ShopProcess | null = null

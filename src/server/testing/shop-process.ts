@@ -24,16 +24,24 @@ const quiet = { NODE_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1
 /** As `npm start` sets it: compiling every module anew costs a shop half of its start. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile') }
 
-/**
- * Starts the shop as a process of its own, as `npm start` does after install and build.
- * @param tree where it is built, of another release
- */
-export async function startShop(environment: Record<string, string>, tree: string = root): Promise<ShopProcess> {
+interface Where {
+  /** Where it is built, of another release. */
+  readonly tree?: string
+  /** Another host than this one: what stands before a command that runs there, and its address. */
+  readonly host?: { readonly enter: readonly string[]; readonly ip: string }
+}
+
+/** Starts the shop as a process of its own, as `npm start` does after install and build. */
+export async function startShop(
+  environment: Record<string, string>,
+  { tree = root, host = { enter: [], ip: '127.0.0.1' } }: Where = {},
+): Promise<ShopProcess> {
   const port = environment['PORT'] ? Number(environment['PORT']) : await freePort()
-  const child = spawn(process.execPath, [join(tree, 'src/server/main.ts')], {
+  const [program, ...rest] = [...host.enter, process.execPath, join(tree, 'src/server/main.ts')]
+  const child = spawn(program ?? process.execPath, rest, {
     cwd: tree,
     // No test asks the real National Bank.
-    env: { ...quiet, ...compiled, PATH: process.env['PATH'], NBU_URL: 'http://127.0.0.1:9', PORT: String(port), ...environment },
+    env: { ...quiet, ...compiled, PATH: process.env['PATH'], NBU_URL: 'http://127.0.0.1:9', PORT: String(port), HOST: host.ip, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -41,7 +49,7 @@ export async function startShop(environment: Record<string, string>, tree: strin
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const ended = new Promise<number | string>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal ?? 'gone')))
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${host.ip}:${port}`,
     port,
     child,
     ended,

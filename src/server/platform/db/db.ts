@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf, StartUpError } from '../start-up-error.ts'
+import { isDatabaseOutage } from './outage.ts'
 import { trackCommits } from './after-commit.ts'
 import { lockKeys } from './locks.ts'
 
@@ -82,9 +83,15 @@ function connectionTo(url: string): pg.Client {
   return client
 }
 
-/** Waits until the database answers. Throws a StartUpError. */
+/** Nobody is there: more likely a wrong address than a database in trouble. */
+const nobody = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
+
+/**
+ * Waits until the database answers: it may be starting, recovering after a crash, or failing over to another host, when a
+ * load balancer takes connections and breaks them off. Throws a StartUpError.
+ */
 export async function ensureDatabase(url: string): Promise<void> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 20_000
   for (;;) {
     const client = connectionTo(url)
     try {
@@ -94,8 +101,7 @@ export async function ensureDatabase(url: string): Promise<void> {
     } catch (error) {
       await client.end().catch(() => {})
       const code = codeOf(error)
-      // 57P03: the server is still starting up or recovering after a crash.
-      if (code === '57P03' && Date.now() < deadline) await sleep(50)
+      if (isDatabaseOutage(error) && !nobody.has(code ?? '') && Date.now() < deadline) await sleep(100)
       else
         throw new StartUpError(
           `the database ${withoutPassword(url)} cannot be reached (${code ?? (error instanceof Error ? error.message : String(error))})`,

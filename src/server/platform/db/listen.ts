@@ -9,30 +9,56 @@ export interface Listener {
   onLost?(): void
 }
 
+/** A host that loses its power or its network says no goodbye, and a connection that only listens would never notice. */
+const usualHeartbeat = { everyMs: 3_000, timeoutMs: 2_500 }
+
+/** Breaks a connection off, also one whose other end is gone. */
+const breakOff = (client: pg.Client) => void client.connection.stream.destroy()
+
+/** Asks every few seconds whether the other end is still there. */
+function watch(client: pg.Client, everyMs: number): NodeJS.Timeout {
+  return setInterval(() => void client.query('select 1').catch(() => breakOff(client)), everyMs).unref()
+}
+
 /** Listens to a channel of PostgreSQL until closed; a lost connection is made again. */
-export function listenTo(url: string, channel: string, log: FastifyBaseLogger, listener: Listener): { close(): Promise<void> } {
+export function listenTo(
+  url: string,
+  channel: string,
+  log: FastifyBaseLogger,
+  listener: Listener,
+  heartbeat = usualHeartbeat,
+): { close(): Promise<void> } {
   let closed = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
+  let watching: NodeJS.Timeout | undefined
   const again = () => {
     clearTimeout(timer) // a connection that cannot be made fails and ends: one more try, not two
     if (!closed) timer = setTimeout(() => void connect(), 500)
   }
   const connect = async () => {
-    client = new pg.Client({ connectionString: url, application_name: applicationName, keepAlive: true })
+    client = new pg.Client({
+      connectionString: url,
+      application_name: applicationName,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: heartbeat.timeoutMs,
+    })
     client.on('notification', ({ payload }) => listener.onNotice(payload))
     client.on('error', () => {})
     client.once('end', () => {
+      clearInterval(watching)
       listener.onLost?.()
       again()
     })
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
+      watching = watch(client, heartbeat.everyMs)
       listener.onListening()
     } catch (err) {
       log.warn({ err }, 'not listening for changes yet')
-      await client.end().catch(() => {})
+      breakOff(client)
       again()
     }
   }
@@ -41,6 +67,7 @@ export function listenTo(url: string, channel: string, log: FastifyBaseLogger, l
     async close() {
       closed = true
       clearTimeout(timer)
+      clearInterval(watching)
       await client?.end().catch(() => {})
     },
   }

@@ -3,6 +3,7 @@ import { isFailure, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../app-context.ts'
 import type { SurrogateKey } from '../content-change.ts'
+import { isDatabaseOutage } from '../db/outage.ts'
 import { sendFailure } from './errors.ts'
 import { buildCachedResponse, expiresHeader } from './cached-response.ts'
 import { isInternalCall } from './internal-call.ts'
@@ -27,7 +28,7 @@ export async function replyCached<T extends object>(
   const url = `${language} ${request.url}`
   const stored = context.responseCache.get(url)
   if (stored) return sendCached(request, reply, stored)
-  const answer = await context.responseCache.make(url, isInternalCall(context, request), async () => {
+  const work = async () => {
     const { version } = context.responseCache
     // Asked first: what is made after the moment may be new already, never the other way round.
     const until = await holdsUntil?.()
@@ -47,6 +48,13 @@ export async function replyCached<T extends object>(
     })
     context.responseCache.set(url, finished, version)
     return finished
+  }
+  const answer = await context.responseCache.make(url, isInternalCall(context, request), work).catch((error: unknown) => {
+    const former = isDatabaseOutage(error) ? context.responseCache.getFormer(url) : undefined
+    if (!former) throw error
+    request.log.warn({ err: error }, 'the database is away: answered as before the last change')
+    // A page that is made of it is too old at once, so that no cache stores it.
+    return { ...former, headers: { ...former.headers, 'cache-control': 'no-store', [expiresHeader]: new Date(0).toUTCString() } }
   })
   return isFailure(answer) ? sendFailure(reply, answer) : sendCached(request, reply, answer)
 }

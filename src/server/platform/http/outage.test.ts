@@ -72,6 +72,26 @@ test('without its database the shop says 503 and when to come again, and goes on
   }
 })
 
+test('a list that changed just before the database went away is read as it was, and as it is once the database is back', async () => {
+  const line = await lineTo(context.database.url)
+  const shop = await createTestContext({}, line.url)
+  const read = () => shop.call({ url: '/api/v1/product?limit=5' })
+  try {
+    await read()
+    const known = await read()
+    expect(known).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=0, s-maxage=60' } })
+    await line.cut()
+    shop.responseCache.invalidate(null)
+    expect(await read()).toMatchObject({ status: 200, body: known.body, headers: { 'cache-control': 'no-store' } })
+    await line.mend()
+    await context.database.db.execute(`update product_translations set name = 'Інша назва'`)
+    await expect.poll(async () => (await read()).text, { timeout: 60_000 }).toContain('Інша назва')
+  } finally {
+    await shop.close()
+    await line.cut()
+  }
+})
+
 test('who waits in vain for a connection is told 503', async () => {
   const clients = await Promise.all(Array.from({ length: 8 }, () => context.database.pool.connect()))
   try {

@@ -12,6 +12,8 @@ export interface ResponseCache {
    * @param version what {@link version} was before the answer was made: one made from older data is not kept.
    */
   set(url: string, response: CachedResponse, version: number): void
+  /** What was answered before the last change, for readers who would get nothing while the database is away. */
+  getFormer(url: string): CachedResponse | undefined
   /** Counts every change. */
   readonly version: number
   /** Counts the changes of these areas: what was made of them is current while the number stays. */
@@ -38,6 +40,8 @@ const megabyte = 1024 * 1024
 const maxPlainBytes = 22 * megabyte
 /** Filtered ones: as many as anybody can think of, so they have room of their own and push out only one another. */
 const maxQueryBytes = 10 * megabyte
+/** What changed lately: enough for the pages that most readers open. */
+const maxFormerBytes = 6 * megabyte
 /** Of addresses asked for once. */
 const maxTracked = 5000
 /** Longer addresses come from robots, and five thousand of them would take more than the answers. */
@@ -61,6 +65,7 @@ function createAskedBefore(): (url: string) => boolean {
 export function createResponseCache(clock: Clock = systemClock): ResponseCache {
   const plain = createResponseLru(maxPlainBytes)
   const filtered = createResponseLru(maxQueryBytes)
+  const former = createResponseLru(maxFormerBytes)
   const storeOf = (url: string) => (url.includes('?') ? filtered : plain)
   const flights = new Map<string, Promise<unknown>>()
   const admit = createAdmission()
@@ -69,7 +74,12 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
   let version = 0
   const versions: Record<ContentArea, number> = { catalogue: 0, rates: 0, settings: 0, pages: 0 }
   const invalidate = (change: ContentChange | null) => {
-    for (const store of [plain, filtered]) for (const [url, { keys }] of store.entries()) if (isAffected(keys, change)) store.delete(url)
+    for (const store of [plain, filtered])
+      for (const [url, response] of store.entries()) {
+        if (!isAffected(response.keys, change)) continue
+        store.delete(url)
+        former.set(url, response)
+      }
     for (const area of change ? [change.area] : contentAreas) versions[area]++
     version++
   }
@@ -79,7 +89,7 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
     },
     versionOf: (...areas) => areas.reduce((sum, area) => sum + versions[area], 0),
     get bytes() {
-      return plain.bytes + filtered.bytes
+      return plain.bytes + filtered.bytes + former.bytes
     },
     make<T>(url: string, admitted: boolean, work: () => Promise<T>): Promise<T> {
       // What is made for a page that was let in must not stand in line behind others, nor what is older than the last change.
@@ -95,8 +105,10 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
       const response = store.get(url)
       if (!response || response.expires > clock.now().getTime()) return response
       store.delete(url)
+      former.set(url, response)
       return undefined
     },
+    getFormer: (url) => former.get(url),
     set(url, response, madeAt) {
       const store = storeOf(url)
       if (madeAt !== version || url.length > longestAddress) return
@@ -104,6 +116,9 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
       store.set(url, response)
     },
     invalidate,
-    clear: () => invalidate(null),
+    clear() {
+      invalidate(null)
+      for (const [url] of former.entries()) former.delete(url)
+    },
   }
 }

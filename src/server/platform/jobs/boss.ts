@@ -141,7 +141,8 @@ export async function enqueue<Input>(
   const id = await boss.send(job.name, row, {
     db: fromDrizzle(tx, sql),
     ...(once === undefined ? {} : { id: idOf(`${job.name} ${once}`) }),
-    ...(wait > 0 ? { startAfter: new Date(Date.now() + wait) } : {}),
+    // Seconds from the database's now: the queue compares with its clock.
+    ...(wait > 0 ? { startAfter: wait / 1000 } : {}),
   })
   if (wait === 0) afterCommit(tx, () => notifyWorkers(boss, job.name))
   return id !== null

@@ -1,0 +1,111 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderPlaced } from '#contract/order.ts'
+import { seedTestCatalogue } from './testing/test-catalogue.ts'
+import { createTestContext, type TestContext } from './testing/test-context.ts'
+import { createBuyer } from './testing/user-factory.ts'
+import { followDatabaseClock } from './platform/db/database-clock.ts'
+import { listenTo } from './platform/db/listen.ts'
+import { orders } from './modules/orders/tables.ts'
+
+// Two processes of the shop on one database, as a load balancer spreads buyers over them.
+let hosts: readonly [TestContext, TestContext]
+let product: number
+beforeAll(async () => {
+  const environment = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', JWT_SECRET: 'one-secret-of-both-hosts-one-secret-of-both-hosts' }
+  const first = await createTestContext(environment)
+  hosts = [first, await createTestContext(environment, first.database.url)]
+  product = (await seedTestCatalogue(first)).products.plain
+})
+afterAll(async () => {
+  await hosts[1].close()
+  await hosts[0].close()
+})
+
+const hostOf = (turn: number) => hosts[turn % 2 === 0 ? 0 : 1]
+
+test('a limit is exact over all hosts, and ends for all of them', async () => {
+  const buyer = await createBuyer(hosts[0])
+  const guess = (turn: number) =>
+    hostOf(turn).call({
+      method: 'POST',
+      url: '/api/login_check',
+      headers: { 'x-forwarded-for': '198.51.100.1' },
+      payload: { username: buyer.email, password: 'a guess' },
+    })
+  const guesses = await Promise.all(Array.from({ length: 24 }, (_, turn) => guess(turn)))
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(14)
+  for (const { clock } of hosts) clock.advance(900_000)
+  expect((await guess(1)).status).toBe(401)
+})
+
+test('one key sent to two hosts at once is one order with one answer', async () => {
+  const key = randomUUID()
+  const order = (turn: number) =>
+    hostOf(turn).call({
+      method: 'POST',
+      url: '/api/v1/purchase/public',
+      headers: { 'x-forwarded-for': '198.51.100.2', 'idempotency-key': key },
+      payload: { phone: '0671234567', product_id: product, quantity: 1 },
+    })
+  const before = await hosts[0].database.db.$count(orders)
+  const answers = await Promise.all([order(0), order(1), order(0), order(1)])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(new Set(answers.map(({ body }) => (body as OrderPlaced).order_number)).size).toBe(1) // by its status
+  expect((await hosts[0].database.db.$count(orders)) - before).toBe(1)
+})
+
+test('who signs out on one host is signed out on the other', async () => {
+  const { headers } = await createBuyer(hosts[0])
+  const cart = () => hosts[1].call({ method: 'GET', url: '/api/v1/cart', headers })
+  expect((await cart()).status).toBe(200)
+  expect((await hosts[0].call({ method: 'POST', url: '/api/v1/user/logout-everywhere', headers })).status).toBe(204)
+  expect((await cart()).status).toBe(401)
+})
+
+test('a host whose clock is ten minutes slow goes by the time of the database', async () => {
+  const slow = { now: () => new Date(Date.now() - 600_000) }
+  const { clock, stop } = await followDatabaseClock(hosts[0].database.pool, hosts[0].log, slow)
+  const { rows } = await hosts[0].database.pool.query<{ now: Date }>('select clock_timestamp() as now')
+  expect(Math.abs(clock.now().getTime() - (rows[0]?.now.getTime() ?? 0))).toBeLessThan(30_000)
+  stop()
+})
+
+/** A way to the database that can fall silent, as when its host loses power: nothing is refused and nothing ends. */
+async function silenceable(database: URL) {
+  const sockets: Socket[] = []
+  const server = createServer((near) => {
+    const far = connect(Number(database.port || 5432), database.hostname)
+    sockets.push(near, far)
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) socket.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(database)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port) // it listens on TCP
+  return {
+    url: url.href,
+    silence: () => sockets.splice(0).forEach((socket) => socket.unpipe().pause()),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+test('a listener notices that the database fell silent, and listens again', async () => {
+  const way = await silenceable(new URL(hosts[0].database.url))
+  const seen: string[] = []
+  const listener = {
+    onNotice: (text = '') => void seen.push(text),
+    onListening: () => void seen.push('listening'),
+    onLost: () => void seen.push('lost'),
+  }
+  const listening = listenTo(way.url, 'two_hosts', hosts[0].log, listener, { everyMs: 250, timeoutMs: 200 })
+  await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['listening'])
+  way.silence()
+  await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['listening', 'lost', 'listening'])
+  await hosts[0].database.pool.query(`select pg_notify('two_hosts', 'news')`)
+  await expect.poll(() => seen.at(-1), { timeout: 20_000 }).toBe('news')
+  await listening.close()
+})
