@@ -67,9 +67,11 @@ function plug(name: string, address: string): void {
   ip('-n', namespace, 'link', 'set', 'lo', 'up')
 }
 
-export interface Network extends AsyncDisposable {
+export interface Network {
   /** @param last last number of its address */
   addHost(name: string, last: number): Host
+  /** Ends whatever runs on its hosts. */
+  close(): Promise<void>
 }
 
 /** @param logs folder for what the programs print */
@@ -101,7 +103,7 @@ export async function createNetwork(logs: string): Promise<Network> {
         plugIn: () => void ip('link', 'set', cableOf(name), 'up'),
       }
     },
-    [Symbol.asyncDispose]: removeLeftovers,
+    close: removeLeftovers,
   }
 }
 

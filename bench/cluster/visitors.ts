@@ -62,6 +62,9 @@ export async function browse(url: string, meter: Meter, traffic: { readonly stop
   }
 }
 
+/** How many requests failed. */
+export const failuresOf = ({ failed }: Meter): number => Object.values(failed).reduce((total, count) => total + count, 0)
+
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = Object(error.cause) as { code?: unknown } // of a connection
