@@ -27,13 +27,13 @@ if (missing.length > 0 || process.getuid?.() !== 0) throw new Error(`needs root 
 
 const log = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
 
-interface Shelf {
+interface Stock {
   readonly product: number
   readonly staff: StaffCall
 }
 
 /** Goods, a buyer's account and an editor. */
-async function prepare({ url, database, environment }: Cluster): Promise<Shelf> {
+async function prepare({ url, database, environment }: Cluster): Promise<Stock> {
   const product = await createProduct({ database, clock: systemClock })
   for (let more = 0; more < 30; more++) await createProduct({ database, clock: systemClock }, { price: 100_000 + more * 7_000 })
   await register(url)
@@ -41,7 +41,7 @@ async function prepare({ url, database, environment }: Cluster): Promise<Shelf> 
 }
 
 /** One fault after the other while people browse, order, pay and upload. */
-async function sufferFaults({ url, shops, postgres }: Cluster, { product, staff }: Shelf) {
+async function sufferFaults({ url, shops, postgres }: Cluster, { product, staff }: Stock) {
   const requests: RequestSpec[] = []
   const meters = { pages: createMeter(), orders: createMeter(), uploads: createMeter() }
   const traffic = { stopped: false, pauseMs: 150, onFailure: (why: string) => meters.orders.bad(why) }
@@ -120,8 +120,8 @@ async function report(cluster: Cluster, { requests, rows, pictures }: Awaited<Re
 
 await withDataDir((folder) =>
   withCluster(folder, { tree: option('from'), log }, async (cluster) => {
-    const shelf = await prepare(cluster)
-    if (chosen.some((name) => faults[name])) await report(cluster, await sufferFaults(cluster, shelf))
+    const stock = await prepare(cluster)
+    if (chosen.some((name) => faults[name])) await report(cluster, await sufferFaults(cluster, stock))
     if (chosen.includes('throughput')) console.table(await measureThroughput(cluster.shops, cluster.url))
   }),
 )
