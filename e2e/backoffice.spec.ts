@@ -143,6 +143,7 @@ for (const language of languages) {
       `customers/${customer?.id}`,
       'customers/messages',
       'orders',
+      'analytics',
       `orders/${number}`,
       `orders/${number}/edit`,
       'catalogue/products',

@@ -42,7 +42,9 @@ export default function OrderListScreen() {
         {(rows) => (
           <>
             {mayTrade && list.data && <OrderSelection selection={selection} list={list} rows={rows} />}
-            <OrderRows rows={rows} columns={columns} />
+            <div className={selection.count > 0 ? 'print-chosen' : undefined}>
+              <OrderRows rows={rows} columns={columns} />
+            </div>
           </>
         )}
       </ListFrame>

@@ -10,6 +10,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
+import { ExportDialog } from './export-dialog.tsx'
 import type { ListState } from '../list/use-list.ts'
 import type { Selection } from '../list/use-selection.ts'
 import { useColleagues } from './use-colleagues.ts'
@@ -26,14 +27,15 @@ interface OrderSelectionProps {
 /** How many orders are chosen, the way to all that match, and what can be done with them. */
 export function OrderSelection({ selection, list, rows }: OrderSelectionProps) {
   const t = useTranslations('admin-orders')
-  const [isAssigning, setAssigning] = useState(false)
+  const [dialog, setDialog] = useState<'assign' | 'export' | null>(null)
   const { count } = selection
   const total = list.data?.meta.total ?? 0
   const text = t('selected', { count })
-  const isPageChosen = rows.every(({ id }) => selection.has(id))
+  const onPage = rows.filter(({ id }) => selection.has(id)).length
+  const isPageChosen = onPage === rows.length
   if (rows.length === 0) return null
   return (
-    <div role="group" aria-label={t('selection')} className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div role="group" aria-label={t('selection')} className="no-print mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <LiveRegion text={count > 0 ? text : ''} />
       {count > 0 && <span className="font-medium">{text}</span>}
       {!isPageChosen && (
@@ -51,14 +53,34 @@ export function OrderSelection({ selection, list, rows }: OrderSelectionProps) {
           <Button variant="quiet" onClick={selection.clear}>
             {t('unselect')}
           </Button>
-          <Button variant="secondary" onClick={() => setAssigning(true)}>
-            {t('assign')}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => setDialog('assign')}>
+              {t('assign')}
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() => setDialog('export')}
+              disabledReason={selection.ids.length > mostAtOnce && t('tooManySelected')}
+            >
+              {t('export')}
+            </Button>
+            <Button variant="secondary" onClick={() => print()} disabledReason={count > onPage && t('printPageOnly')}>
+              {t('print')}
+            </Button>
+          </span>
         </>
       )}
-      {isAssigning && <AssignDialog selection={selection} list={list} onClose={() => setAssigning(false)} />}
+      {dialog === 'assign' && <AssignDialog selection={selection} list={list} onClose={() => setDialog(null)} />}
+      {dialog === 'export' && <ExportDialog filter={chosenFilter(list.parameters, selection)} onClose={() => setDialog(null)} />}
     </div>
   )
+}
+
+/** The chosen orders as a filter of the list. */
+function chosenFilter(parameters: URLSearchParams, { all, ids }: Selection): URLSearchParams {
+  const filter = new URLSearchParams(all ? parameters : {})
+  if (ids.length > 0 || !all) filter.set(all ? 'except' : 'ids', ids.join(','))
+  return filter
 }
 
 function AssignDialog({ selection, list, onClose }: { selection: Selection; list: ListState<OrderRow>; onClose: () => void }) {

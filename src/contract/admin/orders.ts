@@ -52,7 +52,7 @@ export type OrderRow = z.infer<typeof OrderRow>
 /**
  * The newest first. Query: `search` (number, 4 or more digits of the phone in a row, name, company, its code, e-mail),
  * `state` ({@link orderStateFilters}), `money` ({@link orderMoneyFilters}), `method`, `from`, `to` (days in Kyiv, both included), `assignee`
- * (an id, `me`, `none`), `source`, `cursor`.
+ * (an id, `me`, `none`), `source`, `ids` or `except` (of chosen orders, by commas), `cursor`.
  */
 export const OrderRows = listOf(OrderRow)
 export type OrderRows = z.infer<typeof OrderRows>

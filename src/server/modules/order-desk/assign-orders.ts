@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { staff } from '../staff/tables.ts'
-import { orderConditions, readOrderFilter } from './order-filter.ts'
+import { idRows, orderConditions, readOrderFilter } from './order-filter.ts'
 
 /** Who can look after orders: whoever works with them and still works here. */
 export async function listColleagues(db: Db | Tx): Promise<{ id: number; name: string }[]> {
@@ -35,15 +35,13 @@ export async function assignOrders(context: AppContext, actor: Actor, assignment
     const { assignee_id: to, ids, except, filter } = assignment
     const colleague = to === null ? null : (await listColleagues(tx)).find(({ id }) => id === to)
     if (colleague === undefined) return refuse('invalid', { assignee_id: 'Nobody of the office has this number.' })
-    const given = (list: readonly number[]) => sql`(select value::integer from json_array_elements_text(${JSON.stringify(list)}::json))`
-    const chosen = ids
-      ? sql`orders.id in ${given(ids)}`
-      : sql`${orderConditions(readOrderFilter(Object.fromEntries(new URLSearchParams(filter)), false, actor.id))} and orders.id not in ${given(except ?? [])}`
+    const shown = readOrderFilter(Object.fromEntries(new URLSearchParams(filter)), false, actor.id)
+    const chosen = orderConditions(ids ? { ...shown, ids } : { ...shown, except: except ?? [] })
     const { rows } = await tx.execute<{ id: number; number: string; before: string | null }>(sql`
       select orders.id, orders.number, (select name from staff where staff.id = orders.assignee_id) as before from orders
       where ${chosen} and orders.assignee_id is distinct from ${to}::integer order by orders.id limit ${assignLimit + 1} for update`)
     if (rows.length > assignLimit) return refuse('invalid', { ids: 'Too many orders at once.' })
-    await tx.execute(sql`update orders set assignee_id = ${to}::integer where id in ${given(rows.map(({ id }) => id))}`)
+    await tx.execute(sql`update orders set assignee_id = ${to}::integer where id in ${idRows(rows.map(({ id }) => id))}`)
     await recordChanges(
       context,
       tx,

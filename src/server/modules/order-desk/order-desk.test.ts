@@ -177,6 +177,9 @@ test('orders are given to somebody of the office, by choice or all that match, a
   expect((await find(`${search}&assignee=me`, colleague)).meta.total).toBe(1)
   expect((await assign({ filter: `${search}&assignee=none`, except: [data[1]?.id] })).body).toEqual({ assigned: meta.total - 2 })
   expect((await find(`${search}&assignee=none`)).data.map((row) => row.number)).toEqual([data[1]?.number])
+  // The same choice of a list and of an export.
+  expect((await find(`ids=${first?.id},${data[1]?.id}`)).data.map(({ id }) => id)).toEqual([first?.id, data[1]?.id])
+  expect((await find(`${search}&except=${first?.id}`)).meta.total).toBe(meta.total - 1)
   expect((await assign({ ids: [first?.id], assignee_id: null })).body).toEqual({ assigned: 1 })
   // Neither somebody of the workshop, nor nobody at all.
   for (const assignee_id of [workshop.id, 999_999]) expect((await assign({ ids: [first?.id], assignee_id })).status).toBe(422)

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { orderMoneyFilters, orderStateFilters } from '#contract/admin/orders.ts'
+import { assignLimit, orderMoneyFilters, orderStateFilters } from '#contract/admin/orders.ts'
 import { orderSources, paymentMethods, type OrderSource, type PaymentMethod } from '#contract/order.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import { trigramPattern, trigramText } from '../../platform/db/trigrams.ts'
@@ -22,6 +22,9 @@ export interface OrderFilter {
   /** Of the staff; `none`: nobody looks after it. */
   readonly assignee: number | 'none' | null
   readonly source: OrderSource | null
+  /** Of chosen orders: these alone, or all others. */
+  readonly ids: readonly number[] | null
+  readonly except: readonly number[]
   readonly cursor: OrderCursor | null
   /** The reader works with the goods alone: nothing may be found by what this reader must not see. */
   readonly goodsOnly: boolean
@@ -31,6 +34,15 @@ function readAssignee(text: string | undefined, me: number | null): OrderFilter[
   if (text === 'none') return 'none'
   return text === 'me' ? me : idOf(text)
 }
+
+const idsOf = (text: string): number[] =>
+  text
+    .split(',')
+    .flatMap((part) => idOf(part) ?? [])
+    .filter((id) => id <= 2_147_483_647)
+    .slice(0, assignLimit)
+/** A list of numbers as a query of them. */
+export const idRows = (ids: readonly number[]) => sql`(select value::integer from json_array_elements_text(${JSON.stringify(ids)}::json))`
 
 /** @param me who reads, of the staff */
 export function readOrderFilter(query: Readonly<Record<string, string>>, goodsOnly: boolean, me: number | null): OrderFilter {
@@ -43,6 +55,8 @@ export function readOrderFilter(query: Readonly<Record<string, string>>, goodsOn
     to: dayOf(query['to']),
     assignee: readAssignee(query['assignee'], me),
     source: orderSources.find((known) => known === query['source']) ?? null,
+    ids: query['ids'] === undefined ? null : idsOf(query['ids']),
+    except: idsOf(query['except'] ?? ''),
     cursor: parseCursor(query['cursor']),
     goodsOnly,
   }
@@ -92,7 +106,7 @@ function found({ search, goodsOnly }: OrderFilter): SQL | null {
  * some of them have it
  */
 export function orderConditions(filter: OrderFilter, { isRare = false } = {}): SQL {
-  const { state, money, method, from, to, assignee, source } = filter
+  const { state, money, method, from, to, assignee, source, ids, except } = filter
   const search = found(filter)
   const all = [sql`true`]
   if (search) all.push(search)
@@ -108,5 +122,7 @@ export function orderConditions(filter: OrderFilter, { isRare = false } = {}): S
   if (assignee === 'none') all.push(sql`orders.assignee_id is null`)
   else if (assignee !== null) all.push(sql`orders.assignee_id = ${assignee}::integer`)
   if (source) all.push(sql`orders.source = ${source}`)
+  if (ids) all.push(sql`orders.id in ${idRows(ids)}`)
+  if (except.length > 0) all.push(sql`orders.id not in ${idRows(except)}`)
   return sql.join(all, sql` and `)
 }
