@@ -85,6 +85,7 @@ const actions = [
   'edit',
   'call',
   'promise',
+  'readyAgain',
   'wait',
   'refresh',
   'erase',
@@ -131,6 +132,10 @@ async function act({ do: action, pick }: { do: (typeof actions)[number]; pick: n
         stays_due: pick % 2 === 0,
         paid_on: today(),
       }))
+    case 'readyAgain': {
+      const again = { orderId: order.id, at: context.clock.now(), event: 'state', state: 'ready' } as const
+      return order.state === 'completed' || order.state === 'shipped' ? void (await db.insert(orderEvents).values(again)) : undefined
+    }
     case 'edit':
       return edit(number, pick)
     case 'call':
@@ -191,7 +196,9 @@ async function fromScratch(from: PlainDate, to: PlainDate) {
     count(product, isGoods ? String(line.productId) : `#${line.kind}`, isGoods ? line.quantity : 0, line.total)
     if (isGoods) for (const { name, value } of line.options) count(option, `${name}:${value}`, line.quantity, line.total)
   }
-  const finished = (await db.select().from(orderEvents).where(eq(orderEvents.state, 'ready'))).flatMap(({ orderId, at }) => {
+  const ready = await db.select().from(orderEvents).where(eq(orderEvents.state, 'ready')).orderBy(orderEvents.id)
+  const first = ready.filter(({ orderId }, index) => ready.findIndex((event) => event.orderId === orderId) === index)
+  const finished = first.flatMap(({ orderId, at }) => {
     const order = all.find(({ id }) => id === orderId)
     const day = kyivClock(at).date
     return order && inside(day)

@@ -53,6 +53,7 @@ const counts: Record<Dimension, SQL> = {
 /**
  * What the orders say of some days, from the orders themselves. Sales are the totals of orders that were not cancelled, less what
  * was given up with refunds; goods count at the sums of their lines. A query of its own, with the columns {@link rollupColumns}.
+ * An order is ready once: a shipment that is taken back makes it ready again, and counts no more.
  * @param days a query of the column `day`
  */
 export function countSales(days: SQL, wanted: readonly Dimension[] = dimensions): SQL {
@@ -70,6 +71,7 @@ export function countSales(days: SQL, wanted: readonly Dimension[] = dimensions)
     finished as materialized (
       select d.day, o.late_after, ${kyivDay(sql`o.created_at`)} as ordered
       from days d join order_events e on e.state = 'ready' and ${within(sql`e.at`)} join orders o on o.id = e.order_id
+      where not exists (select from order_events before where before.order_id = e.order_id and before.state = 'ready' and before.id < e.id)
     )
     ${sql.join(
       wanted.map((dimension) => counts[dimension]),
