@@ -79,7 +79,7 @@ test('no described call exists outside the endpoint table, save files, the payme
   expect(calls.filter((at) => rows.has(at))).toHaveLength(rows.size)
   const files = ['sheet.pdf', 'model.glb', 'lines.svg', 'drawing.svg', 'drawing.dxf'].map((file) => `get /api/v1/product/{id}/${file}`)
   const documents = ['purchase/{access_token}', 'purchase-order/{order_number}'].flatMap((order) =>
-    ['confirmation', 'invoice'].map((kind) => `get /api/v1/${order}/${kind}.pdf`),
+    ['confirmation', 'invoice', 'shipments/{no}/{kind}'].map((kind) => `get /api/v1/${order}/${kind}.pdf`),
   )
   const offers = ['offer.pdf', 'drawings.zip'].map((file) => `get /api/v1/offer/{access_token}/${file}`)
   const provider = [
