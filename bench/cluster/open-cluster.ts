@@ -99,12 +99,17 @@ interface Options {
 /** Starts everything, does the work and ends everything, whatever happens. */
 export async function withCluster(folder: string, options: Options, work: (cluster: Cluster) => Promise<void>): Promise<void> {
   const closings: Closings = []
+  const close = async () => {
+    for (const one of closings.splice(0).toReversed()) await one()
+  }
+  // Namespaces, mounts and the database would outlive the bench.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().finally(() => process.exit(1)))
   try {
     await work(await open(folder, closings, options))
   } catch (error) {
     execFileSync('sh', ['-c', `tail -n 15 '${folder}'/logs/*.log`], { stdio: 'inherit' })
     throw error
   } finally {
-    for (const close of closings.toReversed()) await close()
+    await close()
   }
 }
