@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { auditKinds } from '#contract/admin/audit-kinds.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import type { MessageKey } from '#i18n/namespaces.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
@@ -64,6 +65,10 @@ const shown = (value: unknown): string => (typeof value === 'string' ? value : v
 function Row({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('admin-audit')
   const language = useLanguage()
+  // The verb has its words; one of a newer release stands as it is called.
+  const key = `verb_${entry.action.slice(entry.action.indexOf('.') + 1)}` as MessageKey<'admin-audit'>
+  const words = t(key)
+  const done = words === key ? entry.action : words
   return (
     <tr>
       <td data-label={t('at')} className="align-top whitespace-nowrap">
@@ -75,7 +80,7 @@ function Row({ entry }: { entry: AuditEntry }) {
       <td data-label={t('action')} className="align-top">
         <span>
           {t(`kind_${entry.thing.kind}`)}: <span className="font-medium wrap-anywhere">{entry.thing.label}</span>
-          <span className="block text-small text-concrete-dark">{entry.action}</span>
+          <span className="block text-small text-concrete-dark">{done}</span>
           {entry.reason && <span className="block text-small">{entry.reason}</span>}
         </span>
       </td>

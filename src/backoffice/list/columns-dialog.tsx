@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -11,27 +12,44 @@ interface ColumnsDialogProps<Row> {
   onClose: () => void
 }
 
+/** Every column but the first: those that are shown in their order, then the others. */
+function inOrder<Row>(columns: readonly Column<Row>[], shown: readonly string[]): readonly string[] {
+  const rest = columns.slice(1).flatMap(({ id }) => (shown.includes(id) ? [] : [id]))
+  return [...shown, ...rest]
+}
+
+/** @param columns null: as they are at first */
+function withColumns(query: URLSearchParams, columns: string | null): URLSearchParams {
+  const next = new URLSearchParams(query)
+  if (columns === null) next.delete('columns')
+  else next.set('columns', columns)
+  return next
+}
+
 /** Which columns a list shows and in which order; the list behind it follows at once. */
 export function ColumnsDialog<Row>({ columns, onClose }: ColumnsDialogProps<Row>) {
   const t = useTranslations('admin-common')
   const [query, setQuery] = useSearchParams()
-  const shown = shownColumns(columns, query)
-  const write = (ids: readonly string[] | null) =>
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (ids === null) next.delete('columns')
-        else next.set('columns', ids.join(','))
-        return next
-      },
-      { replace: true },
-    )
-  const move = (id: string, step: 1 | -1) => {
-    const at = shown.indexOf(id)
-    write(shown.toSpliced(at, 1).toSpliced(at + step, 0, id))
+  const shownNow = () => shownColumns(columns, query)
+  // A row stays where it is when it is ticked, so that the focus stays with it; the arrows alone move rows.
+  const [order, setOrder] = useState(() => inOrder(columns, shownNow()))
+  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(shownNow()))
+  const write = (nextOrder: readonly string[], nextShown: ReadonlySet<string>) => {
+    setOrder(nextOrder)
+    setShown(nextShown)
+    setQuery((now) => withColumns(now, nextOrder.filter((id) => nextShown.has(id)).join(',')), { replace: true })
   }
-  const named = (ids: readonly string[]) => ids.flatMap((id) => columns.find((column) => column.id === id) ?? [])
-  const hidden = columns.slice(1).filter(({ id }) => !shown.includes(id))
+  const tick = (id: string) => write(order, new Set(shown.has(id) ? [...shown].filter((one) => one !== id) : [...shown, id]))
+  const move = (at: number, step: 1 | -1) => {
+    const [id] = order.slice(at)
+    if (id !== undefined && at + step >= 0) write(order.toSpliced(at, 1).toSpliced(at + step, 0, id), shown)
+  }
+  const reset = () => {
+    const standard = shownColumns(columns, withColumns(query, null))
+    setOrder(inOrder(columns, standard))
+    setShown(new Set(standard))
+    setQuery((now) => withColumns(now, null), { replace: true })
+  }
   return (
     <Dialog
       open
@@ -41,7 +59,7 @@ export function ColumnsDialog<Row>({ columns, onClose }: ColumnsDialogProps<Row>
         <span className="flex flex-wrap gap-3">
           <Button onClick={onClose}>{t('ready')}</Button>
           {query.has('columns') && (
-            <Button variant="quiet" onClick={() => write(null)}>
+            <Button variant="quiet" onClick={reset}>
               {t('standardColumns')}
             </Button>
           )}
@@ -49,29 +67,23 @@ export function ColumnsDialog<Row>({ columns, onClose }: ColumnsDialogProps<Row>
       }
     >
       <ul>
-        {named(shown).map(({ id, name }, index) => (
-          <li key={id} className="flex items-center justify-between gap-2 border-b border-concrete-light">
-            <Checkbox label={name} checked onChange={() => write(shown.filter((one) => one !== id))} />
-            <span className="flex shrink-0">
-              {/* At the ends they stay and do nothing, so that the focus is not lost on the way. */}
-              <IconButton label={t('columnLeft', { name })} aria-disabled={index === 0} onClick={() => index > 0 && move(id, -1)}>
-                <Icon name="chevron-down" className="rotate-180" />
-              </IconButton>
-              <IconButton
-                label={t('columnRight', { name })}
-                aria-disabled={index === shown.length - 1}
-                onClick={() => index < shown.length - 1 && move(id, 1)}
-              >
-                <Icon name="chevron-down" />
-              </IconButton>
-            </span>
-          </li>
-        ))}
-        {hidden.map(({ id, name }) => (
-          <li key={id} className="border-b border-concrete-light">
-            <Checkbox label={name} checked={false} onChange={() => write([...shown, id])} />
-          </li>
-        ))}
+        {order.map((id, at) => {
+          const name = columns.find((column) => column.id === id)?.name ?? id
+          return (
+            <li key={id} className="flex items-center justify-between gap-2 border-b border-concrete-light">
+              <Checkbox label={name} checked={shown.has(id)} onChange={() => tick(id)} />
+              <span className="flex shrink-0">
+                {/* At the ends they stay and do nothing, so that the focus is not lost on the way. */}
+                <IconButton label={t('columnLeft', { name })} aria-disabled={at === 0} onClick={() => move(at, -1)}>
+                  <Icon name="chevron-down" className="rotate-180" />
+                </IconButton>
+                <IconButton label={t('columnRight', { name })} aria-disabled={at === order.length - 1} onClick={() => move(at, 1)}>
+                  <Icon name="chevron-down" />
+                </IconButton>
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </Dialog>
   )

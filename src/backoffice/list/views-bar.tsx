@@ -46,7 +46,7 @@ export function ViewsBar<Row>({ list, columns }: ViewsBarProps<Row>) {
           ))}
         </nav>
       )}
-      <span className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      <span className="-mx-3.5 flex flex-wrap items-center gap-y-2">
         {current && isChanged && <UpdateButton view={current} query={now} />}
         {current && !isChanged && (
           <Button variant="quiet" onClick={() => setOpen('edit')}>

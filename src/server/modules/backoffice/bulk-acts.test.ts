@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { NewBulkAct } from '#contract/admin/bulk-acts.ts'
@@ -71,4 +72,21 @@ test('a second press begins nothing new, an interrupted run goes on where it sto
     errors: { category_id: expect.any(String) },
   })
   expect((await start(editor, body)).status, 'a content editor may not').toBe(403)
+})
+
+test('a product that can no longer be drawn or priced opens, says so, and leaves the shop alone or with others', async () => {
+  const { bench, varies } = catalogue.products
+  const { db } = context.database
+  await db.execute(
+    sql`update products set shape = '{"kind":"conical","top":500,"bottom":320,"height":900,"wall":400}', base_price = 0 where id in (${bench}, ${varies})`,
+  )
+  const broken = await callAdmin(context, manager, adminEndpoints.readProduct, { params: { id: bench } })
+  expect(broken).toMatchObject({ status: 200, body: { state: 'published', missing: expect.arrayContaining(['weight']) } })
+  const { version } = broken.body
+  const act = { params: { id: bench }, body: { version } }
+  expect(await callAdmin(context, manager, adminEndpoints.hideProduct, act)).toMatchObject({ status: 200, body: { product: { state: 'hidden' } } })
+  expect(await run({ filter: { ...everything, ids: [varies] }, act: { kind: 'hide' } })).toMatchObject({ refused: [], finished: true })
+  expect((await product(varies)).state).toBe('hidden')
+  const again = await run({ filter: { ...everything, ids: [bench] }, act: { kind: 'publish' } })
+  expect(again.refused).toMatchObject([{ id: bench, faults: expect.arrayContaining(['shapeWrong']) }])
 })

@@ -1,5 +1,6 @@
 import { money } from '#contract/money.ts'
 import { propertiesOf, type ProductValues } from '#contract/product-values.ts'
+import { wrongMeasures } from '#contract/shape-measures.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import type { NewProduct } from '../store-product.ts'
 
@@ -7,7 +8,9 @@ const text = (values: ProductValues, name: 'name' | 'description' | 'slug') => (
 
 /** Whole kilograms of the base configuration: by its shape where it has one. */
 export function weightOfValues({ shape, weight_kg }: Pick<ProductValues, 'shape' | 'weight_kg'>): number | null {
-  return shape ? Math.round(measurementsOf(shape).weight.empty) : weight_kg
+  if (shape === null) return weight_kg
+  // What cannot be cast weighs nothing that could be said; its editor opens all the same, so that it can be mended or hidden.
+  return wrongMeasures(shape).length > 0 ? null : Math.round(measurementsOf(shape).weight.empty)
 }
 
 /** What the tables hold of a product's values. */

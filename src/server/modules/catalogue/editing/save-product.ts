@@ -89,6 +89,8 @@ async function update(context: AppContext, tx: Tx, actor: Actor, write: ProductW
   const onSale = write.onSale ?? row.published
   const stateChanges = onSale !== row.published
   if (changed.length === 0 && !stateChanges) return { ok: true, id, version: row.version, changed }
+  if (changed.length === 0 && !onSale)
+    return takeOffSale(context, tx, actor, write, { id, label: before.values['name.uk'], version: row.version + 1 })
   const values = { ...before.values, ...Object.fromEntries(changed.map((field) => [field, write.changes[field]])) } as ProductValues // of its own fields
   const faults = await allFaults(tx, values)
   if (faults.length > 0) return { ok: false, faults }
@@ -108,6 +110,20 @@ async function update(context: AppContext, tx: Tx, actor: Actor, write: ProductW
     reason: write.reason ?? null,
   })
   return { ok: true, id, version, changed }
+}
+
+/** Whatever is wrong with it: what may not be on sale must be able to leave it. Nothing else of the product is touched. */
+async function takeOffSale(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  { verb, reason }: ProductWrite,
+  { id, label, version }: { id: number; label: string; version: number },
+): Promise<ProductWritten> {
+  await tx.update(products).set({ version, published: false }).where(eq(products.id, id))
+  const changes = [{ field: 'on_sale', before: true, after: false }]
+  await recordChange(context, tx, actor, { kind: 'product', verb, thing: { id, label }, changes, version, reason: reason ?? null })
+  return { ok: true, id, version, changed: [] }
 }
 
 /** The rules, and what only the database knows. */
