@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, languages, once, test, type Page } from './shop.ts'
+import { expect, languages, test, type Page } from './shop.ts'
 
 /** The main job of the shop by keyboard alone: nothing is clicked here. */
 const messages = {
@@ -74,7 +74,7 @@ async function choose(page: Page, group: Locator, label: Locator): Promise<void>
 for (const language of languages) {
   const message = messages[language]
 
-  test(`${once('en', language)}: find, configure, order and pay without a mouse`, async ({ page }) => {
+  test(`${language} @desktop${language === 'en' ? '' : ' @again'}: find, configure, order and pay without a mouse`, async ({ page }) => {
     await page.goto(`/${language}/product`)
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: message.skip })
