@@ -3,7 +3,8 @@ import type { ViewList } from '#contract/admin/view-lists.ts'
 import type { SavedView } from '#contract/admin/views.ts'
 import { adminApi } from '../api/admin-api.ts'
 
-const viewsQuery = queryOptions({ queryKey: ['views'], queryFn: () => adminApi().listViews(), staleTime: 300_000 })
+// Not tried again: the rows of a list wait for it, and are better shown without a view than late.
+const viewsQuery = queryOptions({ queryKey: ['views'], queryFn: () => adminApi().listViews(), staleTime: 300_000, retry: false })
 
 /** What a list's address says besides its rows: which view it came from, and the columns. */
 export const viewMarks = ['view', 'columns'] as const
