@@ -7,9 +7,10 @@ import { statusInfo } from '#contract/payment.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { balanceColumns, dueOfOrder, type BalanceRow } from '../payments/index.ts'
-import { orderConditions, printCursor, type OrderFilter } from './order-filter.ts'
+import { orderConditions, printCursor, readOrderFilter, type OrderFilter } from './order-filter.ts'
 
 interface Found extends BalanceRow, Record<string, unknown> {
+  found: number | null
   id: number
   number: string
   created_at: string
@@ -42,15 +43,36 @@ async function isMoneyRare(db: Db, { money }: OrderFilter): Promise<boolean> {
   return (rows[0]?.found ?? 0) <= rareLimit
 }
 
-function select(filter: OrderFilter, conditions: SQL): SQL {
-  const { cursor } = filter
+/** Newest orders that are looked at, and how many of them make a search a frequent one. */
+const probe = { orders: 1_000, frequent: 50 }
+
+async function isSearchFrequent(db: Db, { search, goodsOnly }: OrderFilter): Promise<boolean> {
+  if (search === '') return false
+  const searched = orderConditions(readOrderFilter({ search }, goodsOnly, null), { isFrequent: true })
+  const { rows } = await db.execute<{ found: number }>(sql`
+    select count(*)::int as found
+    from (select number, search_text from orders order by created_at desc, id desc limit ${probe.orders}) as orders where ${searched}`)
+  return (rows[0]?.found ?? 0) >= probe.frequent
+}
+
+/** The page with its orders, which are few: they are looked through once, for the page and for how many there are. */
+const pageOfFew = (conditions: SQL, after: SQL) => sql`
+    matching as materialized (select orders.id, orders.created_at from orders where ${conditions}),
+    page as materialized (
+      select orders.id, (select count(*)::int from matching) as found from matching as orders where true${after}
+      order by orders.created_at desc, orders.id desc limit ${pageLength + 1}
+    )`
+const pageOfMany = (conditions: SQL, after: SQL) => sql`
+    page as materialized (
+      select orders.id, null::int as found from orders where ${conditions}${after}
+      order by orders.created_at desc, orders.id desc limit ${pageLength + 1}
+    )`
+
+function select({ cursor }: OrderFilter, conditions: SQL, isRare: boolean): SQL {
   const after = cursor ? sql` and (orders.created_at, orders.id) < (${cursor.at}::timestamptz, ${cursor.id}::integer)` : sql``
   return sql`
-    with page as materialized (
-      select orders.id from orders where ${conditions}${after}
-      order by orders.created_at desc, orders.id desc limit ${pageLength + 1}
-    )
-    select o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, o.receiver_name, o.payment_method,
+    with ${isRare ? pageOfFew(conditions, after) : pageOfMany(conditions, after)}
+    select page.found, o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, o.receiver_name, o.payment_method,
       o.payer ->> 'companyName' as company, o.delivery ->> 'city' as town,
       first.translations as first, goods.lines, goods.pieces, coalesce(o.promised_on::text, goods.ready_to) as ready_to,
       ${balanceColumns}, p.status,
@@ -99,15 +121,18 @@ function viewRow(row: Found, goodsOnly: boolean): OrderRow {
 /** The newest orders that match, fifty a page, by a cursor that stays right while others order. */
 export async function listOrders(context: AppContext, filter: OrderFilter, nextLink: (cursor: string) => string): Promise<OrderRows> {
   const { db } = context.database
-  const conditions = orderConditions(filter, { isRare: await isMoneyRare(db, filter) })
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    db.execute<Found>(select(filter, conditions)),
-    db.execute<{ found: number }>(
+  const isRare = await isMoneyRare(db, filter)
+  const conditions = orderConditions(filter, { isRare, isFrequent: !isRare && (await isSearchFrequent(db, filter)) })
+  const count = async () => {
+    const { rows } = await db.execute<{ found: number }>(
       sql`select count(*)::int as found from (select from orders where ${conditions} limit ${countLimit + 1}) as matching`,
-    ),
-  ])
+    )
+    return rows[0]?.found ?? 0
+  }
+  const [{ rows }, counted] = await Promise.all([db.execute<Found>(select(filter, conditions, isRare)), isRare ? null : count()])
   const shown = rows.slice(0, pageLength)
-  const found = counted[0]?.found ?? 0
+  // A page without rows says nothing of the others.
+  const found = counted ?? rows[0]?.found ?? (await count())
   const end = shown.at(-1)
   return {
     data: shown.map((row) => viewRow(row, filter.goodsOnly)),

@@ -81,33 +81,36 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 const normalised = (text: string) => text.replace(/['’ʼ`]/g, '').toLowerCase()
 
 /** The text itself decides; the trigrams of its stand-in are what the index finds it by. */
-const contains = (part: string) =>
-  sql`(orders.search_text like ${`%${escaped(part)}%`} and ${trigramText(sql`orders.search_text`)} like ${`%${escaped(trigramPattern(part))}%`})`
+function contains(part: string, byIndex: boolean): SQL {
+  const text = sql`orders.search_text like ${`%${escaped(part)}%`}`
+  return byIndex ? sql`(${text} and ${trigramText(sql`orders.search_text`)} like ${`%${escaped(trigramPattern(part))}%`})` : text
+}
 
 /**
  * Digits with what people write between them are a part of a phone or of a number; up to three are an order's number of any
  * year; everything else is a part of a name, a company, an e-mail or a number. Two letters find nothing quickly, so they
  * are not searched for.
  */
-function found({ search, goodsOnly }: OrderFilter): SQL | null {
+function found({ search, goodsOnly }: OrderFilter, byIndex: boolean): SQL | null {
   if (search === '') return null
   const digits = search.replace(/[\s()+–-]/g, '')
   const isDigits = /^\d+$/.test(digits)
   if (isDigits && digits.length <= 3) return sql`orders.number in (select 'AC-' || year || '-' || lpad(${digits}, 5, '0') from order_counters)`
   if (goodsOnly) return sql`orders.number like ${`%${escaped(search.toUpperCase())}%`}`
   if (!isDigits && [...normalised(search)].length < 3) return null
-  const asTyped = contains(normalised(search))
-  return isDigits && digits !== search ? sql`(${asTyped} or ${contains(digits)})` : asTyped
+  const asTyped = contains(normalised(search), byIndex)
+  return isDigits && digits !== search ? sql`(${asTyped} or ${contains(digits, byIndex)})` : asTyped
 }
 
 /**
  * The conditions of a filter over `orders`, without its cursor.
  * @param isRare few orders have this standing of money: they are looked through one by one, instead of the newest orders until
  * some of them have it
+ * @param isFrequent many orders have what is searched for: they are met on the way, and an index that gathers all of them is slower
  */
-export function orderConditions(filter: OrderFilter, { isRare = false } = {}): SQL {
+export function orderConditions(filter: OrderFilter, { isRare = false, isFrequent = false } = {}): SQL {
   const { state, money, method, from, to, assignee, source, ids, except } = filter
-  const search = found(filter)
+  const search = found(filter, !isRare && !isFrequent)
   const all = [sql`true`]
   if (search) all.push(search)
   if (state === 'open') all.push(sql`orders.state in ('new', 'confirmed', 'in_production', 'ready', 'shipped')`)
