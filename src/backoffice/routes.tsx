@@ -9,11 +9,11 @@ import { loadMessages } from './messages/admin-messages.ts'
 import { currentLanguage } from './messages/language-store.ts'
 
 /** A screen that comes with its words when it is first opened. */
-function screen(path: string, words: AdminNamespace, load: () => Promise<{ default: ComponentType }>): RouteObject {
+function screen(path: string, words: AdminNamespace | readonly AdminNamespace[], load: () => Promise<{ default: ComponentType }>): RouteObject {
   return {
     path,
     async lazy() {
-      const [{ default: Component }] = await Promise.all([load(), loadMessages(currentLanguage(), words)])
+      const [{ default: Component }] = await Promise.all([load(), ...[words].flat().map((one) => loadMessages(currentLanguage(), one))])
       return { Component }
     },
   }
@@ -40,6 +40,9 @@ export const router = createBrowserRouter(
                 screen('orders', 'admin-orders', () => import('./orders/order-list-screen.tsx')),
                 screen('orders/:number', 'admin-orders', () => import('./orders/order-screen.tsx')),
                 screen('orders/:number/edit', 'admin-order-edit', () => import('./orders/edit/edit-screen.tsx')),
+                screen('quotes', 'admin-quotes', () => import('./orders/quotes/quote-list-screen.tsx')),
+                screen('quotes/new', 'admin-quotes', () => import('./orders/quotes/new-quote-screen.tsx')),
+                screen('quotes/:id', ['admin-quotes', 'admin-order-edit'], () => import('./orders/quotes/quote-screen.tsx')),
                 screen('production', 'admin-production', () => import('./production/production-screen.tsx')),
                 screen('production/plan', 'admin-production', () => import('./production/plan-screen.tsx')),
                 screen('production/moulds', 'admin-production', () => import('./production/moulds-screen.tsx')),

@@ -11,6 +11,7 @@ import type orders from './uk/admin-orders.json'
 import type pages from './uk/admin-pages.json'
 import type pictures from './uk/admin-pictures.json'
 import type production from './uk/admin-production.json'
+import type quotes from './uk/admin-quotes.json'
 import type settings from './uk/admin-settings.json'
 import type signIn from './uk/admin-sign-in.json'
 import type staff from './uk/admin-staff.json'
@@ -32,6 +33,7 @@ export const adminNamespaces = [
   'admin-pages',
   'admin-pictures',
   'admin-production',
+  'admin-quotes',
   'admin-settings',
   'admin-sign-in',
   'admin-staff',
@@ -54,6 +56,7 @@ export interface AdminMessages {
   'admin-pages': typeof pages
   'admin-pictures': typeof pictures
   'admin-production': typeof production
+  'admin-quotes': typeof quotes
   'admin-settings': typeof settings
   'admin-sign-in': typeof signIn
   'admin-staff': typeof staff

@@ -48,6 +48,14 @@ function More({ rest, onChosen }: { rest: ReturnType<typeof destinationsFor>; on
   const signOut = useSignOut()
   return (
     <ul>
+      {me.capabilities.includes('orders.manage') && (
+        <li>
+          <Link to="/quotes/new" className="rail-item font-medium" onClick={onChosen}>
+            <Icon name="plus" />
+            {t('newOrder')}
+          </Link>
+        </li>
+      )}
       {rest.map(({ path, name, icon }) => (
         <li key={path}>
           <NavLink to={path} className="rail-item" onClick={onChosen}>

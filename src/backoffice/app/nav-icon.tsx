@@ -4,6 +4,7 @@ export type NavIconName =
   | 'today'
   | 'orders'
   | 'production'
+  | 'quotes'
   | 'catalogue'
   | 'categories'
   | 'pictures'

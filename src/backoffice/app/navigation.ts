@@ -16,6 +16,7 @@ export interface Destination {
 export const destinations: readonly Destination[] = [
   { path: '/', name: 'today', icon: 'today', key: 'KeyT' },
   { path: '/orders', name: 'orders', icon: 'orders', capability: 'orders.view', key: 'KeyO' },
+  { path: '/quotes', name: 'quotes', icon: 'quotes', capability: 'orders.manage', key: 'KeyQ' },
   { path: '/production', name: 'production', icon: 'production', capability: 'batches.work', key: 'KeyP' },
   { path: '/customers', name: 'customers', icon: 'customers', capability: 'orders.manage', key: 'KeyC' },
   { path: '/catalogue/products', name: 'products', icon: 'catalogue', capability: 'content.edit', key: 'KeyG' },

@@ -27,6 +27,12 @@ export function Rail() {
         <span className="flex-1 text-left">{t('find')}</span>
         <kbd className="text-small whitespace-nowrap md:max-lg:hidden">Ctrl K</kbd>
       </button>
+      {me.capabilities.includes('orders.manage') && (
+        <Link to="/quotes/new" className="rail-item mb-2 font-medium">
+          <Icon name="plus" />
+          <span className="flex-1">{t('newOrder')}</span>
+        </Link>
+      )}
       <nav aria-label={t('screens')} className="flex-1">
         <ul>
           {destinationsFor(me.capabilities).map(({ path, name, icon }) => (

@@ -50,6 +50,7 @@ function useActions(typed: string): readonly Found[] {
       to: '/catalogue/products',
       state: { isMaking: true },
     },
+    capabilities.includes('orders.manage') && { id: 'new-order', label: t('newOrder'), to: '/quotes/new' },
     { id: 'keys', label: t('keyHelp'), run: openKeyHelp },
     { id: 'sign-out', label: t('signOut'), run: () => void signOut() },
   ]
@@ -75,6 +76,9 @@ export function useFound(text: string): { readonly found: readonly Found[]; read
   const people = useRows('customers', typed, typed.length > 2 && capabilities.includes('orders.manage'), (query, signal) =>
     adminApi().listCustomers({ query }, { signal }),
   )
+  const quotes = useRows('quotes', typed, typed.length > 2 && capabilities.includes('orders.manage'), (query, signal) =>
+    adminApi().listQuotes({ query }, { signal }),
+  )
   const products = useRows('products', typed, typed.length > 1 && capabilities.includes('content.edit'), (query, signal) =>
     adminApi().listProducts({ query }, { signal }),
   )
@@ -85,6 +89,12 @@ export function useFound(text: string): { readonly found: readonly Found[]; read
       to: `/orders/${number}`,
       label: [number, customer?.company ?? customer?.name].filter(Boolean).join(', '),
       detail: t('order'),
+    })),
+    ...quotes.rows.slice(0, 4).map(({ id, number, company, name, phone }) => ({
+      id: `quote-${id}`,
+      to: `/quotes/${id}`,
+      label: [number ?? t('quoteDraft'), company ?? name ?? (phone && formatPhone(phone))].filter(Boolean).join(', '),
+      detail: t('quote'),
     })),
     ...people.rows.slice(0, 6).map(({ id, name, company, phones }) => ({
       id: `customer-${id}`,
@@ -100,5 +110,5 @@ export function useFound(text: string): { readonly found: readonly Found[]; read
     })),
     ...actions,
   ]
-  return { found, isFetching: orders.isFetching || people.isFetching || products.isFetching }
+  return { found, isFetching: orders.isFetching || quotes.isFetching || people.isFetching || products.isFetching }
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import type { CustomerCard } from '#contract/admin/customers.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonVariants } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
@@ -31,9 +31,14 @@ export default function CustomerScreen() {
   const { data, error, refetch } = useQuery({ queryKey: customerKey(id), queryFn: () => adminApi().readCustomer({ params: { id } }), staleTime: 0 })
   const [isMerging, setMerging] = useState(false)
   const merge = data && (
-    <Button variant="secondary" onClick={() => setMerging(true)}>
-      {t('merge')}
-    </Button>
+    <>
+      <Link to={`/quotes/new?customer=${data.id}`} className={buttonVariants('secondary')}>
+        {t('newOrder')}
+      </Link>
+      <Button variant="secondary" onClick={() => setMerging(true)}>
+        {t('merge')}
+      </Button>
+    </>
   )
   const title = data ? (data.name ?? data.companies[0]?.name ?? t('unnamed')) : t('customer')
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ContactMessageRow } from '#contract/admin/customers.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonVariants } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
@@ -101,6 +101,9 @@ function Message({ message }: { message: ContactMessageRow }) {
           <Button variant={message.answered_at ? 'quiet' : 'secondary'} onClick={() => setWriting(true)}>
             {t(message.answered_at ? 'answerAgain' : 'answer')}
           </Button>
+          <Link to={`/quotes/new?message=${message.id}`} className={buttonVariants('quiet')}>
+            {t('makeQuote')}
+          </Link>
           {message.answered_at === null ? (
             <Button variant="quiet" busy={mark.busy} onClick={() => void mark.run()}>
               {t('answered')}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -76,6 +77,9 @@ export function OrderActions({ order }: { order: OrderCard }) {
         </Button>
       </div>
       <div className="-mt-3 mb-6 flex flex-wrap gap-2 empty:hidden">
+        <Link to={`/quotes/new?order=${encodeURIComponent(order.number)}`} className={buttonVariants('quiet')}>
+          {t('repeat')}
+        </Link>
         {others.map((one) => (
           <Button key={one} variant="quiet" busy={act.busy} onClick={() => void act.run(one)}>
             {t(`move_${one}`)}

@@ -16,6 +16,8 @@ export interface LineEditorProps {
   product: SaleProduct | undefined
   /** As it stands in the order; undefined for a new one. */
   before: OrderEdit['before'][string] | undefined
+  /** Nothing was sent yet: no line is newer than another. */
+  isFirstDraft?: boolean
   priced: PricedDraftLine | undefined
   problem: DraftProblem | null
   limit: number | null
@@ -26,7 +28,7 @@ export interface LineEditorProps {
 
 /** One line of a draft: what it is, how many, at which price. */
 export function LineEditor(props: LineEditorProps) {
-  const { line, name, product, before, priced, problem, limit, locked, onChange, onRemove } = props
+  const { line, name, product, before, isFirstDraft = false, priced, problem, limit, locked, onChange, onRemove } = props
   const t = useTranslations('admin-order-edit')
   const language = useLanguage()
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
@@ -44,7 +46,7 @@ export function LineEditor(props: LineEditorProps) {
             <p className="flex flex-wrap gap-x-3 text-small text-concrete-dark">
               {product?.code}
               {product && !product.published && <span className="font-medium text-ink">{t('unpublished')}</span>}
-              {before === undefined ? <span>{t('isNew')}</span> : priced && !priced.untouched && <span>{t('isChanged')}</span>}
+              {before === undefined ? !isFirstDraft && <span>{t('isNew')}</span> : priced && !priced.untouched && <span>{t('isChanged')}</span>}
               {before && before.cast > 0 && <span className="font-medium text-ink">{t('castAlready', { count: before.cast })}</span>}
             </p>
           </div>

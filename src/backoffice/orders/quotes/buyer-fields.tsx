@@ -1,0 +1,77 @@
+import type { QuoteBuyer } from '#contract/admin/quotes.ts'
+import { deliveryMethodNames, languageChoices, paymentMethodNames } from './buyer-choices.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { controlId } from '../../form/edit-frame.tsx'
+import type { EditForm } from '../../form/use-edit-form.ts'
+import { CustomerSuggestions } from './customer-suggestions.tsx'
+import { buyerKey, type BuyerField } from './quote-values.ts'
+
+interface BuyerFieldsProps {
+  form: EditForm
+  buyer: QuoteBuyer
+  locked: boolean
+}
+
+/** Whom it is for. Only the phone is obligatory; its digits find who has ordered before. */
+export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
+  const t = useTranslations('admin-quotes')
+  const field = (name: BuyerField, maxLength: number) => ({
+    id: controlId(buyerKey(name)),
+    label: t(`buyer_${name}`),
+    value: buyer[name],
+    maxLength,
+    readOnly: locked,
+    onChange: (event: { target: { value: string } }) => form.set(buyerKey(name), event.target.value),
+  })
+  const select = (name: BuyerField) => ({
+    id: controlId(buyerKey(name)),
+    label: t(`buyer_${name}`),
+    value: buyer[name],
+    disabled: locked,
+    onChange: (event: { target: { value: string } }) => form.set(buyerKey(name), event.target.value),
+  })
+  const known = (['phone', 'name', 'email', 'company', 'tax_id', 'language'] as const).filter(
+    (name) => name === 'phone' || buyer[name] === '' || name === 'language',
+  )
+  const method = buyer.delivery_method
+  return (
+    <section aria-labelledby="buyer" className="panel">
+      <h2 id="buyer" className="mb-3 text-lead">
+        {t('buyer')}
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div>
+          <Field {...field('phone', 40)} required type="tel" inputMode="tel" autoComplete="off" />
+          {!locked && (
+            <CustomerSuggestions
+              typed={buyer.phone}
+              onChosen={(chosen) => {
+                for (const name of known) if (chosen[name]) form.set(buyerKey(name), chosen[name])
+              }}
+            />
+          )}
+        </div>
+        <Field {...field('name', 110)} optional autoComplete="off" />
+        <Field {...field('email', 254)} optional type="email" inputMode="email" autoComplete="off" hint={t('emailHint')} />
+        <Select {...select('language')} options={languageChoices.map(({ value, label }) => ({ value, label }))} />
+        <Field {...field('company', 200)} optional autoComplete="off" />
+        <Field {...field('tax_id', 30)} optional inputMode="numeric" autoComplete="off" />
+        <Select {...select('payment_method')} options={paymentMethodNames.map((value) => ({ value, label: t(`method_${value}`) }))} />
+        <Select
+          {...select('delivery_method')}
+          options={[{ value: '', label: t('delivery_none') }, ...deliveryMethodNames.map((value) => ({ value, label: t(`delivery_${value}`) }))]}
+        />
+        {method !== 'PICKUP' && <Field {...field('city', 100)} optional autoComplete="off" hint={t('cityHint')} />}
+        {(method === 'LOCAL' || method === 'CARRIER') && <Field {...field('address', 300)} optional autoComplete="off" />}
+        {method === 'CARRIER' && <Field {...field('carrier', 100)} optional autoComplete="off" />}
+      </div>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <TextArea {...field('words', 1_000)} optional rows={3} hint={t('wordsHint')} />
+        <TextArea {...field('comment', 1_000)} optional rows={3} hint={t('commentHint')} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { adminApi } from '../../api/admin-api.ts'
+import { ErrorList } from '../../form/error-list.tsx'
+import type { QuoteSummaryProps } from './quote-props.ts'
+import { savedQuote } from './quote-values.ts'
+import { useQuoteAct } from './use-quote-act.ts'
+
+/** The buyer said no otherwise than on their page. */
+export function DeclineDialog({ onClose, ...props }: QuoteSummaryProps & { onClose: () => void }) {
+  const { quote, form, onChanged } = props
+  const t = useTranslations('admin-quotes')
+  const [reason, setReason] = useState('')
+  const decline = useQuoteAct(
+    props,
+    async ({ version, idempotencyKey }) => {
+      const now = await adminApi().declineQuote({ params: { id: quote.id }, body: { version, reason } }, { idempotencyKey })
+      onChanged(now)
+      form.rebase(savedQuote(now))
+      onClose()
+    },
+    onClose,
+  )
+  const isTooShort = reason.trim().length < 3
+  return (
+    <Dialog open onClose={onClose} title={t('declined')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isTooShort) void decline.run()
+        }}
+      >
+        <ErrorList error={decline.error} />
+        <TextArea label={t('declineReason')} required rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Button type="submit" className="mt-5" busy={decline.busy} disabledReason={isTooShort && t('reasonNeeded')}>
+          {t('declineStore')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { DeliveryEstimate } from '#contract/delivery.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { ManualLine } from '../edit/draft-values.ts'
+
+type Way = DeliveryEstimate['options'][number]
+
+/** A way as it stands in papers, in both languages at once. */
+const lineNames: Readonly<Record<Way['kind'], ManualLine['name']>> = {
+  PICKUP: { uk: 'Самовивіз із Черкас', en: 'Pickup in Cherkasy' },
+  LOCAL: { uk: 'Доставка по Черкасах', en: 'Delivery within Cherkasy' },
+  PARCEL: { uk: 'Доставка перевізником', en: 'Delivery by carrier' },
+  PALLET: { uk: 'Доставка перевізником на палеті', en: 'Delivery by carrier on a pallet' },
+  TRUCK: { uk: 'Доставка вантажівкою з краном', en: 'Delivery by truck with a crane' },
+}
+
+interface DeliveryLinesProps {
+  delivery: DeliveryEstimate
+  onChosen: (line: Omit<ManualLine, 'place'>) => void
+}
+
+/** What carriage costs by the tariffs; one press makes it a line, whose sum can be written anew. */
+export function DeliveryLines({ delivery, onChosen }: DeliveryLinesProps) {
+  const t = useTranslations('admin-quotes')
+  const language = useLanguage()
+  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const priced = delivery.options.filter(({ kind }) => kind !== 'PICKUP')
+  const costOf = ({ from_kopiykas: from, to_kopiykas: to }: Way) => {
+    if (from === null || to === null) return t('noTariff')
+    return from === to ? sum(from) : `${sum(from)} – ${sum(to)}`
+  }
+  return (
+    <div>
+      <h3 className="font-medium">{t('deliveryWays')}</h3>
+      {(delivery.sample || !delivery.place_known) && (
+        <p className="text-small text-concrete-dark">
+          {delivery.sample && `${t('sampleTariffs')} `}
+          {!delivery.place_known && t('placeUnknown')}
+        </p>
+      )}
+      <ul>
+        {priced.map((way) => (
+          <li key={way.kind}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center gap-2 border-t border-concrete-light py-2 text-left hover:text-accent"
+              onClick={() =>
+                onChosen({ kind: 'service', name: lineNames[way.kind], quantity: 1, amount_kopiykas: way.to_kopiykas ?? way.from_kopiykas ?? 0 })
+              }
+            >
+              <Icon name="plus" size={16} />
+              <span className="min-w-0 flex-1">{t(`way_${way.kind}`)}</span>
+              <span className="money text-small text-concrete-dark">{costOf(way)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

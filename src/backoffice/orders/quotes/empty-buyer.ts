@@ -1,0 +1,18 @@
+import type { QuoteBuyer } from '#contract/admin/quotes.ts'
+
+/** Apart from the contract's schemas, which the screen need not load. */
+export const emptyBuyerFields: QuoteBuyer = {
+  phone: '',
+  name: '',
+  email: '',
+  company: '',
+  tax_id: '',
+  language: 'uk',
+  payment_method: 'CARD',
+  delivery_method: '',
+  carrier: '',
+  city: '',
+  address: '',
+  words: '',
+  comment: '',
+}

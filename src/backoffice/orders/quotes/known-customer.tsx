@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatMoney, money } from '#contract/money.ts'
+import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { adminApi } from '../../api/admin-api.ts'
+import { formatMoment } from '../../list/moments.ts'
+import { inLanguage } from '../edit/draft-values.ts'
+
+const isOpen = (state: string) => state !== 'completed' && state !== 'cancelled'
+
+/** Whoever has this phone already, with what they have ordered and not got yet. */
+export function KnownCustomer({ phone: typed }: { phone: string }) {
+  const t = useTranslations('admin-quotes')
+  const language = useLanguage()
+  const phone = normalisePhone(typed)
+  const isWhole = isPhoneOfSomeCountry(phone)
+  const { data: found } = useQuery({
+    queryKey: ['customers', 'by-phone', phone],
+    queryFn: ({ signal }) => adminApi().listCustomers({ query: new URLSearchParams({ search: phone }) }, { signal }),
+    enabled: isWhole,
+  })
+  const id = isWhole ? found?.data.find(({ phones }) => phones.includes(phone))?.id : undefined
+  const { data: customer } = useQuery({
+    queryKey: ['customer', id],
+    queryFn: ({ signal }) => adminApi().readCustomer({ params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== undefined,
+  })
+  if (!customer || id === undefined) return null
+  const open = customer.orders.filter(({ state }) => isOpen(state))
+  return (
+    <section aria-labelledby="known" className="panel">
+      <h2 id="known" className="text-lead">
+        {t('customer')}
+      </h2>
+      <Link to={`/customers/${id}`} className="inline-flex min-h-8 items-center text-link wrap-anywhere">
+        {customer.companies[0]?.name ?? customer.name ?? t('unnamed')}
+      </Link>
+      {customer.note && <p className="text-small wrap-anywhere whitespace-pre-line">{customer.note}</p>}
+      <p className="mt-2 text-small text-concrete-dark">{open.length > 0 ? t('openOrders') : t('noOpenOrders')}</p>
+      <ul>
+        {open.map(({ number, created_at, goods, total_kopiykas }) => (
+          <li key={number} className="border-t border-concrete-light py-2 first:border-0">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <Link to={`/orders/${number}`} className="inline-flex min-h-6 items-center whitespace-nowrap text-link">
+                {number}
+              </Link>
+              <span className="money whitespace-nowrap">{formatMoney(money(total_kopiykas), 'UAH', language)}</span>
+            </span>
+            <span className="block text-small wrap-anywhere text-concrete-dark">
+              {inLanguage(goods.name, language)} · {formatMoment(created_at, language)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

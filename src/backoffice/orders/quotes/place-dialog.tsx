@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../../api/admin-api.ts'
+import { ErrorList } from '../../form/error-list.tsx'
+import type { QuoteSummaryProps } from './quote-props.ts'
+import { useQuoteAct } from './use-quote-act.ts'
+
+/** Makes it an order. Of an expired quote the old and the new total are seen first, and one of them is picked. */
+export function PlaceDialog({ onClose, ...props }: QuoteSummaryProps & { onClose: () => void }) {
+  const { quote, form, priced, buyer } = props
+  const t = useTranslations('admin-quotes')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const today = quote.sent?.today_kopiykas ?? null
+  // Only of what was sent as it is: another draft has its own prices, which were picked line by line.
+  const isChoice = quote.state === 'expired' && !quote.is_changed && form.changed.length === 0 && today !== null && today !== priced.total
+  const [prices, setPrices] = useState<'own' | 'today' | null>(isChoice ? null : 'own')
+  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const total = prices === 'today' && today !== null ? today : priced.total
+  const email = buyer.email.trim()
+  const place = useQuoteAct(
+    props,
+    async ({ version, idempotencyKey }) => {
+      const body = { version, expected_total_kopiykas: total, prices: prices ?? 'own' }
+      const placed = await adminApi().placeQuote({ params: { id: quote.id }, body }, { idempotencyKey })
+      form.dropOffer()
+      toast.success(t('placed', { number: placed.order_number }))
+      void navigate(`/orders/${placed.order_number}`)
+    },
+    onClose,
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('place')}>
+      <ErrorList error={place.error} errors={place.errors} />
+      {isChoice && (
+        <RadioTiles
+          legend={t('whosePrices')}
+          options={[
+            { value: 'own', label: t('ownPrices', { sum: sum(priced.total) }) },
+            { value: 'today', label: t('todaysPrices', { sum: sum(today) }) },
+          ]}
+          value={prices ?? ''}
+          onChange={(value) => setPrices(value === 'today' ? 'today' : 'own')}
+        />
+      )}
+      {!isChoice && <p>{t('placeTotal', { sum: sum(total) })}</p>}
+      <p className="mt-2 wrap-anywhere">{email === '' ? t('placeNoEmail') : t('placeToEmail', { to: email })}</p>
+      <p className="mt-2 text-small text-concrete-dark">{t('placeHint')}</p>
+      <Button className="mt-5" busy={place.busy} disabledReason={prices === null && t('pickPrices')} onClick={() => void place.run()}>
+        {t('placeNow')}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { QuoteView } from '#contract/admin/quotes.ts'
+import { priceDraft } from '#contract/draft-lines.ts'
+import { formatMoney } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../../api/admin-api.ts'
+import { useMe } from '../../api/use-me.ts'
+import { ScreenFrame, type ScreenFrameProps } from '../../app/screen-frame.tsx'
+import { DraftFrame } from '../../form/draft-frame.tsx'
+import { useEditForm } from '../../form/use-edit-form.ts'
+import { inLanguage, linesIn, type DraftLine, type SaleProduct } from '../edit/draft-values.ts'
+import { BuyerFields } from './buyer-fields.tsx'
+import { KnownCustomer } from './known-customer.tsx'
+import { QuoteLines } from './quote-lines.tsx'
+import { QuoteSent } from './quote-sent.tsx'
+import { QuoteSummary } from './quote-summary.tsx'
+import { buyerIn, savedQuote, writeOf } from './quote-values.ts'
+
+/** The builder: whom it is for, what, at which price; it saves itself, and everybody of the office sees the same. */
+export function QuoteForm({ quote: first, back }: { quote: QuoteView; back: NonNullable<ScreenFrameProps['back']> }) {
+  const t = useTranslations('admin-quotes')
+  const tLines = useTranslations('admin-order-edit')
+  const language = useLanguage()
+  const me = useMe()
+  const [quote, setQuote] = useState(first)
+  const [added, setAdded] = useState<readonly SaleProduct[]>([])
+  const { id } = first
+  const form = useEditForm({
+    name: `${me.id}:quote:${id}`,
+    saved: savedQuote(first),
+    autosave: first.order_number === null,
+    async save({ values, changed, version }) {
+      const saved = await adminApi().saveQuote({ params: { id }, body: { version, ...writeOf(values, changed) } })
+      setQuote(saved)
+      return savedQuote(saved)
+    },
+    readCurrent(current) {
+      const now = current as QuoteView // what the contract says of this call's 409
+      setQuote(now)
+      return savedQuote(now)
+    },
+    onSaved: (joined) => joined.length > 0 && toast.info(tLines('joined')),
+  })
+  const products = [...quote.products, ...added.filter((product) => !quote.products.some((known) => known.id === product.id))]
+  const pricing = { before: quote.before, products, tiers: quote.tiers }
+  const draft = Object.fromEntries(linesIn(form.values))
+  const priced = priceDraft(draft, pricing, { percent: quote.limit_percent })
+  const nameOf = (key: string, line: DraftLine | null | undefined): string => {
+    if (line && line.kind !== 'product') return inLanguage(line.name, language)
+    const name = (line && products.find((product) => product.id === line.product_id)?.name) ?? quote.before[key]?.name
+    return name ? inLanguage(name, language) : tLines('line')
+  }
+  const show = (key: string, value: unknown): string => {
+    if (key.startsWith('buyer.')) return typeof value === 'string' ? value : ''
+    const line = linesIn({ [key]: value })[0]?.[1]
+    if (!line) return tLines('removedLine')
+    return `${nameOf(key, line)} × ${line.quantity} = ${formatMoney(priceDraft({ [key]: line }, pricing, { percent: null }).total, 'UAH', language)}`
+  }
+  const labels = Object.fromEntries(
+    Object.keys(form.values).map((key) => [key, key.startsWith('buyer.') ? t(key.replace('.', '_') as 'buyer_phone') : nameOf(key, draft[key])]), // every field has its name
+  )
+  const buyer = buyerIn(form.values)
+  const locked = quote.order_number !== null
+  const title = quote.number === null ? t('newTitle') : t('title', { number: quote.number })
+  return (
+    <ScreenFrame title={title} back={back}>
+      <QuoteSent quote={quote} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <DraftFrame form={form} labels={labels} show={show}>
+          <BuyerFields form={form} buyer={buyer} locked={locked} />
+          <QuoteLines
+            quote={quote}
+            form={form}
+            priced={priced}
+            products={products}
+            nameOf={nameOf}
+            locked={locked}
+            onKnown={(product) => setAdded((known) => [...known, product])}
+          />
+        </DraftFrame>
+        <div className="flex h-full flex-col gap-6">
+          <KnownCustomer phone={buyer.phone} />
+          <QuoteSummary quote={quote} form={form} priced={priced} buyer={buyer} labels={labels} onChanged={setQuote} />
+        </div>
+      </div>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,146 @@
+import { Link, useLocation } from 'react-router'
+import type { QuoteRow } from '#contract/admin/quotes.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { buttonVariants } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+import { adminApi } from '../../api/admin-api.ts'
+import { ScreenFrame } from '../../app/screen-frame.tsx'
+import { useLastOpened } from '../../list/last-opened.ts'
+import { ListFrame } from '../../list/list-frame.tsx'
+import { formatDay, formatMoment } from '../../list/moments.ts'
+import { RowTable, type Column } from '../../list/row-table.tsx'
+import { SearchFilter } from '../../list/search-filter.tsx'
+import { useList } from '../../list/use-list.ts'
+import { inLanguage } from '../edit/draft-values.ts'
+import { quoteStateMarks, quoteStateNames } from './quote-names.ts'
+
+/** Quotes and drafts of orders, the newest first. */
+export default function QuoteListScreen() {
+  const t = useTranslations('admin-quotes')
+  const list = useList('quotes', (query) => adminApi().listQuotes({ query }))
+  const columns = useColumns()
+  const filters = (
+    <>
+      <SearchFilter
+        label={t('search')}
+        value={list.parameters.get('search') ?? ''}
+        onChange={(text) => list.filter('search', text, { replace: true })}
+      />
+      <Select
+        label={t('state')}
+        className="min-w-32 flex-1 sm:w-44 sm:flex-none"
+        options={[{ value: '', label: t('any') }, ...quoteStateNames.map((value) => ({ value, label: t(`state_${value}`) }))]}
+        {...list.filterControl('state')}
+      />
+    </>
+  )
+  const toNew = (
+    <Link to="/quotes/new" className={buttonVariants('primary')}>
+      {t('new')}
+    </Link>
+  )
+  return (
+    <ScreenFrame title={t('quotes')} actions={toNew}>
+      <ListFrame list={list} filters={filters} empty={<Empty />}>
+        {(rows) => <RowTable columns={columns} rows={rows} rowKey={(row) => row.id} />}
+      </ListFrame>
+    </ScreenFrame>
+  )
+}
+
+function Empty() {
+  const t = useTranslations('admin-quotes')
+  return (
+    <>
+      <p>{t('none')}</p>
+      <Link to="/quotes/new" className={buttonVariants('secondary')}>
+        {t('new')}
+      </Link>
+    </>
+  )
+}
+
+function useColumns(): readonly Column<QuoteRow>[] {
+  const t = useTranslations('admin-quotes')
+  const language = useLanguage()
+  const { search } = useLocation()
+  const remember = useLastOpened('quote')
+  const top = 'align-top!'
+  return [
+    {
+      id: 'number',
+      name: t('number'),
+      cellClass: top,
+      cell: (row) => (
+        <Link
+          id={`quote-${row.id}`}
+          to={`/quotes/${row.id}`}
+          state={{ list: search }}
+          onClick={() => remember(`quote-${row.id}`)}
+          className="inline-flex min-h-11 flex-col justify-center hover:text-accent pointer-fine:min-h-9"
+        >
+          <span className="font-medium whitespace-nowrap">{row.number ?? t('draft')}</span>
+          <span className="text-small whitespace-nowrap text-concrete-dark">{formatMoment(row.sent_at ?? row.created_at, language)}</span>
+        </Link>
+      ),
+    },
+    {
+      id: 'customer',
+      name: t('customer'),
+      cellClass: top,
+      cell: (row) => (
+        <span>
+          <span className="block wrap-anywhere">{row.company ?? row.name ?? '–'}</span>
+          {row.phone && (
+            <a href={`tel:${row.phone}`} className="inline-flex min-h-6 items-center whitespace-nowrap text-link">
+              {formatPhone(row.phone)}
+            </a>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'goods',
+      name: t('goods'),
+      cellClass: `${top} wrap-anywhere`,
+      cell: ({ goods }) => (
+        <span>
+          {goods.name === null ? '–' : inLanguage(goods.name, language)}
+          {goods.lines > 1 && <span className="text-concrete-dark"> {t('moreLines', { count: goods.lines - 1 })}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'total',
+      name: t('total'),
+      headClass: 'text-right',
+      cellClass: `money ${top} whitespace-nowrap md:text-right`,
+      cell: (row) => formatMoney(money(row.total_kopiykas), 'UAH', language),
+    },
+    {
+      id: 'state',
+      name: t('state'),
+      cellClass: top,
+      cell: (row) => (
+        <span>
+          <span className={quoteStateMarks[row.state]}>{t(`state_${row.state}`)}</span>
+          {row.order_number ? (
+            <Link to={`/orders/${row.order_number}`} className="block min-h-6 whitespace-nowrap text-link">
+              {row.order_number}
+            </Link>
+          ) : (
+            row.state === 'sent' &&
+            row.valid_until && (
+              <span className="block text-small whitespace-nowrap text-concrete-dark">
+                {t('until', { day: formatDay(row.valid_until, language) })}
+              </span>
+            )
+          )}
+        </span>
+      ),
+    },
+    { id: 'by', name: t('by'), cellClass: `${top} wrap-anywhere`, narrow: 'md:max-lg:hidden', cell: (row) => row.by ?? '–' },
+  ]
+}

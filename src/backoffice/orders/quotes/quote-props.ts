@@ -1,0 +1,13 @@
+import type { QuoteBuyer, QuoteView } from '#contract/admin/quotes.ts'
+import type { PricedDraft } from '#contract/draft-lines.ts'
+import type { EditForm } from '../../form/use-edit-form.ts'
+
+/** What the builder's summary and its dialogs work with. */
+export interface QuoteSummaryProps {
+  quote: QuoteView
+  form: EditForm
+  priced: PricedDraft
+  buyer: QuoteBuyer
+  labels: Readonly<Record<string, string>>
+  onChanged: (quote: QuoteView) => void
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { apiBase } from '#contract/endpoint.ts'
+import type { QuoteView } from '#contract/admin/quotes.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { formatDay, formatMoment } from '../../list/moments.ts'
+import { quoteStateMarks } from './quote-names.ts'
+
+const documentPath = (id: number, no: number, language: string) => `${apiBase}/v1/admin/quotes/${id}/document?no=${no}&lang=${language}`
+
+/** What became of it: where the buyer reads it, what they answered, the order; nothing of a draft that nobody has seen. */
+export function QuoteSent({ quote }: { quote: QuoteView }) {
+  const t = useTranslations('admin-quotes')
+  const language = useLanguage()
+  const { id, number, state, url, sent_at: sentAt, sent_to: sentTo, valid_until: until, answer, order_number: order, revisions } = quote
+  if (number === null || url === null || sentAt === null) return order === null ? null : <BecameOrder number={order} />
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success(t('linkCopied'))
+    } catch {
+      toast.error(t('linkNotCopied'))
+    }
+  }
+  return (
+    <section aria-labelledby="sent" className="panel mb-6">
+      <h2 id="sent" className="flex flex-wrap items-baseline gap-x-3 text-lead">
+        {t('sentTitle')} <span className={quoteStateMarks[state]}>{t(`state_${state}`)}</span>
+      </h2>
+      {order !== null && (
+        <p>
+          {t('became')}{' '}
+          <Link to={`/orders/${order}`} className="text-link">
+            {order}
+          </Link>
+        </p>
+      )}
+      <p className="mt-1">
+        {t(sentTo === null ? 'sentByHand' : 'sentTo', { when: formatMoment(sentAt, language), to: sentTo ?? '' })}
+        {until && ` ${t('validUntil', { day: formatDay(until, language) })}`}
+      </p>
+      {state === 'declined' && answer && (
+        <p className="mt-1 font-medium wrap-anywhere">
+          {answer.text
+            ? t('declinedWith', { when: formatMoment(answer.at, language), words: answer.text })
+            : t('declinedAt', { when: formatMoment(answer.at, language) })}
+        </p>
+      )}
+      {order === null && quote.is_changed && <Notice kind="info" className="mt-3" title={t('changedSince')} />}
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button variant="secondary" onClick={() => void copy()}>
+          {t('copyLink')}
+        </Button>
+        <a href={url} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center text-link">
+          {t('openPage')}
+        </a>
+        <a href={documentPath(id, quote.revision, 'uk')} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center text-link">
+          {t('pdfUk')}
+        </a>
+        <a href={documentPath(id, quote.revision, 'en')} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center text-link">
+          {t('pdfEn')}
+        </a>
+      </div>
+      {revisions.length > 1 && (
+        <details className="mt-3">
+          <summary className="min-h-8 cursor-pointer">{t('revisions', { count: revisions.length })}</summary>
+          <ul>
+            {revisions.toReversed().map(({ no, at, by, total_kopiykas: total }) => (
+              <li key={no} className="flex flex-wrap items-baseline gap-x-4 border-t border-concrete-light py-2">
+                <a href={documentPath(id, no, language)} target="_blank" rel="noreferrer" className="text-link">
+                  {t('revision', { no })}
+                </a>
+                <span className="text-small text-concrete-dark">{[formatMoment(at, language), by].filter(Boolean).join(', ')}</span>
+                <span className="money ml-auto whitespace-nowrap">{formatMoney(money(total), 'UAH', language)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function BecameOrder({ number }: { number: string }) {
+  const t = useTranslations('admin-quotes')
+  return (
+    <Notice kind="success" className="mb-6" title={t('becameTitle')}>
+      <Link to={`/orders/${number}`} className="text-link">
+        {number}
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatMoney } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { ErrorList } from '../../form/error-list.tsx'
+import { useSubmit } from '../../form/use-submit.ts'
+import { formatDay } from '../../list/moments.ts'
+import { lastPlace, linesIn, newKey } from '../edit/draft-values.ts'
+import { DeclineDialog } from './decline-dialog.tsx'
+import type { QuoteSummaryProps } from './quote-props.ts'
+import { DeliveryLines } from './delivery-lines.tsx'
+import { PlaceDialog } from './place-dialog.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { useQuotesChanged } from './use-quote.ts'
+
+/** What it comes to, and the two ways on: an order at once, or a quote that the buyer accepts. */
+export function QuoteSummary(props: QuoteSummaryProps) {
+  const { quote, form, priced, buyer } = props
+  const t = useTranslations('admin-quotes')
+  const tLines = useTranslations('admin-order-edit')
+  const language = useLanguage()
+  const [open, setOpen] = useState<'send' | 'place' | 'decline' | null>(null)
+  const hasGoods = linesIn(form.values).some(([, { kind }]) => kind === 'product')
+  const isLocked = quote.order_number !== null
+  const { weight_kg: weight, expected_on: expected, state } = quote
+  const reasonAgainst =
+    (buyer.phone.trim() === '' && t('phoneFirst')) ||
+    (!hasGoods && t('goodsFirst')) ||
+    (priced.problems.size > 0 && tLines('fixFirst')) ||
+    (priced.total < 0 && tLines('belowZero')) ||
+    undefined
+  const isWaiting = state === 'sent' && !quote.is_changed && form.changed.length === 0
+  const saved = form.busy
+    ? tLines('saving')
+    : form.error !== null
+      ? tLines('notSaved')
+      : form.changed.length > 0
+        ? tLines('willSave')
+        : tLines('saved')
+  return (
+    <aside className="panel flex flex-col gap-4 lg:sticky lg:top-4" aria-labelledby="summary">
+      <h2 id="summary" className="text-lead">
+        {tLines('summary')}
+      </h2>
+      <dl aria-live="polite">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-concrete-dark">{t('total')}</dt>
+          <dd className="money text-lead font-medium">{formatMoney(priced.total, 'UAH', language)}</dd>
+        </div>
+      </dl>
+      <p className="text-small text-concrete-dark">
+        {hasGoods && weight !== null && <span className="block">{t('weight', { weight: weight.toLocaleString(language) })}</span>}
+        {hasGoods && expected && <span className="block">{t('expected', { day: formatDay(expected, language) })}</span>}
+      </p>
+      {!isLocked && (
+        <p role="status" className="text-small text-concrete-dark">
+          {saved}
+        </p>
+      )}
+      {!isLocked && quote.delivery && (
+        <DeliveryLines delivery={quote.delivery} onChosen={(line) => form.set(newKey(), { ...line, place: lastPlace(form.values) + 1 })} />
+      )}
+      {!isLocked && (
+        <div className="flex flex-col gap-2">
+          <Button disabledReason={reasonAgainst} onClick={() => setOpen('place')}>
+            {t('place')}
+          </Button>
+          <Button variant="secondary" disabledReason={reasonAgainst ?? (isWaiting ? t('sentAlready') : undefined)} onClick={() => setOpen('send')}>
+            {t(quote.revision === 0 ? 'send' : 'sendAgain')}
+          </Button>
+          {(state === 'sent' || state === 'expired') && (
+            <Button variant="quiet" onClick={() => setOpen('decline')}>
+              {t('declined')}
+            </Button>
+          )}
+          {quote.revision === 0 && <DropButton {...props} />}
+        </div>
+      )}
+      {open === 'send' && <SendDialog {...props} onClose={() => setOpen(null)} />}
+      {open === 'place' && <PlaceDialog {...props} onClose={() => setOpen(null)} />}
+      {open === 'decline' && <DeclineDialog {...props} onClose={() => setOpen(null)} />}
+    </aside>
+  )
+}
+
+/** A draft that nobody was sent goes without a trace. */
+function DropButton({ quote, form }: QuoteSummaryProps) {
+  const t = useTranslations('admin-quotes')
+  const navigate = useNavigate()
+  const changed = useQuotesChanged()
+  const drop = useSubmit(async () => {
+    if (!form.isSaved()) await form.submit()
+    const body = { version: form.saved().version }
+    await adminApi().dropQuote({ params: { id: quote.id }, body }, { idempotencyKey: newIdempotencyKey() })
+    form.discard()
+    form.dropOffer()
+    toast.success(t('dropped'))
+    changed()
+    void navigate('/quotes', { replace: true })
+  })
+  return (
+    <>
+      <Button variant="quiet" busy={drop.busy} onClick={() => void drop.run()}>
+        {t('drop')}
+      </Button>
+      <ErrorList error={drop.error} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { emptyBuyerFields } from './empty-buyer.ts'
+import type { QuoteBuyer, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
+import type { FieldValues } from '../../form/merge-edits.ts'
+import type { Saved } from '../../form/use-edit-form.ts'
+import { changesOf } from '../edit/draft-values.ts'
+
+export type BuyerField = keyof QuoteBuyer
+export const buyerKey = (field: BuyerField): `buyer.${BuyerField}` => `buyer.${field}`
+const isBuyerKey = (key: string) => key.startsWith('buyer.')
+
+/** What is typed of the buyer and each line are fields of one form. */
+export function savedQuote({ buyer, lines, version }: QuoteView): Saved {
+  const typed = Object.fromEntries(Object.entries(buyer).map(([field, value]) => [`buyer.${field}`, value]))
+  return { values: { ...typed, ...lines }, version }
+}
+
+/** The buyer as the form has it now. */
+export function buyerIn(values: FieldValues): QuoteBuyer {
+  const typed = Object.entries(values).flatMap(([key, value]) => (isBuyerKey(key) ? [[key.slice('buyer.'.length), value] as const] : []))
+  return { ...emptyBuyerFields, ...Object.fromEntries(typed) }
+}
+
+/** What was changed, as it is sent. */
+export function writeOf(values: FieldValues, changed: readonly string[]): Pick<QuoteWrite, 'buyer' | 'lines'> {
+  const now = buyerIn(values)
+  const fields = changed.filter(isBuyerKey).map((key) => key.slice('buyer.'.length) as BuyerField) // made by buyerKey
+  return {
+    buyer: Object.fromEntries(fields.map((field) => [field, now[field]])),
+    lines: changesOf(
+      values,
+      changed.filter((key) => !isBuyerKey(key)),
+    ),
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { NoResponseError } from '#contract/api-errors.ts'
+import { StaleVersionError } from '#contract/admin/client.ts'
+import type { QuoteView } from '#contract/admin/quotes.ts'
+import { newIdempotencyKey } from '../../api/admin-api.ts'
+import { useFieldErrors } from '../../api/error-text.ts'
+import { namedErrors } from '../../form/error-list.tsx'
+import { controlId } from '../../form/edit-frame.tsx'
+import { useSubmit } from '../../form/use-submit.ts'
+import type { QuoteSummaryProps } from './quote-props.ts'
+import { savedQuote } from './quote-values.ts'
+import { useQuotesChanged } from './use-quote.ts'
+
+interface Call {
+  readonly version: number
+  readonly idempotencyKey: string
+}
+
+/**
+ * One act on a quote: what is typed goes to the server first, then it is done once however often it is pressed. Where a
+ * colleague was faster, the builder shows the quote as it is now.
+ */
+export function useQuoteAct({ form, labels, onChanged }: QuoteSummaryProps, act: (call: Call) => Promise<void>, onUnsaved: () => void) {
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
+  const changed = useQuotesChanged()
+  const fieldErrors = useFieldErrors()
+  const submit = useSubmit(async () => {
+    if (!form.isSaved()) await form.submit()
+    // Why it could not be saved stands above the fields.
+    if (!form.isSaved()) return onUnsaved()
+    try {
+      await act({ version: form.saved().version, idempotencyKey })
+      changed()
+    } catch (error) {
+      // Without an answer nobody knows whether it was done: the same key asks again.
+      if (!(error instanceof NoResponseError)) setKey(newIdempotencyKey())
+      if (error instanceof StaleVersionError) {
+        const now = error.stale.current as QuoteView // what the contract says of these calls' 409
+        onChanged(now)
+        form.rebase(savedQuote(now))
+      }
+      throw error
+    }
+  })
+  return { ...submit, errors: namedErrors(fieldErrors(submit.error), labels, controlId) }
+}
