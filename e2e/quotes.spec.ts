@@ -18,7 +18,11 @@ for (const language of languages) {
     await staffAs(page, language, shop, 'manager')
     await page.goto('/admin/quotes/new')
     await page.getByLabel(t('buyer_phone')).fill('55544')
-    await page.getByRole('list', { name: t('knownCustomers') }).getByRole('button').first().click()
+    await page
+      .getByRole('list', { name: t('knownCustomers') })
+      .getByRole('button')
+      .first()
+      .click()
     await expect(page.getByRole('link', { name: former.order_number })).toBeVisible() // their open order, beside
     await page.getByRole('button', { name: lines('addProduct'), exact: true }).click()
     await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
@@ -32,7 +36,10 @@ for (const language of languages) {
     await page.getByLabel(new RegExp(`^${lines('amount')}(?! )`)).fill('2500')
     await accessible(`the builder, ${language}`)
     await page.getByRole('button', { name: t('send'), exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: t('makeLink') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('makeLink') })
+      .click()
     await expect(page.getByRole('heading', { name: /QT-\d{4}-\d{5}/ })).toBeVisible()
     const url = await page.getByRole('link', { name: t('openPage') }).getAttribute('href')
 

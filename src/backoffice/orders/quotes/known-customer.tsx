@@ -31,7 +31,7 @@ export function KnownCustomer({ phone: typed }: { phone: string }) {
   return (
     <section aria-labelledby="known" className="panel">
       <h2 id="known" className="text-lead">
-        {t('customer')}
+        {t('known')}
       </h2>
       <Link to={`/customers/${id}`} className="inline-flex min-h-8 items-center text-link wrap-anywhere">
         {customer.companies[0]?.name ?? customer.name ?? t('unnamed')}

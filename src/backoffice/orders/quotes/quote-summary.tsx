@@ -39,11 +39,11 @@ export function QuoteSummary(props: QuoteSummaryProps) {
       ? tLines('notSaved')
       : form.changed.length > 0
         ? tLines('willSave')
-        : tLines('saved')
+        : t('draftSaved')
   return (
     <aside className="panel flex flex-col gap-4 lg:sticky lg:top-4" aria-labelledby="summary">
       <h2 id="summary" className="text-lead">
-        {tLines('summary')}
+        {t('summary')}
       </h2>
       <dl aria-live="polite">
         <div className="flex flex-wrap justify-between gap-x-4">
