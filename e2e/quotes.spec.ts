@@ -12,8 +12,8 @@ for (const language of languages) {
     const lines = textsOf(language, 'admin-order-edit')
     const buyer = textsOf(language, 'quote')
     // Somebody who has ordered before.
-    const shelf = (await (await page.request.get('/api/v1/products')).json()) as { data: { product_id: number }[] } // its answer
-    const ordered = { phone: '0675554433', product_id: shelf.data[0]?.product_id, quantity: 1, payment: 'LATER' }
+    const goods = (await (await page.request.get('/api/v1/products')).json()) as { data: { product_id: number }[] } // its answer
+    const ordered = { phone: '0675554433', product_id: goods.data[0]?.product_id, quantity: 1, payment: 'LATER' }
     const former = (await (await page.request.post('/api/v1/purchase/public', { data: ordered })).json()) as OrderPlaced // its answer
     await staffAs(page, language, shop, 'manager')
     await page.goto('/admin/quotes/new')
