@@ -142,8 +142,6 @@ for (const language of languages) {
       'customers',
       `customers/${customer?.id}`,
       'customers/messages',
-      'quotes',
-      'quotes/new',
       'orders',
       'analytics',
       `orders/${number}`,

@@ -8,6 +8,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { placeOrder } from '../orders/index.ts'
+import { orders } from '../orders/tables.ts'
 import { checkDraft } from './check-draft.ts'
 import { newOrderOf } from './new-order.ts'
 import { stateOf } from './quote-draft.ts'
@@ -51,6 +52,8 @@ export function placeQuote(context: AppContext, { actor, isOwner }: By, id: numb
       .update(quotes)
       .set({ state: 'accepted', orderId: placed.id, answeredAt: at, total: priced.total, version: row.version + 1, changedAt: at })
       .where(eq(quotes.id, id))
+    // Who orders on the phone was reached.
+    await tx.update(orders).set({ callDueAt: null, callReason: null }).where(eq(orders.id, placed.id))
     const label = row.number ?? String(id)
     const changes = [
       { field: 'order', before: null, after: placed.number },
