@@ -63,7 +63,8 @@ async function sufferFaults({ url, shops, postgres }: Cluster, { product, staff 
     const met = Object.entries(meters).flatMap(([what, meter]) => [
       [what, meter.answered],
       [`${what} failed`, failuresOf(meter)],
-      [`${what} gap ms`, meter.longestGap],
+      // The gap may not have ended yet.
+      [`${what} gap ms`, meter.gapSoFar()],
     ])
     const seen = Object.fromEntries(Object.entries(meters).map(([what, { failed }]) => [what, failed]))
     const addresses = shops.map((shop) => shop.url)

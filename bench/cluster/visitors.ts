@@ -7,6 +7,7 @@ export interface Meter {
   failed: Record<string, number>
   /** Milliseconds between two good answers to anybody, the longest. */
   longestGap: number
+  gapSoFar(): number
   good(): void
   bad(why: string): void
   reset(): void
@@ -24,6 +25,7 @@ export function createMeter(): Meter {
       last = now
       meter.answered++
     },
+    gapSoFar: () => Math.max(meter.longestGap, Math.round(performance.now() - last)),
     bad: (why) => void (meter.failed[why] = (meter.failed[why] ?? 0) + 1),
     reset() {
       meter.answered = 0

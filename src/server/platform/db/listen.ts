@@ -41,7 +41,8 @@ export function listenTo(
       connectionString: url,
       application_name: applicationName,
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      // A load balancer without a primary may leave a connection waiting; the next try finds the new one.
+      connectionTimeoutMillis: 1_500,
       query_timeout: heartbeat.timeoutMs,
     })
     client.on('notification', ({ payload }) => listener.onNotice(payload))
