@@ -2,6 +2,7 @@ import { apiBase } from './endpoint.ts'
 import { configurationQuery } from './configuration-url.ts'
 import type { Language } from './languages.ts'
 import type { Choice } from './price.ts'
+import type { BuyerShipmentDocument } from './shipments.ts'
 
 /** Files that are made for a configuration of a product: their addresses, for links. */
 export interface ConfiguredProductRef {
@@ -39,6 +40,11 @@ export function lineDrawingPath(id: number, version: string): string {
   return `${apiBase}/v1/product/${id}/lines.svg?v=${version}`
 }
 
+export interface ShipmentPaper {
+  readonly no: number
+  readonly kind: BuyerShipmentDocument
+}
+
 /** Documents of an order; `lang` as in the sheet. */
 export const orderDocumentKinds = ['confirmation', 'invoice'] as const
 export type OrderDocumentKind = (typeof orderDocumentKinds)[number]
@@ -51,6 +57,16 @@ export function publicOrderDocumentPath(accessToken: string, kind: OrderDocument
 /** Of one's own order; wants the bearer token. */
 export function orderDocumentPath(orderNumber: string, kind: OrderDocumentKind, language: Language): string {
   return `${apiBase}/v1/purchase-order/${encodeURIComponent(orderNumber)}/${kind}.pdf?lang=${language}`
+}
+
+/** An issued paper of a shipment, by the shipment's number within the order, through the order's secret address. */
+export function publicShipmentDocumentPath(accessToken: string, { no, kind }: ShipmentPaper, language: Language): string {
+  return `${apiBase}/v1/purchase/${encodeURIComponent(accessToken)}/shipments/${no}/${kind}.pdf?lang=${language}`
+}
+
+/** The same of one's own order; wants the bearer token. */
+export function shipmentDocumentPath(orderNumber: string, { no, kind }: ShipmentPaper, language: Language): string {
+  return `${apiBase}/v1/purchase-order/${encodeURIComponent(orderNumber)}/shipments/${no}/${kind}.pdf?lang=${language}`
 }
 
 /** Of a commercial offer, through its secret address. */

@@ -1,42 +1,96 @@
 import { useState } from 'react'
-import type { OrderCard } from '#contract/admin/orders.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import type { OrderCancel, OrderCard } from '#contract/admin/orders.ts'
+import { formatMoney, money as kopiykas } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { useMay } from '../api/use-me.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useOrderAct } from './use-order.ts'
 
-/** Cancelling an order, or stopping one that is being cast: what follows from it, and why it is done. */
-export function CancelDialog({ order, act: kind, onClose }: { order: OrderCard; act: 'cancel' | 'stop'; onClose: () => void }) {
+interface CancelDialogProps {
+  order: OrderCard
+  act: 'cancel' | 'stop'
+  onClose: () => void
+  /** It is cancelled, and its money goes back at once. */
+  onRefund: () => void
+}
+const decisions = ['refund', 'task', 'kept'] as const
+type MoneyDecision = (typeof decisions)[number]
+
+/** Cancelling an order, or stopping one that is being cast: why, and what becomes of the money that came. */
+export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDialogProps) {
   const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const mayRefund = useMay('refunds.make')
   const [reason, setReason] = useState('')
+  const [decision, setDecision] = useState<MoneyDecision | ''>('')
+  const [keepReason, setKeepReason] = useState('')
+  const left = order.money ? order.money.received_kopiykas - order.money.refunded_kopiykas : 0
   const act = useOrderAct(
     order.number,
-    (body: { version: number; reason: string }, options) => {
+    (body: OrderCancel, options) => {
       const input = { params: { number: order.number }, body }
       return kind === 'stop' ? adminApi().stopOrder(input, options) : adminApi().cancelOrder(input, options)
     },
     () => {
       toast.success(t('cancelled'))
       onClose()
+      if (decision === 'refund') onRefund()
     },
   )
+  const missing =
+    reason.trim().length < 3
+      ? t('reasonNeeded')
+      : left > 0 && decision === ''
+        ? t('moneyDecisionNeeded')
+        : left > 0 && decision === 'kept' && keepReason.trim().length < 3
+          ? t('keepReasonNeeded')
+          : null
   return (
     <Dialog open onClose={onClose} title={t(kind === 'stop' ? 'stopTitle' : 'cancelTitle', { number: order.number })}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (reason.trim().length >= 3) void act.run({ version: order.version, reason })
+          if (missing !== null) return
+          // A refund that is not finished in the next dialog stays a task.
+          const money = left > 0 && decision === 'kept' ? { decision, reason: keepReason.trim() } : { decision: 'task' as const, reason: null }
+          void act.run({ version: order.version, reason, money })
         }}
       >
         <ErrorList error={act.error} />
         {kind === 'stop' && <p className="mb-3">{t('stopHint')}</p>}
-        <p className="mb-4">{t(order.money && order.money.received_kopiykas > order.money.refunded_kopiykas ? 'cancelHintMoney' : 'cancelHint')}</p>
+        <p className="mb-4">{t('cancelHint')}</p>
         <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
-        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={reason.trim().length < 3 && t('reasonNeeded')}>
+        {left > 0 && (
+          <div className="mt-4">
+            <RadioTiles<MoneyDecision | ''>
+              layout="list"
+              legend={t('cancelMoney', { sum: formatMoney(kopiykas(left), 'UAH', language) })}
+              options={decisions
+                .filter((value) => value !== 'refund' || mayRefund)
+                .map((value) => ({ value, label: t(`cancelMoney_${value}`), detail: t(`cancelMoneyHint_${value}`) }))}
+              value={decision}
+              onChange={setDecision}
+            />
+          </div>
+        )}
+        {left > 0 && decision === 'kept' && (
+          <TextArea
+            className="mt-4"
+            label={t('keepReason')}
+            required
+            maxLength={500}
+            rows={2}
+            value={keepReason}
+            onChange={(event) => setKeepReason(event.target.value)}
+          />
+        )}
+        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={missing}>
           {t(kind)}
         </Button>
       </form>

@@ -15,16 +15,22 @@ import { CallDialog } from './call-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { canShip } from './shippable.ts'
+import { ShipmentDialog } from './shipment-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 
 type Move = Exclude<OrderCard['moves'][number], 'cancel' | 'stop'>
-type Opened = 'call' | 'note' | 'cancel' | 'stop' | 'confirm' | null
+type Opened = 'call' | 'note' | 'cancel' | 'stop' | 'confirm' | 'ship' | 'refund' | null
 
 const isMove = (move: OrderCard['moves'][number]): move is Move => move !== 'cancel' && move !== 'stop'
 
 /** The usual next step: what is picked up needs no shipping. */
-function nextMove({ moves, delivery }: OrderCard): Move | null {
+function nextMove(order: OrderCard): Move | null {
+  const { moves, delivery, state } = order
   const steps = moves.filter(isMove)
+  // Of a partly shipped order the rest goes before anything else.
+  if (state === 'ready' && steps.length === 0 && canShip(order)) return 'ship'
   return (delivery?.method === 'PICKUP' && steps.find((move) => move === 'complete')) || (steps[0] ?? null)
 }
 
@@ -40,6 +46,10 @@ export function OrderActions({ order }: { order: OrderCard }) {
     (move: Move, options) => adminApi().moveOrder({ params: { number: order.number }, body: { version: order.version, move } }, options),
     () => toast.success(t('moved')),
   )
+  // A move of its own: what leaves and who carries it is said with it.
+  const take = (move: Move) =>
+    move === 'confirm' ? setOpened('confirm') : move === 'ship' && canShip(order) ? setOpened('ship') : void act.run(move)
+  const nameOf = (move: Move) => t(move === 'ship' ? 'shipPieces' : `move_${move}`)
   if (!order.customer) return null
   const { phone } = order.customer
   const others = order.moves.filter(isMove).filter((one) => one !== main)
@@ -68,8 +78,8 @@ export function OrderActions({ order }: { order: OrderCard }) {
           </a>
         )}
         {main && (
-          <Button busy={act.busy} onClick={() => (main === 'confirm' ? setOpened('confirm') : void act.run(main))}>
-            {t(`move_${main}`)}
+          <Button busy={act.busy} onClick={() => take(main)}>
+            {nameOf(main)}
           </Button>
         )}
         <Button variant="secondary" data-key="KeyN" onClick={() => setOpened('note')}>
@@ -81,8 +91,8 @@ export function OrderActions({ order }: { order: OrderCard }) {
           {t('repeat')}
         </Link>
         {others.map((one) => (
-          <Button key={one} variant="quiet" busy={act.busy} onClick={() => void act.run(one)}>
-            {t(`move_${one}`)}
+          <Button key={one} variant="quiet" busy={act.busy} onClick={() => take(one)}>
+            {nameOf(one)}
           </Button>
         ))}
         {order.moves.includes('cancel') && (
@@ -99,7 +109,9 @@ export function OrderActions({ order }: { order: OrderCard }) {
       {opened === 'call' && <CallDialog order={order} onClose={close} />}
       {opened === 'note' && <NoteDialog number={order.number} note={null} onClose={close} />}
       {opened === 'confirm' && <ConfirmDialog order={order} onClose={close} />}
-      {(opened === 'cancel' || opened === 'stop') && <CancelDialog order={order} act={opened} onClose={close} />}
+      {opened === 'ship' && order.shipments && <ShipmentDialog order={order} shipments={order.shipments} shipment={null} onClose={close} />}
+      {(opened === 'cancel' || opened === 'stop') && <CancelDialog order={order} act={opened} onClose={close} onRefund={() => setOpened('refund')} />}
+      {opened === 'refund' && order.money && <RefundDialog number={order.number} sums={order.money} onClose={close} />}
     </>
   )
 }

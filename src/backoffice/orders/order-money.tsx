@@ -6,6 +6,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { useMay } from '../api/use-me.ts'
 import { formatDay } from '../list/moments.ts'
+import { CancelledMoney } from './cancelled-money.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
 import { FiscalReceipts } from './fiscal-receipts.tsx'
 import { MoneyParts, Refunds } from './money-parts.tsx'
@@ -66,6 +67,7 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
       <p className="mt-2 text-small text-concrete-dark">
         {t(`method_${money.method}`)} · {t(`pay_${money.status_group}`)}
       </p>
+      <CancelledMoney order={order} />
       <MoneyParts parts={money.parts} />
       {money.receipts.length > 0 && (
         <ul className="mt-3" aria-label={t('receipts')}>

@@ -21,6 +21,7 @@ import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { OrderProduction } from './order-production.tsx'
+import { OrderShipments } from './order-shipments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { orderKey } from './use-order.ts'
 
@@ -62,6 +63,7 @@ function Order({ order }: { order: OrderCard }) {
         <div className="flex min-w-0 flex-col gap-6">
           <OrderLines order={order} />
           {order.money && <OrderMoney order={order} money={order.money} />}
+          {order.shipments && <OrderShipments order={order} shipments={order.shipments} />}
           <OrderTimeline entries={order.timeline} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">

@@ -1,5 +1,12 @@
 import type { BankTransfer } from '#contract/bank-transfer.ts'
-import { orderDocumentPath, publicOrderDocumentPath, type OrderDocumentKind } from '#contract/documents.ts'
+import {
+  orderDocumentPath,
+  publicOrderDocumentPath,
+  publicShipmentDocumentPath,
+  shipmentDocumentPath,
+  type OrderDocumentKind,
+  type ShipmentPaper,
+} from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PaymentStarted } from '#contract/order.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -24,4 +31,9 @@ export function readTransfer(access: OrderAccess, language: Language): Promise<B
 /** The file's address; an account's wants the bearer token, which a link carries not. */
 export function documentPath(access: OrderAccess, kind: OrderDocumentKind, language: Language): string {
   return 'token' in access ? publicOrderDocumentPath(access.token, kind, language) : orderDocumentPath(access.number, kind, language)
+}
+
+/** The same of a shipment's paper. */
+export function shipmentPaperPath(access: OrderAccess, paper: ShipmentPaper, language: Language): string {
+  return 'token' in access ? publicShipmentDocumentPath(access.token, paper, language) : shipmentDocumentPath(access.number, paper, language)
 }

@@ -9,6 +9,7 @@ import type { OrderAccess } from './order-access.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { OrderShipments } from './order-shipments.tsx'
 import { OrderTerms } from './order-terms.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Payment } from './payment.tsx'
@@ -65,6 +66,7 @@ export function OrderArticle({ order, access, refetch, stale, note, actions, chi
         </div>
         <div className="flex min-w-0 flex-col gap-10 max-lg:order-2">
           <OrderProgress order={order} />
+          <OrderShipments order={order} access={access} />
           <OrderTerms order={order} />
           <OrderTimeline order={order} />
         </div>

@@ -25,12 +25,20 @@ export function OrderDocuments({ order, access }: { order: OrderView; access: Or
 export function OrderDocument({ kind, access }: { kind: OrderDocumentKind; access: OrderAccess }) {
   const t = useTranslations('order')
   const language = useLanguage()
-  const path = documentPath(access, kind, language)
-  if ('number' in access) return <AccountDocument path={path}>{t(`document_${kind}`)}</AccountDocument>
+  return (
+    <DocumentLink path={documentPath(access, kind, language)} access={access}>
+      {t(`document_${kind}`)}
+    </DocumentLink>
+  )
+}
+
+/** A file of an order, for whoever has its link or its account. */
+export function DocumentLink({ path, access, children }: { path: string; access: OrderAccess; children: ReactNode }) {
+  if ('number' in access) return <AccountDocument path={path}>{children}</AccountDocument>
   return (
     <a href={path} className={linkClasses}>
       <Icon name="download" size={16} />
-      {t(`document_${kind}`)}
+      {children}
     </a>
   )
 }

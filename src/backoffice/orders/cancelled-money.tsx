@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { formatMoney, money as kopiykas } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useOrderAct } from './use-order.ts'
+
+/** Money of a cancelled order that is still here: what was decided, and the other ways. */
+export function CancelledMoney({ order }: { order: OrderCard }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const [opened, setOpened] = useState(false)
+  const left = order.money ? order.money.received_kopiykas - order.money.refunded_kopiykas : 0
+  if (order.state !== 'cancelled' || left <= 0) return null
+  const sum = formatMoney(kopiykas(left), 'UAH', language)
+  const isRetained = order.cancelled_money?.decision === 'kept'
+  return (
+    <Notice
+      kind={isRetained ? 'info' : 'warning'}
+      className="mt-3"
+      title={isRetained ? t('moneyKeptBecause', { sum, reason: order.cancelled_money?.reason ?? '' }) : t('moneyToRefund', { sum })}
+    >
+      {!isRetained && (
+        <Button variant="quiet" className="mt-1" onClick={() => setOpened(true)}>
+          {t('keepMoney')}
+        </Button>
+      )}
+      {opened && <KeepDialog number={order.number} sum={sum} onClose={() => setOpened(false)} />}
+    </Notice>
+  )
+}
+
+function KeepDialog({ number, sum, onClose }: { number: string; sum: string; onClose: () => void }) {
+  const t = useTranslations('admin-orders')
+  const [reason, setReason] = useState('')
+  const act = useOrderAct(
+    number,
+    (why: string, options) => adminApi().decideMoney({ params: { number }, body: { money: { decision: 'kept', reason: why } } }, options),
+    () => {
+      toast.success(t('moneyDecided'))
+      onClose()
+    },
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('keepMoneyTitle', { sum })}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason.trim().length >= 3) void act.run(reason.trim())
+        }}
+      >
+        <ErrorList error={act.error} />
+        <TextArea label={t('keepReason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={reason.trim().length < 3 && t('reasonNeeded')}>
+          {t('keepMoney')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

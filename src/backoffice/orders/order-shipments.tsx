@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import { apiBase } from '#contract/endpoint.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import type { Shipments, ShipmentView } from '#contract/admin/shipments.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { formatDay, formatMoment } from '../list/moments.ts'
+import { canShip } from './shippable.ts'
+import { ShipmentDialog } from './shipment-dialog.tsx'
+import { useOrderAct } from './use-order.ts'
+import { VoidShipmentDialog } from './void-shipment-dialog.tsx'
+
+type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'void'; readonly shipment: ShipmentView } | null
+
+/** What has left the factory, with its papers, and the rest. */
+export function OrderShipments({ order, shipments }: { order: OrderCard; shipments: Shipments }) {
+  const t = useTranslations('admin-orders')
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const mayShip = canShip(order)
+  if (shipments.data.length === 0 && !mayShip) return null
+  return (
+    <section aria-labelledby="shipments" className="panel">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="shipments" className="text-lead">
+          {t('shipments')}
+        </h2>
+        {mayShip && (
+          <Button variant="secondary" onClick={() => setOpened({ kind: 'new' })}>
+            {t('shipPieces')}
+          </Button>
+        )}
+      </div>
+      <p>{t('shippedOf', { shipped: shipments.shipped, pieces: shipments.pieces })}</p>
+      <ul className="mt-2">
+        {shipments.data.map((shipment) => (
+          <Shipment
+            key={shipment.id}
+            order={order}
+            shipment={shipment}
+            onEdit={() => setOpened({ kind: 'edit', shipment })}
+            onVoid={() => setOpened({ kind: 'void', shipment })}
+          />
+        ))}
+      </ul>
+      {opened?.kind === 'new' && <ShipmentDialog order={order} shipments={shipments} shipment={null} onClose={close} />}
+      {opened?.kind === 'edit' && <ShipmentDialog order={order} shipments={shipments} shipment={opened.shipment} onClose={close} />}
+      {opened?.kind === 'void' && <VoidShipmentDialog number={order.number} shipment={opened.shipment} onClose={close} />}
+    </section>
+  )
+}
+
+interface ShipmentProps {
+  order: OrderCard
+  shipment: ShipmentView
+  onEdit: () => void
+  onVoid: () => void
+}
+
+function Shipment({ order, shipment, onEdit, onVoid }: ShipmentProps) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const isVoid = shipment.voided_at !== null
+  const details = [
+    shipment.car,
+    shipment.driver,
+    shipment.places === null ? null : t('placesOf', { count: shipment.places }),
+    shipment.cost_kopiykas === null ? null : t('carryingCost', { sum: formatMoney(money(shipment.cost_kopiykas), 'UAH', language) }),
+  ].filter(Boolean)
+  return (
+    <li className="border-t border-concrete-light py-3">
+      <p className={isVoid ? 'line-through' : 'font-medium'}>{t('shipmentNo', { no: shipment.no, day: formatDay(shipment.handed_on, language) })}</p>
+      <p className="wrap-anywhere">
+        {shipment.carrier_name ?? t(`carrier_${shipment.carrier}`)}
+        {shipment.tracking_number && ', '}
+        {shipment.tracking_number &&
+          (shipment.tracking_url ? (
+            <a href={shipment.tracking_url} target="_blank" rel="noreferrer" className="text-link">
+              {shipment.tracking_number}
+            </a>
+          ) : (
+            shipment.tracking_number
+          ))}
+      </p>
+      {details.length > 0 && <p className="text-small wrap-anywhere text-concrete-dark">{details.join(' · ')}</p>}
+      <ul className="mt-1 text-small">
+        {shipment.lines.map(({ line_id, name, quantity }, index) => (
+          <li key={line_id ?? `gone ${index}`} className="wrap-anywhere">
+            {name[language] || name.uk}, {t('pieces', { count: quantity })}
+          </li>
+        ))}
+      </ul>
+      {isVoid ? (
+        <p className="mt-1 text-small text-error">
+          {t('shipmentVoidedBecause', { reason: shipment.void_reason ?? '' })}
+          {shipment.voided_by && ` · ${shipment.voided_by}`}
+        </p>
+      ) : (
+        <>
+          <Papers number={order.number} shipment={shipment} />
+          <div className="mt-2 flex flex-wrap gap-2">
+            {order.customer?.email && <EmailPapers number={order.number} shipment={shipment} />}
+            <Button variant="quiet" onClick={onEdit}>
+              {t('editShipment')}
+            </Button>
+            {order.state !== 'completed' && (
+              <Button variant="quiet" onClick={onVoid}>
+                {t('voidShipment')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** The papers of a shipment; one that nobody has asked for yet is issued when it is opened. */
+function Papers({ number, shipment }: { number: string; shipment: ShipmentView }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const again = useOrderAct(
+    number,
+    (paper: ShipmentView['kinds'][number], options) => adminApi().reissueShipmentDocument({ params: { number, id: shipment.id, paper } }, options),
+    () => toast.success(t('paperReissued')),
+  )
+  return (
+    <>
+      <ErrorList error={again.error} />
+      <ul className="mt-2">
+        {shipment.kinds.map((kind) => {
+          const issued = shipment.documents.findLast((one) => one.kind === kind && !one.replaced)
+          const former = shipment.documents.filter((one) => one.kind === kind && one.replaced)
+          return (
+            <li key={kind} className="flex flex-wrap items-baseline gap-x-3">
+              <a
+                href={`${apiBase}/v1/admin/orders/${encodeURIComponent(number)}/shipments/${shipment.id}/documents/${kind}`}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-8"
+              >
+                {t(`document_${kind}`)}
+                {issued && ` № ${issued.number}`}
+              </a>
+              <span className="text-small text-concrete-dark">
+                {issued ? formatMoment(issued.issued_at, language) : t('notIssued')}
+                {former.map((one) => (
+                  <span key={one.number} className="block">
+                    № {one.number}, {t('replaced')}
+                  </span>
+                ))}
+              </span>
+              {issued && (
+                <Button
+                  variant="quiet"
+                  busy={again.busy}
+                  aria-label={`${t('reissue')}: ${t(`document_${kind}`)}`}
+                  onClick={() => void again.run(kind)}
+                >
+                  {t('reissue')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function EmailPapers({ number, shipment }: { number: string; shipment: ShipmentView }) {
+  const t = useTranslations('admin-orders')
+  const [to, setTo] = useState('')
+  const act = useOrderAct(
+    number,
+    async (_: null, options) => {
+      const sent = await adminApi().emailShipmentDocuments({ params: { number, id: shipment.id } }, options)
+      setTo(sent.to)
+      return sent
+    },
+    () => toast.success(t('papersSent')),
+  )
+  return (
+    <>
+      <Button variant="quiet" busy={act.busy} onClick={() => void act.run(null)}>
+        {t('emailPapers')}
+      </Button>
+      {to !== '' && <span className="self-center text-small text-concrete-dark">{t('confirmationSent', { to })}</span>}
+      <ErrorList error={act.error} />
+    </>
+  )
+}

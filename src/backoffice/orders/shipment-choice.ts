@@ -1,0 +1,45 @@
+import type { OrderCard } from '#contract/admin/orders.ts'
+import type { NewShipment, Shipments } from '#contract/admin/shipments.ts'
+
+/** What goes, as typed, by line; an empty text goes not. */
+export type Choice = Readonly<Record<number, string>>
+
+const readyOf = ({ lines }: Shipments, id: number) => lines.find(({ line_id }) => line_id === id)?.ready ?? 0
+
+/** All pieces that are ready. Services and discounts go with the last ones, where nobody says otherwise. */
+export function firstChoice(order: OrderCard, shipments: Shipments): Choice {
+  const isLast = order.lines.every(({ id, kind, quantity }) => {
+    const line = shipments.lines.find(({ line_id }) => line_id === id)
+    return kind !== 'product' || (line?.shipped ?? 0) + (line?.ready ?? 0) >= quantity
+  })
+  return Object.fromEntries(
+    order.lines.flatMap(({ id, kind }) => {
+      const ready = readyOf(shipments, id)
+      return ready > 0 ? [[id, kind === 'product' || isLast ? String(ready) : '']] : []
+    }),
+  )
+}
+
+export const piecesOf = (typed: string | undefined): number => {
+  const text = (typed ?? '').trim()
+  return text === '' ? 0 : /^\d+$/.test(text) ? Number(text) : Number.NaN
+}
+
+export const chosenLines = (chosen: Choice): NewShipment['lines'] =>
+  Object.entries(chosen).flatMap(([id, typed]) => {
+    const quantity = piecesOf(typed)
+    return quantity > 0 ? [{ line_id: Number(id), quantity }] : []
+  })
+
+/** What keeps the choice from leaving; null when nothing does. */
+export function shipmentFault(order: OrderCard, shipments: Shipments, chosen: Choice): 'piecesWrong' | 'piecesNeeded' | 'discountTooLarge' | null {
+  const counts = Object.entries(chosen).map(([id, typed]) => ({ id: Number(id), quantity: piecesOf(typed) }))
+  if (counts.some(({ id, quantity }) => Number.isNaN(quantity) || quantity > readyOf(shipments, id))) return 'piecesWrong'
+  const goods = counts.filter(({ quantity }) => quantity > 0)
+  if (goods.length === 0) return 'piecesNeeded'
+  const sum = goods.reduce((total, { id, quantity }) => {
+    const line = order.lines.find((one) => one.id === id)
+    return line?.kind === 'service' ? total : total + (line?.unit_kopiykas ?? 0) * quantity
+  }, 0)
+  return sum < 0 ? 'discountTooLarge' : null
+}

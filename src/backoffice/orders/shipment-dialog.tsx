@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import type { NewShipment, Shipments, ShipmentView } from '#contract/admin/shipments.ts'
+import { money } from '#contract/money.ts'
+import { kyivClock, plainDate } from '#contract/plain-date.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { moneyText, readMoneyText } from '../form/money-text.ts'
+import { carrierNames, usualCarrier, type CarrierName } from './carriers.ts'
+import { ShipmentLines } from './shipment-lines.tsx'
+import { chosenLines, firstChoice, shipmentFault } from './shipment-choice.ts'
+import { useOrderAct } from './use-order.ts'
+
+interface ShipmentDialogProps {
+  order: OrderCard
+  shipments: Shipments
+  /** Its carrier and numbers are corrected; null: a new one. */
+  shipment: ShipmentView | null
+  onClose: () => void
+}
+type Details = Omit<NewShipment, 'version' | 'lines'>
+
+/** What leaves together and who carries it; of one that left, who carries it. */
+export function ShipmentDialog({ order, shipments, shipment, onClose }: ShipmentDialogProps) {
+  const t = useTranslations('admin-orders')
+  const fieldErrors = useFieldErrors()
+  const { number } = order
+  const [chosen, setChosen] = useState(() => firstChoice(order, shipments))
+  const [form, setForm] = useState(() => firstForm(order, shipment))
+  const set = (field: keyof Form) => (event: { target: { value: string } }) => setForm((now) => ({ ...now, [field]: event.target.value }))
+  const act = useOrderAct(
+    number,
+    (details: Details, options) => {
+      const saved = shipment
+        ? adminApi().editShipment({ params: { number, id: shipment.id }, body: { version: shipment.version, ...details } }, options)
+        : adminApi().storeShipment({ params: { number }, body: { version: order.version, lines: chosenLines(chosen), ...details } }, options)
+      return saved
+    },
+    () => {
+      toast.success(t(shipment ? 'shipmentSaved' : 'shipmentStored'))
+      onClose()
+    },
+  )
+  const errors = fieldErrors(act.error)
+  const cost = form.cost.trim() === '' ? null : readMoneyText(form.cost)
+  const fault = shipment ? null : shipmentFault(order, shipments, chosen)
+  const places = form.places.trim() === '' ? null : Number(form.places)
+  const isCounted = places === null || (Number.isInteger(places) && places >= 1 && places <= 999)
+  const missing = fault
+    ? t(fault)
+    : form.carrier === 'named' && form.carrierName.trim() === ''
+      ? t('carrierNeeded')
+      : form.day === ''
+        ? t('dayNeeded')
+        : !isCounted
+          ? t('placesWrong')
+          : form.cost.trim() !== '' && cost === null
+            ? t('sumNeeded')
+            : null
+  const isCarried = form.carrier !== 'pickup'
+  const text = (value: string) => value.trim() || null
+  return (
+    <Dialog open onClose={onClose} title={shipment ? t('editShipmentTitle', { no: shipment.no }) : t('shipTitle', { number })}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (missing !== null) return
+          void act.run({
+            carrier: form.carrier,
+            carrier_name: form.carrier === 'named' ? text(form.carrierName) : null,
+            tracking_number: isCarried ? text(form.tracking) : null,
+            car: isCarried ? text(form.car) : null,
+            driver: isCarried ? text(form.driver) : null,
+            places,
+            cost_kopiykas: cost === null ? null : money(cost),
+            handed_on: plainDate(form.day),
+          })
+        }}
+      >
+        <ErrorList error={act.error} />
+        {!shipment && <ShipmentLines order={order} shipments={shipments} chosen={chosen} onChange={setChosen} errors={errors} />}
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <Select
+            label={t('carrier')}
+            options={carrierNames.map((value) => ({ value, label: t(`carrier_${value}`) }))}
+            value={form.carrier}
+            onChange={(event) => setForm((now) => ({ ...now, carrier: carrierNames.find((name) => name === event.target.value) ?? now.carrier }))}
+          />
+          {form.carrier === 'named' && (
+            <Field
+              label={t('carrierName')}
+              required
+              maxLength={100}
+              value={form.carrierName}
+              error={errors['carrier_name']}
+              onChange={set('carrierName')}
+            />
+          )}
+          <Field
+            label={t('handedOn')}
+            type="date"
+            required
+            max={kyivClock(new Date()).date}
+            value={form.day}
+            error={errors['handed_on']}
+            onChange={set('day')}
+          />
+          {isCarried && (
+            <>
+              <Field label={t('trackingNumber')} hint={t('trackingHint')} optional maxLength={60} value={form.tracking} onChange={set('tracking')} />
+              <Field label={t('car')} optional maxLength={100} value={form.car} onChange={set('car')} />
+              <Field label={t('driver')} optional maxLength={100} value={form.driver} onChange={set('driver')} />
+            </>
+          )}
+          <Field label={t('places')} optional inputMode="numeric" maxLength={3} value={form.places} onChange={set('places')} />
+          <Field
+            label={t('carryingCostLabel')}
+            hint={t('carryingCostHint')}
+            optional
+            inputMode="decimal"
+            suffix="₴"
+            value={form.cost}
+            onChange={set('cost')}
+          />
+        </div>
+        {!shipment && <p className="mt-4 text-small text-concrete-dark">{t('shipmentTold')}</p>}
+        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={missing}>
+          {t(shipment ? 'saveShipment' : 'storeShipment')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+interface Form {
+  readonly carrier: CarrierName
+  readonly carrierName: string
+  readonly tracking: string
+  readonly car: string
+  readonly driver: string
+  readonly places: string
+  readonly cost: string
+  readonly day: string
+}
+
+function firstForm(order: OrderCard, shipment: ShipmentView | null): Form {
+  const usual = usualCarrier(order)
+  return {
+    carrier: shipment?.carrier ?? usual,
+    carrierName: shipment ? (shipment.carrier_name ?? '') : usual === 'named' ? (order.delivery?.carrier ?? '') : '',
+    tracking: shipment?.tracking_number ?? '',
+    car: shipment?.car ?? '',
+    driver: shipment?.driver ?? '',
+    places: shipment?.places ? String(shipment.places) : '',
+    cost: typeof shipment?.cost_kopiykas === 'number' ? moneyText(shipment.cost_kopiykas) : '',
+    day: shipment?.handed_on ?? kyivClock(new Date()).date,
+  }
+}

@@ -1,0 +1,67 @@
+import type { OrderCard } from '#contract/admin/orders.ts'
+import type { Shipments } from '#contract/admin/shipments.ts'
+import type { FieldErrors } from '#contract/errors.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { piecesOf, type Choice } from './shipment-choice.ts'
+
+interface ShipmentLinesProps {
+  order: OrderCard
+  shipments: Shipments
+  chosen: Choice
+  onChange: (chosen: Choice) => void
+  errors: FieldErrors
+}
+
+/** How many pieces of each line go now. */
+export function ShipmentLines({ order, shipments, chosen, onChange, errors }: ShipmentLinesProps) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const rows = order.lines.flatMap((line) => {
+    const ready = shipments.lines.find(({ line_id }) => line_id === line.id)?.ready ?? 0
+    return ready > 0 ? [{ ...line, ready, title: line.name[language] || line.name.uk }] : []
+  })
+  const goods = rows.filter(({ kind }) => kind === 'product')
+  const others = rows.filter(({ kind }) => kind !== 'product')
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">{t('whatGoes')}</legend>
+      <ul>
+        {goods.map(({ id, title, options, ready }) => {
+          const pieces = piecesOf(chosen[id])
+          const isWrong = Number.isNaN(pieces) || pieces > ready
+          return (
+            <li key={id} className="grid items-start gap-x-4 border-t border-concrete-light py-2 first:border-0 sm:grid-cols-[minmax(0,1fr)_9rem]">
+              <span className="min-w-0 wrap-anywhere">
+                {title}
+                <span className="block text-small text-concrete-dark">{options.map(({ value }) => value[language]).join(', ')}</span>
+              </span>
+              <Field
+                label={t('piecesReady', { count: ready })}
+                inputMode="numeric"
+                maxLength={3}
+                value={chosen[id] ?? ''}
+                error={isWrong ? t('piecesWrong') : errors[`lines.${id}`]}
+                onChange={(event) => onChange({ ...chosen, [id]: event.target.value })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {others.length > 0 && (
+        <div className="mt-2 border-t border-concrete-light pt-2">
+          {others.map(({ id, title, kind, ready }) => (
+            <Checkbox
+              key={id}
+              label={title}
+              hint={t(kind === 'service' ? 'serviceGoes' : 'discountGoes')}
+              checked={piecesOf(chosen[id]) > 0}
+              onChange={(event) => onChange({ ...chosen, [id]: event.target.checked ? String(ready) : '' })}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}

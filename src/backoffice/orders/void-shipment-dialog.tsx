@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { ShipmentView } from '#contract/admin/shipments.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useOrderAct } from './use-order.ts'
+
+/** A shipment that was entered wrongly counts no more, with the reason; it stays in the list. */
+export function VoidShipmentDialog({ number, shipment, onClose }: { number: string; shipment: ShipmentView; onClose: () => void }) {
+  const t = useTranslations('admin-orders')
+  const [reason, setReason] = useState('')
+  const act = useOrderAct(
+    number,
+    (body: { version: number; reason: string }, options) => adminApi().voidShipment({ params: { number, id: shipment.id }, body }, options),
+    () => {
+      toast.success(t('shipmentIsVoid'))
+      onClose()
+    },
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('voidShipmentTitle', { no: shipment.no })}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason.trim().length >= 3) void act.run({ version: shipment.version, reason })
+        }}
+      >
+        <ErrorList error={act.error} />
+        <p className="mb-4">{t('voidShipmentHint')}</p>
+        <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={reason.trim().length < 3 && t('reasonNeeded')}>
+          {t('voidShipment')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import type { OrderView } from '#contract/order.ts'
+import type { BuyerShipment } from '#contract/shipments.ts'
+import { formatDays } from '#contract/ready-range.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { shipmentPaperPath, type OrderAccess } from './order-access.ts'
+import { DocumentLink } from './order-documents.tsx'
+
+/** What has left the factory, how much of the whole it is, and how to follow it. */
+export function OrderShipments({ order, access }: { order: OrderView; access: OrderAccess }) {
+  const t = useTranslations('order')
+  const shipments = order.shipments ?? []
+  if (shipments.length === 0) return null
+  // Absent kinds are goods: answers of earlier releases know no others.
+  const goods = order.products.filter(({ kind }) => kind === undefined || kind === 'product')
+  const pieces = goods.reduce((all, { quantity }) => all + quantity, 0)
+  return (
+    <section aria-labelledby="shipments">
+      <h2 id="shipments" className="text-lead">
+        {t('shipments')}
+      </h2>
+      <p className="mt-2 font-medium">{t('shippedOf', { shipped: order.pieces_shipped ?? 0, pieces })}</p>
+      <ul className="mt-2">
+        {shipments.map((shipment) => (
+          <Shipment key={shipment.no} shipment={shipment} access={access} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Shipment({ shipment, access }: { shipment: BuyerShipment; access: OrderAccess }) {
+  const t = useTranslations('order')
+  const language = useLanguage()
+  const { no, handed_on, carrier, carrier_name, tracking_number, tracking_url, lines, documents } = shipment
+  const day = formatDays({ from: handed_on, to: handed_on }, language)
+  return (
+    <li className="border-t border-concrete-light py-3 last:border-b">
+      <p className="text-small text-concrete-dark">{t(carrier === 'pickup' ? 'fetchedOn' : 'shippedOn', { day })}</p>
+      {carrier !== 'pickup' && (
+        <p className="wrap-anywhere">
+          {carrier_name ?? t(`carrier_${carrier}`)}
+          {tracking_number && `, ${tracking_number}`}
+        </p>
+      )}
+      {tracking_url && (
+        <a href={tracking_url} target="_blank" rel="noreferrer" className="no-print inline-flex min-h-11 items-center text-link">
+          {t('track')}
+        </a>
+      )}
+      <ul className="mt-1">
+        {lines.map(({ name, quantity }, index) => (
+          // Lines of a shipment never change.
+          <li key={index} className="wrap-anywhere">
+            {t('shippedLine', { name, quantity })}
+          </li>
+        ))}
+      </ul>
+      {documents.length > 0 && (
+        <ul className="no-print mt-1">
+          {documents.map((kind) => (
+            <li key={kind}>
+              <DocumentLink path={shipmentPaperPath(access, { no, kind }, language)} access={access}>
+                {t(`document_${kind}`)}
+              </DocumentLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
