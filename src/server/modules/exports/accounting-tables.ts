@@ -73,15 +73,22 @@ interface DocumentRow {
   order_number: string
   buyer: string | null
   tax_id: string | null
-  total: number
+  total: number | null
 }
+
+/** What a delivery note or an act asks for, as it says it itself; other papers of a shipment have no sum. */
+const shipmentTotal = sql`case when p.kind in ('delivery_note', 'act') then (replace(p.content #>> '{en,totals,0,value}', ',', '')::numeric * 100)::bigint end`
 
 /** Papers that were issued within a period. */
 export const documentsTable = (period: Period, t: Words) =>
   exportTable<DocumentRow>(
     sql`select d.issued_at, d.kind, d.number, o.number as order_number, coalesce(o.payer ->> 'companyName', o.receiver_name) as buyer,
-        o.payer ->> 'taxId' as tax_id, o.total
-      from order_documents d join orders o on o.id = d.order_id where ${within(kyivDay(sql`d.issued_at`), period)} order by d.issued_at, d.id`,
+        o.payer ->> 'taxId' as tax_id, d.total
+      from (
+        select issued_at, kind, number, order_id, (select total from orders where id = order_id) as total, id from order_documents
+        union all
+        select p.issued_at, p.kind, p.number, s.order_id, ${shipmentTotal}, p.id from shipment_documents p join shipments s on s.id = p.shipment_id
+      ) d join orders o on o.id = d.order_id where ${within(kyivDay(sql`d.issued_at`), period)} order by d.issued_at, d.kind, d.id`,
     [
       ['issued', (row) => kyivTime(row.issued_at)],
       ['document_kind', ({ kind }) => t(`document_${kind}`)],

@@ -254,6 +254,18 @@ test('what is partly shipped is neither cancelled nor finished nor edited below 
   expect(moves).not.toContain('stop')
   const stopped = await callAdmin(context, owner, adminEndpoints.stopOrder, { params: { number }, body: { version, reason: 'передумали' } })
   expect(stopped).toMatchObject({ status: 409, body: { reason: 'partly_shipped' } })
+  const edit = (await callAdmin(context, manager, adminEndpoints.readOrderEdit, { params: { number } })).body
+  const [[key, line] = []] = Object.entries(edit.lines)
+  if (!key || line?.kind !== 'product') throw new Error('no line')
+  await callAdmin(context, manager, adminEndpoints.saveOrderEdit, {
+    params: { number },
+    body: { version: edit.version, changes: { [key]: { ...line, quantity: 1 } } },
+  })
+  const applied = await callAdmin(context, owner, adminEndpoints.applyOrderEdit, {
+    params: { number },
+    body: { version: edit.version + 1, reason: 'менше', scrap_cast: true },
+  })
+  expect(applied).toMatchObject({ status: 422, body: { errors: { [`lines.${key}`]: expect.stringContaining('shipped') } } })
   await move('finish')
   expect(await move('complete')).toMatchObject({ status: 409, body: { reason: 'partly_shipped' } })
   expect((await card()).state).toBe('ready')
