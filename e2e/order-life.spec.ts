@@ -182,10 +182,10 @@ for (const language of languages) {
     const audit = await page.getByRole('main').innerText()
     expect(audit.split(number).length).toBeGreaterThan(5)
 
-    await page.goto(`/${language}/order/${token}`)
     const seen = (await (await page.request.get(`/api/v1/purchase/${token}`)).json()) as OrderView // its answer
     expect(seen).toMatchObject({ pieces_shipped: 4, state: 'in_production' })
     const buyer = textsOf(language, 'order')
+    await page.goto(`/${language}/order/${token}`)
     await expect(page.getByRole('main')).toContainText(buyer('shippedOf', { shipped: 4, pieces: 6 }))
     await expect(page.getByRole('main')).toContainText(buyer('event_revision'))
     await expect(page.getByRole('link', { name: buyer('track') })).toHaveAttribute('href', /20450000000042/)

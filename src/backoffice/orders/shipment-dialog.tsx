@@ -32,6 +32,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
   const t = useTranslations('admin-orders')
   const fieldErrors = useFieldErrors()
   const { number } = order
+  const [today] = useState(() => kyivClock(new Date()).date)
   const [chosen, setChosen] = useState(() => firstChoice(order, shipments))
   const [form, setForm] = useState(() => firstForm(order, shipment))
   const set = (field: keyof Form) => (event: { target: { value: string } }) => setForm((now) => ({ ...now, [field]: event.target.value }))
@@ -103,15 +104,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
               onChange={set('carrierName')}
             />
           )}
-          <Field
-            label={t('handedOn')}
-            type="date"
-            required
-            max={kyivClock(new Date()).date}
-            value={form.day}
-            error={errors['handed_on']}
-            onChange={set('day')}
-          />
+          <Field label={t('handedOn')} type="date" required max={today} value={form.day} error={errors['handed_on']} onChange={set('day')} />
           {isCarried && (
             <>
               <Field label={t('trackingNumber')} hint={t('trackingHint')} optional maxLength={60} value={form.tracking} onChange={set('tracking')} />

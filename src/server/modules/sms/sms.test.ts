@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { adminEndpoints } from '#contract/admin/api.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { smsToken, startFakeTurboSms, type FakeTurboSms } from '../../testing/fake-turbosms.ts'
+import { callAdmin, createStaff } from '../../testing/staff-factory.ts'
 import { seedTestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { transitionOrder } from '../orders/index.ts'
@@ -62,6 +64,24 @@ test('a buyer who chose it is told of a stage by Viber or SMS, in two segments a
   expect(message?.sms.text).toContain(placed.order_number)
   expect(message?.sms.text).toContain(`/uk/order/${placed.access_token}`)
   expect(segmentsOf(message?.sms.text ?? '')).toBeLessThanOrEqual(2)
+})
+
+test('a shipment is told with its carrier and number, once', async () => {
+  const placed = await order()
+  await choose(placed, true)
+  const number = placed.order_number
+  for (const move of ['confirm', 'produce', 'finish'] as const) await transitionOrder(context, number, move)
+  await context.runJobs()
+  service.sent.length = 0
+  const manager = await createStaff(context, ['manager'])
+  const { body: card } = await callAdmin(context, manager, adminEndpoints.readOrder, { params: { number } })
+  const lines = [{ line_id: card.lines[0]?.id ?? 0, quantity: 1 }]
+  const body = { version: card.version, lines, carrier: 'nova_poshta', tracking_number: '20450000000042', handed_on: '2026-11-01' }
+  const stored = await callAdmin(context, manager, adminEndpoints.storeShipment, { params: { number }, body: body as never }) // as JSON says it
+  expect(stored.status).toBe(200)
+  await context.runJobs()
+  expect(service.sent.map(({ sms }) => sms.text.split('\n')[0])).toEqual([`Замовлення ${number} відправлено повністю. Нова пошта, 20450000000042.`])
+  expect(segmentsOf(service.sent[0]?.sms.text ?? '')).toBeLessThanOrEqual(2)
 })
 
 test('nobody is told who did not choose it, or who took it back', async () => {
