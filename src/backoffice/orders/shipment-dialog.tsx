@@ -123,7 +123,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
             onChange={set('cost')}
           />
         </div>
-        {!shipment && <p className="mt-4 text-small text-concrete-dark">{t('shipmentTold')}</p>}
+        {!shipment && order.customer?.email && <p className="mt-4 text-small text-concrete-dark">{t('shipmentTold')}</p>}
         <Button type="submit" className="mt-5" busy={act.busy} disabledReason={missing}>
           {t(shipment ? 'saveShipment' : 'storeShipment')}
         </Button>

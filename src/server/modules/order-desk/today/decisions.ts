@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { boxCount, boxLength, type Decision } from '#contract/admin/today.ts'
 import { daysBetween, kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -82,17 +82,23 @@ async function silentRefunds({ database: { db }, clock }: AppContext): Promise<R
   }))
 }
 
+/** What is on its way back stands in Today as a refund of its own. */
+const promisedBack = sql<number>`(
+  coalesce((select sum(r.amount) from ${receiptRefunds} r where r.order_id = ${orderCancellations.orderId} and r.paid_on is null), 0)
+  + coalesce((select sum(f.amount) from ${refunds} f join ${payments} p on p.id = f.payment_id join ${paymentAttempts} a on a.id = p.attempt_id
+      where a.order_id = ${orderCancellations.orderId} and f.state = 'pending'), 0))`.mapWith(Number)
+
 /** Cancelled orders whose money is still here, and nobody said that it stays. */
 async function cancelledMoney({ database: { db } }: AppContext): Promise<Ranked[]> {
   const rows = await db
-    .select({ at: orderCancellations.at, balance: orderPayments })
+    .select({ at: orderCancellations.at, balance: orderPayments, promised: promisedBack })
     .from(orderCancellations)
     .innerJoin(orderPayments, eq(orderPayments.orderId, orderCancellations.orderId))
     .where(eq(orderCancellations.decision, 'task'))
     .orderBy(asc(orderCancellations.at))
     .limit(boxCount)
-  return rows.flatMap(({ at, balance }): Ranked[] => {
-    const left = unrefundedOf(balance)
+  return rows.flatMap(({ at, balance, promised }): Ranked[] => {
+    const left = unrefundedOf(balance) - promised
     if (left <= 0) return []
     const of = { order_number: balance.orderNumber, amount_kopiykas: left }
     return [{ ...nothing, rank: 3, kind: 'cancelled_money', key: `cancelled-${balance.orderId}`, at: at.toISOString(), ...of }]
