@@ -93,5 +93,6 @@ function copyVariants(from: string, dataDir: string): void {
 
 /** Keeps the images that a run has encoded for the next one. Call it when its shop has ended. */
 export function keepVariants(dataDir: string): void {
+  if (!existsSync(variantsOf(dataDir))) return
   replace(variantsPrefix, variantsCache(), (draft) => copyTree(variantsOf(dataDir), draft))
 }
