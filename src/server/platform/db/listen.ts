@@ -15,9 +15,9 @@ const usualHeartbeat = { everyMs: 3_000, timeoutMs: 2_500 }
 /** Breaks a connection off, also one whose other end is gone. */
 const breakOff = (client: pg.Client) => void client.connection.stream.destroy()
 
-/** Asks every few seconds whether the other end is still there. */
-function watch(client: pg.Client, everyMs: number): NodeJS.Timeout {
-  return setInterval(() => void client.query('select 1').catch(() => breakOff(client)), everyMs).unref()
+/** Says every few seconds again what it listens to, which changes nothing while the other end is still there. */
+function watch(client: pg.Client, channel: string, everyMs: number): NodeJS.Timeout {
+  return setInterval(() => void client.query(`listen ${channel}`).catch(() => breakOff(client)), everyMs).unref()
 }
 
 /** Listens to a channel of PostgreSQL until closed; a lost connection is made again. */
@@ -55,7 +55,7 @@ export function listenTo(
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
-      watching = watch(client, heartbeat.everyMs)
+      watching = watch(client, channel, heartbeat.everyMs)
       listener.onListening()
     } catch (err) {
       log.warn({ err }, 'not listening for changes yet')
