@@ -14,14 +14,14 @@ const leaves = (entries: readonly Route[], prefix: string): string[] =>
     return children ? leaves(children, here) : [here]
   })
 
-/** Opened only by a link that the back office signs for an hour; it is the page of the product under one more notice. */
-const previews = ['/product/preview/:token']
+/** Opened only by links that the back office makes: the journeys of the product's editor and of quotes look at them. */
+const madeByStaff = ['/product/preview/:token', '/quote/:token']
 
 /** Every kind of page in the route table, as `/product/view/:slug`; new pages are included automatically. */
 export const pageKinds: readonly string[] = leaves(routes, '')
   .filter((path) => path.startsWith('/:lang/'))
   .map((path) => path.slice('/:lang'.length))
-  .filter((path) => !previews.includes(path))
+  .filter((path) => !madeByStaff.includes(path))
 
 /** One URL of each kind of page. Kinds with parameters name an example here. */
 export async function pageAddresses(request: APIRequestContext, language: Language): Promise<Map<string, string>> {

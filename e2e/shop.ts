@@ -46,7 +46,9 @@ export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (wh
       })
       const { violations } = await axe.analyze()
       await page.emulateMedia({ reducedMotion: null })
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 150)}`).join(', ')}`,
+      )
       expect(found, `axe on ${where}`).toEqual([])
     })
   },

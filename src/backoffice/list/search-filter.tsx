@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { Field } from '#ui/field.tsx'
 
 /** A search that follows typing a moment later; the address is replaced, so that Back does not walk letter by letter. */
@@ -10,17 +11,30 @@ export function SearchFilter({ label, value, onChange }: { label: string; value:
     setKnown(value)
     setText(value)
   }
-  const report = useEffectEvent(() => {
+  const here = useLocation().pathname
+  const going = useNavigation().location?.pathname ?? here
+  const follow = () => {
     const next = text.trim()
-    if (next === value) return
+    // A row was opened meanwhile: changing the address now would call that move back.
+    if (next === value || going !== here) return
     setKnown(next)
     onChange(next)
-  })
+  }
+  const report = useEffectEvent(follow)
   useEffect(() => {
     const timer = setTimeout(report, 300)
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <Field label={label} type="search" name="search" className="min-w-48 flex-1" value={text} onChange={(event) => setText(event.target.value)} />
+    <Field
+      label={label}
+      type="search"
+      name="search"
+      className="min-w-48 flex-1"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      // Who presses a row at once has finished typing.
+      onBlur={follow}
+    />
   )
 }
