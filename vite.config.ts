@@ -33,6 +33,8 @@ export default defineConfig({
                 ...chunkGroups(routes),
                 // Shapes are drawn by parts that are fetched when used: no page that only shares code with them loads them.
                 { name: 'geometry', test: /\/src\/geometry\//, minShareCount: 2, priority: 1 },
+                // Articles and the works shown on them: no page to order or pay on loads them.
+                { name: 'info', test: /\/src\/storefront\/info\//, minShareCount: 2, priority: 1 },
                 // What most other pages share: they follow one another, so it comes once.
                 { name: 'shared', test: /\/(src|node_modules)\//, minShareCount: 4, priority: 0 },
               ],

@@ -41,12 +41,22 @@ async function open(environment: Environment, storefront: StorefrontSource): Pro
   }
   ending.whenCame(async (signal) => {
     context.log.info({ signal }, 'closing')
-    for (const stop of stops.toReversed()) await stop()
-    process.exit(0)
+    process.exit((await allStopped(context, stops)) ? 0 : 1)
   })
   if (ending.signal) return
   setTimeout(compactHeap, 2_000).unref()
   process.stdout.write(`\n  The shop is open at ${context.publicUrl()}\n\n${config.demo ? demoLogins(context) : ''}`)
+}
+
+/** What began last stops first. A part that fails to stop keeps no other from stopping: the database would stay behind, running. */
+async function allStopped({ log }: AppContext, stops: readonly (() => Promise<void>)[]): Promise<boolean> {
+  let whole = true
+  for (const stop of stops.toReversed())
+    await stop().catch((err: unknown) => {
+      whole = false
+      log.error({ err }, 'a part of the shop did not stop as it should')
+    })
+  return whole
 }
 
 /** A folder belongs to one host, whose pages and files are of one release: there it is enough to be done some time. */

@@ -1,7 +1,7 @@
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderPlaced } from '#contract/order.ts'
+import { lineTo } from './testing/database-line.ts'
 import { seedTestCatalogue } from './testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from './testing/test-context.ts'
 import { createBuyer } from './testing/user-factory.ts'
@@ -73,39 +73,20 @@ test('a host whose clock is ten minutes slow goes by the time of the database', 
   stop()
 })
 
-/** A way to the database that can fall silent, as when its host loses power: nothing is refused and nothing ends. */
-async function silenceable(database: URL) {
-  const sockets: Socket[] = []
-  const server = createServer((near) => {
-    const far = connect(Number(database.port || 5432), database.hostname)
-    sockets.push(near, far)
-    near.pipe(far).pipe(near)
-    for (const socket of [near, far]) socket.on('error', () => {})
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = new URL(database)
-  url.hostname = '127.0.0.1'
-  url.port = String((server.address() as AddressInfo).port) // it listens on TCP
-  return {
-    url: url.href,
-    silence: () => sockets.splice(0).forEach((socket) => socket.unpipe().pause()),
-    close: () => new Promise((resolve) => server.close(resolve)),
-  }
-}
-
 test('a listener notices that the database fell silent, and listens again', async () => {
-  const way = await silenceable(new URL(hosts[0].database.url))
+  const line = await lineTo(hosts[0].database.url)
   const seen: string[] = []
   const listener = {
     onNotice: (text = '') => void seen.push(text),
     onListening: () => void seen.push('listening'),
     onLost: () => void seen.push('lost'),
   }
-  const listening = listenTo(way.url, 'two_hosts', hosts[0].log, listener, { everyMs: 250, timeoutMs: 200 })
+  const listening = listenTo(line.url, 'two_hosts', hosts[0].log, listener, { everyMs: 250, timeoutMs: 200 })
   await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['listening'])
-  way.silence()
+  line.silence()
   await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['listening', 'lost', 'listening'])
   await hosts[0].database.pool.query(`select pg_notify('two_hosts', 'news')`)
   await expect.poll(() => seen.at(-1), { timeout: 20_000 }).toBe('news')
   await listening.close()
+  await line.cut()
 })

@@ -3,7 +3,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   renameSync,
@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { codeOf, StartUpError } from '../start-up-error.ts'
 import { runPostgres, unprivilegedAccount } from './postgres-programs.ts'
 
@@ -36,12 +36,27 @@ export async function ensureCluster(dataDir: string, password: string): Promise<
   if (existsSync(cluster) && entries(cluster).length > 0)
     throw new StartUpError(`${cluster} holds files but no database: put the backup back whole, or move the folder away`)
   // Beside, and then renamed: what an interrupted initdb leaves was never a database, and no server has run in it.
-  const draft = `${cluster}.new`
-  rmSync(draft, { recursive: true, force: true })
+  removeDrafts(cluster)
+  const draft = mkdtempSync(`${cluster}${draftMark}`)
   await initialise(draft, password)
   if (existsSync(cluster)) rmdirSync(cluster)
   renameSync(draft, cluster)
   syncFolder(dirname(cluster))
+}
+
+const draftMark = '.new-'
+
+/** An initdb whose shop was killed may still write into its draft: that one is left for a later start, and stands in nobody's way. */
+function removeDrafts(cluster: string): void {
+  const folder = dirname(cluster)
+  for (const name of entries(folder)) {
+    if (!name.startsWith(`${basename(cluster)}${draftMark}`)) continue
+    try {
+      rmSync(join(folder, name), { recursive: true, force: true })
+    } catch (error) {
+      if (codeOf(error) !== 'ENOTEMPTY') throw error
+    }
+  }
 }
 
 function entries(folder: string): string[] {
@@ -63,7 +78,6 @@ function mustBeOurs(cluster: string): void {
 
 async function initialise(folder: string, password: string): Promise<void> {
   const passwordFile = `${folder}.password`
-  mkdirSync(folder, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
   const account = unprivilegedAccount()
   if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid)

@@ -22,7 +22,7 @@ async function order(shop: ShopProcess, product: number): Promise<number> {
 
 test('a killed PostgreSQL is brought back: every process of the shop takes orders again, and nothing confirmed is lost', async () => {
   await withOpenedShop(async (folder) => {
-    const environment = { DEMO: 'false', DATA_DIR: folder, LOG_LEVEL: 'fatal' }
+    const environment = { DEMO: 'false', DATA_DIR: folder, LOG_LEVEL: 'error' }
     const shops = await Promise.all([startShop(environment), startShop(environment)])
     await Promise.all(shops.map((shop) => ready(shop)))
     const database = openDatabase(databaseUrl(folder), { max: 1 })
@@ -47,7 +47,10 @@ test('a killed PostgreSQL is brought back: every process of the shop takes order
       .poll(() => ask(`select count(*)::int as n from pg_stat_activity where query like 'listen public_content%'`), { timeout: 60_000 })
       .toEqual([{ n: 2 }])
     // The last one out stops what was started anew.
-    for (const shop of shops) expect(await shop.kill()).toBe(0)
+    for (const shop of shops) {
+      const code = await shop.kill()
+      expect(code, shop.output()).toBe(0)
+    }
     expect(runningServer(join(folder, 'postgres'))).toBeNull()
   })
 })

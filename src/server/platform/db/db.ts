@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf, StartUpError } from '../start-up-error.ts'
 import { isDatabaseOutage } from './outage.ts'
 import { trackCommits } from './after-commit.ts'
+import { releaseConnections } from './release-connections.ts'
 import { lockKeys } from './locks.ts'
 
 export type Db = NodePgDatabase<Record<string, never>>
@@ -30,7 +31,10 @@ export interface Database {
 }
 
 export interface PoolLimits {
-  readonly max: number
+  /** Connections at once. */
+  readonly max?: number
+  /** Milliseconds for the answer to a statement. */
+  readonly answerMs?: number
 }
 
 /** Per statement and transaction; a pooler's connections get them from the role (docs/operations.md). */
@@ -40,7 +44,7 @@ const timeouts = { statement_timeout: 15_000, idle_in_transaction_session_timeou
  * Sends prepared statements without their names: behind a pooler in transaction mode the next transaction runs on another
  * connection, which does not know them.
  */
-class PooledClient extends pg.Client {
+class UnnamedStatementsClient extends pg.Client {
   // pg's own overloads are many; all that matters is the first argument.
   override query = ((config: unknown, ...rest: unknown[]) => {
     const unnamed =
@@ -53,22 +57,24 @@ class PooledClient extends pg.Client {
  * Opens a pool; does not connect yet.
  * @param directUrl the database itself when `url` leads to a pooler in transaction mode
  */
-export function openDatabase(url: string, limits: PoolLimits = { max: 16 }, directUrl: string = url): Database {
+export function openDatabase(url: string, { max = 16, answerMs = 20_000 }: PoolLimits = {}, directUrl: string = url): Database {
   const pooled = directUrl !== url
   const pool = new pg.Pool({
     connectionString: url,
-    max: limits.max,
+    max,
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    ...(pooled ? { Client: PooledClient } : timeouts),
+    // Longer than PostgreSQL's own limit: who does not answer then is a host that lost its power or its network.
+    query_timeout: answerMs,
+    ...(pooled ? { Client: UnnamedStatementsClient } : timeouts),
   })
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // And so would one that breaks inside a transaction: the statement fails with it, but nobody listens beside.
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    db: trackCommits(drizzle(pool)),
+    db: trackCommits(releaseConnections(drizzle(pool), pool)),
     pool,
     url,
     directUrl,

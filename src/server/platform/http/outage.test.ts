@@ -1,5 +1,5 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { lineTo } from '../../testing/database-line.ts'
 import { seedTestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 
@@ -14,42 +14,6 @@ const signIn = { method: 'POST', url: '/api/login_check', payload: { username: '
 const local = { host: 'localhost:3000' }
 const unavailable = { status: 503, headers: { 'retry-after': '5' } }
 const list = () => ({ url: `/api/v1/product?limit=5&nothing=${Math.random()}` })
-
-/** A line to the database that can be cut. */
-async function lineTo(url: string): Promise<{ url: string; cut(): Promise<void>; mend(): Promise<void> }> {
-  const target = new URL(url)
-  const sockets = new Set<Socket>()
-  const open = (port: number) =>
-    new Promise<Server>((resolve) => {
-      const server = createServer((incoming) => {
-        const outgoing = connect(Number(target.port), target.hostname)
-        for (const [from, to] of [
-          [incoming, outgoing],
-          [outgoing, incoming],
-        ] as const) {
-          sockets.add(from)
-          from.pipe(to)
-          from.on('error', () => to.destroy()).on('close', () => to.destroy())
-        }
-      }).listen(port, '127.0.0.1', () => resolve(server))
-    })
-  let server = await open(0)
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const line = new URL(url)
-  line.host = `127.0.0.1:${port}`
-  return {
-    url: line.href,
-    async cut() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      for (const socket of sockets) socket.destroy()
-      await closed
-    },
-    async mend() {
-      server = await open(port)
-    },
-  }
-}
 
 test('without its database the shop says 503 and when to come again, and goes on by itself once the database is back', async () => {
   const line = await lineTo(context.database.url)

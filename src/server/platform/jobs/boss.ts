@@ -79,7 +79,8 @@ async function open(url: string, log: AppContext['log']): Promise<PgBoss> {
     monitorIntervalSeconds: often,
     queueCacheIntervalSeconds: often,
   })
-  boss.on('error', (err) => log.error({ err }, 'the job queue failed'))
+  // Some come as plain objects, of which the log would tell nothing.
+  boss.on('error', (error: object) => log.error({ err: error instanceof Error ? error : Object.assign(new Error(), error) }, 'the job queue failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
   await boss.start()
   await boss.createQueue(givenUpQueue, { retentionSeconds: terms.retentionSeconds })

@@ -1,0 +1,60 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+/** A way to a database on which what happens to networks and hosts can happen. */
+export interface DatabaseLine {
+  readonly url: string
+  /** Ends every connection and takes no more. */
+  cut(): Promise<void>
+  /** Takes connections again. */
+  mend(): Promise<void>
+  /** Lets the connections fall silent, as when a host loses its power: nothing is refused and nothing ends. New ones work. */
+  silence(): void
+  /** Ends a connection on which this text is sent; null: none. */
+  breakAt(text: string | null): void
+}
+
+export async function lineTo(database: string): Promise<DatabaseLine> {
+  const target = new URL(database)
+  const sockets = new Set<Socket>()
+  let breaking: string | null = null
+  const open = (port: number) =>
+    new Promise<Server>((resolve) => {
+      const server = createServer((near) => {
+        const far = connect(Number(target.port || 5432), target.hostname)
+        for (const [from, to] of [
+          [near, far],
+          [far, near],
+        ] as const) {
+          sockets.add(from)
+          from.pipe(to)
+          from.on('error', () => to.destroy()).on('close', () => to.destroy())
+        }
+        near.on('data', (sent) => {
+          if (breaking !== null && sent.includes(breaking)) near.destroy()
+        })
+      }).listen(port, '127.0.0.1', () => resolve(server))
+    })
+  let server = await open(0)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const line = new URL(target)
+  line.host = `127.0.0.1:${port}`
+  return {
+    url: line.href,
+    async cut() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+      await closed
+    },
+    async mend() {
+      server = await open(port)
+    },
+    silence() {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    breakAt(text) {
+      breaking = text
+    },
+  }
+}
