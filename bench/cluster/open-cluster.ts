@@ -29,7 +29,8 @@ type Closings = (() => unknown)[]
 async function startStore(closings: Closings): Promise<Record<string, string>> {
   const store = spawn(process.execPath, [join(import.meta.dirname, 'store.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
   closings.push(() => store.kill('SIGKILL'))
-  const [settings] = (await once(store.stdout, 'data')) as [Buffer] // its only line
+  const ended = once(store, 'exit').then(([code]) => Promise.reject(new Error(`the S3 store ended (${code})`)))
+  const [settings] = (await Promise.race([once(store.stdout, 'data'), ended])) as [Buffer] // its only line
   return JSON.parse(settings.toString()) as Record<string, string> // printed by store.ts
 }
 

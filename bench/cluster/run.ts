@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../../src/server/platform/clock.ts'
-import { accountBuyer, phoneBuyer, register, reportLosses, waitUntilSettled, type RequestSpec } from '../../src/server/testing/crash-report.ts'
+import { accountBuyer, callCluster, phoneBuyer, register, type RequestSpec } from '../../src/server/testing/crash-buyers.ts'
+import { reportLosses, waitUntilSettled } from '../../src/server/testing/crash-report.ts'
 import { createProduct } from '../../src/server/testing/product-factory.ts'
 import { withDataDir } from '../../src/server/testing/shop-process.ts'
 import { signInOwner, type StaffCall } from '../staff-session.ts'
@@ -44,7 +45,7 @@ async function prepare({ url, database, environment }: Cluster): Promise<Stock> 
 async function sufferFaults({ url, shops, postgres }: Cluster, { product, staff }: Stock) {
   const requests: RequestSpec[] = []
   const meters = { pages: createMeter(), orders: createMeter(), uploads: createMeter() }
-  const traffic = { stopped: false, pauseMs: 150, onFailure: (why: string) => meters.orders.bad(why) }
+  const traffic = { stopped: false, pauseMs: 150, onFailure: (why: string) => meters.orders.bad(why), call: callCluster }
   const countOrders = async () => {
     for (let known = 0; !traffic.stopped; await sleep(50))
       for (const now = requests.filter(({ answer }) => answer).length; known < now; known++) meters.orders.good()

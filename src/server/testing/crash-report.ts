@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CartLine } from '#contract/cart.ts'
-import type { OrderPlaced } from '#contract/order.ts'
-import type { CheckoutView } from '#contract/payment.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase, type Database } from '../platform/db/db.ts'
+import { accountBuyer, phoneBuyer, put, register, sendRequest, signIn, untilStopped, type RequestSpec } from './crash-buyers.ts'
 import { reportClerk, sendAct, workAsClerk, type ClerkAct, type ClerkCall, type ClerkReport } from './crash-clerk.ts'
 import { createProduct } from './product-factory.ts'
 import { freePort } from '../platform/free-port.ts'
@@ -30,18 +27,6 @@ export interface CrashReport extends ClerkReport {
   readonly duplicateEmails: number
   readonly ordersWithoutEmail: number
 }
-
-/** A wish of a buyer: sent again with the same key until it is answered. */
-export interface RequestSpec {
-  readonly key: string
-  readonly path: string
-  readonly body: unknown
-  answer: OrderPlaced | null
-  attempts: number
-}
-
-const password = 'тихий став греблю рве'
-const email = 'killed@example.com'
 
 /** Signs somebody of the staff in to a running shop. */
 export type SignInClerk = (url: string, environment: Record<string, string>) => Promise<ClerkCall>
@@ -78,7 +63,8 @@ export async function crashAtRandomMoments(
       shop = await ready(await startShop(environment), 300) // a busy machine is no loss
       if (kill % 10 === 0) log(`${kill} kills, ${requests.filter(({ answer }) => answer).length} orders answered`)
     }
-    for (const request of requests) if (!request.answer) await ask(shop.url, request, request.path.includes('cart') ? await signIn(shop.url) : {})
+    for (const request of requests)
+      if (!request.answer) await sendRequest(shop.url, request, request.path.includes('cart') ? await signIn(shop.url) : {})
     for (const act of acts) for (let tries = 0; act.outcome === 'open' && tries < 10; tries++) await sendAct(clerk, act)
     shop = await waitUntilIdle(shop, environment, database)
     return { ...(await reportLosses(database, requests, crashes)), ...(await reportClerk(database, acts)) }
@@ -165,128 +151,5 @@ export async function reportLosses(database: Database, requests: readonly Reques
     ordersWithoutEmail: await one(
       `select id from orders where email is not null except select o.id from orders o join emails l on l.key = 'order ' || o.id || ' placed'`,
     ),
-  }
-}
-
-type Headers = Record<string, string>
-/** `pauseMs` lies between the works of one buyer. */
-export type Traffic = { stopped: boolean; readonly pauseMs?: number; readonly onFailure?: (what: string) => void }
-
-/** A request of a buyer. 502 to 504 are no answers: a proxy says so of a broken connection, the shop of a database that is away. */
-async function callShop(url: string | URL, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) })
-  if (answer.status >= 502 && answer.status <= 504) {
-    await answer.arrayBuffer()
-    throw new TypeError(`no answer: ${answer.status}`)
-  }
-  return answer
-}
-
-const json = (body: unknown, headers: Headers = {}): RequestInit => ({
-  method: 'POST',
-  body: JSON.stringify(body),
-  headers: { ...headers, 'content-type': 'application/json' },
-})
-
-async function put(url: string, body: unknown): Promise<void> {
-  const answer = await fetch(url, { ...json(body), method: 'PUT' })
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-}
-
-export async function register(url: string): Promise<void> {
-  const form = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
-  const answer = await callShop(`${url}/api/v1/user/registration`, json(form))
-  if (answer.status !== 201) throw new Error(`registration: ${answer.status}`)
-}
-
-async function signIn(url: string): Promise<Headers> {
-  const answer = await callShop(`${url}/api/login_check`, json({ username: email, password }))
-  return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` } // the shop's own shape
-}
-
-/** Sends a wish; remembers the answer when there is one. */
-async function ask(url: string, request: RequestSpec, headers: Headers): Promise<OrderPlaced | null> {
-  request.attempts += 1
-  const answer = await callShop(`${url}${request.path}`, json(request.body, { ...headers, 'idempotency-key': request.key }))
-  if (answer.status !== 201) throw new Error(`${request.path}: ${answer.status} ${await answer.text()}`)
-  const placed = (await answer.json()) as OrderPlaced // by its status
-  if (request.answer && request.answer.order_number !== placed.order_number) throw new Error('one key, two orders')
-  request.answer = placed
-  return placed
-}
-
-/** Pays on the provider's page, or leaves it after the first steps. */
-async function pay(placed: OrderPlaced, url: string): Promise<void> {
-  const secret = new URL(placed.redirect_url ?? '').pathname.split('/').at(-1)
-  const view = (await (await callShop(`${url}/api/v1/payment/checkout/${secret}`)).json()) as CheckoutView // its shape
-  if (view.state !== 'open') return
-  const page = await providersPage(view)
-  const action = Math.random() < 0.85 ? 'pay' : 'decline'
-  await callShop(page, { method: 'POST', body: new URLSearchParams({ action, card: '4242424242424242' }), redirect: 'manual' })
-}
-
-/** LiqPay and the simulator take a signed form and lead on; mono has a page for each payment. */
-async function providersPage({ action, data, signature }: CheckoutView): Promise<URL> {
-  if (!data || !signature) return new URL(action ?? '')
-  const opened = await callShop(action ?? '', { method: 'POST', body: new URLSearchParams({ data, signature }), redirect: 'manual' })
-  return new URL(opened.headers.get('location') ?? '', action ?? '')
-}
-
-async function untilStopped(traffic: Traffic, work: () => Promise<void>): Promise<void> {
-  while (!traffic.stopped) {
-    try {
-      await work()
-    } catch (error) {
-      // A killed shop cuts its answers off. Anything else is a finding.
-      if (!(error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException)) throw error
-      traffic.onFailure?.(error.message)
-      await sleep(5)
-    }
-    if (traffic.pauseMs) await sleep(traffic.pauseMs)
-  }
-}
-
-export async function phoneBuyer(url: string, product: number, requests: RequestSpec[], traffic: Traffic): Promise<void> {
-  await untilStopped(traffic, async () => {
-    const body = { phone: '0671234567', product_id: product, quantity: 1, product_properties: [] }
-    const request = claim(requests, '/api/v1/purchase/public') ?? {
-      key: randomUUID(),
-      path: '/api/v1/purchase/public',
-      body,
-      answer: null,
-      attempts: 0,
-    }
-    await followLink(url, request, requests, {})
-  })
-}
-
-export async function accountBuyer(url: string, product: number, requests: RequestSpec[], traffic: Traffic): Promise<void> {
-  let headers: Headers | null = null
-  await untilStopped(traffic, async () => {
-    headers ??= await signIn(url)
-    const waiting = claim(requests, '/api/v1/cartcheckout')
-    if (waiting) return followLink(url, waiting, requests, headers)
-    const added = await callShop(`${url}/api/v1/cart/add/product/${product}`, json({ quantity: 1 }, headers))
-    const { id } = (await added.json()) as CartLine // by its schema
-    const body = { purchaseProductIds: [id], offer_accepted: true, adult_confirmed: true }
-    return followLink(url, { key: randomUUID(), path: '/api/v1/cartcheckout', body, answer: null, attempts: 0 }, requests, headers)
-  })
-}
-
-const claimed = new WeakSet<RequestSpec>()
-
-/** A wish that got no answer yet, and that nobody repeats at this moment. */
-function claim(requests: readonly RequestSpec[], path: string): RequestSpec | undefined {
-  return requests.find((request) => request.path === path && !request.answer && !claimed.has(request))
-}
-
-async function followLink(url: string, request: RequestSpec, requests: RequestSpec[], headers: Headers): Promise<void> {
-  if (request.attempts === 0) requests.push(request)
-  claimed.add(request)
-  try {
-    const placed = await ask(url, request, headers)
-    if (placed?.redirect_url) await pay(placed, url)
-  } finally {
-    claimed.delete(request)
   }
 }

@@ -11,12 +11,15 @@ export interface DatabaseLine {
   silence(): void
   /** Ends a connection on which this text is sent; null: none. */
   breakAt(text: string | null): void
+  /** How often that happened. */
+  readonly broken: number
 }
 
 export async function lineTo(database: string): Promise<DatabaseLine> {
   const target = new URL(database)
   const sockets = new Set<Socket>()
   let breaking: string | null = null
+  let broken = 0
   const open = (port: number) =>
     new Promise<Server>((resolve) => {
       const server = createServer((near) => {
@@ -30,7 +33,9 @@ export async function lineTo(database: string): Promise<DatabaseLine> {
           from.on('error', () => to.destroy()).on('close', () => to.destroy())
         }
         near.on('data', (sent) => {
-          if (breaking !== null && sent.includes(breaking)) near.destroy()
+          if (breaking === null || !sent.includes(breaking)) return
+          broken++
+          near.destroy()
         })
       }).listen(port, '127.0.0.1', () => resolve(server))
     })
@@ -55,6 +60,9 @@ export async function lineTo(database: string): Promise<DatabaseLine> {
     },
     breakAt(text) {
       breaking = text
+    },
+    get broken() {
+      return broken
     },
   }
 }

@@ -6,6 +6,7 @@ import { enqueue, listFailedJobs, retryFailedJob } from '../../platform/jobs/ind
 import { queueEmail } from '../../platform/mail/queue-email.ts'
 import { renderEmail } from '../../platform/mail/render-email.ts'
 import { emails } from '../../platform/mail/tables.ts'
+import { lineTo } from '../../testing/database-line.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createBuyer, type Buyer } from '../../testing/user-factory.ts'
@@ -291,6 +292,25 @@ test('when the server’s answer is lost, the email is sent again as the same me
   expect(mail.received).toHaveLength(2)
   const ids = new Set(mail.received.map(({ headers }) => headers.get('message-id')))
   expect([...ids]).toEqual([expect.stringMatching(/^<letter-\d+-\d+@shop\.test>$/)])
+})
+
+test('an email that was taken while the database failed is recorded once the database is back, and not sent again', async () => {
+  const line = await lineTo(context.database.url)
+  const shop = await createTestContext({ SMTP_URL: mail.url }, line.url)
+  try {
+    await post('a@example.com')
+    line.breakAt('update "emails" set "sent_at"')
+    const running = shop.runJobs()
+    await expect.poll(() => line.broken, { timeout: 30_000 }).toBeGreaterThan(1)
+    line.breakAt(null)
+    expect(await running).toMatchObject({ failures: [] })
+    await shop.runJobs()
+    expect(mail.received).toHaveLength(1)
+    expect((await written()).map(({ sentAt }) => sentAt)).toEqual([expect.any(Date)])
+  } finally {
+    await shop.close()
+    await line.cut()
+  }
 })
 
 test('without a reachable mail server, emails wait and are sent when it is back', async () => {

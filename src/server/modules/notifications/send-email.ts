@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
+import { recordThroughOutage } from '../../platform/db/through-outage.ts'
 import { GiveUp } from '../../platform/jobs/index.ts'
 import { renderEmail } from '../../platform/mail/render-email.ts'
 import { emails } from '../../platform/mail/tables.ts'
@@ -56,7 +57,7 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
     if (isPermanentRejection(error)) await db.update(emails).set({ refusedAt: context.clock.now() }).where(eq(emails.id, emailId))
     throw isPermanentRejection(error) ? new GiveUp(`the mail server refuses letter ${emailId}: ${String(error)}`, { cause: error }) : error
   }
-  await db.update(emails).set({ sentAt: context.clock.now() }).where(eq(emails.id, emailId))
+  await recordThroughOutage(() => db.update(emails).set({ sentAt: context.clock.now() }).where(eq(emails.id, emailId)))
 }
 
 /** A 5xx for the recipient or the message: retrying does not help. A refused sign-in can be fixed by the operator. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { recordThroughOutage } from '../../platform/db/through-outage.ts'
 import { openSealed } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { type OrderEvent, type OrderShipmentEvent, readOrder } from '../orders/index.ts'
@@ -60,7 +61,7 @@ async function sendOnce(
   )
   if (sent.kind === 'later') return sent
   if (sent.kind === 'ok') {
-    await db.insert(telegramSent).values({ key, at: context.clock.now() }).onConflictDoNothing()
+    await recordThroughOutage(() => db.insert(telegramSent).values({ key, at: context.clock.now() }).onConflictDoNothing())
     return { kind: 'sent' }
   }
   if (sent.kind === 'blocked' && !manager) {
