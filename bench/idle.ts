@@ -21,5 +21,5 @@ export async function waitUntilIdle(dataDir: string): Promise<void> {
       made = count()
     }
   }
-  cpSync(variantsFolderOf(dataDir), stored, { recursive: true })
+  if (existsSync(variantsFolderOf(dataDir))) cpSync(variantsFolderOf(dataDir), stored, { recursive: true })
 }

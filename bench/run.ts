@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ready, startShop } from '../src/server/testing/shop-process.ts'
+import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-process.ts'
 import { copyMedia, waitUntilIdle } from './idle.ts'
 import { measureBackoffice } from './backoffice.ts'
 import { measureDesk } from './desk.ts'
@@ -27,9 +27,10 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const rows: Row[] = []
 /** Only these parts fetch images; encoding them all takes minutes. */
 const wantsImages = (['weight', 'pictures', 'lighthouse', 'memory'] as const).some(wanted)
+let shop: ShopProcess | undefined
 try {
   copyMedia(folder)
-  const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error', PRERENDER_IMAGES: String(wantsImages) }), 120)
+  shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error', PRERENDER_IMAGES: String(wantsImages) }), 120)
   // The first visit includes rendering and image encoding; the measures describe later visits.
   for (const path of ['/uk/product', '/en/product', '/uk/product/view/1']) await fetch(`${shop.url}${path}`)
   // The memory measure does not wait: images are encoded in another process.
@@ -47,6 +48,7 @@ try {
   await shop.kill()
   if (wanted('start')) rows.push(...(await measureStart(folder)))
 } finally {
+  await shop?.kill()
   rmSync(folder, { recursive: true, force: true })
 }
 
