@@ -69,7 +69,7 @@ export default function handleRequest(
         const answer = (body: Buffer<ArrayBuffer> | null) => resolve(new Response(body, { status: failed ? 500 : status, headers }))
         pipe(
           collect((html) => {
-            takeHtml?.(html.toString())
+            takeHtml?.(html)
             answer(takeHtml ? null : html)
           }),
         )

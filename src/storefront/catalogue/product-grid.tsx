@@ -24,6 +24,9 @@ function Grid({ children, className }: { children: ReactNode; className?: string
   )
 }
 
+/** A phone shows two cards beside each other, and either picture may be the last one that fills its first screen. */
+const firstRow = 2
+
 /** The cards; dimmed while others are on their way. */
 export function ProductGrid({ cards, dimmed, belowFront = false }: { cards: readonly Card[]; dimmed: boolean; belowFront?: boolean }) {
   const mode = useViewStore((view) => view.viewMode)
@@ -31,7 +34,7 @@ export function ProductGrid({ cards, dimmed, belowFront = false }: { cards: read
     <Grid className={classNames('transition-opacity', dimmed && 'opacity-40')}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} sizes={imageSizes[mode]} priority={index === 0 && !belowFront} />
+          <ProductCard card={card} sizes={imageSizes[mode]} priority={index < firstRow && !belowFront} />
         </li>
       ))}
       <OwnSize />

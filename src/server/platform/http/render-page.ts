@@ -25,7 +25,7 @@ export interface PageParts {
   readonly publicUrl: string
   readonly digest: (value: unknown) => string
   /** Takes a rendered page; the Response beside it then has its status and headers only. */
-  readonly takeHtml?: (html: string) => void
+  readonly takeHtml?: (html: Buffer) => void
   readonly logError: (error: unknown) => void
 }
 
@@ -81,7 +81,7 @@ export function createRenderer(context: AppContext, mode: Mode, transportFor: (s
     const nonce = randomBytes(16).toString('base64url')
     const sources: PageSources = { keys: new Set(), expiries: new Set() }
     const transport = transportFor(sources)
-    let rendered: string | null = null
+    let rendered: Buffer | null = null
     const loadContext = build.entry.module.createLoadContext({
       api: (language) => createClient(endpoints, transport, { language }),
       messages: context.messages,
@@ -97,8 +97,8 @@ export function createRenderer(context: AppContext, mode: Mode, transportFor: (s
       const body = response.body === null ? null : Buffer.from(await response.arrayBuffer())
       return { other: { status: response.status, headers, cookies: response.headers.getSetCookie(), body } }
     }
-    const page = lowerScriptPriority(singleQuoteData(rendered))
-    const { html, scriptSources } = hashInlineScripts(Buffer.from(page), nonce)
+    const page = Buffer.concat(singleQuoteData(rendered).flatMap(lowerScriptPriority))
+    const { html, scriptSources } = hashInlineScripts(page, nonce)
     headers['content-type'] = 'text/html; charset=utf-8'
     headers['vary'] = 'Accept-Encoding'
     headers['cache-control'] ??= response.status === 200 ? publicPage : 'no-store'

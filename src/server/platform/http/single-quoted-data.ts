@@ -1,5 +1,8 @@
-const call = 'streamController.enqueue('
-const end = '")'
+const call = Buffer.from('streamController.enqueue(')
+const begin = Buffer.from('streamController.enqueue("')
+const end = Buffer.from('")')
+const quote = Buffer.from("'")
+const backslash = 0x5c
 
 /** What cannot stand in a text between single quotes inside a script as it is. */
 const special = /[\\'\n\r\u2028\u2029<>&]/g
@@ -16,10 +19,10 @@ const written: Readonly<Record<string, string>> = {
 }
 
 /** Where the JSON text that opens at `start` ends: a quote that closes it follows no odd number of backslashes. */
-function endOfText(html: string, start: number): number {
-  for (let at = html.indexOf(end, start + 1); at >= 0; at = html.indexOf(end, at + 1)) {
+function endOfText(page: Buffer, start: number): number {
+  for (let at = page.indexOf(end, start + 1); at >= 0; at = page.indexOf(end, at + 1)) {
     let slashes = 0
-    while (html[at - 1 - slashes] === '\\') slashes += 1
+    while (page[at - 1 - slashes] === backslash) slashes += 1
     if (slashes % 2 === 0) return at + 1
   }
   return -1
@@ -29,22 +32,19 @@ function endOfText(html: string, start: number): number {
  * React Router writes the data of a page as JSON inside a string of double quotes, where every quote costs a backslash:
  * a page of products has two thousand. Between single quotes it means the same and needs none. The text is read as JSON
  * and written anew, which takes half the time of replacing each.
+ * @returns the page in pieces
  */
-export function singleQuoteData(html: string): string {
-  const parts: string[] = []
+export function singleQuoteData(page: Buffer): Buffer[] {
+  const parts: Buffer[] = []
   let from = 0
-  for (let at = html.indexOf(`${call}"`); at >= 0; at = html.indexOf(`${call}"`, from)) {
+  for (let at = page.indexOf(begin); at >= 0; at = page.indexOf(begin, from)) {
     const start = at + call.length
-    const after = endOfText(html, start)
+    const after = endOfText(page, start)
     if (after < 0) break
-    const text = JSON.parse(html.slice(start, after)) as string // React Router's own JSON.stringify
-    parts.push(
-      html.slice(from, start),
-      "'",
-      text.replace(special, (sign) => written[sign] ?? sign),
-      "'",
-    )
+    const text = JSON.parse(page.toString('utf8', start, after)) as string // React Router's own JSON.stringify
+    parts.push(page.subarray(from, start), quote, Buffer.from(text.replace(special, (sign) => written[sign] ?? sign)), quote)
     from = after
   }
-  return parts.join('') + html.slice(from)
+  parts.push(page.subarray(from))
+  return parts
 }
