@@ -16,7 +16,7 @@ export interface ServerParts {
   /** A short name of a value, which changes when the value does. */
   readonly digest: (value: unknown) => string
   /** Takes a rendered page whole; without it the page is the Response's body, which costs a stream to write and one to read. */
-  readonly takeHtml?: (html: Buffer) => void
+  readonly takeHtml?: (html: Uint8Array<ArrayBuffer>) => void
   /** Into the server's log, which tells an error's cause and nobody's data. */
   readonly logError: (error: unknown) => void
 }

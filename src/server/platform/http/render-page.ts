@@ -25,7 +25,7 @@ export interface PageParts {
   readonly publicUrl: string
   readonly digest: (value: unknown) => string
   /** Takes a rendered page; the Response beside it then has its status and headers only. */
-  readonly takeHtml?: (html: Buffer) => void
+  readonly takeHtml?: (html: Uint8Array<ArrayBuffer>) => void
   readonly logError: (error: unknown) => void
 }
 
@@ -88,7 +88,7 @@ export function createRenderer(context: AppContext, mode: Mode, transportFor: (s
       nonce,
       publicUrl: context.publicUrl(),
       digest: versionOf,
-      takeHtml: (html) => (rendered = html),
+      takeHtml: ({ buffer, byteOffset, length }) => (rendered = Buffer.from(buffer, byteOffset, length)),
       logError: (err) => request.log.error({ err }, 'a page failed'),
     })
     const response = await handlerOf(build)(toFetchRequest(request, url), loadContext)
