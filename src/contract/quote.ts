@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Kopiykas } from './catalogue.ts'
 import { OfferLine } from './commercial-offer.ts'
+import { deliveryTermsNames } from './delivery-terms.ts'
 import { currencies } from './money.ts'
 import { SeenOfferVersion } from './order.ts'
 import { linesOfText } from './typed-text.ts'
@@ -38,7 +39,10 @@ export const BuyerQuote = z.object({
   currency: z.enum(currencies),
   weight_kg: z.number().nullable(),
   /** When everything would be ready, counted on the day it was sent. */
-  ready_on: Day.nullable(),
+  ready_from: Day.nullable(),
+  ready_to: Day.nullable(),
+  /** Whether the total has the delivery in it. */
+  delivery: z.enum(deliveryTermsNames),
 })
 export type BuyerQuote = z.infer<typeof BuyerQuote>
 

@@ -107,7 +107,14 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
           <Field label={t('handedOn')} type="date" required max={today} value={form.day} error={errors['handed_on']} onChange={set('day')} />
           {isCarried && (
             <>
-              <Field label={t('trackingNumber')} hint={t('trackingHint')} optional maxLength={60} value={form.tracking} onChange={set('tracking')} />
+              <Field
+                label={t(form.carrier === 'nova_poshta' ? 'trackingNumber_nova_poshta' : 'trackingNumber')}
+                hint={t('trackingHint')}
+                optional
+                maxLength={60}
+                value={form.tracking}
+                onChange={set('tracking')}
+              />
               <Field label={t('car')} optional maxLength={100} value={form.car} onChange={set('car')} />
               <Field label={t('driver')} optional maxLength={100} value={form.driver} onChange={set('driver')} />
             </>

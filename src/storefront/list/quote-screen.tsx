@@ -2,7 +2,7 @@ import { quotePdfPath } from '#contract/documents.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import type { BuyerQuote } from '#contract/quote.ts'
-import { formatDays } from '#contract/ready-range.ts'
+import { formatDays, readyOf } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -75,20 +75,20 @@ function QuoteTotals({ quote, sent }: { quote: BuyerQuote; sent: string }) {
   const t = useTranslations('quote')
   const tList = useTranslations('list')
   const language = useLanguage()
-  const { ready_on: ready, weight_kg: weight } = quote
+  const { weight_kg: weight } = quote
+  const ready = readyOf(quote)
   const labels = { total: tList('total'), inHryvnias: tList('inHryvnias'), weight: tList('weight'), ready: tList('readyAll') }
-  const hasServices = quote.extras.some(({ kind }) => kind === 'service')
   return (
     <Totals
       total={minorUnits(quote.total)}
       totalKopiykas={money(quote.total_kopiykas)}
       currency={quote.currency}
       weight={weight === null ? null : tList('kilograms', { weight: formatWhole(weight, language) })}
-      ready={ready && { from: ready, to: ready }}
+      ready={ready}
       labels={labels}
     >
       {ready && `${t('readyNote', { date: sent })} `}
-      {!hasServices && t('deliveryApart')}
+      {quote.delivery === 'apart' && t('deliveryApart')}
     </Totals>
   )
 }

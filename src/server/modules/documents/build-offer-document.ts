@@ -23,10 +23,8 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
   const images = await imagesOf(context, offer.lines)
   const made = day(offer.createdAt)
   const until = day(noonOf(offer.validUntil))
-  const delivery = chosenDelivery(
-    offer.lines.flatMap(({ product }) => product.chosen),
-    language,
-  )
+  const delivery = deliveryOf(offer, translator)
+  const terms = offer.delivery?.terms ?? 'apart'
   const money = (amount: Money) => formatMoney(amount, 'UAH', language)
   return {
     language,
@@ -35,7 +33,7 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
     author: offer.issuer.seller.name ?? offer.issuer.company.name ?? t('shop'),
     parties: [sellerOf(offer.issuer, translator), ...buyerOf(offer, translator)],
     summary: [
-      { label: t('offerTotal'), value: money(offer.total), note: language === 'en' ? dollars(offer, translator) : t('offerWithVat') },
+      { label: t('offerTotal'), value: money(offer.total), note: language === 'en' ? dollars(offer, translator) : t(`offerWithVat_${terms}`) },
       { label: t('offerPieces'), value: String(offer.lines.reduce((all, { quantity }) => all + quantity, 0)), note: null },
       ...(offer.weightKg === null
         ? []
@@ -53,8 +51,8 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
     terms: [
       ...(offer.words ? [offer.words] : []),
       t('offerTermsValid', { until }),
-      ...(delivery === '' ? [] : [`${t('delivery')}: ${t('deliveryChosen', { chosen: delivery })}.`]),
-      t('termsPrice'),
+      ...(delivery === null ? [] : [`${t('delivery')}: ${delivery}.`]),
+      t(`termsPrice_${terms}`),
       t('offerTermsMade'),
       t('offerTermsPictures'),
       ...(language === 'en' ? [rateTerm(offer, translator)] : []),
@@ -64,6 +62,22 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
     warning: context.config.demo ? t('sampleShop') : null,
     pageOf: t('pageOf'),
   }
+}
+
+/** What was agreed with the office, else what the products' options wish for. */
+function deliveryOf({ delivery, lines, issuer }: OfferToPrint, { t, language }: DocumentTranslator): string | null {
+  if (delivery?.method) {
+    const where = [delivery.carrier, delivery.city].filter(Boolean).join(', ')
+    const place = delivery.method === 'PICKUP' ? (issuer.company.address[language] ?? '') : where
+    return place === '' ? t(`deliveryWay_${delivery.method}`) : t(`delivery_${delivery.method}`, { place })
+  }
+  // The line that prices it says how.
+  if (delivery?.terms === 'included') return null
+  const chosen = chosenDelivery(
+    lines.flatMap(({ product }) => product.chosen),
+    language,
+  )
+  return chosen === '' ? null : t('deliveryChosen', { chosen })
 }
 
 /** Days are written by the clock of Kyiv, where noon in Greenwich is the same day. */
@@ -109,7 +123,7 @@ function lineOf(line: OfferLineToPrint, no: number, { t, number, language }: Doc
   }
 }
 
-function extraOf({ name, quantity, unit, total }: OfferExtraToPrint, no: number, { t, language }: DocumentTranslator): OfferDocumentLine {
+function extraOf({ name, quantity, unit, total }: OfferExtraToPrint, no: number, { language }: DocumentTranslator): OfferDocumentLine {
   return {
     title: `${no}. ${name[language]}`,
     place: null,
@@ -118,7 +132,8 @@ function extraOf({ name, quantity, unit, total }: OfferExtraToPrint, no: number,
     image: null,
     drawing: null,
     listed: null,
-    price: t('offerUnitPrice', { count: quantity, price: formatMoney(unit, 'UAH', language) }),
+    // A crane or a discount is not counted in pieces.
+    price: quantity === 1 ? '' : `${quantity} × ${formatMoney(unit, 'UAH', language)}`,
     total: formatMoney(total, 'UAH', language),
   }
 }

@@ -1,3 +1,4 @@
+import { deliveryTerms, type DeliveryTerms } from '#contract/delivery-terms.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatPhone } from '#contract/phone.ts'
@@ -39,6 +40,7 @@ export function buildOrderDocument(
   const invoice = issued.kind === 'invoice'
   const seller = sellerOf(settings, translator)
   const translators = { uk: documentTranslator(context, 'uk'), en: documentTranslator(context, 'en') }
+  const priceTerms = `termsPrice_${termsOfDelivery({ order, lines })}` as const
   const transfer = invoice ? buildTransfer({ order, lines }, settings, { ...issued, amount }, { language, translators }) : null
   return {
     language,
@@ -58,26 +60,29 @@ export function buildOrderDocument(
     },
     lines: lines.map((line) => ({
       ...describeLine(line, language, (percent) => translator.t('volumeOff', { percent })),
-      quantity: String(line.quantity),
+      quantity: quantityOf(line, line.quantity, translator),
       unit: translator.amount(line.unit),
       total: translator.amount(line.total),
     })),
     totals: [
-      ...(part === 'whole' ? [] : [{ label: translator.t(part === 'deposit' ? 'asksDeposit' : 'asksRest'), value: translator.amount(amount) }]),
-      { label: translator.t('totalWithVat'), value: translator.amount(order.total) },
-      { label: translator.t('vatWithin'), value: translator.amount(vatWithin(order.total)) },
+      {
+        label: translator.t(part === 'whole' ? 'totalWithVat' : part === 'deposit' ? 'asksDeposit' : 'asksRest'),
+        value: translator.amount(amount),
+      },
+      { label: translator.t('vatWithin'), value: vat },
+      ...(part === 'whole' ? [] : [{ label: translator.t('ofWholeOrder'), value: translator.amount(order.total) }]),
     ],
-    inWords: translator.t('inWords', { words: amountInWords(amount, language), vat }),
+    inWords: translator.t(part === 'whole' ? 'inWords' : 'inWordsPart', { words: amountInWords(amount, language), vat }),
     terms: invoice
       ? [
           ...(transfer ? [] : [translator.t('purpose', { number: issued.number, date, order: order.number, vat })]),
           ...(settings.seller.bank_details === null ? [translator.t('noBankDetails')] : []),
-          translator.t('termsPrice'),
+          translator.t(priceTerms),
           ...fiscalTerms(issued.receipts, translator),
         ]
       : [
           ...fiscalTerms(issued.receipts, translator),
-          translator.t('termsPrice'),
+          translator.t(priceTerms),
           translator.t('termsReturn'),
           offerTerm(order, translator, `${context.publicUrl()}/${language}/public-offer`),
         ],
@@ -147,6 +152,17 @@ export function chosenDelivery(
 ): string {
   const chosen = options.filter(({ name }) => name === 'delivery')
   return [...new Set(chosen.map(({ translations }) => translations[language].value))].join(', ')
+}
+
+const termsOfDelivery = ({ order, lines }: StoredOrder): DeliveryTerms =>
+  deliveryTerms(
+    order.delivery?.method ?? null,
+    lines.flatMap(({ kind, translations }) => (kind === 'service' ? [translations.uk.name, translations.en.name] : [])),
+  )
+
+/** With its unit, which a primary document must name; a discount has no pieces. */
+export function quantityOf({ kind }: Pick<StoredOrder['lines'][number], 'kind'>, quantity: number, { t }: DocumentTranslator): string {
+  return kind === 'discount' ? '' : t(`unit_${kind}`, { quantity })
 }
 
 /** What was ordered in one line. */

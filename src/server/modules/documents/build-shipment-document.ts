@@ -7,7 +7,7 @@ import type { ShopSettings } from '../content/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import type { shipments } from '../shipments/tables.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { buyerOf, contactLine, describeLine, sellerOf } from './build-order-document.ts'
+import { buyerOf, contactLine, describeLine, quantityOf, sellerOf } from './build-order-document.ts'
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
 import { fiscalTerms, type KnownReceipt } from './fiscal-terms.ts'
 import type { OrderDocumentContent, OrderDocumentLine } from './tables.ts'
@@ -39,7 +39,6 @@ export function buildShipmentDocument(
   const { t } = translator
   const { order } = shipped.stored
   const { kind } = issue
-  const isTransport = kind === 'waybill'
   const seller = sellerOf(settings, translator)
   const buyer = buyerOf(order, translator)
   const subtitle = [
@@ -52,8 +51,8 @@ export function buildShipmentDocument(
     title: t(`title_${kind}`, { number: issue.number }),
     subtitle,
     author: settings.seller.name ?? settings.company.name ?? t('shop'),
-    seller: isTransport ? { ...seller, title: t('shipper') } : seller,
-    buyer: isTransport ? { ...buyer, title: t('consignee') } : buyer,
+    seller: { ...seller, title: t(sellerTitles[kind]) },
+    buyer: { ...buyer, title: t(buyerTitles[kind]) },
     facts: factsOf(shipped, settings, kind, translator),
     ...(kind === 'delivery_note' || kind === 'act' ? priced(shipped, kind, translator) : weighed(shipped, kind, translator)),
     contacts: contactLine(settings, language),
@@ -61,6 +60,9 @@ export function buildShipmentDocument(
     pageOf: t('pageOf'),
   }
 }
+
+const sellerTitles = { delivery_note: 'seller', act: 'contractor', waybill: 'shipper', packing_list: 'seller' } as const
+const buyerTitles = { delivery_note: 'buyer', act: 'client', waybill: 'consignee', packing_list: 'buyer' } as const
 
 /** The lines that went, in the order of the order. */
 function linesOf({ stored, pieces }: StoredShipment, kinds: readonly Line['kind'][]): { line: Line; quantity: number }[] {
@@ -92,7 +94,7 @@ function priced(shipped: StoredShipment, kind: 'delivery_note' | 'act', translat
     },
     lines: lines.map(({ line, quantity }) => ({
       ...describe(line, translator),
-      quantity: String(quantity),
+      quantity: quantityOf(line, quantity, translator),
       unit: amount(line.unit),
       total: amount(times(line.unit, quantity)),
     })),
@@ -123,7 +125,7 @@ function weighed(shipped: StoredShipment, kind: 'waybill' | 'packing_list', tran
     },
     lines: lines.map(({ line, quantity }) => ({
       ...describe(line, translator),
-      quantity: String(quantity),
+      quantity: quantityOf(line, quantity, translator),
       unit: kg(line.weightKg),
       total: kg(line.weightKg === null ? null : line.weightKg * quantity),
     })),
@@ -163,7 +165,7 @@ function factsOf(
     ...fact(t('handedOn'), handed),
     ...fact(t('receiver'), payer?.kind === 'COMPANY' ? receiverName : null),
     ...fact(t('carrier'), carrier),
-    ...fact(t('trackingNumber'), shipment.trackingNumber),
+    ...fact(t(shipment.carrier === 'nova_poshta' ? 'trackingNumber_nova_poshta' : 'trackingNumber'), shipment.trackingNumber),
     ...(kind === 'delivery_note'
       ? []
       : [

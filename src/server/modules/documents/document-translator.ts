@@ -21,6 +21,6 @@ export function documentTranslator(context: AppContext, language: Language): Doc
     ...formats,
     language,
     t: (key, params) => translate(dictionary, language, key, params),
-    amount: (kopiykas) => formats.number(kopiykas / 100, 2),
+    amount: (kopiykas) => formats.number(kopiykas / 100, 2).replace('-', '−'),
   }
 }

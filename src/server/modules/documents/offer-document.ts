@@ -1,6 +1,8 @@
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
+import type { DeliveryTerms } from '#contract/delivery-terms.ts'
 import type { Language, Translated } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
+import type { DeliveryMethod } from '#contract/order.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
 import type { Drawing } from '#geometry/drawing-primitives.ts'
@@ -26,12 +28,23 @@ export interface OfferToPrint {
   readonly extras?: readonly OfferExtraToPrint[]
   /** What the office wrote to the buyer. */
   readonly words?: string | null
+  /** How it is delivered, as agreed with the office; without it, what the options of the products say. */
+  readonly delivery?: OfferDelivery | null
   readonly total: Money
   /** Kilograms of all pieces; null when the weight of one is not known. */
   readonly weightKg: number | null
   readonly ready: ReadyDates
   /** The page that turns it into an order. */
   readonly url: string
+}
+
+/** The street is left out: the link may be passed on to anybody. */
+export interface OfferDelivery {
+  readonly terms: DeliveryTerms
+  /** Null while nothing was agreed. */
+  readonly method: DeliveryMethod | null
+  readonly carrier: string | null
+  readonly city: string | null
 }
 
 export interface OfferExtraToPrint {

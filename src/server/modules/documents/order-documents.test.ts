@@ -202,7 +202,7 @@ test('many lines go on on the next page below the same headings, and every page 
   const { pages, text, bytes } = await invoice(number, 'uk')
   saveForReview('invoice-long', bytes)
   expect(pages).toBe(3)
-  expect(text.match(/Виріб і виконання/g)).toHaveLength(3)
+  expect(text.match(/Найменування/g)).toHaveLength(3)
   for (const message of ['Сторінка 1 з 3', 'Сторінка 3 з 3', 'RAL 7001', 'RAL 7031']) expect(text).toContain(message)
 })
 
@@ -258,7 +258,7 @@ test('an invoice asks for exactly the part that is paid next; one that asked for
   const deposit_kopiykas = money(500_000)
   await callAdmin(context, manager, adminEndpoints.changeDeposit, { params, body: { version: (await card()).version, deposit_kopiykas } })
   const { text } = await invoice(number, 'uk')
-  expect(text).toContain('До сплати за цим рахунком, завдаток, грн 5 000,00')
+  expect(text).toContain('До сплати за цим рахунком, передоплата, грн 5 000,00')
   expect(text).toContain('П’ять тисяч гривень 00 копійок')
   expect(await asked()).toBe(500_000)
   const received_on = plainDate('2026-11-02')

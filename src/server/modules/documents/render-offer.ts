@@ -17,10 +17,12 @@ export async function renderOffer(offer: OfferDocument, at: Date): Promise<Buffe
   y = drawParties(canvas, offer.parties, y) + 16
   y = summary(canvas, offer, y) + 4
   const images = new Map<number, PDFKit.Mixins.ImageSrc>()
-  for (const line of offer.lines) {
+  for (const [index, line] of offer.lines.entries()) {
     // Two hundred drawings take a while: others are served between them.
     await nextTurn()
-    if (y + heightOfLine(canvas, line) > bottom) {
+    // The last of several is kept with the totals, so that no page holds only them.
+    const below = index > 0 && index === offer.lines.length - 1 ? closingHeight(canvas, offer) : 0
+    if (y + heightOfLine(canvas, line) + below > bottom) {
       canvas.nextPage()
       y = page.top
     }
@@ -92,7 +94,7 @@ function drawLine(canvas: PdfCanvas, line: OfferDocumentLine, top: number, image
   const right: TextStyle = { ...body, align: 'right', lines: 1 }
   if (line.listed !== null)
     canvas.write('P', line.listed, { x: drawing.x, y: end - 43, width: drawing.width }, { ...right, size: 8, colour: colours.second })
-  canvas.write('P', line.price, { x: drawing.x, y: end - 30, width: drawing.width }, { ...right, colour: colours.second })
+  if (line.price !== '') canvas.write('P', line.price, { x: drawing.x, y: end - 30, width: drawing.width }, { ...right, colour: colours.second })
   canvas.write('P', line.total, { x: drawing.x, y: end - 17, width: drawing.width }, { ...right, size: 12, typeStyle: 'strong' })
   canvas.hairline(page.left, top + height, page.right)
   return top + height

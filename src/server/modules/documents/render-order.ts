@@ -40,7 +40,7 @@ function head(canvas: PdfCanvas, { title, subtitle }: OrderDocumentContent): num
   return under + 24
 }
 
-const labelWidth = 96
+const labelWidth = 112
 
 function facts(canvas: PdfCanvas, document: OrderDocumentContent, y: number): number {
   let below = y

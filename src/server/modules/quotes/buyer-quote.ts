@@ -11,7 +11,7 @@ import { shownTotal, viewLines, type PricedLine } from '../offers/index.ts'
 import { storedLink } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
 import { stateOf, type QuoteRevision, type QuoteRow } from './quote-draft.ts'
-import { isExtra, isProduct, readyOfLine } from './quote-to-print.ts'
+import { deliveryTermsOf, isExtra, isProduct, readyOfLine, readyOfQuote } from './quote-to-print.ts'
 import { weightOf } from './quoted-lines.ts'
 import { quoteRevisions, quotes } from './tables.ts'
 
@@ -46,6 +46,7 @@ export async function viewSentQuote(context: AppContext, db: Db, { row, revision
   const extras = lines.filter(isExtra)
   const shownExtras = extras.map(({ unit, quantity }) => lineTotal(exchange.show(unit), quantity))
   const [order] = row.orderId === null ? [] : await db.select({ number: orders.number }).from(orders).where(eq(orders.id, row.orderId))
+  const ready = readyOfQuote(revision)
   const state = stateOf(row, context.clock.now())
   return {
     quote_number: row.number,
@@ -70,7 +71,9 @@ export async function viewSentQuote(context: AppContext, db: Db, { row, revision
     total_kopiykas: total,
     currency: exchange.currency,
     weight_kg: weightOf(lines),
-    ready_on: revision.readyOn,
+    ready_from: ready?.from ?? null,
+    ready_to: ready?.to ?? null,
+    delivery: deliveryTermsOf(revision),
   }
 }
 

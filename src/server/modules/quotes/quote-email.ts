@@ -11,6 +11,7 @@ import type { Email, EmailBlock, EmailItem } from '../../platform/mail/email.ts'
 import { readEmailBranding } from '../content/index.ts'
 import { emailImagePath, findImages } from '../media/index.ts'
 import type { QuoteRevision } from './quote-draft.ts'
+import { readyOfQuote } from './quote-to-print.ts'
 import type { QuotedLine } from './tables.ts'
 
 interface Sent {
@@ -23,7 +24,8 @@ interface Sent {
 
 /** The letter with which a buyer gets a quote: what it offers, until when, and the page where it is read and accepted. */
 export async function quoteEmail(context: AppContext, tx: Tx, { number, link, revision, to }: Sent): Promise<Email> {
-  const { at, buyer, lines, total, validUntil, readyOn, no } = revision
+  const { at, buyer, lines, total, validUntil, no } = revision
+  const ready = readyOfQuote(revision)
   const { language } = buyer
   const messages = context.messages.messages(language, 'emails')
   const t = (key: MessageKey<'emails'>, params?: Params) => translate(messages, language, key, params)
@@ -45,7 +47,7 @@ export async function quoteEmail(context: AppContext, tx: Tx, { number, link, re
       blocks: [
         text(t(no === 1 ? 'quoteText' : 'quoteAgainText', { number, until: day(validUntil) })),
         ...(buyer.words.trim() === '' ? [] : [text(buyer.words.trim())]),
-        ...(readyOn === null ? [] : [text(t('quoteReady', { date: day(kyivClock(at).date), day: day(readyOn) }))]),
+        ...(ready === null ? [] : [text(t('quoteReady', { date: day(kyivClock(at).date), day: formatDays(ready, language, true) }))]),
         { kind: 'button', text: t('quoteOpen'), href: `${context.publicUrl()}/${language}/quote/${link}` },
         {
           kind: 'goods',

@@ -1,4 +1,6 @@
+import { deliveryTerms, type DeliveryTerms } from '#contract/delivery-terms.ts'
 import type { Language } from '#contract/languages.ts'
+import { latestReady, type ReadyDates } from '#contract/ready-range.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { OfferToPrint } from '../documents/index.ts'
 import type { QuoteRevision } from './quote-draft.ts'
@@ -9,10 +11,24 @@ import { quoteUrl } from './view-quote.ts'
 export const isProduct = (line: QuotedLine): line is QuotedProduct => line.kind === 'product'
 export const isExtra = (line: QuotedLine): line is QuotedExtra => line.kind !== 'product'
 
-/** The days of a line: those of the whole, where they are known, so that no two sentences differ. */
-export function readyOfLine({ readyFrom, readyTo }: QuotedProduct, { readyOn }: Pick<QuoteRevision, 'readyOn'>) {
-  return readyOn === null ? { from: readyFrom, to: readyTo } : { from: readyOn, to: readyOn }
+/**
+ * The days of a line: what the shop says of it everywhere, so that the order that follows says no others; the day that the
+ * workshop's queue gives, where that is later.
+ */
+export function readyOfLine({ readyFrom, readyTo }: QuotedProduct, { readyOn }: Pick<QuoteRevision, 'readyOn'>): ReadyDates {
+  return readyOn === null || readyOn <= readyTo ? { from: readyFrom, to: readyTo } : { from: readyOn, to: readyOn }
 }
+
+/** When everything is ready; null where there are no goods. */
+export const readyOfQuote = (revision: Pick<QuoteRevision, 'readyOn' | 'lines'>): ReadyDates | null =>
+  latestReady(revision.lines.filter(isProduct).map((line) => readyOfLine(line, revision)))
+
+/** Whether the total has the delivery in it. */
+export const deliveryTermsOf = ({ buyer, lines }: Pick<QuoteRevision, 'buyer' | 'lines'>): DeliveryTerms =>
+  deliveryTerms(
+    buyer.delivery_method,
+    lines.flatMap((line) => (line.kind === 'service' ? [line.name.uk, line.name.en] : [])),
+  )
 
 interface Numbered {
   readonly number: string
@@ -22,9 +38,8 @@ interface Numbered {
 
 /** A revision as its file needs it: the same revision is the same file. */
 export function quoteToPrint(context: AppContext, { number, link }: Numbered, revision: QuoteRevision, language: Language): OfferToPrint {
-  const { no, at, buyer, lines, total, rate, rateDate, issuer, readyOn, validUntil } = revision
+  const { no, at, buyer, lines, total, rate, rateDate, issuer, validUntil } = revision
   const products = lines.filter(isProduct)
-  const ready = products.map((line) => readyOfLine(line, revision))
   return {
     number: no === 1 ? number : `${number}/${no}`,
     language,
@@ -44,22 +59,13 @@ export function quoteToPrint(context: AppContext, { number, link }: Numbered, re
     words: buyer.words.trim() || null,
     total,
     weightKg: weightOf(lines),
-    ready: {
-      from:
-        readyOn ??
-        ready
-          .map(({ from }) => from)
-          .toSorted()
-          .at(-1) ??
-        validUntil,
-      to:
-        readyOn ??
-        ready
-          .map(({ to }) => to)
-          .toSorted()
-          .at(-1) ??
-        validUntil,
+    delivery: {
+      terms: deliveryTermsOf(revision),
+      method: buyer.delivery_method || null,
+      carrier: buyer.delivery_method === 'CARRIER' ? buyer.carrier.trim() || null : null,
+      city: buyer.city.trim() || null,
     },
+    ready: readyOfQuote(revision) ?? { from: validUntil, to: validUntil },
     url: quoteUrl(context, link, language),
   }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { NewQuote, QuoteBuyer, QuotePlaced, QuoteRows, QuoteView } from '#contract/admin/quotes.ts'
@@ -265,4 +266,30 @@ test('the file of a quote says the same for ever, in both languages', async () =
   expect((await file('en')).rawPayload.equals(first.rawPayload)).toBe(false)
   const own = await context.app.inject({ url: `/api/v1/admin/quotes/${quote.id}/document?lang=uk`, headers: { cookie: manager.cookie } })
   expect(own.rawPayload.equals(first.rawPayload)).toBe(true)
+})
+
+test('a quote says how it is delivered as the office agreed it, and names no days that the order will not', async () => {
+  const read = async (quote: QuoteView) => {
+    const file = await context.app.inject({ url: `/api/v1/quote/${tokenOf(quote)}/quote.pdf?lang=uk` })
+    return (await extractText(new Uint8Array(file.rawPayload), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
+  }
+  // A crane is no delivery.
+  const carried = await sentQuote({ delivery_method: 'CARRIER', carrier: 'Нова пошта', city: 'Львів', address: 'вулиця Зелена, 5' })
+  expect(await seen(carried)).toMatchObject({ delivery: 'apart' })
+  const text = await read(carried)
+  expect(text).toContain('Доставка: Перевізником — Нова пошта, Львів.')
+  expect(text).toContain('Доставка до суми не входить')
+  expect(text).not.toContain('Зелена') // the link may be passed on
+  const fetched = await sentQuote({ delivery_method: 'PICKUP' })
+  expect(await seen(fetched)).toMatchObject({ delivery: 'pickup' })
+  expect(await read(fetched)).not.toContain('до суми не входить')
+  const draft = await create()
+  const byTruck: DraftLine = { ...crane, kind: 'service', name: { uk: 'Доставка вантажівкою', en: '' }, place: 7 }
+  const saved = await write(draft, { ngoods: goods(1), ndelivery: byTruck }, { phone })
+  const sent = (await send(saved.body)).body
+  const said = await seen(sent)
+  expect(said).toMatchObject({ delivery: 'included' })
+  expect(await read(sent)).toContain('Доставка входить до суми')
+  const { order_number: number } = (await accept(sent, said)).body as { order_number: string } // accepted
+  expect(await order(number)).toMatchObject({ ready_from: said.ready_from, ready_to: said.ready_to })
 })
