@@ -30,23 +30,25 @@ for (const language of languages) {
     await page.goto('/admin/catalogue/products?view=all')
     const { data, meta } = await products(page)
     expect(meta.total, 'the choice goes beyond one page').toBeGreaterThan(data.length)
-    const act = async (kind: 'hide' | 'publish') => {
+    const act = async (kind: 'hide' | 'publish', changes: number) => {
       await page.getByRole('button', { name: t('selectPage') }).click()
       await page.getByRole('button', { name: t('selectAll', { count: meta.total }) }).click()
       await page.getByRole('button', { name: t(`bulk_${kind}`), exact: true }).click()
       const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText(t(`bulkHint_${kind}`))
-      await dialog.getByRole('button', { name: t(`bulkGo_${kind}`, { count: meta.total }) }).click()
+      await expect(dialog.getByText(t('bulkWillChange', { count: changes }))).toBeVisible()
+      if (changes < meta.total) await expect(dialog.getByRole('listitem'), 'told before it begins').toContainText(t('fault_nameMissing'))
+      await dialog.getByRole('button', { name: t(`bulkGo_${kind}`, { count: changes }) }).click()
       return dialog
     }
-    const hiding = await act('hide')
+    const hiding = await act('hide', meta.total)
     await expect(hiding.getByText(t('bulkDone', { count: meta.total }))).toBeVisible({ timeout: 60_000 })
     expect((await products(page, 'state=hidden')).meta.total).toBe(meta.total)
     await page.keyboard.press('Escape')
     await expect(hiding).toBeHidden()
 
     const spoilt = await spoil(page, data[0]?.id ?? 0)
-    const publishing = await act('publish')
+    const publishing = await act('publish', meta.total - 1)
     await expect(publishing.getByText(t('bulkDone', { count: meta.total - 1 }))).toBeVisible({ timeout: 60_000 })
     await expect(publishing.getByRole('listitem')).toContainText(t('fault_nameMissing'))
     await accessible(`what many products were left with, ${language}`)

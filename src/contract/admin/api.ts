@@ -8,7 +8,7 @@ import type { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PageP
 import type { Analytics, SearchTerms } from './analytics.ts'
 import type { AttributeList, AttributeWrite } from './attributes.ts'
 import type { AuditList } from './audit.ts'
-import type { BulkAct, NewBulkAct } from './bulk-acts.ts'
+import type { BulkAct, BulkActPreview, NewBulkAct } from './bulk-acts.ts'
 import type { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from './bulk-prices.ts'
 import type { ImportCheck, ImportOrder, ImportRows, ImportView } from './imports.ts'
 import type { ChangeSet, ChangeSets, ChangeSetUndone } from './change-sets.ts'
@@ -259,6 +259,8 @@ export const adminEndpoints = {
 
   previewPrices: post<{ body: BulkPricesQuestion; output: BulkPricesPreview }>('/bulk-prices/preview', 'catalogue.edit'),
   applyPrices: post<{ body: BulkPricesOrder; output: ChangeSet }>('/bulk-prices', 'catalogue.edit'),
+  /** Which of them would change, and which cannot and why; nothing is written. */
+  previewBulkAct: post<{ body: NewBulkAct; output: BulkActPreview }>('/bulk-acts/preview', 'catalogue.edit'),
   /** Publish, hide or move many products: a job goes through them. */
   startBulkAct: post<{ body: NewBulkAct; output: BulkAct }>('/bulk-acts', 'catalogue.edit'),
   readBulkAct: get<{ params: ById; output: BulkAct }>('/bulk-acts/:id', 'catalogue.edit'),

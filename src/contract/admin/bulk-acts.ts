@@ -14,6 +14,23 @@ export type BulkActKind = z.infer<typeof BulkActKind>
 export const NewBulkAct = z.object({ filter: ProductFilter, act: BulkActKind })
 export type NewBulkAct = z.infer<typeof NewBulkAct>
 
+/** Products that are left as they are, with what keeps them back: codes of `contract/product-rules.ts`. */
+const Refused = z.array(z.object({ id: z.int(), code: z.string(), name: Bilingual(z.string()), faults: z.array(z.string()) }))
+export type Refused = z.infer<typeof Refused>
+
+/** What an act would do, told before it begins; nothing is written. */
+export const BulkActPreview = z.object({
+  total: z.int(),
+  /** How many would be changed. */
+  changes: z.int(),
+  /** How many are already as the act would leave them. */
+  same: z.int(),
+  /** How many would be left because of faults, and the first of them. */
+  faulty: z.int(),
+  refused: Refused,
+})
+export type BulkActPreview = z.infer<typeof BulkActPreview>
+
 /** An act on its way: it is done product by product, whether its screen is still open or not. */
 export const BulkAct = z.object({
   id: z.int(),
@@ -21,8 +38,7 @@ export const BulkAct = z.object({
   total: z.int(),
   /** How many have been gone through. */
   done: z.int(),
-  /** Products that were left as they are, with what keeps them back: codes of `contract/product-rules.ts`. */
-  refused: z.array(z.object({ id: z.int(), code: z.string(), name: Bilingual(z.string()), faults: z.array(z.string()) })),
+  refused: Refused,
   finished: z.boolean(),
 })
 export type BulkAct = z.infer<typeof BulkAct>

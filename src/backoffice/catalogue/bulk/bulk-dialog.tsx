@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { BulkAct } from '#contract/admin/bulk-acts.ts'
 import type { ProductFilter } from '#contract/admin/bulk-prices.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import type { MessageKey } from '#i18n/namespaces.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -13,6 +12,7 @@ import { FailurePanel } from '../../app/failure-panel.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { categoryOptions, useCategories } from '../category-options.ts'
+import { BulkOutlook, RefusedList } from './bulk-outlook.tsx'
 
 export type BulkKind = BulkAct['act']['kind']
 
@@ -24,7 +24,7 @@ interface BulkDialogProps {
   onFinished: () => void
 }
 
-/** Says what will become of how many products, begins on a press, and shows how far it is and what was left as it is. */
+/** Says what will become of how many products and which cannot follow, begins on a press, and shows how far it is and what was left. */
 export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDialogProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
@@ -34,10 +34,17 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
   const [category, setCategory] = useState('')
   const [idempotencyKey] = useState(newIdempotencyKey)
   const { data: tree } = useCategories()
+  const act = kind === 'move' ? { kind, category_id: Number(category) } : { kind }
+  const preview = useQuery({
+    queryKey: ['bulk-preview', asked.filter, act],
+    queryFn: () => adminApi().previewBulkAct({ body: { filter: asked.filter, act } }),
+    enabled: kind !== 'move' || category !== '',
+    gcTime: 0,
+  })
   const submit = useSubmit(async () => {
-    const act = kind === 'move' ? { kind, category_id: Number(category) } : { kind }
     setStarted(await adminApi().startBulkAct({ body: { filter: asked.filter, act } }, { idempotencyKey }))
   })
+  const reasonAgainst = preview.data ? preview.data.changes === 0 && t('bulkNothing') : preview.isFetching && t('bulkChecking')
   return (
     <Dialog
       open
@@ -49,8 +56,12 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
             {t('bulkClose')}
           </Button>
         ) : (
-          <Button busy={submit.busy} disabledReason={kind === 'move' && category === '' && t('chooseCategory')} onClick={() => void submit.run()}>
-            {t(`bulkGo_${kind}`, { count: asked.count })}
+          <Button
+            busy={submit.busy}
+            disabledReason={kind === 'move' && category === '' ? t('chooseCategory') : reasonAgainst}
+            onClick={() => void submit.run()}
+          >
+            {t(`bulkGo_${kind}`, { count: preview.data?.changes ?? asked.count })}
           </Button>
         )
       }
@@ -69,6 +80,7 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
               onChange={(event) => setCategory(event.target.value)}
             />
           )}
+          <BulkOutlook preview={preview} />
         </>
       )}
     </Dialog>
@@ -108,27 +120,12 @@ function Progress({ started, onFinished }: { started: BulkAct; onFinished: () =>
     )
   return (
     <Notice kind={refused.length > 0 ? 'warning' : 'success'} announce title={t('bulkDone', { count: total - refused.length })}>
-      {refused.length > 0 && <Refused refused={refused} />}
+      {refused.length > 0 && (
+        <>
+          <p>{t('bulkRefused', { count: refused.length })}</p>
+          <RefusedList refused={refused} />
+        </>
+      )}
     </Notice>
-  )
-}
-
-function Refused({ refused }: { refused: BulkAct['refused'] }) {
-  const t = useTranslations('admin-catalogue')
-  const language = useLanguage()
-  return (
-    <>
-      <p>{t('bulkRefused', { count: refused.length })}</p>
-      <ul className="max-h-60 list-disc overflow-y-auto pl-5">
-        {refused.map(({ id, code, name, faults }) => (
-          <li key={id}>
-            <a className="text-link" href={`/admin/catalogue/products/${id}`}>
-              {name[language] || name.uk || code}
-            </a>
-            {`: ${faults.map((fault) => t(`fault_${fault}` as MessageKey<'admin-catalogue'>)).join('; ')}` /* each fault has its words */}
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

@@ -20,6 +20,7 @@ afterAll(() => context.close())
 
 const everything = { search: '', category: null, state: null, missing: null }
 const start = (by: TestStaff, body: NewBulkAct, idempotencyKey = '') => callAdmin(context, by, adminEndpoints.startBulkAct, { body, idempotencyKey })
+const preview = (body: NewBulkAct) => callAdmin(context, manager, adminEndpoints.previewBulkAct, { body })
 const read = (id: number) => callAdmin(context, manager, adminEndpoints.readBulkAct, { params: { id } })
 const product = async (id: number) => (await callAdmin(context, manager, adminEndpoints.readProduct, { params: { id } })).body
 const run = async (body: NewBulkAct) => {
@@ -41,6 +42,10 @@ test('what is chosen goes out of the shop and back with its draft; what lacks so
   }
   await change(conus, { price_kopiykas: 444_400 })
   await change(plain, { 'name.uk': '' })
+  const publishing: NewBulkAct = { filter: { ...everything, ids: [conus, plain, catalogue.products.bench] }, act: { kind: 'publish' } }
+  const foretold = await preview(publishing)
+  expect(foretold.body).toMatchObject({ total: 3, changes: 1, same: 1, faulty: 1, refused: [{ id: plain, faults: ['nameMissing'] }] })
+  expect((await product(conus)).state, 'a look changes nothing').toBe('hidden')
   const shown = await run({ filter: { ...everything, state: 'hidden' }, act: { kind: 'publish' } })
   expect(shown.refused).toMatchObject([{ id: plain, faults: ['nameMissing'] }])
   expect(await product(conus)).toMatchObject({ state: 'published', values: { price_kopiykas: 444_400 }, changed_by: { id: manager.id } })
@@ -54,7 +59,10 @@ test('all that match but the unticked move to another category, whatever else th
   const { version } = await product(conus)
   const waiting = { version, changes: { 'name.en': 'Not out yet' } }
   await callAdmin(context, manager, adminEndpoints.saveProductDraft, { params: { id: conus }, body: waiting })
-  const act = await run({ filter: { ...everything, category: planters, except: [plain] }, act: { kind: 'move', category_id: benches } })
+  const moving: NewBulkAct = { filter: { ...everything, category: planters, except: [plain] }, act: { kind: 'move', category_id: benches } }
+  const foretold = (await preview(moving)).body
+  expect(foretold).toMatchObject({ changes: foretold.total, same: 0, faulty: 0 })
+  const act = await run(moving)
   expect(act.refused).toEqual([])
   expect(await product(conus)).toMatchObject({ state: 'changed', changed: ['name.en'], values: { category_id: benches } })
   expect((await product(plain)).values.category_id).not.toBe(benches)
@@ -71,6 +79,7 @@ test('a second press begins nothing new, an interrupted run goes on where it sto
   expect((await start(manager, { ...body, act: { kind: 'move', category_id: 999_999 } })).body).toMatchObject({
     errors: { category_id: expect.any(String) },
   })
+  expect((await preview({ ...body, filter: { ...everything, ids: [] } })).status).toBe(422)
   expect((await start(editor, body)).status, 'a content editor may not').toBe(403)
 })
 

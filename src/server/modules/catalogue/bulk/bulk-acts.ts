@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BulkAct, BulkActKind, NewBulkAct } from '#contract/admin/bulk-acts.ts'
-import { bulkLimit } from '#contract/admin/bulk-prices.ts'
+import { bulkLimit, type ProductFilter } from '#contract/admin/bulk-prices.ts'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import type { ProductFault } from '#contract/product-rules.ts'
@@ -49,19 +49,26 @@ export function startBulkAct(context: AppContext, { actor, roles }: By, { filter
   return runOnce(context, actor, { what: 'bulk-act', body: { filter, act } }, async (tx) => {
     if (act.kind === 'move' && !(await isCategory(tx, act.category_id)))
       return refuse('invalid', { category_id: 'This category is not there any more.' })
-    const { rows } = await tx.execute<{ id: number }>(
-      sql`select p.id from ${productsWithTexts} where ${conditions(filter)} order by p.id limit ${bulkLimit + 1}`,
-    )
-    if (rows.length === 0 || rows.length > bulkLimit) return refuse('invalid', { filter: `Choose 1 to ${bulkLimit} products.` })
+    const productIds = await chosenIds(tx, filter)
+    if (!productIds) return wrongChoice
     const [row] = await tx
       .insert(bulkActs)
-      .values({ at: context.clock.now(), actorId: actor.id, actorName: actor.name, roles: [...roles], act, productIds: rows.map(({ id }) => id) })
+      .values({ at: context.clock.now(), actorId: actor.id, actorName: actor.name, roles: [...roles], act, productIds })
       .returning()
     if (!row) throw new Error('the act was not stored')
     await enqueue(context, tx, runBulkAct, { id: row.id })
     return view(row)
   })
 }
+
+/** The products that a filter chooses; null: none, or more than one act takes. */
+export async function chosenIds(tx: Tx, filter: ProductFilter): Promise<number[] | null> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select p.id from ${productsWithTexts} where ${conditions(filter)} order by p.id limit ${bulkLimit + 1}`,
+  )
+  return rows.length === 0 || rows.length > bulkLimit ? null : rows.map(({ id }) => id)
+}
+export const wrongChoice = refuse('invalid', { filter: `Choose 1 to ${bulkLimit} products.` })
 
 export async function readBulkAct(db: Db, id: number): Promise<BulkAct | AdminFailure> {
   const [row] = await db.select().from(bulkActs).where(eq(bulkActs.id, id))

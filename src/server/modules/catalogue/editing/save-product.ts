@@ -126,19 +126,29 @@ async function takeOffSale(
   return { ok: true, id, version, changed: [] }
 }
 
-/** The rules, and what only the database knows. */
-async function allFaults(tx: Tx, values: ProductValues): Promise<ProductFault[]> {
+/** What a product names and only the database knows. */
+export interface Known {
+  readonly categories: ReadonlySet<number>
+  readonly attributes: ReadonlySet<string>
+}
+
+/** The rules, with what is known of the categories and attributes that the product names. */
+export function faultsKnowing(values: ProductValues, known: Known): ProductFault[] {
   const faults = faultsOf(values)
-  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, values.category_id))
-  if (!category) faults.push({ field: 'category_id', fault: 'categoryGone' })
+  if (!known.categories.has(values.category_id)) faults.push({ field: 'category_id', fault: 'categoryGone' })
+  for (const code of Object.keys(values.attributes))
+    if (!known.attributes.has(code)) faults.push({ field: 'attributes', fault: 'attributeUnknown', at: code })
+  return faults
+}
+
+async function allFaults(tx: Tx, values: ProductValues): Promise<ProductFault[]> {
+  const found = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, values.category_id))
   const codes = Object.keys(values.attributes)
-  const known =
+  const attributes =
     codes.length === 0
       ? []
       : await tx.select({ code: attributeDefinitions.code }).from(attributeDefinitions).where(inArray(attributeDefinitions.code, codes))
-  for (const code of codes.filter((one) => !known.some((row) => row.code === one)))
-    faults.push({ field: 'attributes', fault: 'attributeUnknown', at: code })
-  return faults
+  return faultsKnowing(values, { categories: new Set(found.map(({ id }) => id)), attributes: new Set(attributes.map(({ code }) => code)) })
 }
 
 /** Faults as a call answers them: the first of each field. */
