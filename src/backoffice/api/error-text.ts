@@ -30,6 +30,7 @@ const byReason: Readonly<Record<string, ErrorKey>> = {
   no_email: 'noEmail',
   no_telegram: 'noTelegram',
   undo_too_late: 'undoTooLate',
+  changed_since: 'changedSince',
   views_full: 'viewsFull',
   partly_shipped: 'partlyShipped',
   not_found: 'notFound',

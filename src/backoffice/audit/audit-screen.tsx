@@ -8,10 +8,13 @@ import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
+import { isGroup } from '../fields/settings-spec.ts'
 import { ListFrame } from '../list/list-frame.tsx'
 import { formatMoment } from '../list/moments.ts'
 import { TableHead } from '../list/table-head.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
+import { AuditChanges } from './audit-changes.tsx'
+import { UndoChange } from './undo-change.tsx'
 
 /** Who changed what and when; nobody changes it here. */
 export default function AuditScreen() {
@@ -60,15 +63,17 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
   )
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : value === null || value === undefined ? '–' : JSON.stringify(value))
-
 function Row({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('admin-audit')
+  const settings = useTranslations('admin-settings')
   const language = useLanguage()
   // The verb has its words; one of a newer release stands as it is called.
   const key = `verb_${entry.action.slice(entry.action.indexOf('.') + 1)}` as MessageKey<'admin-audit'>
   const words = t(key)
   const done = words === key ? entry.action : words
+  const { kind, id } = entry.thing
+  const label =
+    kind === 'settings' && isGroup(id) ? settings(`group_${id}`) : kind === 'category' && id === 'tree' ? t('categoryOrder') : entry.thing.label
   return (
     <tr>
       <td data-label={t('at')} className="align-top whitespace-nowrap">
@@ -79,29 +84,14 @@ function Row({ entry }: { entry: AuditEntry }) {
       </td>
       <td data-label={t('action')} className="align-top">
         <span>
-          {t(`kind_${entry.thing.kind}`)}: <span className="font-medium wrap-anywhere">{entry.thing.label}</span>
+          {t(`kind_${entry.thing.kind}`)}: <span className="font-medium wrap-anywhere">{label}</span>
           <span className="block text-small text-concrete-dark">{done}</span>
           {entry.reason && <span className="block text-small">{entry.reason}</span>}
         </span>
       </td>
       <td data-label={t('changes')} className="align-top">
-        {entry.changes.length > 0 && (
-          <details className="min-w-0">
-            <summary className="flex min-h-8 items-center underline underline-offset-2">{t('fields', { count: entry.changes.length })}</summary>
-            <dl className="text-small wrap-anywhere">
-              {entry.changes.map(({ field, before, after }) => (
-                <div key={field} className="border-t border-concrete-light py-1">
-                  <dt className="font-medium">{field}</dt>
-                  <dd>
-                    <del className="text-concrete-dark">{shown(before).slice(0, 400)}</del> →{' '}
-                    <ins className="no-underline">{shown(after).slice(0, 400)}</ins>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {entry.request_id && <p className="text-small text-concrete-dark">{t('requestId', { id: entry.request_id })}</p>}
-          </details>
-        )}
+        {entry.changes.length > 0 && <AuditChanges entry={entry} />}
+        {entry.undoable && <UndoChange entry={entry} />}
       </td>
     </tr>
   )

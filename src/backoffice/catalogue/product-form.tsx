@@ -11,7 +11,7 @@ import { textOf } from '../form/merge-edits.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { categoryOptions, useCategories } from './category-options.ts'
 import { AttributesSection } from './attributes-section.tsx'
-import { useFieldLabels } from './field-labels.ts'
+import { useProductLabels } from '../fields/product-labels.ts'
 import { ForbiddenSection } from './forbidden-section.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -19,7 +19,7 @@ import { readChanges, savedProduct, valuesOf, wrongText } from './product-values
 import { PicturesSection } from './pictures-section.tsx'
 import { SearchSection } from './search-section.tsx'
 import type { SectionProps } from './section.tsx'
-import { valueText } from './show-value.ts'
+import { valueText } from '../fields/product-value.ts'
 import { TextsSection } from './texts-section.tsx'
 import { TradeSection } from './trade-section.tsx'
 
@@ -37,7 +37,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
   const fieldErrors = useFieldErrors()
   const locked = !useMay('catalogue.edit')
   const me = useMe()
-  const labels = useFieldLabels()
+  const labels = useProductLabels()
   const { data: categories } = useCategories()
   const options = categoryOptions(categories?.data ?? [], language)
   const show = (field: string, value: unknown) => {

@@ -4,7 +4,7 @@ import { Field } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { controlId } from '../form/edit-frame.tsx'
-import type { SettingField } from './settings-spec.ts'
+import type { SettingField } from '../fields/settings-spec.ts'
 import type { RowText } from './settings-values.ts'
 
 interface RowsFieldProps {

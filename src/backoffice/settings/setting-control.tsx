@@ -7,7 +7,7 @@ import { BilingualField } from '../form/bilingual-field.tsx'
 import { controlId } from '../form/edit-frame.tsx'
 import { textOf, type FieldValues } from '../form/merge-edits.ts'
 import { RowsField } from './rows-field.tsx'
-import type { SettingField } from './settings-spec.ts'
+import type { SettingField } from '../fields/settings-spec.ts'
 import type { RowText } from './settings-values.ts'
 
 interface SettingControlProps {

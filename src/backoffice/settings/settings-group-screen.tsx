@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { SettingsGroup, SettingsGroupView } from '#contract/admin/settings.ts'
+import type { SettingsGroupView } from '#contract/admin/settings.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,8 +18,9 @@ import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { SettingControl } from './setting-control.tsx'
 import { settingsQuery } from './settings-screen.tsx'
-import { isGroup, settingsSpec } from './settings-spec.ts'
-import { groupValue, groupValues, pathsOf, presentField } from './settings-values.ts'
+import { useSettingsLabels } from '../fields/settings-labels.ts'
+import { isGroup, presentField, settingsSpec } from '../fields/settings-spec.ts'
+import { groupValue, groupValues } from './settings-values.ts'
 
 /** One group of settings as a form. */
 export default function SettingsGroupScreen() {
@@ -55,7 +56,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
   const me = useMe()
   const undoToast = useUndoToast()
   const { fields, optional } = settingsSpec[group.name]
-  const labels = useLabels(group.name)
+  const labels = useSettingsLabels()(group.name)
   const [stored, setStored] = useState(group.value)
   const take = (now: SettingsGroupView) => {
     setStored(now.value)
@@ -116,19 +117,4 @@ function ownErrors(
       return [owner, /^\d+$/.test(row) ? inRow(Number(row) + 1, text) : text]
     }),
   )
-}
-
-function useLabels(group: SettingsGroup): Readonly<Record<string, string>> {
-  const t = useTranslations('admin-settings')
-  const common = useTranslations('admin-common')
-  return Object.fromEntries([
-    [presentField, t(`group_${group}`)],
-    ...settingsSpec[group].fields.flatMap((field) => {
-      const paths = pathsOf(field)
-      return paths.map((path) => [
-        path,
-        paths.length === 1 ? t(field.label) : `${t(field.label)} ${common(path.endsWith('.uk') ? 'language_uk' : 'language_en')}`,
-      ])
-    }),
-  ])
 }

@@ -8,7 +8,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { formatMoment } from '../list/moments.ts'
-import { groupOrder, settingsSpec } from './settings-spec.ts'
+import { groupOrder, settingsSpec } from '../fields/settings-spec.ts'
 
 export const settingsQuery = { queryKey: ['settings'], queryFn: () => adminApi().readSettings() } as const
 

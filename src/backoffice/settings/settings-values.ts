@@ -1,10 +1,8 @@
 import type { SettingsGroup } from '#contract/admin/settings.ts'
 import { textOf, type FieldValues } from '../form/merge-edits.ts'
 import { moneyText, readMoneyText } from '../form/money-text.ts'
-import { settingsSpec, type Column, type SettingField } from './settings-spec.ts'
+import { pathsOf, presentField, settingsSpec, type Column, type SettingField } from '../fields/settings-spec.ts'
 
-/** Pseudo-field of a group that may be unknown as a whole. */
-export const presentField = 'present'
 export type RowText = Readonly<Record<string, string>>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -21,9 +19,6 @@ function put(value: unknown, path: string, part: unknown): unknown {
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const plainText = (value: unknown) => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value))
 const cellText = (value: unknown, { kind }: Column) => (kind === 'money' && typeof value === 'number' ? moneyText(value) : plainText(value))
-
-/** The languages of a bilingual field, or the field itself. */
-export const pathsOf = ({ kind, path }: SettingField): string[] => (kind.startsWith('bilingual') ? [`${path}.uk`, `${path}.en`] : [path])
 
 function toForm(value: unknown, field: SettingField): unknown {
   if (field.kind === 'check') return value === true

@@ -161,6 +161,8 @@ export const adminEndpoints = {
   removeView: remove<{ params: ById; output: undefined }>('/views/:id', 'own.account'),
 
   listAudit: get<{ query: URLSearchParams; output: AuditList }>('/audit', 'audit.read'),
+  /** Puts back what a change replaced, whole or not at all: refused when somebody has changed one of its fields since. */
+  undoChange: post<{ params: ById; output: undefined }>('/audit/:id/undo', 'audit.read'),
 
   readSettings: get<{ output: SettingsView }>('/settings', 'settings.work'),
   /** The owner's groups need `settings.all` besides. */

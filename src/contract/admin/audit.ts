@@ -16,6 +16,8 @@ export const AuditEntry = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   reason: z.string().nullable(),
   request_id: z.string().nullable(),
+  /** What it replaced can be put back, as long as the values are still those of the change. */
+  undoable: z.boolean(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

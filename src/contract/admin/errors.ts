@@ -42,6 +42,8 @@ export const adminFailures = {
   viewsFull: { status: 409, message: 'There are as many views of this list as fit: remove one first.' },
   /** An order of which pieces have gone is neither cancelled nor finished before the rest has gone. */
   partlyShipped: { status: 409, message: 'A part of the order is shipped already.' },
+  /** A change whose values are no longer those that it wrote. */
+  changedSince: { status: 409, message: 'This has been changed again since: nothing was put back.' },
   undoTooLate: { status: 409, message: 'This can no longer be undone.' },
   /** A category with products or children. */
   inUse: { status: 409, message: 'This is still in use.' },

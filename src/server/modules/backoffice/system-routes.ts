@@ -13,6 +13,7 @@ import { launchGapsOf, readSettings } from '../content/index.ts'
 import { adminRoute, byId, idOf, nextLink } from '../staff/index.ts'
 import { listEmails, sendAgain } from './emails.ts'
 import { servicesOf } from './services.ts'
+import { undoChange } from './undo-change.ts'
 
 /** Gives jobs another try. @returns how many of them were still given up */
 async function retryJobs(context: AppContext, actor: Actor, ids: 'all' | readonly string[]): Promise<number> {
@@ -41,6 +42,8 @@ export function systemRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
 
   adminRoute(app, context, adminEndpoints.readChecklist, { output: LaunchChecklist }, async () => ({ data: launchGapsOf(await readSettings(db)) }))
+
+  adminRoute(app, context, adminEndpoints.undoChange, { params: byId }, ({ params, actor }) => undoChange(context, actor, params.id))
 
   adminRoute(app, context, adminEndpoints.listJobs, { output: JobsView }, async () => {
     const [counted, failed] = await Promise.all([countJobs(context), listFailedJobs(context)])

@@ -22,6 +22,7 @@ export { createAttribute, editAttribute, listAttributes } from './editing/edit-a
 export { dropProductDraft, saveProductDraft } from './editing/change-draft.ts'
 export { createProduct, removeProduct } from './editing/create-product.ts'
 export { hideProduct, publishProduct } from './editing/publish-product.ts'
+export { undoCategoryNames, undoProduct } from './editing/undo-changes.ts'
 export { previewProduct } from './editing/preview-product.ts'
 export { listProductRows, readWanted } from './editing/list-rows.ts'
 export { editPicture, listPictures, readPicture, readPictureDetails, removePicture, replacePicture } from './editing/picture-library.ts'

@@ -3,7 +3,9 @@ import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { capabilityForSettings, EditableSettings, settingsGroups, type SettingsGroup, type SettingsGroupView } from '#contract/admin/settings.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
 import { lastChanges, type LastChange } from '../../platform/audit/read-audit.ts'
+import { putBack } from '../../platform/audit/put-back.ts'
 import { changesBetween, recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { FieldChange } from '../../platform/audit/tables.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
@@ -83,6 +85,35 @@ export async function saveSettingsGroup(
       roles,
     )
   })
+}
+
+/** Puts a group back as it was before the changes, if the group still is what they made of it. */
+export async function undoSettings(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  group: string,
+  changes: readonly FieldChange[],
+): Promise<AdminFailure | null> {
+  const known = settingsGroups.find((name) => name === group)
+  if (!known) return refuse('notFound')
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.settings})`)
+  const before = (await readSettings(tx))[known]
+  const former = putBack(before, changes)
+  if (former === undefined) return refuse('changedSince')
+  const parsed = EditableSettings.shape[known].safeParse(former)
+  if (!parsed.success) return refuse('changedSince')
+  await writeSetting(tx, known, parsed.data as never) // parsed by the group's own schema
+  const [saved] = await tx.select({ version: settings.version }).from(settings).where(eq(settings.key, known))
+  const back = changesBetween(before, parsed.data)
+  await recordChange(context, tx, actor, {
+    kind: 'settings',
+    verb: 'undo',
+    thing: { id: group, label: group },
+    changes: back,
+    version: saved?.version ?? 0,
+  })
+  return null
 }
 
 /** {@link setSetting}, with the operator's change in the audit. */

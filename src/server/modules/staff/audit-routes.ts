@@ -3,7 +3,7 @@ import { adminEndpoints } from '#contract/admin/api.ts'
 import { AuditList } from '#contract/admin/audit.ts'
 import { auditKinds } from '#contract/admin/audit-kinds.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
-import { countAudit, personOf, readAudit, type AuditFilter } from '../../platform/audit/read-audit.ts'
+import { countAudit, isUndoable, personOf, readAudit, untouchedSince, type AuditFilter } from '../../platform/audit/read-audit.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { adminRoute } from './admin-route.ts'
 import { dayOf, idOf, nextLink } from './paging.ts'
@@ -24,6 +24,10 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
     const filter = filterOf(query)
     const [rows, found] = await Promise.all([readAudit(db, filter, idOf(query['cursor']), pageLength + 1), countAudit(db, filter, countLimit + 1)])
     const shown = rows.slice(0, pageLength)
+    const undoable = await untouchedSince(
+      db,
+      shown.filter(({ action, changes }) => isUndoable(action) && changes.length > 0).map(({ id }) => id),
+    )
     return {
       data: shown.map((row) => ({
         id: row.id,
@@ -34,6 +38,7 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
         changes: [...row.changes],
         reason: row.reason,
         request_id: row.requestId,
+        undoable: undoable.has(row.id),
       })),
       meta: { total: Math.min(found, countLimit), capped: found > countLimit },
       links: { next: rows.length > pageLength ? nextLink(request.url, String(shown.at(-1)?.id)) : null },

@@ -68,3 +68,28 @@ export async function countAudit(db: Db, filter: AuditFilter, limit: number): Pr
     .as('found')
   return db.$count(found)
 }
+
+/** Changes that the audit can put back: what they replaced stands in them whole, and nothing else followed from them. */
+export const undoableActions = [
+  'product.edit',
+  'product.publish',
+  'product.hide',
+  'product.undo',
+  'category.rename',
+  'category.undo',
+  'settings.edit',
+  'settings.undo',
+] as const
+export const isUndoable = (action: string): boolean => undoableActions.some((known) => known === action)
+
+/** Of these entries the ones whose fields nobody has changed since. */
+export async function untouchedSince(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select a.id from audit a
+    where a.id in ${ids} and not exists (
+      select from audit b, jsonb_array_elements(b.changes) later, jsonb_array_elements(a.changes) own
+      where b.kind = a.kind and b.thing_id = a.thing_id and b.id > a.id and later ->> 'field' = own ->> 'field'
+    )`)
+  return new Set(rows.map(({ id }) => Number(id)))
+}

@@ -33,6 +33,9 @@ function hashOf(body: unknown): string {
   return digest(JSON.stringify(body) ?? '')
 }
 
+/** Stands for the answer of work that answers nothing. */
+const nothing = null
+
 /** Carries a failure out of a transaction, which it rolls back. */
 class RollbackOnFailure extends Error {
   override readonly name = 'RollbackOnFailure'
@@ -56,13 +59,13 @@ export async function withIdempotency<T>(
   try {
     return await context.database.db.transaction(async (tx) => {
       const first = key === null ? null : await claim(context, tx, { scope, key, hash: hashOf(body) })
-      if (first !== null) return first as T | Failure // what this very work answered
+      if (first !== null) return first.answer as T | Failure // what this very work answered
       const response = await run(tx)
       if (isFailure(response)) throw new RollbackOnFailure(response)
       if (key !== null)
         await tx
           .update(idempotencyKeys)
-          .set({ answer: seal(context, JSON.stringify(response)) })
+          .set({ answer: seal(context, JSON.stringify(response ?? nothing)) })
           .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
       return response
     })
@@ -76,7 +79,11 @@ export async function withIdempotency<T>(
  * Null when the key is ours to use now; else the first answer, or a failure for another body. Of two at
  * once the second waits in the insert until the first is committed.
  */
-async function claim(context: AppContext, tx: Tx, { scope, key, hash }: { scope: string; key: string; hash: string }): Promise<unknown> {
+async function claim(
+  context: AppContext,
+  tx: Tx,
+  { scope, key, hash }: { scope: string; key: string; hash: string },
+): Promise<{ answer: unknown } | null> {
   const claimed = await tx
     .insert(idempotencyKeys)
     .values({ scope, key, requestHash: hash, createdAt: context.clock.now() })
@@ -84,10 +91,12 @@ async function claim(context: AppContext, tx: Tx, { scope, key, hash }: { scope:
     .returning({ key: idempotencyKeys.key })
   if (claimed.length > 0) return null
   const stored = await findStored(tx, scope, key)
-  if (stored?.requestHash !== hash) return fail('idempotencyConflict')
-  if (typeof stored.answer !== 'string') return stored.answer // stored by an earlier release
+  if (stored?.requestHash !== hash) return { answer: fail('idempotencyConflict') }
+  if (typeof stored.answer !== 'string') return { answer: stored.answer } // stored by an earlier release
   // Sealed under another JWT_SECRET: what was answered is not known any more, and it must not be done twice.
-  return canOpen(context, stored.answer) ? (JSON.parse(openSealed(context, stored.answer)) as unknown) : fail('idempotencyConflict')
+  if (!canOpen(context, stored.answer)) return { answer: fail('idempotencyConflict') }
+  const answer = JSON.parse(openSealed(context, stored.answer)) as unknown // T, as it was answered
+  return { answer: answer === nothing ? undefined : answer }
 }
 
 async function findStored(db: Db | Tx, scope: string, key: string) {

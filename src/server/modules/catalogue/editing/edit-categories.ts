@@ -62,7 +62,7 @@ async function writeNames(tx: Tx, categoryId: number, name: Translated): Promise
   }
 }
 
-const namesOf = async (tx: Tx, id: number): Promise<Record<string, string>> =>
+export const namesOf = async (tx: Tx, id: number): Promise<Record<string, string>> =>
   Object.fromEntries(
     (await tx.select().from(categoryTranslations).where(eq(categoryTranslations.categoryId, id))).map(({ language, name }) => [language, name]),
   )
@@ -107,6 +107,13 @@ export function createCategory(context: AppContext, actor: Actor, { parent_id: p
   })
 }
 
+/** Its names and what follows from them; nothing is told or written into the audit. */
+export async function storeNames(context: AppContext, tx: Tx, id: number, { version, name }: { version: number; name: Translated }): Promise<void> {
+  await tx.update(categories).set({ version }).where(eq(categories.id, id))
+  await writeNames(tx, id, name)
+  await enqueue(context, tx, reindexCategory, { categoryId: id })
+}
+
 /** New names; its address follows them, and its products are found by the new words as soon as a job has read them. */
 export function renameCategory(
   context: AppContext,
@@ -120,12 +127,7 @@ export function renameCategory(
     if (row.version !== version) return staleTree(tx, id)
     const changes = changesBetween({ name: await namesOf(tx, id) }, { name })
     if (changes.length === 0) return null
-    await tx
-      .update(categories)
-      .set({ version: version + 1 })
-      .where(eq(categories.id, id))
-    await writeNames(tx, id, name)
-    await enqueue(context, tx, reindexCategory, { categoryId: id })
+    await storeNames(context, tx, id, { version: version + 1, name })
     await record(context, tx, actor, { verb: 'rename', thing: { id, label: name.uk }, changes, version: version + 1 })
     return null
   })

@@ -2,7 +2,7 @@ import { optionFields } from '#contract/product-values.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 
 /** What the fields of a product are called, in the order of the editor. */
-export function useFieldLabels(): Readonly<Record<string, string>> {
+export function useProductLabels(): Readonly<Record<string, string>> {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
   const both = (field: string, label: string) => ({

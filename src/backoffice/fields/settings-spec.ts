@@ -167,3 +167,9 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
 }
 export const groupOrder = Object.keys(settingsSpec) as SettingsGroup[] // keys of the record above
 export const isGroup = (name: string): name is SettingsGroup => Object.hasOwn(settingsSpec, name)
+
+/** Pseudo-field of a group that may be unknown as a whole. */
+export const presentField = 'present'
+
+/** The languages of a bilingual field, or the field itself. */
+export const pathsOf = ({ kind, path }: SettingField): string[] => (kind.startsWith('bilingual') ? [`${path}.uk`, `${path}.en`] : [path])

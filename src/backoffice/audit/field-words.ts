@@ -1,0 +1,47 @@
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import { propertyNames, type PropertyName } from '#contract/property-names.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { useProductLabels } from '../fields/product-labels.ts'
+import { useSettingsLabels } from '../fields/settings-labels.ts'
+import { isGroup } from '../fields/settings-spec.ts'
+
+type Thing = AuditEntry['thing']
+const isProperty = (name: string): name is PropertyName => propertyNames.some((known) => known === name)
+
+/** What a changed field is called, as the form that changed it calls it; one of a newer release stands as it is. */
+export function useFieldWords(): (thing: Thing, field: string) => string {
+  const t = useTranslations('admin-audit')
+  const common = useTranslations('admin-common')
+  const catalogue = useTranslations('admin-catalogue')
+  const product = useProductLabels()
+  const settings = useSettingsLabels()
+  const known = (key: string): string | null => {
+    const words = t(key as MessageKey<'admin-audit'>) // asked, and null when there is none
+    return words === key ? null : words
+  }
+  return (thing, field) => {
+    if (thing.kind === 'product' && product[field]) return product[field]
+    if (thing.kind === 'settings' && isGroup(thing.id)) return settingOf(settings(thing.id), field)
+    const [, property = '', value = ''] = /^impact\.([^.]+)\.(.*)$/.exec(field) ?? []
+    if (isProperty(property)) return t('field_impact', { option: `${catalogue(`property_${property}`)} ${value}` })
+    const name = snake(field)
+    const whole = known(`field_${thing.kind}_${name}`) ?? known(`field_${name}`)
+    if (whole) return whole
+    // `name.uk` and `uk.title` are a field in one language, `children.3` one of many.
+    const language = /(?:^|\.)(uk|en)(?:\.|$)/.exec(name)?.[1] as 'uk' | 'en' | undefined // one of the two
+    const stem = name.split('.').find((part) => part !== language) ?? name
+    const words = known(`field_${thing.kind}_${stem}`) ?? known(`field_${stem}`) ?? field
+    return language ? `${words} ${common(`language_${language}`)}` : words
+  }
+}
+
+const snake = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** A part of a field that the form shows as one control goes by the name of the control. */
+function settingOf(labels: Readonly<Record<string, string>>, field: string): string {
+  const owner = Object.keys(labels)
+    .filter((path) => path === field || field.startsWith(`${path}.`))
+    .toSorted((one, other) => other.length - one.length)[0]
+  return labels[owner ?? ''] ?? labels['present'] ?? field
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { AuditChanges } from './audit-changes.tsx'
+
+/** Puts back what a change replaced, after a look at it: buyers see the former values at once. */
+export function UndoChange({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations('admin-audit')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" className="-ml-3" aria-label={t('undoOf', { label: entry.thing.label })} onClick={() => setAsking(true)}>
+        {t('undo')}
+      </Button>
+      {isAsking && <UndoDialog entry={entry} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function UndoDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const t = useTranslations('admin-audit')
+  const queries = useQueryClient()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const submit = useSubmit(async () => {
+    await adminApi().undoChange({ params: { id: entry.id } }, { idempotencyKey })
+    toast.success(t('undone'))
+    onClose()
+    await queries.invalidateQueries()
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('undoTitle')}
+      footer={
+        <Button busy={submit.busy} onClick={() => void submit.run()}>
+          {t('undo')}
+        </Button>
+      }
+    >
+      <ErrorList error={submit.error} />
+      <p className="mb-3">{t('undoHint', { label: entry.thing.label })}</p>
+      <AuditChanges entry={entry} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FieldChange } from './tables.ts'
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** As JSON, whatever the order of names: the database keeps its own. */
+const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+const same = (one: unknown, other: unknown) => isDeepStrictEqual(json(one), json(other))
+
+/** The part of a value that a dotted name means; the empty name means the whole. */
+function partAt(value: unknown, field: string): unknown {
+  return field === '' ? value : field.split('.').reduce<unknown>((part, name) => (isGroup(part) ? part[name] : undefined), value)
+}
+
+function withPart(value: unknown, [name, ...rest]: readonly string[], part: unknown): unknown {
+  if (name === undefined) return part
+  const group = isGroup(value) ? value : {}
+  return { ...group, [name]: withPart(group[name], rest, part) }
+}
+
+/** A thing as it was before the changes; undefined when one of its fields is no longer what the changes made of it. */
+export function putBack(value: unknown, changes: readonly FieldChange[]): unknown {
+  if (changes.some(({ field, after }) => !same(partAt(value, field), after))) return undefined
+  return changes.reduce<unknown>((now, { field, before }) => withPart(now, field === '' ? [] : field.split('.'), before), value)
+}
+
+/** The same for a thing whose fields have dots in their names. */
+export function putBackFields(values: Readonly<Record<string, unknown>>, changes: readonly FieldChange[]): Record<string, unknown> | undefined {
+  if (changes.some(({ field, after }) => !(field in values) || !same(values[field], after))) return undefined
+  return Object.fromEntries(changes.map(({ field, before }) => [field, before]))
+}
