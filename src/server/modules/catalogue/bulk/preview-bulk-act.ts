@@ -31,7 +31,7 @@ export function previewBulkAct(context: AppContext, { filter, act }: NewBulkAct)
         for (const [id, product] of await readManyValues(tx, part)) {
           const outcome = outcomeOf(act, product, drafts.get(id) ?? {}, known)
           found[outcome.kind] += 1
-          if (outcome.kind === 'faulty' && refused.length < namedFaulty) refused.push(namedRefusal(id, product, drafts.get(id) ?? {}, outcome.faults))
+          if (outcome.kind === 'faulty' && refused.length < namedFaulty) refused.push(namedFaults(id, product, drafts.get(id) ?? {}, outcome.faults))
         }
       }
       return { total: ids.length, ...found, refused }
@@ -73,7 +73,7 @@ function outcomeOf(act: BulkActKind, { stored: { row }, values }: ReadProduct, d
   return row.neverPublished ? { kind: 'changes' } : judged({ ...values, category_id: act.category_id })
 }
 
-function namedRefusal(id: number, { stored, values }: ReadProduct, draft: Partial<ProductValues>, faults: readonly ProductFault[]): Refused[number] {
+function namedFaults(id: number, { stored, values }: ReadProduct, draft: Partial<ProductValues>, faults: readonly ProductFault[]): Refused[number] {
   const { 'name.uk': uk, 'name.en': en } = { ...values, ...draft }
   return { id, code: stored.row.code, name: { uk, en }, faults: [...new Set(faults.map(({ fault }) => fault))] }
 }

@@ -35,8 +35,8 @@ export async function undoProduct(
   if (!written.ok) return refuse('invalid', faultErrors(written.faults))
   const published = { ...draft.published, ...values }
   const own = changedFieldsOf(draft.published, draft.values)
-  const kept = Object.fromEntries(own.map((field) => [field, draft.values[field]]))
-  await storeDraft(context, tx, actor, draft, { values: { ...published, ...kept }, published, written: [] })
+  const unpublished = Object.fromEntries(own.map((field) => [field, draft.values[field]]))
+  await storeDraft(context, tx, actor, draft, { values: { ...published, ...unpublished }, published, written: [] })
   await notifyContentChanged(tx, { area: 'catalogue' })
   return null
 }
