@@ -22,8 +22,8 @@ const messageKeys: Record<Kind, { title: MessageKey<'common'>; text: MessageKey<
   broken: { title: 'brokenTitle', text: 'brokenText' },
 }
 
-/** Orders and offers open by a secret link only: one that is unknown was cut or mistyped. */
-const secretLinks = /^\/[^/]+\/(order|offer)\//
+/** Orders, offers and quotes open by a secret link only: one that is unknown was cut or mistyped. */
+const secretLinks = /^\/[^/]+\/(order|offer|quote)\//
 
 function kindOf(error: unknown, pathname: string): Kind {
   if (isRouteErrorResponse(error))
