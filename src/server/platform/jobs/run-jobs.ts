@@ -8,8 +8,13 @@ import { rememberWorker, notifyWorkers } from './notify-workers.ts'
 
 /** Of one kind, in this process; kinds do not wait for each other. */
 const concurrency = 2
-/** Seconds. Whoever enqueues wakes the workers of its process; for what another process enqueued, for later, or what failed, they look by themselves. */
-const polling = { usual: 5, punctual: 1 }
+/**
+ * Seconds. Whoever enqueues wakes the workers of its process; for what another process enqueued, for later, or what failed, they
+ * look by themselves: the first of a kind soon, and it wakes the others when it finds work. Fifty kinds look even when nothing is to be done.
+ */
+const polling = { usual: 5, punctual: 1, scheduled: 15, others: 60 }
+
+const pollingOf = ({ every, punctual }: Job): number => (punctual ? polling.punctual : every === undefined ? polling.usual : polling.scheduled)
 
 /**
  * Works beside the requests until stopped; what is under way is ended first. When it cannot begin, nothing works: it may be
@@ -34,17 +39,19 @@ async function beginJobs(context: AppContext, jobs: readonly Job[]): Promise<voi
     // Schedules that nobody here knows may be another release's, which runs beside this one while the shop is updated.
     const row: Row = { input: {}, due: new Date(0).toISOString() }
     if (job.every !== undefined) await boss.schedule(job.name, job.every, row, { tz: 'Europe/Kyiv' })
-    const options = { pollingIntervalSeconds: job.punctual ? polling.punctual : polling.usual, perJobResults: true as const }
     const work = async (taken: readonly Taken<Row>[]) => {
+      notifyWorkers(boss, job.name) // where one waits there may be more
       const results = []
       for (const one of taken) {
         const { error: _logged, ...result } = await runJob(context, job, one)
         results.push(result)
       }
-      notifyWorkers(boss, job.name) // where one waited there may be more
+      notifyWorkers(boss, job.name)
       return results
     }
-    for (let count = job.every === undefined ? concurrency : 1; count > 0; count--)
+    for (let worker = 0; worker < (job.every === undefined ? concurrency : 1); worker++) {
+      const options = { pollingIntervalSeconds: worker === 0 ? pollingOf(job) : polling.others, perJobResults: true as const }
       rememberWorker(boss, job.name, await boss.work<Row, object, typeof options>(job.name, options, work))
+    }
   }
 }
