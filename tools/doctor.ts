@@ -5,6 +5,7 @@ import { openDataDir, readSecrets } from '../src/server/platform/data-dir.ts'
 import { launchChecklist, emptySettings, readSettings } from '../src/server/modules/content/index.ts'
 import { hasCluster } from '../src/server/platform/db/cluster.ts'
 import { ensureDatabase, openDatabase } from '../src/server/platform/db/db.ts'
+import { crossesTheNetworkInClear } from '../src/server/platform/db/in-clear.ts'
 import { openEmbedded } from '../src/server/platform/db/embedded.ts'
 
 // `npm run doctor`: reports problems of this machine or its settings. Changes nothing; it only writes and removes a probe file.
@@ -47,14 +48,6 @@ function configOrExit(): Config {
 const config = configOrExit()
 
 /** Missing details of the public offer. The embedded PostgreSQL is asked only if it exists already. */
-/** A warning and not an error, because a private network may be trusted. */
-function crossesTheNetworkInClear(databaseUrl: string | null): boolean {
-  if (databaseUrl === null) return false
-  const { hostname, searchParams } = new URL(databaseUrl)
-  const here = ['', 'localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  return !here && !['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
-}
-
 async function detailsMissing(): Promise<string[]> {
   const own = config.databaseUrl === null && hasCluster(config.dataDir)
   if (config.databaseUrl === null && !own) return launchChecklist(emptySettings)

@@ -1,6 +1,7 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { BackupError, restoreBackup } from './modules/backups/index.ts'
+import { operator, recordChange } from './platform/audit/record-change.ts'
 import { createAppContext } from './create-app-context.ts'
 import { reportError } from './platform/log.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
@@ -13,9 +14,12 @@ try {
   const environment = { LOG_LEVEL: 'warn', ...process.env }
   const config = readConfig(environment)
   const { dataDir } = config
-  const { at } = await restoreBackup(resolve(file), { dataDir, storage: await openStorage(config) }, (load) =>
-    createAppContext(environment, { prepareDatabase: load }),
-  )
+  const { at } = await restoreBackup(resolve(file), { dataDir, storage: await openStorage(config) }, async (load) => {
+    const { context, close } = await createAppContext(environment, { prepareDatabase: load })
+    const name = basename(file)
+    await recordChange(context, context.database.db, operator, { kind: 'backup', verb: 'restore', thing: { id: name, label: name } })
+    return { close }
+  })
   process.stdout.write(`The shop of ${at} is restored into ${dataDir}\n`)
 } catch (error) {
   const expected = error instanceof BackupError || error instanceof ConfigError || error instanceof StartUpError

@@ -17,7 +17,7 @@ export function useProductColumns(selection: Selection | null): readonly Column<
   const price = (row: ProductRow) => formatMoney(money(row.price_kopiykas), 'UAH', language)
   return [
     { id: 'product', name: t('product'), cell: (row) => <Product row={row} selection={selection} onOpen={remember} /> },
-    { id: 'category', name: t('category'), cell: ({ category: { name } }) => name[language] || name.uk },
+    { id: 'category', name: t('category'), narrow: 'md:max-[860px]:hidden', cell: ({ category: { name } }) => name[language] || name.uk },
     {
       id: 'price',
       name: t('price'),

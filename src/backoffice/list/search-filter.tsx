@@ -30,7 +30,7 @@ export function SearchFilter({ label, value, onChange }: { label: string; value:
       label={label}
       type="search"
       name="search"
-      className="min-w-48 flex-1"
+      className="min-w-48 flex-1 basis-72"
       value={text}
       onChange={(event) => setText(event.target.value)}
       // Who presses a row at once has finished typing.

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { adminApi } from '../api/admin-api.ts'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
 import { formatMoment } from '../list/moments.ts'
 import { TableHead } from '../list/table-head.tsx'
 import { megabytes } from './megabytes.ts'
@@ -11,14 +16,20 @@ import { megabytes } from './megabytes.ts'
 export function Backups() {
   const t = useTranslations('admin-system')
   const language = useLanguage()
-  const { data, error, refetch } = useQuery({ queryKey: ['backups'], queryFn: () => adminApi().listBackups() })
+  const { data, error, refetch } = useQuery({ queryKey: ['backups'], queryFn: () => adminApi().listBackups(), refetchInterval: 30_000 })
   return (
     <section aria-labelledby="backups">
       <h2 id="backups" className="mb-2 text-lead">
         {t('backups')}
       </h2>
       {error && <FailurePanel error={error} onRetry={refetch} />}
-      {data?.stale && <Notice kind="warning" className="mb-3" title={t('backupsStale')} />}
+      {data?.stale && <Notice kind="warning" className="mb-3 max-w-[48rem]" title={t(data.data.length === 0 ? 'backupsNone' : 'backupsStale')} />}
+      {data && <MakeBackup />}
+      {data && (
+        <p className="my-3 text-small text-concrete-dark">
+          {data.restored ? t('restored', { when: formatMoment(data.restored.at, language), name: data.restored.name }) : t('restoredNever')}
+        </p>
+      )}
       {data && data.data.length > 0 && (
         <table className="rows max-w-[48rem]">
           <TableHead columns={[t('backup'), t('createdAt'), t('size')]} />
@@ -38,5 +49,23 @@ export function Backups() {
         </table>
       )}
     </section>
+  )
+}
+
+function MakeBackup() {
+  const t = useTranslations('admin-system')
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
+  const submit = useSubmit(async () => {
+    await adminApi().makeBackup({}, { idempotencyKey })
+    setKey(newIdempotencyKey())
+    toast.success(t('backupBegun'))
+  })
+  return (
+    <>
+      <ErrorList error={submit.error} />
+      <Button variant="secondary" busy={submit.busy} onClick={() => void submit.run()}>
+        {t('makeBackup')}
+      </Button>
+    </>
   )
 }

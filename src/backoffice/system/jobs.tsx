@@ -40,14 +40,17 @@ function FailedJobs({ jobs }: { jobs: JobsView['data'] }) {
       <table className="rows mt-3">
         <TableHead columns={[t('job'), t('failedAt'), t('error')]} actions={t('actions')} />
         <tbody>
-          {jobs.map(({ id, job, error, failed_at: at, tries }) => (
+          {jobs.map(({ id, job, input, error, failed_at: at, tries }) => (
             <tr key={id}>
               <td data-label={t('job')}>
                 {job} · {t('tries', { count: tries })}
               </td>
               <td data-label={t('failedAt')}>{formatMoment(at, language)}</td>
               <td data-label={t('error')} className="wrap-anywhere">
-                {error.slice(0, 300)}
+                <span>
+                  {error.slice(0, 300)}
+                  <span className="block text-small text-concrete-dark">{JSON.stringify(input).slice(0, 200)}</span>
+                </span>
               </td>
               <td className="text-right">
                 <Retry ids={[id]} label={t('retry')} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { HealthView } from '#contract/admin/system.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { DetailsTable } from '#ui/details-table.tsx'
@@ -8,12 +9,15 @@ import { useMay } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { Alerts } from './alerts.tsx'
 import { Backups } from './backups.tsx'
 import { Downloads } from './downloads.tsx'
 import { Emails } from './emails.tsx'
 import { Feeds } from './feeds.tsx'
 import { Jobs } from './jobs.tsx'
 import { megabytes } from './megabytes.ts'
+import { Rates } from './rates.tsx'
+import { TestEmail } from './test-email.tsx'
 
 /** Whether everything behind the shop works: jobs, emails, backups, the release. */
 export default function SystemScreen() {
@@ -23,6 +27,8 @@ export default function SystemScreen() {
     <ScreenFrame title={t('title')}>
       <div className="flex flex-col gap-10">
         <Health />
+        <Alerts />
+        <Rates />
         <Jobs />
         <Emails />
         {mayBackups && <Backups />}
@@ -45,6 +51,9 @@ function FiscalState({ register, waiting, failed }: NonNullable<HealthView['fisc
   )
 }
 
+/** Below it a backup, a picture or the database may find no room: what `npm run doctor` warns of. */
+const leastFree = 2 * 1024 ** 3
+
 function Health() {
   const t = useTranslations('admin-system')
   const { data, error, refetch } = useQuery({ queryKey: ['health'], queryFn: () => adminApi().readHealth() })
@@ -53,14 +62,49 @@ function Health() {
   const service = (connected: boolean): ReactNode => (
     <span className={connected ? 'mark mark-success' : 'mark mark-warning'}>{t(connected ? 'connected' : 'notConnected')}</span>
   )
+  const found = (kind: 'success' | 'warning' | 'error', text: 'addressMissing' | 'databaseInClear' | 'diskLow' | 'detailsThere') => (
+    <span className={`mark mark-${kind}`}>{t(text)}</span>
+  )
   return (
     <DetailsTable
       caption={t('health')}
       className="max-w-[40rem]"
       details={[
         { name: t('release'), value: data.release },
-        { name: t('database'), value: `PostgreSQL ${data.database.version}, ${megabytes(data.database.bytes)}` },
-        { name: t('mail'), value: service(data.services.mail) },
+        { name: t('address'), value: data.address ?? found('warning', 'addressMissing'), ...(data.address ? {} : { note: t('addressHint') }) },
+        {
+          name: t('database'),
+          value: `PostgreSQL ${data.database.version}, ${megabytes(data.database.bytes)}`,
+          ...(data.database_in_clear ? { note: found('warning', 'databaseInClear') } : {}),
+        },
+        ...(data.disk_free === null
+          ? []
+          : [
+              {
+                name: t('diskFree'),
+                value: megabytes(data.disk_free),
+                ...(data.disk_free < leastFree ? { note: found('error', 'diskLow') } : {}),
+              },
+            ]),
+        {
+          name: t('details'),
+          value:
+            data.missing_details === 0 ? (
+              found('success', 'detailsThere')
+            ) : (
+              <Link className="text-link" to="/">
+                {t('detailsMissing', { count: data.missing_details })}
+              </Link>
+            ),
+        },
+        {
+          name: t('mail'),
+          value: (
+            <>
+              {service(data.services.mail)} <TestEmail />
+            </>
+          ),
+        },
         { name: t('cardPayment'), value: service(data.services.card_payment) },
         { name: t('telegram'), value: service(data.services.telegram) },
         { name: t('fiscal'), value: data.fiscal ? <FiscalState {...data.fiscal} /> : service(false) },

@@ -31,7 +31,10 @@ function Words({ row }: { row: Decision }) {
   if (row.kind === 'alert')
     return (
       <>
-        {order} {t(`alert_${alertOf(row.alert)}`)}
+        {order}{' '}
+        <Link to="/system#alerts" className="text-link">
+          {t(`alert_${alertOf(row.alert)}`)}
+        </Link>
         {when}
         {row.detail && <span className="block text-small wrap-anywhere text-concrete-dark">{row.detail}</span>}
       </>
@@ -57,7 +60,12 @@ function Words({ row }: { row: Decision }) {
         {when}
       </>
     )
-  if (row.kind === 'rate') return <>{t('heldRate', { rate: row.detail ?? '', day: row.day === null ? '' : formatDay(row.day, language) })}</>
+  if (row.kind === 'rate')
+    return (
+      <Link to="/system#rates" className="text-link">
+        {t('heldRate', { rate: row.detail ?? '', day: row.day === null ? '' : formatDay(row.day, language) })}
+      </Link>
+    )
   return (
     <Link to="/system" className="text-link">
       {t(row.kind === 'jobs' ? 'givenUpJobs' : 'unsentEmails', { count: row.count ?? 0 })}

@@ -89,7 +89,20 @@ import type { MoneySeen, Today } from './today.ts'
 import type { SettingsGroup, SettingsGroupView, SettingsView, SettingsWrite } from './settings.ts'
 import type { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember } from './staff.ts'
 import type { NewView, SavedView, SavedViews, ViewEdit } from './views.ts'
-import type { BackupsView, EmailRow, EmailRows, HealthView, JobsRetried, JobsRetry, JobsView, LaunchChecklist } from './system.ts'
+import type {
+  AlertSettle,
+  AlertsView,
+  BackupsView,
+  EmailRow,
+  EmailRows,
+  HealthView,
+  JobsRetried,
+  JobsRetry,
+  JobsView,
+  LaunchChecklist,
+  RateDecision,
+  RatesView,
+} from './system.ts'
 
 /** A capability, or `anyone`: who is not signed in yet. */
 type Access = Capability | 'anyone'
@@ -359,6 +372,14 @@ export const adminEndpoints = {
   retryJobs: post<{ body: JobsRetry; output: JobsRetried }>('/system/jobs/retry', 'system.manage'),
   listEmails: get<{ query: URLSearchParams; output: EmailRows }>('/system/emails', 'system.manage'),
   sendEmailAgain: post<{ params: ById; output: EmailRow }>('/system/emails/:id/again', 'system.manage'),
+  /** To whoever asks: shows that emails arrive. */
+  sendTestEmail: post<{ output: undefined }>('/system/test-email', 'system.manage'),
+  listAlerts: get<{ output: AlertsView }>('/system/alerts', 'system.manage'),
+  settleAlert: post<{ params: ById; body: AlertSettle; output: undefined }>('/system/alerts/:id/settle', 'system.manage'),
+  readRates: get<{ output: RatesView }>('/system/rates', 'system.manage'),
+  reviewRate: post<{ params: { day: string }; body: RateDecision; output: RatesView }>('/system/rates/:day', 'system.manage'),
+  /** A job makes it; the list has it when it is whole. */
+  makeBackup: post<{ output: undefined }>('/system/backups', 'backups.manage'),
   listBackups: get<{ output: BackupsView }>('/system/backups', 'backups.manage'),
   readHealth: get<{ output: HealthView }>('/system/health', 'system.manage'),
 }

@@ -22,5 +22,8 @@ export const auditKinds = [
   'message',
   'customer',
   'quote',
+  'alert',
+  'rate',
+  'backup',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

@@ -39,6 +39,8 @@ export const BackupsView = z.object({
   data: z.array(z.object({ name: z.string(), at: Moment, bytes: z.int() })),
   /** The newest is missing, or older than 26 hours. */
   stale: z.boolean(),
+  /** When this shop was last put back from a backup, and from which; null: never since it writes that down. */
+  restored: z.object({ at: Moment, name: z.string() }).nullable(),
 })
 export type BackupsView = z.infer<typeof BackupsView>
 
@@ -50,8 +52,36 @@ export const HealthView = z.object({
   /** Who makes fiscal receipts, and how many are still to be made; null when nobody does. */
   fiscal: z.object({ register: z.enum(['liqpay', 'checkbox', 'vchasno']), waiting: z.int(), failed: z.int() }).nullable(),
   demo: z.boolean(),
+  /** Where the shop is found; null: the links in emails lead to this machine. */
+  address: z.string().nullable(),
+  /** Bytes left where the data lie; null where nobody knows. */
+  disk_free: z.number().nullable(),
+  /** The database is on another machine and the way to it is not encrypted. */
+  database_in_clear: z.boolean(),
+  /** What the shop still lacks before it may open (the launch checklist). */
+  missing_details: z.int(),
 })
 export type HealthView = z.infer<typeof HealthView>
+
+/** What is wrong with payments, the newest first; whoever has looked into one settles it with a note. */
+export const AlertsView = z.object({
+  data: z.array(z.object({ id: z.int(), at: Moment, kind: z.string(), order_number: z.string().nullable(), detail: z.string() })),
+})
+export type AlertsView = z.infer<typeof AlertsView>
+export const AlertSettle = z.object({ note: z.string().trim().min(3).max(500) })
+export type AlertSettle = z.infer<typeof AlertSettle>
+
+/** What a dollar costs; a rate that jumped is held until somebody says whether it counts. */
+export const RatesView = z.object({
+  usd: z.number(),
+  /** The day of the National Bank’s rate; null: the one of the server’s settings. */
+  day: z.string().nullable(),
+  stale: z.boolean(),
+  pending: z.array(z.object({ day: z.string(), usd: z.number() })),
+})
+export type RatesView = z.infer<typeof RatesView>
+export const RateDecision = z.object({ decision: z.enum(['approved', 'rejected']) })
+export type RateDecision = z.infer<typeof RateDecision>
 
 /** What the shop lacks before it may open, with the group of settings where it is filled in. */
 export const launchGaps = [

@@ -1,18 +1,32 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { basename } from 'node:path'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { BackupsView, EmailRow, EmailRows, HealthView, JobsRetried, JobsRetry, JobsView, LaunchChecklist } from '#contract/admin/system.ts'
+import {
+  AlertSettle,
+  AlertsView,
+  BackupsView,
+  EmailRow,
+  EmailRows,
+  HealthView,
+  JobsRetried,
+  JobsRetry,
+  JobsView,
+  LaunchChecklist,
+  RateDecision,
+  RatesView,
+} from '#contract/admin/system.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import { countJobs, listFailedJobs, retryFailedJob } from '../../platform/jobs/index.ts'
-import { release } from '../../platform/release.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { backupState, listBackups } from '../backups/index.ts'
-import { countFiscalReceipts } from '../fiscal/index.ts'
 import { launchGapsOf, readSettings } from '../content/index.ts'
 import { adminRoute, byId, idOf, nextLink } from '../staff/index.ts'
 import { listEmails, sendAgain } from './emails.ts'
-import { servicesOf } from './services.ts'
+import { lastRestore, makeBackup } from './backup-acts.ts'
+import { readHealth } from './health.ts'
+import { byDay, readRates, reviewRate } from './rates.ts'
+import { sendTestEmail } from './test-email.ts'
+import { settleAlert, viewAlerts } from './alerts.ts'
 import { undoChange } from './undo-change.ts'
 
 /** Gives jobs another try. @returns how many of them were still given up */
@@ -26,16 +40,6 @@ async function retryJobs(context: AppContext, actor: Actor, ids: 'all' | readonl
     await recordChange(context, context.database.db, actor, { kind: 'job', verb: 'retry', thing: { id, label: job } })
   }
   return retried
-}
-
-async function readHealth(context: AppContext): Promise<HealthView> {
-  const { rows } = await context.database.db.execute<{ version: string; bytes: number }>(
-    sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
-  )
-  const { version = '', bytes = 0 } = rows[0] ?? {}
-  const { register } = context.config.fiscal
-  const fiscal = register && { register, ...(await countFiscalReceipts(context.database.db)) }
-  return { release, database: { version, bytes }, services: servicesOf(context), fiscal, demo: context.config.demo }
 }
 
 export function systemRoutes(app: FastifyInstance, context: AppContext): void {
@@ -62,9 +66,24 @@ export function systemRoutes(app: FastifyInstance, context: AppContext): void {
   )
 
   adminRoute(app, context, adminEndpoints.listBackups, { output: BackupsView }, async () => {
-    const [found, newest] = await Promise.all([listBackups(context.storage), backupState(context)])
-    return { data: found.map(({ path, at, bytes }) => ({ name: basename(path), at: at.toISOString(), bytes })), stale: newest?.stale ?? true }
+    const [found, newest, restored] = await Promise.all([listBackups(context.storage), backupState(context), lastRestore(db)])
+    return {
+      data: found.map(({ path, at, bytes }) => ({ name: basename(path), at: at.toISOString(), bytes })),
+      stale: newest?.stale ?? true,
+      restored,
+    }
   })
 
+  adminRoute(app, context, adminEndpoints.makeBackup, {}, ({ actor }) => makeBackup(context, actor))
+
+  adminRoute(app, context, adminEndpoints.sendTestEmail, {}, ({ actor, language }) => sendTestEmail(context, actor, language))
+  adminRoute(app, context, adminEndpoints.listAlerts, { output: AlertsView }, () => viewAlerts(db))
+  adminRoute(app, context, adminEndpoints.settleAlert, { params: byId, body: AlertSettle }, ({ params, body, actor }) =>
+    settleAlert(context, actor, params.id, body),
+  )
+  adminRoute(app, context, adminEndpoints.readRates, { output: RatesView }, () => readRates(context, db))
+  adminRoute(app, context, adminEndpoints.reviewRate, { params: byDay, body: RateDecision, output: RatesView }, ({ params, body, actor }) =>
+    reviewRate(context, actor, params.day, body),
+  )
   adminRoute(app, context, adminEndpoints.readHealth, { output: HealthView }, () => readHealth(context))
 }

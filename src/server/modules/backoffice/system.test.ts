@@ -53,5 +53,40 @@ test('health says what serves the shop, never a secret; a shop without a backup 
   const { body } = await callAdmin(context, owner, adminEndpoints.readHealth)
   expect(body).toMatchObject({ services: { mail: false, card_payment: false, telegram: false }, demo: expect.any(Boolean) })
   expect(body.database.bytes).toBeGreaterThan(0)
-  expect((await callAdmin(context, owner, adminEndpoints.listBackups)).body).toEqual({ data: [], stale: true })
+  expect(body).toMatchObject({ disk_free: expect.any(Number), database_in_clear: false, missing_details: expect.any(Number) })
+  expect((await callAdmin(context, owner, adminEndpoints.listBackups)).body).toEqual({ data: [], stale: true, restored: null })
+})
+
+test('a rate that jumped counts or not by whoever decides; a payment alert goes with a note; both stand in the audit', async () => {
+  const { pool } = context.database
+  await pool.query(`insert into currency_rates (day, usd, state) values ('2026-01-02', 990000, 'pending'), ('2026-01-03', 995000, 'pending')`)
+  await pool.query(`insert into payment_alerts (at, kind, detail) values (now(), 'unknown_order', 'a payment of 100')`)
+  const review = (day: string, decision: 'approved' | 'rejected') =>
+    callAdmin(context, owner, adminEndpoints.reviewRate, { params: { day }, body: { decision } })
+  expect((await callAdmin(context, owner, adminEndpoints.readRates)).body.pending).toEqual([
+    { day: '2026-01-02', usd: 99 },
+    { day: '2026-01-03', usd: 99.5 },
+  ])
+  expect((await review('2026-01-03', 'rejected')).body.pending).toEqual([{ day: '2026-01-02', usd: 99 }])
+  expect((await review('2026-01-02', 'approved')).body).toMatchObject({ usd: 99, day: '2026-01-02', pending: [] })
+  expect((await review('2026-01-02', 'rejected')).status, 'decided already').toBe(404)
+
+  const [alert] = (await callAdmin(context, owner, adminEndpoints.listAlerts)).body.data
+  expect(alert).toMatchObject({ kind: 'unknown_order', detail: 'a payment of 100', order_number: null })
+  const settle = (note: string) => callAdmin(context, owner, adminEndpoints.settleAlert, { params: { id: alert?.id ?? 0 }, body: { note } })
+  expect((await settle('')).status, 'without a note nobody learns what it was').toBe(422)
+  expect((await settle('the bank sent it twice')).status).toBe(204)
+  expect((await callAdmin(context, owner, adminEndpoints.listAlerts)).body.data).toEqual([])
+  const entries = (kind: string) => callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=${kind}` })
+  expect((await entries('alert')).body.data).toMatchObject([{ action: 'alert.settle', reason: 'the bank sent it twice', actor: { id: owner.id } }])
+  expect((await entries('rate')).body.data.map(({ thing }) => thing.id)).toEqual(['2026-01-02', '2026-01-03'])
+})
+
+test('a test email goes to whoever asks, by the way of all others; a backup that is asked for is made', async () => {
+  expect((await callAdmin(context, owner, adminEndpoints.sendTestEmail)).status).toBe(204)
+  const { body } = await callAdmin(context, owner, adminEndpoints.listEmails, { query: `search=${owner.email}` })
+  expect(body.data).toMatchObject([{ kind: 'test', recipient: owner.email }, { kind: 'staff-invitation' }])
+  expect((await callAdmin(context, owner, adminEndpoints.makeBackup)).status).toBe(204)
+  expect((await context.runJobs()).failures).toEqual([])
+  expect((await callAdmin(context, owner, adminEndpoints.listBackups)).body).toMatchObject({ stale: false, data: [{ bytes: expect.any(Number) }] })
 })

@@ -4,7 +4,7 @@ import { backupJob, backupWatch } from './nightly-backup.ts'
 export { BackupError } from './backup-error.ts'
 export { listBackups } from './backup-folder.ts'
 export { createBackup } from './create-backup.ts'
-export { backupState, createBackupWatch } from './nightly-backup.ts'
+export { backupJob, backupState, createBackupWatch } from './nightly-backup.ts'
 export { restoreBackup } from './restore-backup.ts'
 
 /** Everything that must not be lost, in one file a night. */

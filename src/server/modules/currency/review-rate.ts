@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import { rateScale } from '#contract/money.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { currencyRates } from './tables.ts'
@@ -13,21 +14,24 @@ export interface PendingRate {
 }
 
 /** Rates that jumped and wait for a manager, oldest first. */
-export async function listPendingRates({ database: { db } }: AppContext): Promise<PendingRate[]> {
+export async function listPendingRates({ database: { db } }: { database: { db: Db | Tx } }): Promise<PendingRate[]> {
   const pending = await db.select().from(currencyRates).where(eq(currencyRates.state, 'pending')).orderBy(asc(currencyRates.day))
   return pending.map(({ day, usd }) => ({ day, rate: usd / rateScale }))
 }
 
 /** A manager says of a held rate whether it counts. */
-export async function reviewRate(context: AppContext, day: string, decision: 'approved' | 'rejected'): Promise<Failure | null> {
-  return context.database.db.transaction(async (tx) => {
-    const decided = await tx
-      .update(currencyRates)
-      .set({ state: decision })
-      .where(and(eq(currencyRates.day, day), eq(currencyRates.state, 'pending')))
-      .returning({ day: currencyRates.day })
-    if (decided.length === 0) return fail('notFound')
-    await notifyContentChanged(tx, { area: 'rates' })
-    return null
-  })
+export function reviewRate(context: AppContext, day: string, decision: 'approved' | 'rejected'): Promise<Failure | null> {
+  return context.database.db.transaction((tx) => reviewRateIn(tx, day, decision))
+}
+
+/** {@link reviewRate} in the caller's transaction. */
+export async function reviewRateIn(tx: Tx, day: string, decision: 'approved' | 'rejected'): Promise<Failure | null> {
+  const decided = await tx
+    .update(currencyRates)
+    .set({ state: decision })
+    .where(and(eq(currencyRates.day, day), eq(currencyRates.state, 'pending')))
+    .returning({ day: currencyRates.day })
+  if (decided.length === 0) return fail('notFound')
+  await notifyContentChanged(tx, { area: 'rates' })
+  return null
 }

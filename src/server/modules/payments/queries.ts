@@ -94,5 +94,12 @@ export async function ledgerSums(db: Db | Tx, orderId: number): Promise<{ receiv
 
 /** Unresolved alerts, newest first. */
 export async function listAlerts(db: Db | Tx) {
-  return db.select().from(paymentAlerts).where(isNull(paymentAlerts.settledAt)).orderBy(desc(paymentAlerts.id)).limit(500)
+  const rows = await db
+    .select({ alert: paymentAlerts, orderNumber: orderPayments.orderNumber })
+    .from(paymentAlerts)
+    .leftJoin(orderPayments, eq(orderPayments.orderId, paymentAlerts.orderId))
+    .where(isNull(paymentAlerts.settledAt))
+    .orderBy(desc(paymentAlerts.id))
+    .limit(500)
+  return rows.map(({ alert, orderNumber }) => ({ ...alert, orderNumber }))
 }

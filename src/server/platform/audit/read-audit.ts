@@ -69,6 +69,18 @@ export async function countAudit(db: Db, filter: AuditFilter, limit: number): Pr
   return db.$count(found)
 }
 
+/** The newest entry of an action; null: nobody has done it. */
+export async function lastChangeOf(db: Db, action: string): Promise<{ readonly at: Date; readonly label: string } | null> {
+  const kind = action.slice(0, action.indexOf('.')) as AuditKind // every action begins with its kind
+  const [row] = await db
+    .select({ at: audit.at, label: audit.label })
+    .from(audit)
+    .where(and(eq(audit.kind, kind), eq(audit.action, action)))
+    .orderBy(desc(audit.id))
+    .limit(1)
+  return row ?? null
+}
+
 /** Changes that the audit can put back: what they replaced stands in them whole, and nothing else followed from them. */
 export const undoableActions = [
   'product.edit',

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+
+/** An email to oneself, by the way of all others: the list below says what became of it. */
+export function TestEmail() {
+  const t = useTranslations('admin-system')
+  const queries = useQueryClient()
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
+  const submit = useSubmit(async () => {
+    await adminApi().sendTestEmail({}, { idempotencyKey })
+    setKey(newIdempotencyKey())
+    toast.success(t('testSent'))
+    await queries.invalidateQueries({ queryKey: ['emails'] })
+  })
+  return (
+    <>
+      <Button variant="quiet" busy={submit.busy} onClick={() => void submit.run()}>
+        {t('testEmail')}
+      </Button>
+      <ErrorList error={submit.error} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { AlertSettle, AlertsView } from '#contract/admin/system.ts'
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { listAlerts, resolveAlert } from '../payments/index.ts'
+
+export async function viewAlerts(db: Db): Promise<AlertsView> {
+  const open = await listAlerts(db)
+  return { data: open.map(({ id, at, kind, orderNumber, detail }) => ({ id, at: at.toISOString(), kind, order_number: orderNumber, detail })) }
+}
+
+/** Somebody has looked into it: it goes from the lists, and the audit says who it was and what they found. */
+export function settleAlert(context: AppContext, actor: Actor, id: number, { note }: AlertSettle): Promise<undefined | AdminFailure> {
+  return runOnce<undefined>(context, actor, { what: 'settle-alert', body: { id, note } }, async (tx) => {
+    const [alert] = (await listAlerts(tx)).filter((one) => one.id === id)
+    if (!alert || !(await resolveAlert(context, id, tx))) return refuse('notFound')
+    await recordChange(context, tx, actor, { kind: 'alert', verb: 'settle', thing: { id, label: alert.orderNumber ?? alert.kind }, reason: note })
+    return undefined
+  })
+}

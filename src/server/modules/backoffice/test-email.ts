@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { translate } from '#i18n/translate.ts'
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { queueEmail } from '../../platform/mail/queue-email.ts'
+import { readEmailBranding } from '../content/index.ts'
+import { staff } from '../staff/tables.ts'
+
+/** An email to whoever asks, by the way that buyers' emails go: what arrives looks as theirs do. */
+export function sendTestEmail(context: AppContext, actor: Actor, language: Language): Promise<undefined | AdminFailure> {
+  return runOnce<undefined>(context, actor, { what: 'test-email', body: null }, async (tx) => {
+    const [person] = await tx
+      .select({ email: staff.email })
+      .from(staff)
+      .where(eq(staff.id, actor.id ?? 0))
+    if (!person) return refuse('notFound')
+    const t = (key: MessageKey<'emails'>) => translate(context.messages.messages(language, 'emails'), language, key)
+    const { sender, contacts } = await readEmailBranding(context, tx, language)
+    const now = context.clock.now()
+    const at = now.toISOString()
+    await queueEmail(context, tx, {
+      key: `test ${actor.id} ${at}`,
+      to: person.email,
+      subject: t('testSubject'),
+      language,
+      kind: 'test',
+      // One that arrives tomorrow tests nothing.
+      expiresAt: new Date(now.getTime() + 60 * 60_000),
+      content: { sender, contacts, heading: t('testSubject'), blocks: [{ kind: 'text', text: t('testText') }] },
+    })
+    await recordChange(context, tx, actor, { kind: 'email', verb: 'test', thing: { id: at, label: 'test' } })
+    return undefined
+  })
+}
