@@ -7,6 +7,7 @@ export interface Scene {
   readonly postgres: PostgresCluster
   /** The built tree of the next release; undefined rolls out the same one again. */
   readonly nextRelease: string | undefined
+  readonly log: (line: string) => void
 }
 
 /** What goes wrong, one after the other, while visitors browse, order, pay and upload. Each ends when all is whole again. */
@@ -52,9 +53,9 @@ export const faults: Readonly<Record<string, (scene: Scene, times: number) => Pr
     for (const shop of shops) await shop.waitUntilReady()
   },
   /** One process after the other ends and comes back as the next release. */
-  async 'roll-release'({ shops, nextRelease }) {
+  async 'roll-release'({ shops, nextRelease, log }) {
     for (const shop of shops) {
-      await shop.replace(nextRelease)
+      log(`${shop.host.name} replaced: ${JSON.stringify(await shop.replace(nextRelease))} ms`)
       await sleep(3_000)
     }
   },

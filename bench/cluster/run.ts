@@ -13,10 +13,12 @@ import { measureStaleness, uploadPictures } from './staff.ts'
 import { measureThroughput } from './throughput.ts'
 import { browse, createMeter, failuresOf } from './visitors.ts'
 
-/** `node bench/cluster/run.ts [fault…] [--times=3] [--from=<built tree>]`: see README.md beside this file. */
+/** `node bench/cluster/run.ts [fault…] [--times=3] [--pause=150] [--from=<built tree>]`: see README.md beside this file. */
 const words = process.argv.slice(2)
 const option = (name: string) => words.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 const times = Number(option('times') ?? 3)
+/** Milliseconds between the works of one buyer, and between the pages of a reader: more where the machine is busy with other things. */
+const pauseMs = Number(option('pause') ?? 150)
 const named = words.filter((word) => !word.startsWith('--'))
 const chosen = named.length === 0 ? [...Object.keys(faults), 'throughput'] : named
 for (const name of chosen)
@@ -25,6 +27,8 @@ for (const name of chosen)
 const programs = ['haproxy', 'etcd', 'patroni', 'ip', 'setpriv', 'mkfs.ext4']
 const missing = programs.filter((program) => spawnSync('which', [program]).status !== 0)
 if (missing.length > 0 || process.getuid?.() !== 0) throw new Error(`needs root ${missing.join(' ')}: see bench/cluster/README.md`)
+
+const leadInMs = 12_000
 
 const log = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
 
@@ -45,7 +49,7 @@ async function prepare({ url, database, environment }: Cluster): Promise<Stock> 
 async function sufferFaults({ url, shops, postgres }: Cluster, { product, staff }: Stock) {
   const requests: RequestSpec[] = []
   const meters = { pages: createMeter(), orders: createMeter(), uploads: createMeter() }
-  const traffic = { stopped: false, pauseMs: 150, onFailure: (why: string) => meters.orders.bad(why), call: callCluster }
+  const traffic = { stopped: false, pauseMs, onFailure: (why: string) => meters.orders.bad(why), call: callCluster }
   const countOrders = async () => {
     for (let known = 0; !traffic.stopped; await sleep(50))
       for (const now = requests.filter(({ answer }) => answer).length; known < now; known++) meters.orders.good()
@@ -53,14 +57,16 @@ async function sufferFaults({ url, shops, postgres }: Cluster, { product, staff 
   const uploading = uploadPictures(staff, meters.uploads, traffic)
   const people = [
     ...[phoneBuyer, phoneBuyer, accountBuyer].map((buyer) => buyer(url, product, requests, traffic)),
-    ...Array.from({ length: 3 }, () => browse(url, meters.pages, traffic)),
+    ...Array.from({ length: 3 }, () => browse(url, meters.pages, traffic, pauseMs)),
     countOrders(),
   ]
   const rows: Record<string, unknown> = {}
+  // Every process has made its pages once, as it has in a shop that was not started a moment ago.
+  await sleep(leadInMs)
   for (const name of chosen.filter((one) => faults[one])) {
     for (const meter of Object.values(meters)) meter.reset()
     log(`${name} …`)
-    await faults[name]?.({ shops, postgres, nextRelease: undefined }, times)
+    await faults[name]?.({ shops, postgres, nextRelease: undefined, log }, times)
     const met = Object.entries(meters).flatMap(([what, meter]) => [
       [what, meter.answered],
       [`${what} failed`, failuresOf(meter)],

@@ -16,8 +16,8 @@ export interface ShopHost {
   /** How often it was started. */
   readonly starts: number
   kill(): void
-  /** SIGTERM, and the next release in its place. Resolves when it is ready. */
-  replace(tree?: string): Promise<void>
+  /** SIGTERM, and the next release in its place. Resolves with the milliseconds to its end and to the readiness of the next. */
+  replace(tree?: string): Promise<{ readonly ended: number; readonly ready: number }>
   waitUntilReady(): Promise<void>
   output(): string
   close(): Promise<void>
@@ -54,9 +54,13 @@ export function keepShop(host: Host, environment: Record<string, string>, folder
     kill: () => void current?.kill('SIGKILL'),
     async replace(next) {
       release = next
+      const asked = performance.now()
+      const since = () => Math.round(performance.now() - asked)
       await current?.kill('SIGTERM')
+      const ended = since()
       while (current?.child.exitCode !== null || current.child.signalCode !== null) await sleep(50)
       await ready(current, 120)
+      return { ended, ready: since() }
     },
     async waitUntilReady() {
       for (let left = 600; left > 0; left--) {

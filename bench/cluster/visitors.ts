@@ -47,7 +47,7 @@ const paths = [
 ]
 
 /** A visitor who reads page after page through the load balancer, until stopped. */
-export async function browse(url: string, meter: Meter, traffic: { readonly stopped: boolean }, pauseMs = 60): Promise<void> {
+export async function browse(url: string, meter: Meter, traffic: { readonly stopped: boolean }, pauseMs: number): Promise<void> {
   for (let turn = Math.floor(Math.random() * paths.length); !traffic.stopped; turn++) {
     const path = paths[turn % paths.length] ?? '/'
     try {

@@ -57,6 +57,7 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { limitSlowBodies, uploadTimeoutMs } from './platform/http/slow-bodies.ts'
 import { replyFromCache } from './platform/http/send-cached.ts'
 import { loggedPath } from './platform/http/logged-path.ts'
+import { traceRequests } from './platform/tracing/trace-requests.ts'
 import { purgeIdempotencyKeys } from './platform/idempotency/idempotency.ts'
 import type { Module } from './platform/module.ts'
 import type { AppContext } from './platform/app-context.ts'
@@ -159,6 +160,7 @@ export async function buildApp(context: AppContext, storefront: StorefrontSource
   answerUnknownMethods(app)
   limitSlowBodies(app)
   const common = securityHeaders(context)
+  traceRequests(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(common)
     done()

@@ -72,6 +72,8 @@ const Environment = z.object({
   PRERENDER_IMAGES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: optional,
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   BACKUP_RETENTION: z.coerce.number().int().min(1).max(10_000).default(14),
 })
 
@@ -206,6 +208,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     prerenderImages: flag(true).parse(env.PRERENDER_IMAGES ?? ''),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    /** Traces by OpenTelemetry; null = off. */
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG },
     /** How many backups DATA_DIR/backups keeps. */
     backupRetention: env.BACKUP_RETENTION,
   }

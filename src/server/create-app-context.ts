@@ -11,6 +11,9 @@ import { createResponseCache } from './platform/http/response-cache.ts'
 import { createLog } from './platform/log.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 import { readMessages } from './platform/messages.ts'
+import { release } from './platform/release.ts'
+import { startTracing } from './platform/tracing/tracing.ts'
+import { traceDatabase } from './platform/tracing/trace-database.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import type { AppContext } from './platform/app-context.ts'
 
@@ -52,7 +55,9 @@ export async function createAppContext(
     await embedded?.stop().catch(() => {})
     throw own ? explainFullDisk(error, config.dataDir) : error
   }
+  const stopTracing = await startTracing(config.tracing, release)
   const database = openDatabase(url, undefined, directUrl)
+  if (config.tracing) traceDatabase(database.pool)
   const { clock, stop: stopClock } = await followDatabaseClock(database.pool, log)
   const context: AppContext = {
     config,
@@ -70,6 +75,7 @@ export async function createAppContext(
     async close() {
       stopClock()
       await database.close()
+      await stopTracing()
       await embedded?.stop()
     },
   }

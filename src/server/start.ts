@@ -8,6 +8,7 @@ import { createAppContext, type Environment } from './create-app-context.ts'
 import { explainFullDisk } from './platform/data-dir.ts'
 import { listenForChanges } from './platform/db/notify.ts'
 import { isDatabaseOutage } from './platform/db/outage.ts'
+import { drain } from './platform/http/draining.ts'
 import { publishAssets } from './platform/http/release-assets.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { reportError } from './platform/log.ts'
@@ -41,6 +42,7 @@ async function open(environment: Environment, storefront: StorefrontSource): Pro
   }
   ending.whenCame(async (signal) => {
     context.log.info({ signal }, 'closing')
+    await drain(context)
     process.exit((await allStopped(context, stops)) ? 0 : 1)
   })
   if (ending.signal) return
@@ -106,13 +108,14 @@ async function startWork(context: AppContext, stops: (() => Promise<void>)[], is
 }
 
 async function beginWork(context: AppContext, stops: (() => Promise<void>)[]): Promise<void> {
+  // First: until it listens, its pages may be out of date.
+  const changes = listenForChanges(context.database.directUrl, (change) => context.responseCache.invalidate(change), context.log)
+  stops.push(() => changes.close())
   for (const module of modulesFor(context)) {
     const stop = await module.startWork?.(context)
     if (stop) stops.push(stop)
   }
   stops.push(await startJobs(context, jobsFor(context)))
-  const changes = listenForChanges(context.database.directUrl, (change) => context.responseCache.invalidate(change), context.log)
-  stops.push(() => changes.close())
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

@@ -7,6 +7,7 @@ import { createTestContext, type TestContext } from './testing/test-context.ts'
 import { createBuyer } from './testing/user-factory.ts'
 import { followDatabaseClock } from './platform/db/database-clock.ts'
 import { listenTo } from './platform/db/listen.ts'
+import { listenForChanges } from './platform/db/notify.ts'
 import { orders } from './modules/orders/tables.ts'
 
 // Two processes of the shop on one database, as a load balancer spreads buyers over them.
@@ -89,4 +90,25 @@ test('a listener notices that the database fell silent, and listens again', asyn
   await expect.poll(() => seen.at(-1), { timeout: 20_000 }).toBe('news')
   await listening.close()
   await line.cut()
+})
+
+test('a host that does not hear of changes is not ready until it does, and then has forgotten its pages', async () => {
+  const line = await lineTo(hosts[0].database.url)
+  const host = await createTestContext({ DATABASE_URL: hosts[0].database.url, DATABASE_DIRECT_URL: line.url }, hosts[0].database.url)
+  let forgotten = 0
+  const changes = listenForChanges(line.url, () => forgotten++, host.log)
+  const ready = async () => (await host.call({ url: '/health/ready' })).status
+  try {
+    await expect.poll(() => forgotten, { timeout: 20_000 }).toBe(1)
+    expect(await ready()).toBe(200)
+    await line.cut()
+    await expect.poll(ready, { timeout: 20_000 }).toBe(503)
+    await line.mend()
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+    expect(forgotten).toBe(2)
+  } finally {
+    await changes.close()
+    await line.cut()
+    await host.close()
+  }
 })

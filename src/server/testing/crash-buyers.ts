@@ -34,8 +34,8 @@ const callShop: ShopCall = (url, init) => fetch(url, { ...init, signal: AbortSig
 export const callCluster: ShopCall = async (url, init) => {
   const answer = await callShop(url, init)
   if (answer.status >= 502 && answer.status <= 504) {
-    await answer.arrayBuffer()
-    throw new TypeError(`no answer: ${answer.status}`)
+    const isOurs = (await answer.text()).startsWith('{')
+    throw new TypeError(`no answer: ${answer.status} of the ${isOurs ? 'shop' : 'proxy'}`)
   }
   return answer
 }

@@ -7,9 +7,15 @@ import { listenTo } from './listen.ts'
 /** What the processes of the shop tell each other through PostgreSQL. */
 const channel = 'public_content_changed'
 
-/** Addresses of the databases that this process listens to just now. */
 const listening = new Set<string>()
+/** Since when a process that means to listen does not, by the monotonic clock. */
+const deafSince = new Map<string, number>()
+const graceMs = 1_000
+
+/** Does this process hear just now what others change? `url` is the database's. */
 export const isListening = (url: string): boolean => listening.has(url)
+/** Has it missed changes for longer than a new connection takes? Its pages may be out of date, so visitors go to other processes. */
+export const isDeaf = (url: string): boolean => performance.now() - (deafSince.get(url) ?? Number.POSITIVE_INFINITY) > graceMs
 
 /** Tells every process, once the transaction is committed, what of that which public pages show has changed. */
 export async function notifyContentChanged(tx: Tx | Db, change: ContentChange): Promise<void> {
@@ -21,12 +27,24 @@ export async function notifyContentChanged(tx: Tx | Db, change: ContentChange): 
  * know what it missed, so anything may have changed.
  */
 export function listenForChanges(url: string, onChange: (change: ContentChange | null) => void, log: FastifyBaseLogger): { close(): Promise<void> } {
-  return listenTo(url, channel, log, {
+  const lost = () => {
+    listening.delete(url)
+    deafSince.set(url, deafSince.get(url) ?? performance.now())
+  }
+  lost()
+  const listener = listenTo(url, channel, log, {
     onNotice: (text) => onChange(parseChange(text)),
     onListening() {
-      listening.add(url)
       onChange(null)
+      listening.add(url)
+      deafSince.delete(url)
     },
-    onLost: () => listening.delete(url),
+    onLost: lost,
   })
+  return {
+    async close() {
+      await listener.close()
+      deafSince.delete(url)
+    },
+  }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
 import { countJobs } from '../jobs/index.ts'
 import { sendFailure } from './errors.ts'
+import { isDraining } from './draining.ts'
 import { isLocalRequest } from './local-request.ts'
 import type { Metrics } from './metrics.ts'
 import { createReadinessCheck, type BackupInfo } from './readiness.ts'
@@ -15,7 +16,7 @@ function sameToken(given: string | undefined, expected: string | null): boolean 
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** `/health/live`: the process answers. `/health/ready`: the database takes writes. Details and `/metrics`: for loopback or a token. */
+/** `/health/live`: the process answers. `/health/ready`: the database takes writes and this process hears of changes. Details and `/metrics`: for loopback or a token. */
 export async function health(
   app: FastifyInstance,
   context: AppContext,
@@ -44,6 +45,8 @@ export async function health(
   app.get('/health/live', async (_request, reply) => reply.headers(noStore).send({ status: 'ok' }))
   app.get('/health/ready', async (request, reply) => {
     reply.headers(noStore)
+    // HAProxy (`disable-on-404`) then sends nothing new and leaves what is under way alone; for others it is a failure like any.
+    if (isDraining(context)) return reply.code(404).send({ status: 'ending' })
     const readiness = await check()
     if (readiness.status !== 'ok') reply.code(503).header('retry-after', '5')
     if (mayReadDetails(request)) return reply.send(readiness)

@@ -4,6 +4,7 @@ import { afterCommit } from '../db/after-commit.ts'
 import { applicationName, type Database, type Db, type Tx } from '../db/db.ts'
 import type { AppContext } from '../app-context.ts'
 import { hexDigest } from '../digest.ts'
+import { currentTrace } from '../tracing/tracing.ts'
 import type { Job } from './job.ts'
 import { notifyWorkers } from './notify-workers.ts'
 
@@ -115,6 +116,8 @@ export interface Row {
   readonly input: unknown
   /** When it may run by the shop's clock, which tests move. */
   readonly due: string
+  /** The trace that enqueued it, where traces are on (W3C `traceparent`). */
+  readonly trace?: string | undefined
 }
 
 interface When {
@@ -136,7 +139,8 @@ export async function enqueue<Input>(
 ): Promise<boolean> {
   const [boss, { fromDrizzle }] = await Promise.all([bossOf(context), import('pg-boss')])
   const due = after ?? context.clock.now()
-  const row: Row = { input, due: due.toISOString() }
+  const trace = currentTrace()
+  const row: Row = { input, due: due.toISOString(), ...(trace === undefined ? {} : { trace }) }
   await ensureQueue(boss, job.name)
   const wait = Math.max(0, due.getTime() - context.clock.now().getTime())
   const id = await boss.send(job.name, row, {

@@ -1,6 +1,7 @@
 import type { Job as Taken, JobResult } from 'pg-boss'
 import type { AppContext } from '../app-context.ts'
 import { describeError } from '../log.ts'
+import { traced } from '../tracing/tracing.ts'
 import { retryLimit, type Row } from './boss.ts'
 import { GiveUp, type Job } from './job.ts'
 
@@ -14,7 +15,8 @@ export async function runJob(
   { id, data, retryCount }: Pick<Taken<Row>, 'id' | 'data' | 'retryCount'>,
 ): Promise<JobResult<object> & { readonly error?: unknown }> {
   try {
-    await job.run(context, job.input.parse(data.input))
+    const detail = { kind: 'job', attributes: { 'messaging.destination.name': job.name, 'messaging.message.id': id }, cause: data.trace } as const
+    await traced(`job ${job.name}`, detail, () => job.run(context, job.input.parse(data.input)))
     return { id, status: 'completed' }
   } catch (err) {
     const over = err instanceof GiveUp || retryCount >= retryLimit

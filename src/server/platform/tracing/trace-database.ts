@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { traced } from './tracing.ts'
+
+const longest = 2_000
+type Query = (...args: unknown[]) => unknown
+
+/** A statement with its placeholders, never with its values: they are people's. */
+function textOf(statement: unknown): string {
+  const { text } = Object(statement) as { text?: unknown } // pg's shapes: a text, or an object with one
+  return (typeof statement === 'string' ? statement : typeof text === 'string' ? text : '').slice(0, longest)
+}
+
+function tracing(query: Query): Query {
+  return (...args) => {
+    const last = args.at(-1)
+    const text = textOf(args[0])
+    // With a callback it is the pool that runs what was asked of it; a cursor has a life of its own.
+    if (typeof last === 'function' || (typeof args[0] === 'object' && args[0] !== null && 'submit' in args[0])) return query(...args)
+    const operation = /^\W*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
+    const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text }
+    return traced(operation, { kind: 'database', attributes }, async () => query(...args))
+  }
+}
+
+/** Makes a span of each statement of a pool, also of those in transactions. Call it once, before anybody uses the pool. */
+export function traceDatabase(pool: pg.Pool): void {
+  // pg's own overloads are many; all that matters is the first argument.
+  pool.query = tracing(pool.query.bind(pool)) as typeof pool.query
+  pool.on('connect', (client) => {
+    client.query = tracing(client.query.bind(client)) as typeof client.query
+  })
+}
