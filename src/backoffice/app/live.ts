@@ -8,13 +8,16 @@ const againMs = 60_000
 /** Several things happen with one press of a buyer: they are read together. */
 const gatherMs = 150
 
-/** Orders that came while this tab is open, with the moment at which it heard of them. */
-let arrivals: readonly { readonly number: string; readonly at: number }[] = []
+/** What came while this tab is open, with the moment at which it heard of it: orders that were placed, quotes that were sent or answered. */
+type ArrivalTopic = 'placed' | 'quote'
+let arrivals: readonly { readonly topic: ArrivalTopic; readonly number: string; readonly at: number }[] = []
 const listeners = new Set<() => void>()
 
-function arrive(number: string): void {
-  if (arrivals.some((known) => known.number === number)) return
-  arrivals = [...arrivals.slice(-200), { number, at: Date.now() }]
+function arrive(topic: ArrivalTopic, number: string): void {
+  const others = arrivals.filter((known) => known.topic !== topic || known.number !== number)
+  // An order comes once; a quote may be answered after it was sent.
+  if (topic === 'placed' && others.length < arrivals.length) return
+  arrivals = [...others.slice(-200), { topic, number, at: Date.now() }]
   for (const listener of listeners) listener()
 }
 
@@ -23,10 +26,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How many orders came after a list was read. */
-export function useArrivals(readAt: number): number {
+/** How many of them came after a list was read. */
+export function useArrivals(topic: ArrivalTopic, readAt: number): number {
   const known = useSyncExternalStore(subscribe, () => arrivals)
-  return known.filter(({ at }) => at > readAt).length
+  return known.filter((one) => one.topic === topic && one.at > readAt).length
 }
 
 /** Hears what happens in the shop while the tab is seen, and asks for what was missed when it is seen again. */
@@ -84,7 +87,7 @@ export function useLive(queries: QueryClient): void {
       timer = setTimeout(() => void queries.invalidateQueries({ queryKey: todayKey }), gatherMs)
     }
     const leave = connect((event) => {
-      if (event.topic === 'placed' && event.subject !== null) arrive(event.subject)
+      if ((event.topic === 'placed' || event.topic === 'quote') && event.subject !== null) arrive(event.topic, event.subject)
       readAgain()
     }, readAgain)
     return () => {

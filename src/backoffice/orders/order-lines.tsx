@@ -41,6 +41,8 @@ function Line({ line }: { line: OrderLineCard }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  // One crane or one discount is not counted in pieces.
+  const isCounted = line.kind === 'product' || line.quantity > 1
   return (
     <li className="flex gap-3 border-t border-concrete-light py-3 first:border-0 sm:gap-4">
       {line.kind !== 'product' ? null : line.picture ? (
@@ -63,8 +65,8 @@ function Line({ line }: { line: OrderLineCard }) {
         </div>
         <div className="mt-1 shrink-0 sm:mt-0 sm:text-right">
           <p>
-            <span className="font-medium">{t('pieces', { count: line.quantity })}</span>
-            {line.unit_kopiykas !== null && (
+            {isCounted && <span className="font-medium">{t('pieces', { count: line.quantity })}</span>}
+            {isCounted && line.unit_kopiykas !== null && (
               <span className="money text-concrete-dark">
                 {' × '}
                 {line.listed_unit_kopiykas !== null && line.listed_unit_kopiykas !== line.unit_kopiykas && (

@@ -42,9 +42,7 @@ export default function OrderListScreen() {
         {(rows) => (
           <>
             {mayTrade && list.data && <OrderSelection selection={selection} list={list} rows={rows} />}
-            <div className={selection.count > 0 ? 'print-chosen' : undefined}>
-              <OrderRows rows={rows} columns={columns} />
-            </div>
+            <OrderRows rows={rows} columns={columns} />
           </>
         )}
       </ListFrame>
@@ -54,7 +52,7 @@ export default function OrderListScreen() {
 
 function Arrivals<Row>({ list }: { list: ListState<Row> }) {
   const t = useTranslations('admin-orders')
-  const count = useArrivals(list.dataUpdatedAt)
+  const count = useArrivals('placed', list.dataUpdatedAt)
   const show = () => {
     if (!list.page.isFirst) list.page.first()
     void list.refetch()

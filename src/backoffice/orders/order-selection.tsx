@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrderRow } from '#contract/admin/orders.ts'
+import type { ChosenOrders, OrderRow } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,12 +11,15 @@ import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { ExportDialog } from './export-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { mostOnPaper, PrintOrders, readAll } from './print-orders.tsx'
 import type { ListState } from '../list/use-list.ts'
 import type { Selection } from '../list/use-selection.ts'
 import { useColleagues } from './use-colleagues.ts'
 
-/** The server gives no more at once; it is also what the contract says. */
+/** The server takes no more at once; the contract says the same. */
 const mostAtOnce = 1_000
+const mostMoved = 200
 
 interface OrderSelectionProps {
   selection: Selection
@@ -27,7 +30,9 @@ interface OrderSelectionProps {
 /** How many orders are chosen, the way to all that match, and what can be done with them. */
 export function OrderSelection({ selection, list, rows }: OrderSelectionProps) {
   const t = useTranslations('admin-orders')
-  const [dialog, setDialog] = useState<'assign' | 'export' | null>(null)
+  const [dialog, setDialog] = useState<'assign' | 'move' | 'export' | null>(null)
+  const [printed, setPrinted] = useState<readonly OrderRow[] | null>(null)
+  const print = useSubmit(async () => setPrinted(await readAll(chosenFilter(list.parameters, selection))))
   const { count } = selection
   const total = list.data?.meta.total ?? 0
   const text = t('selected', { count })
@@ -57,6 +62,9 @@ export function OrderSelection({ selection, list, rows }: OrderSelectionProps) {
             <Button variant="secondary" onClick={() => setDialog('assign')}>
               {t('assign')}
             </Button>
+            <Button variant="secondary" onClick={() => setDialog('move')} disabledReason={count > mostMoved && t('tooManyToMove')}>
+              {t('moveOn')}
+            </Button>
             <Button
               variant="secondary"
               onClick={() => setDialog('export')}
@@ -64,16 +72,31 @@ export function OrderSelection({ selection, list, rows }: OrderSelectionProps) {
             >
               {t('export')}
             </Button>
-            <Button variant="secondary" onClick={() => print()} disabledReason={count > onPage && t('printPageOnly')}>
+            <Button
+              variant="secondary"
+              busy={print.busy}
+              onClick={() => void print.run()}
+              disabledReason={count > mostOnPaper && t('tooManyToPrint')}
+            >
               {t('print')}
             </Button>
           </span>
         </>
       )}
       {dialog === 'assign' && <AssignDialog selection={selection} list={list} onClose={() => setDialog(null)} />}
+      {dialog === 'move' && (
+        <MoveDialog chosen={chosenOf(list.parameters, selection)} count={count} onMoved={selection.clear} onClose={() => setDialog(null)} />
+      )}
+      <ErrorList error={print.error} />
+      {printed && <PrintOrders rows={printed} onPrinted={() => setPrinted(null)} />}
       {dialog === 'export' && <ExportDialog filter={chosenFilter(list.parameters, selection)} onClose={() => setDialog(null)} />}
     </div>
   )
+}
+
+/** The chosen orders as an act on many takes them. */
+function chosenOf(parameters: URLSearchParams, { all, ids }: Selection): ChosenOrders {
+  return all ? { except: [...ids], filter: parameters.toString() } : { ids: [...ids], filter: '' }
 }
 
 /** The chosen orders as a filter of the list. */
@@ -89,11 +112,12 @@ function AssignDialog({ selection, list, onClose }: { selection: Selection; list
   const colleagues = useColleagues(true)
   const [to, setTo] = useState('')
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const { all, ids, count } = selection
+  const { count } = selection
   const submit = useSubmit(async () => {
-    const filter = new URLSearchParams(list.parameters)
-    const chosen = all ? { except: [...ids], filter: filter.toString() } : { ids: [...ids], filter: '' }
-    const { assigned } = await adminApi().assignOrders({ body: { ...chosen, assignee_id: to === '' ? null : Number(to) } }, { idempotencyKey })
+    const { assigned } = await adminApi().assignOrders(
+      { body: { ...chosenOf(list.parameters, selection), assignee_id: to === '' ? null : Number(to) } },
+      { idempotencyKey },
+    )
     toast.success(t('assigned', { count: assigned }))
     selection.clear()
     await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('order') })

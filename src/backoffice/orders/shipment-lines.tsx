@@ -35,7 +35,9 @@ export function ShipmentLines({ order, shipments, chosen, onChange, errors }: Sh
             <li key={id} className="grid items-start gap-x-4 border-t border-concrete-light py-2 first:border-0 sm:grid-cols-[minmax(0,1fr)_9rem]">
               <span className="min-w-0 wrap-anywhere">
                 {title}
-                <span className="block text-small text-concrete-dark">{options.map(({ value }) => value[language]).join(', ')}</span>
+                <span className="block text-small text-concrete-dark">
+                  {options.map(({ property, value }) => `${property[language]}: ${value[language]}`).join(' · ')}
+                </span>
               </span>
               <Field
                 label={t('piecesReady', { count: ready })}

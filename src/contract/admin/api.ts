@@ -24,6 +24,7 @@ import type {
   ErasureReport,
 } from './customers.ts'
 import type { CategoryRemoval, CategoryRename, CategoryTree, NewCategory, SiblingOrder } from './categories.ts'
+import type { OrderMovesPreview, OrdersMove, OrdersMoved } from './order-moves.ts'
 import type { MessagePreview, NewMessage, OrderMessages } from './order-messages.ts'
 import type {
   Colleagues,
@@ -31,6 +32,7 @@ import type {
   NewCall,
   NewNote,
   NoteEdit,
+  ChosenOrders,
   OrderAssignment,
   OrderCancel,
   OrderCard,
@@ -207,6 +209,9 @@ export const adminEndpoints = {
   listOrders: get<{ query: URLSearchParams; output: OrderRows }>('/orders', 'orders.view'),
   listColleagues: get<{ output: Colleagues }>('/colleagues', 'orders.manage'),
   assignOrders: post<{ body: OrderAssignment; output: OrdersAssigned }>('/orders/assign', 'orders.manage'),
+  /** What each move would do to the chosen orders: nothing is changed. */
+  previewOrderMoves: post<{ body: ChosenOrders; output: OrderMovesPreview }>('/orders/moves/preview', 'orders.manage'),
+  moveOrders: post<{ body: OrdersMove; output: OrdersMoved }>('/orders/moves', 'orders.manage'),
   readOrder: get<{ params: OfOrder; output: OrderCard }>('/orders/:number', 'orders.view'),
   moveOrder: post<{ params: OfOrder; body: OrderMove; output: OrderCard }>('/orders/:number/move', 'orders.manage'),
   cancelOrder: post<{ params: OfOrder; body: OrderCancel; output: OrderCard }>('/orders/:number/cancel', 'orders.manage'),

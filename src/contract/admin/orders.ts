@@ -263,13 +263,12 @@ export type NewCall = z.infer<typeof NewCall>
 /** Orders that are given to somebody at once. */
 export const assignLimit = 1_000
 const Ids = z.array(z.int()).max(assignLimit)
-/** Those with the `ids`, else all that match the query `filter` of the list but `except`; `assignee_id` null: nobody. */
-export const OrderAssignment = z.object({
-  assignee_id: z.int().nullable(),
-  ids: Ids.optional(),
-  except: Ids.optional(),
-  filter: z.string().max(2_000).default(''),
-})
+/** Those with the `ids`, else all that match the query `filter` of the list but `except`. */
+export const ChosenOrders = z.object({ ids: Ids.optional(), except: Ids.optional(), filter: z.string().max(2_000).default('') })
+export type ChosenOrders = z.infer<typeof ChosenOrders>
+
+/** `assignee_id` null: nobody. */
+export const OrderAssignment = ChosenOrders.extend({ assignee_id: z.int().nullable() })
 export type OrderAssignment = z.infer<typeof OrderAssignment>
 export const OrdersAssigned = z.object({ assigned: z.int() })
 export type OrdersAssigned = z.infer<typeof OrdersAssigned>

@@ -15,6 +15,8 @@ import { KnownCustomer } from './known-customer.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteSent } from './quote-sent.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
+import { QuoteThumbBar } from './quote-thumb-bar.tsx'
+import type { QuoteDialogState } from './quote-props.ts'
 import { buyerIn, savedQuote, writeOf } from './quote-values.ts'
 
 /** The builder: whom it is for, what, at which price; it saves itself, and everybody of the office sees the same. */
@@ -25,6 +27,7 @@ export function QuoteForm({ quote: first, back }: { quote: QuoteView; back: NonN
   const me = useMe()
   const [quote, setQuote] = useState(first)
   const [added, setAdded] = useState<readonly SaleProduct[]>([])
+  const [open, setOpen] = useState<QuoteDialogState['open']>(null)
   const { id } = first
   const form = useEditForm({
     name: `${me.id}:quote:${id}`,
@@ -62,6 +65,7 @@ export function QuoteForm({ quote: first, back }: { quote: QuoteView; back: NonN
   )
   const buyer = buyerIn(form.values)
   const locked = quote.order_number !== null
+  const summary = { quote, form, priced, buyer, labels, onChanged: setQuote }
   const title = quote.number === null ? t('newTitle') : t('title', { number: quote.number })
   return (
     <ScreenFrame title={title} back={back}>
@@ -81,9 +85,10 @@ export function QuoteForm({ quote: first, back }: { quote: QuoteView; back: NonN
         </DraftFrame>
         <div className="flex h-full flex-col gap-6">
           <KnownCustomer phone={buyer.phone} />
-          <QuoteSummary quote={quote} form={form} priced={priced} buyer={buyer} labels={labels} onChanged={setQuote} />
+          <QuoteSummary {...summary} open={open} onOpen={setOpen} />
         </div>
       </div>
+      <QuoteThumbBar {...summary} onOpen={setOpen} />
     </ScreenFrame>
   )
 }

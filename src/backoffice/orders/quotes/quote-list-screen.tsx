@@ -6,20 +6,23 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../../api/admin-api.ts'
+import { useArrivals } from '../../app/live.ts'
 import { ScreenFrame } from '../../app/screen-frame.tsx'
+import { ArrivalsBar } from '../../list/arrivals-bar.tsx'
 import { useLastOpened } from '../../list/last-opened.ts'
 import { ListFrame } from '../../list/list-frame.tsx'
 import { formatDay, formatMoment } from '../../list/moments.ts'
 import { RowTable, type Column } from '../../list/row-table.tsx'
 import { SearchFilter } from '../../list/search-filter.tsx'
-import { useList } from '../../list/use-list.ts'
+import { useList, type ListState } from '../../list/use-list.ts'
+import { ViewsBar } from '../../list/views-bar.tsx'
 import { inLanguage } from '../edit/draft-values.ts'
 import { quoteStateMarks, quoteStateNames } from './quote-names.ts'
 
 /** Quotes and drafts of orders, the newest first. */
 export default function QuoteListScreen() {
   const t = useTranslations('admin-quotes')
-  const list = useList('quotes', (query) => adminApi().listQuotes({ query }))
+  const list = useList('quotes', (query) => adminApi().listQuotes({ query }), 'quotes')
   const columns = useColumns()
   const filters = (
     <>
@@ -43,11 +46,23 @@ export default function QuoteListScreen() {
   )
   return (
     <ScreenFrame title={t('quotes')} actions={toNew}>
+      <Arrivals list={list} />
+      <ViewsBar list="quotes" columns={columns} />
       <ListFrame list={list} filters={filters} empty={<Empty />}>
         {(rows) => <RowTable columns={columns} rows={rows} rowKey={(row) => row.id} />}
       </ListFrame>
     </ScreenFrame>
   )
+}
+
+function Arrivals({ list }: { list: ListState<QuoteRow> }) {
+  const t = useTranslations('admin-quotes')
+  const count = useArrivals('quote', list.dataUpdatedAt)
+  const show = () => {
+    if (!list.page.isFirst) list.page.first()
+    void list.refetch()
+  }
+  return <ArrivalsBar text={list.data && count > 0 ? t('arrived', { count }) : null} show={t('showArrived')} onShow={show} />
 }
 
 function Empty() {

@@ -11,3 +11,9 @@ export interface QuoteSummaryProps {
   labels: Readonly<Record<string, string>>
   onChanged: (quote: QuoteView) => void
 }
+
+/** Which dialog of the builder is open: the summary and, on a phone, the bar at the thumb open the same ones. */
+export interface QuoteDialogState {
+  open: 'send' | 'place' | 'decline' | null
+  onOpen: (open: QuoteDialogState['open']) => void
+}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -10,29 +9,23 @@ import { useSubmit } from '../../form/use-submit.ts'
 import { formatDay } from '../../list/moments.ts'
 import { lastPlace, linesIn, newKey } from '../edit/draft-values.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
-import type { QuoteSummaryProps } from './quote-props.ts'
+import type { QuoteDialogState, QuoteSummaryProps } from './quote-props.ts'
 import { DeliveryLines } from './delivery-lines.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
+import { useQuoteReasons } from './use-quote-reasons.ts'
 import { useQuotesChanged } from './use-quote.ts'
 
 /** What it comes to, and the two ways on: an order at once, or a quote that the buyer accepts. */
-export function QuoteSummary(props: QuoteSummaryProps) {
-  const { quote, form, priced, buyer } = props
+export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & QuoteDialogState) {
+  const { quote, form, priced } = props
   const t = useTranslations('admin-quotes')
   const tLines = useTranslations('admin-order-edit')
   const language = useLanguage()
-  const [open, setOpen] = useState<'send' | 'place' | 'decline' | null>(null)
   const hasGoods = linesIn(form.values).some(([, { kind }]) => kind === 'product')
+  const { reasonAgainst, isWaiting } = useQuoteReasons(props)
   const isLocked = quote.order_number !== null
   const { weight_kg: weight, expected_on: expected, state } = quote
-  const reasonAgainst =
-    (buyer.phone.trim() === '' && t('phoneFirst')) ||
-    (!hasGoods && t('goodsFirst')) ||
-    (priced.problems.size > 0 && tLines('fixFirst')) ||
-    (priced.total < 0 && tLines('belowZero')) ||
-    undefined
-  const isWaiting = state === 'sent' && !quote.is_changed && form.changed.length === 0
   const saved = form.busy
     ? tLines('saving')
     : form.error !== null
@@ -65,23 +58,23 @@ export function QuoteSummary(props: QuoteSummaryProps) {
       )}
       {!isLocked && (
         <div className="flex flex-col gap-2">
-          <Button disabledReason={reasonAgainst} onClick={() => setOpen('place')}>
+          <Button disabledReason={reasonAgainst} onClick={() => onOpen('place')}>
             {t('place')}
           </Button>
-          <Button variant="secondary" disabledReason={reasonAgainst ?? (isWaiting ? t('sentAlready') : undefined)} onClick={() => setOpen('send')}>
+          <Button variant="secondary" disabledReason={reasonAgainst ?? (isWaiting ? t('sentAlready') : undefined)} onClick={() => onOpen('send')}>
             {t(quote.revision === 0 ? 'send' : 'sendAgain')}
           </Button>
           {(state === 'sent' || state === 'expired') && (
-            <Button variant="quiet" onClick={() => setOpen('decline')}>
+            <Button variant="quiet" onClick={() => onOpen('decline')}>
               {t('declined')}
             </Button>
           )}
           {quote.revision === 0 && <DropButton {...props} />}
         </div>
       )}
-      {open === 'send' && <SendDialog {...props} onClose={() => setOpen(null)} />}
-      {open === 'place' && <PlaceDialog {...props} onClose={() => setOpen(null)} />}
-      {open === 'decline' && <DeclineDialog {...props} onClose={() => setOpen(null)} />}
+      {open === 'send' && <SendDialog {...props} onClose={() => onOpen(null)} />}
+      {open === 'place' && <PlaceDialog {...props} onClose={() => onOpen(null)} />}
+      {open === 'decline' && <DeclineDialog {...props} onClose={() => onOpen(null)} />}
     </aside>
   )
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { assignLimit, orderMoneyFilters, orderStateFilters } from '#contract/admin/orders.ts'
+import { assignLimit, orderMoneyFilters, orderStateFilters, type ChosenOrders } from '#contract/admin/orders.ts'
 import { orderSources, paymentMethods, type OrderSource, type PaymentMethod } from '#contract/order.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import { trigramPattern, trigramText } from '../../platform/db/trigrams.ts'
@@ -100,6 +100,12 @@ function found({ search, goodsOnly }: OrderFilter, byIndex: boolean): SQL | null
   if (!isDigits && [...normalised(search)].length < 3) return null
   const asTyped = contains(normalised(search), byIndex)
   return isDigits && digits !== search ? sql`(${asTyped} or ${contains(digits, byIndex)})` : asTyped
+}
+
+/** Which orders an act on many of them means. @param me who acts, of the staff */
+export function chosenOrders({ ids, except = [], filter }: ChosenOrders, me: number | null): SQL {
+  const shown = readOrderFilter(Object.fromEntries(new URLSearchParams(filter)), false, me)
+  return orderConditions(ids ? { ...shown, ids } : { ...shown, except })
 }
 
 /**

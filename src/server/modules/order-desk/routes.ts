@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
+import { OrderMovesPreview, OrdersMove, OrdersMoved } from '#contract/admin/order-moves.ts'
 import {
+  ChosenOrders,
   Colleagues,
   MoneyDecision,
   NewCall,
@@ -28,6 +30,7 @@ import { assignOrders, listColleagues } from './assign-orders.ts'
 import { decideMoney } from './cancelled-money.ts'
 import { changeOrderState } from './change-order.ts'
 import { listOrders } from './list-orders.ts'
+import { moveOrders, previewOrderMoves } from './move-orders.ts'
 import { changeDeposit, makePaymentLink, makeRefund } from './money.ts'
 import { listOrderMessages } from './messages/list-messages.ts'
 import { previewMessage, sendMessage } from './messages/send-message.ts'
@@ -53,6 +56,12 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
   adminRoute(app, context, adminEndpoints.listColleagues, { output: Colleagues }, async () => ({ data: await listColleagues(db) }))
   adminRoute(app, context, adminEndpoints.assignOrders, { body: OrderAssignment, output: OrdersAssigned }, ({ body, actor }) =>
     assignOrders(context, actor, body),
+  )
+  adminRoute(app, context, adminEndpoints.previewOrderMoves, { body: ChosenOrders, output: OrderMovesPreview }, ({ body, staff }) =>
+    previewOrderMoves(context, staff.staffId, body),
+  )
+  adminRoute(app, context, adminEndpoints.moveOrders, { body: OrdersMove, output: OrdersMoved }, ({ body, actor }) =>
+    moveOrders(context, actor, OrdersMove.parse(body)),
   )
   adminRoute(app, context, adminEndpoints.readOrder, card, ({ params, staff }) => readOrderCard(db, params.number, seesGoodsOnly(staff)))
   adminRoute(app, context, adminEndpoints.moveOrder, { ...card, body: OrderMove }, ({ params: { number }, body, actor }) =>

@@ -30,7 +30,16 @@ export { linkForEmail, makeAccessToken, orderUrl, renewLink, storedLink } from '
 export { maskPhone } from './view.ts'
 export { unlinkOrderTelegram, linkOrderTelegram } from './link-telegram.ts'
 export { piecesOf, shippedLines } from './shipped-pieces.ts'
-export { allowedTransitions, lockOrder, moveOrder, returnToReady, transitionOrder, type LockedOrder } from './transition-order.ts'
+export {
+  allowedTransitions,
+  lockOrder,
+  moveOrder,
+  moveRefusal,
+  returnToReady,
+  transitionOrder,
+  type LockedOrder,
+  type MoveRefusal,
+} from './transition-order.ts'
 export { mouldsFor, startBatches } from './order-batches.ts'
 export { maxOrderTotal, placeOrder } from './place-order.ts'
 export { placesText } from './purchase-by-phone.ts'

@@ -3,7 +3,7 @@ import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import { orderTransitions, type OrderTransition, type OrderState } from '#contract/order.ts'
 import { operator, recordChange, type Actor } from '../../platform/audit/record-change.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -63,10 +63,19 @@ function callAfter(state: OrderState) {
 }
 
 /** What is partly shipped is neither cancelled nor finished before the rest has gone. */
-async function contradictsShipments(tx: Tx, order: LockedOrder, state: OrderState): Promise<boolean> {
+async function contradictsShipments(tx: Db | Tx, order: LockedOrder, state: OrderState): Promise<boolean> {
   if (state !== 'cancelled' && state !== 'shipped' && state !== 'completed') return false
   const { pieces, shipped } = piecesOf(await shippedLines(tx, order))
   return shipped > 0 && (state === 'cancelled' || shipped < pieces)
+}
+
+/** `state`: nothing leads there from where the order is. */
+export type MoveRefusal = 'state' | 'partly_shipped'
+
+/** Why an order may not be moved so; null when it may. */
+export async function moveRefusal(tx: Db | Tx, order: LockedOrder, transition: OrderTransition): Promise<MoveRefusal | null> {
+  if (!allowedTransitions(order.state).includes(transition)) return 'state'
+  return (await contradictsShipments(tx, order, orderTransitions[transition].to)) ? 'partly_shipped' : null
 }
 
 /** Moves a locked order, with its entry of the audit. A cancelled order can no longer be paid. */
@@ -76,9 +85,9 @@ export async function moveOrder(
   order: LockedOrder,
   { transition, actor, reason, quiet = false }: Move,
 ): Promise<OrderState | Failure | AdminFailure> {
-  if (!allowedTransitions(order.state).includes(transition)) return fail('conflict')
+  const refusal = await moveRefusal(tx, order, transition)
+  if (refusal !== null) return refusal === 'state' ? fail('conflict') : refuse('partlyShipped')
   const state = orderTransitions[transition].to
-  if (await contradictsShipments(tx, order, state)) return refuse('partlyShipped')
   const version = order.version + 1
   await tx
     .update(orders)

@@ -1,0 +1,25 @@
+import { formatMoney } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import type { QuoteDialogState, QuoteSummaryProps } from './quote-props.ts'
+import { useQuoteReasons } from './use-quote-reasons.ts'
+
+/** On a phone the summary stands far below the lines: its sum and its two ways on are at the thumb. */
+export function QuoteThumbBar({ onOpen, ...props }: QuoteSummaryProps & Pick<QuoteDialogState, 'onOpen'>) {
+  const { quote, priced } = props
+  const t = useTranslations('admin-quotes')
+  const language = useLanguage()
+  const { reasonAgainst, isWaiting } = useQuoteReasons(props)
+  if (quote.order_number !== null || reasonAgainst !== undefined) return null
+  return (
+    <div className="thumb-bar items-center md:hidden" role="group" aria-label={t('summary')}>
+      <span className="money mr-auto font-medium">{formatMoney(priced.total, 'UAH', language)}</span>
+      {!isWaiting && (
+        <Button variant="secondary" onClick={() => onOpen('send')}>
+          {t('sendShort')}
+        </Button>
+      )}
+      <Button onClick={() => onOpen('place')}>{t('place')}</Button>
+    </div>
+  )
+}

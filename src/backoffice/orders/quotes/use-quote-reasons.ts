@@ -1,0 +1,17 @@
+import { useTranslations } from '#i18n/messages.tsx'
+import { linesIn } from '../edit/draft-values.ts'
+import type { QuoteSummaryProps } from './quote-props.ts'
+
+/** Why a draft can be neither placed nor sent, and whether the buyer has it as it is. */
+export function useQuoteReasons({ quote, form, priced, buyer }: QuoteSummaryProps) {
+  const t = useTranslations('admin-quotes')
+  const tLines = useTranslations('admin-order-edit')
+  const hasGoods = linesIn(form.values).some(([, { kind }]) => kind === 'product')
+  const reasonAgainst =
+    (buyer.phone.trim() === '' && t('phoneFirst')) ||
+    (!hasGoods && t('goodsFirst')) ||
+    (priced.problems.size > 0 && tLines('fixFirst')) ||
+    (priced.total < 0 && tLines('belowZero')) ||
+    undefined
+  return { reasonAgainst, isWaiting: quote.state === 'sent' && !quote.is_changed && form.changed.length === 0 }
+}
