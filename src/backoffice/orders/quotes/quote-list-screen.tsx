@@ -156,6 +156,6 @@ function useColumns(): readonly Column<QuoteRow>[] {
         </span>
       ),
     },
-    { id: 'by', name: t('by'), cellClass: `${top} wrap-anywhere`, narrow: 'md:max-lg:hidden', cell: (row) => row.by ?? '–' },
+    { id: 'by', name: t('by'), cellClass: `${top} wrap-anywhere md:min-w-24`, narrow: 'md:max-lg:hidden', cell: (row) => row.by ?? '–' },
   ]
 }
