@@ -78,7 +78,7 @@ function connect(onEvent: (event: DeskEvent) => void, onReset: () => void): () =
   }
 }
 
-/** Keeps Today and its badges as the shop is now. */
+/** Keeps Today, its badges and the order that is open as the shop is now. */
 export function useLive(queries: QueryClient): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -86,10 +86,16 @@ export function useLive(queries: QueryClient): void {
       clearTimeout(timer)
       timer = setTimeout(() => void queries.invalidateQueries({ queryKey: todayKey }), gatherMs)
     }
+    const readEverything = () => {
+      void queries.invalidateQueries({ queryKey: ['order'] })
+      readAgain()
+    }
     const leave = connect((event) => {
       if ((event.topic === 'placed' || event.topic === 'quote') && event.subject !== null) arrive(event.topic, event.subject)
+      if ((event.topic === 'order' || event.topic === 'money') && event.subject !== null)
+        void queries.invalidateQueries({ queryKey: ['order', event.subject] })
       readAgain()
-    }, readAgain)
+    }, readEverything)
     return () => {
       clearTimeout(timer)
       leave()

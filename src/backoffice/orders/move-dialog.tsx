@@ -88,9 +88,13 @@ function Refused({ refused }: { refused: OrderMovesPreview['moves'][number]['ref
       {refused.map(({ reason, numbers }) => (
         <li key={reason} className="border-t border-concrete-light py-2">
           {t(`moveRefused_${reason}`, { count: numbers.length })}
-          <span className="figures block text-small text-concrete-dark">
-            {numbers.slice(0, namedAtOnce).join(', ')}
-            {numbers.length > namedAtOnce && ` ${t('andMore', { count: numbers.length - namedAtOnce })}`}
+          <span className="flex flex-wrap gap-x-3 text-small text-concrete-dark">
+            {numbers.slice(0, namedAtOnce).map((number) => (
+              <span key={number} className="whitespace-nowrap">
+                {number}
+              </span>
+            ))}
+            {numbers.length > namedAtOnce && <span>{t('andMore', { count: numbers.length - namedAtOnce })}</span>}
           </span>
         </li>
       ))}

@@ -15,7 +15,7 @@ import type { Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { moveOrder, moveRefusal, type LockedOrder, type MoveRefusal } from '../orders/index.ts'
+import { moveOrder, moveObstacle, type LockedOrder, type MoveObstacle } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
 import { chosenOrders } from './order-filter.ts'
 
@@ -33,7 +33,7 @@ async function readChosen(db: Db | Tx, chosen: ChosenOrders, me: number | null, 
 
 const tooMany = () => refuse('invalid', { ids: 'Too many orders at once.' })
 
-function group(refused: readonly { readonly number: string; readonly reason: MoveRefusal }[]): RefusedMoves {
+function group(refused: readonly { readonly number: string; readonly reason: MoveObstacle }[]): RefusedMoves {
   const reasons = [...new Set(refused.map(({ reason }) => reason))]
   return reasons.map((reason) => ({ reason, numbers: refused.filter((one) => one.reason === reason).map(({ number }) => number) }))
 }
@@ -45,9 +45,9 @@ export async function previewOrderMoves(context: AppContext, me: number, chosen:
   if (rows === null) return tooMany()
   const moves: OrderMovesPreview['moves'] = []
   for (const move of bulkMoves) {
-    const refused: { number: string; reason: MoveRefusal }[] = []
+    const refused: { number: string; reason: MoveObstacle }[] = []
     for (const order of rows) {
-      const reason = await moveRefusal(db, order, move)
+      const reason = await moveObstacle(db, order, move)
       if (reason) refused.push({ number: order.number, reason })
     }
     moves.push({ move, count: rows.length - refused.length, refused: group(refused) })
@@ -65,9 +65,9 @@ export function moveOrders(
   return runOnce<OrdersMoved>(context, actor, { what: 'move-orders', body }, async (tx) => {
     const rows = await readChosen(tx, input, actor.id, true)
     if (rows === null) return tooMany()
-    const refused: { number: string; reason: MoveRefusal }[] = []
+    const refused: { number: string; reason: MoveObstacle }[] = []
     for (const order of rows) {
-      const reason = await moveRefusal(tx, order, input.move)
+      const reason = await moveObstacle(tx, order, input.move)
       if (reason) {
         refused.push({ number: order.number, reason })
         continue

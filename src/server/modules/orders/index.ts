@@ -34,11 +34,11 @@ export {
   allowedTransitions,
   lockOrder,
   moveOrder,
-  moveRefusal,
+  moveObstacle,
   returnToReady,
   transitionOrder,
   type LockedOrder,
-  type MoveRefusal,
+  type MoveObstacle,
 } from './transition-order.ts'
 export { mouldsFor, startBatches } from './order-batches.ts'
 export { maxOrderTotal, placeOrder } from './place-order.ts'

@@ -70,10 +70,10 @@ async function contradictsShipments(tx: Db | Tx, order: LockedOrder, state: Orde
 }
 
 /** `state`: nothing leads there from where the order is. */
-export type MoveRefusal = 'state' | 'partly_shipped'
+export type MoveObstacle = 'state' | 'partly_shipped'
 
 /** Why an order may not be moved so; null when it may. */
-export async function moveRefusal(tx: Db | Tx, order: LockedOrder, transition: OrderTransition): Promise<MoveRefusal | null> {
+export async function moveObstacle(tx: Db | Tx, order: LockedOrder, transition: OrderTransition): Promise<MoveObstacle | null> {
   if (!allowedTransitions(order.state).includes(transition)) return 'state'
   return (await contradictsShipments(tx, order, orderTransitions[transition].to)) ? 'partly_shipped' : null
 }
@@ -85,8 +85,8 @@ export async function moveOrder(
   order: LockedOrder,
   { transition, actor, reason, quiet = false }: Move,
 ): Promise<OrderState | Failure | AdminFailure> {
-  const refusal = await moveRefusal(tx, order, transition)
-  if (refusal !== null) return refusal === 'state' ? fail('conflict') : refuse('partlyShipped')
+  const obstacle = await moveObstacle(tx, order, transition)
+  if (obstacle !== null) return obstacle === 'state' ? fail('conflict') : refuse('partlyShipped')
   const state = orderTransitions[transition].to
   const version = order.version + 1
   await tx
