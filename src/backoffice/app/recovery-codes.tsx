@@ -17,7 +17,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   return (
     <div>
       <ul
-        className="figures grid grid-cols-1 gap-x-6 gap-y-1 border border-concrete-light bg-sheet p-4 min-[22rem]:grid-cols-2"
+        className="tabular-nums grid grid-cols-1 gap-x-6 gap-y-1 border border-concrete-light bg-sheet p-4 min-[22rem]:grid-cols-2"
         aria-label={t('recoveryCodes')}
       >
         {codes.map((code) => (

@@ -40,8 +40,8 @@ export function Backups() {
                   {name}
                 </td>
                 <td data-label={t('createdAt')}>{formatMoment(at, language)}</td>
-                <td data-label={t('size')} className="figures">
-                  {megabytes(bytes)}
+                <td data-label={t('size')} className="tabular-nums">
+                  {megabytes(bytes, language)}
                 </td>
               </tr>
             ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HealthView } from '#contract/admin/system.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { DetailsTable } from '#ui/details-table.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
@@ -56,6 +56,7 @@ const leastFree = 2 * 1024 ** 3
 
 function Health() {
   const t = useTranslations('admin-system')
+  const language = useLanguage()
   const { data, error, refetch } = useQuery({ queryKey: ['health'], queryFn: () => adminApi().readHealth() })
   if (error) return <FailurePanel error={error} onRetry={refetch} />
   if (!data) return <ScreenSkeleton />
@@ -74,7 +75,7 @@ function Health() {
         { name: t('address'), value: data.address ?? found('warning', 'addressMissing'), ...(data.address ? {} : { note: t('addressHint') }) },
         {
           name: t('database'),
-          value: `PostgreSQL ${data.database.version}, ${megabytes(data.database.bytes)}`,
+          value: `PostgreSQL ${data.database.version}, ${megabytes(data.database.bytes, language)}`,
           ...(data.database_in_clear ? { note: found('warning', 'databaseInClear') } : {}),
         },
         ...(data.disk_free === null
@@ -82,7 +83,7 @@ function Health() {
           : [
               {
                 name: t('diskFree'),
-                value: megabytes(data.disk_free),
+                value: megabytes(data.disk_free, language),
                 ...(data.disk_free < leastFree ? { note: found('error', 'diskLow') } : {}),
               },
             ]),
@@ -97,14 +98,7 @@ function Health() {
               </Link>
             ),
         },
-        {
-          name: t('mail'),
-          value: (
-            <>
-              {service(data.services.mail)} <TestEmail />
-            </>
-          ),
-        },
+        { name: t('mail'), value: service(data.services.mail), note: <TestEmail /> },
         { name: t('cardPayment'), value: service(data.services.card_payment) },
         { name: t('telegram'), value: service(data.services.telegram) },
         { name: t('fiscal'), value: data.fiscal ? <FiscalState {...data.fiscal} /> : service(false) },

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
@@ -20,9 +19,9 @@ export function TestEmail() {
   })
   return (
     <>
-      <Button variant="quiet" busy={submit.busy} onClick={() => void submit.run()}>
+      <button type="button" className="text-link min-h-8 text-left" disabled={submit.busy} onClick={() => void submit.run()}>
         {t('testEmail')}
-      </Button>
+      </button>
       <ErrorList error={submit.error} />
     </>
   )

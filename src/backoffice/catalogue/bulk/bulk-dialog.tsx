@@ -61,7 +61,7 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
             disabledReason={kind === 'move' && category === '' ? t('chooseCategory') : reasonAgainst}
             onClick={() => void submit.run()}
           >
-            {t(`bulkGo_${kind}`, { count: preview.data?.changes ?? asked.count })}
+            {preview.data?.changes === 0 ? t(`bulk_${kind}`) : t(`bulkGo_${kind}`, { count: preview.data?.changes ?? asked.count })}
           </Button>
         )
       }

@@ -13,7 +13,7 @@ export function BulkOutlook({ preview: { data, error, isFetching, refetch } }: {
       {!data && isFetching && <p className="text-concrete-dark">{t('bulkChecking')}</p>}
       {data && (
         <>
-          <p className="font-medium">{t('bulkWillChange', { count: data.changes })}</p>
+          <p className="font-medium">{data.changes === 0 ? t('bulkNothing') : t('bulkWillChange', { count: data.changes })}</p>
           {data.same > 0 && <p>{t('bulkSame', { count: data.same })}</p>}
           {data.faulty > 0 && (
             <>
