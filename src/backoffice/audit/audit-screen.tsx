@@ -90,8 +90,12 @@ function Row({ entry }: { entry: AuditEntry }) {
         </span>
       </td>
       <td data-label={t('changes')} className="align-top">
-        {entry.changes.length > 0 && <AuditChanges entry={entry} />}
-        {entry.undoable && <UndoChange entry={entry} />}
+        {entry.changes.length > 0 && (
+          <div className="min-w-0">
+            <AuditChanges entry={entry} />
+            {entry.undoable && <UndoChange entry={entry} />}
+          </div>
+        )}
       </td>
     </tr>
   )

@@ -60,7 +60,7 @@ function Members({ members, onOpen }: { members: readonly StaffMember[]; onOpen:
                 {member.blocked_at && <span className="mark mark-error ml-2 font-normal">{t('blocked')}</span>}
               </span>
             </td>
-            <td data-label={t('email')} className="wrap-anywhere md:min-w-44">
+            <td data-label={t('email')} className="wrap-anywhere md:min-w-48">
               {member.email}
             </td>
             <td data-label={t('roles')}>{member.roles.map((one) => role(`role_${one}`)).join(', ')}</td>
