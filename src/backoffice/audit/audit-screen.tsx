@@ -76,7 +76,7 @@ function Row({ entry }: { entry: AuditEntry }) {
     kind === 'settings' && isGroup(id) ? settings(`group_${id}`) : kind === 'category' && id === 'tree' ? t('categoryOrder') : entry.thing.label
   return (
     <tr>
-      <td data-label={t('at')} className="align-top whitespace-nowrap">
+      <td data-label={t('at')} className="align-top md:whitespace-nowrap">
         {formatMoment(entry.at, language)}
       </td>
       <td data-label={t('actor')} className="align-top">
