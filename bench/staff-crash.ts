@@ -6,36 +6,21 @@ import sharp from 'sharp'
 import type { BulkPricesPreview } from '../src/contract/admin/bulk-prices.ts'
 import type { ImportView } from '../src/contract/admin/imports.ts'
 import type { ProductEditor } from '../src/contract/admin/products.ts'
-import { openDatabase, type Database } from '../src/server/platform/db/db.ts'
+import { openDatabase } from '../src/server/platform/db/db.ts'
 import { freePort } from '../src/server/platform/free-port.ts'
 import { copySeededShop } from '../src/server/testing/seeded-data-dir.ts'
 import { databaseUrl, ready, startShop, withDataDir } from '../src/server/testing/shop-process.ts'
-import { signInOwner, type StaffCall } from './staff-session.ts'
+import { actSources, answered, type ActSources, type Prepare } from './staff-acts.ts'
+import { orderActsOf } from './staff-crash-orders.ts'
+import { signInOwner } from './staff-session.ts'
 
 /**
- * `node bench/staff-crash.ts [times]`: kills the shop (SIGKILL) at random moments of publishing, bulk prices, an import and the
- * upload of a picture, starts it again, and looks whether each was done whole or not at all.
+ * `node bench/staff-crash.ts [times]`: kills the shop (SIGKILL) at random moments of publishing, bulk prices, an import, the
+ * upload of a picture, sending a quote, making it an order and shipping one, starts it again, and looks whether each was done whole or not at all.
  */
 const times = Number(process.argv[2] ?? 40)
 
-/** What was asked for last, and how much of it is there: 1 the whole, 0 nothing, anything between is a loss. */
-interface Act {
-  /** Sends what is to be interrupted; resolves true when the shop said that it is done. */
-  readonly run: () => Promise<boolean>
-  readonly share: () => Promise<number>
-}
-type Prepare = (turn: number) => Promise<Act>
-
-const answered = async (call: Promise<Response>) => (await call.catch(() => null))?.ok === true
-
-function actsOf(call: StaffCall, { pool }: Database, folder: string): Record<string, Prepare> {
-  const rows = async <T>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as T[] // the columns of the text
-  const read = async <T>(path: string, init?: RequestInit) => {
-    const answer = await call(path, init)
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T // the shape of the call
-  }
-  const post = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
+function actsOf({ call, rows, read, post }: ActSources, folder: string): Record<string, Prepare> {
   return {
     async publish(turn) {
       const [product] = await rows<{ id: number }>('select id from products where published order by id offset $1 limit 1', [turn % 20])
@@ -128,7 +113,8 @@ async function proof(folder: string): Promise<Record<string, Record<string, numb
   let shop = await ready(await startShop(environment), 150)
   const database = openDatabase(databaseUrl(folder), { max: 2 })
   try {
-    const acts = actsOf(await signInOwner(shop.url, { DATA_DIR: folder }), database, folder)
+    const sources = actSources(await signInOwner(shop.url, { DATA_DIR: folder }), (text, values) => database.pool.query(text, values))
+    const acts = { ...actsOf(sources, folder), ...orderActsOf(sources) }
     const counts: Record<string, Record<string, number>> = {}
     const took = new Map<string, number>()
     // Once undisturbed, to know among which moments the kills are spread.

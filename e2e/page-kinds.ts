@@ -1,6 +1,8 @@
-import type { APIRequestContext } from '@playwright/test'
+import { request as newContext, type APIRequestContext } from '@playwright/test'
+import type { QuoteView } from '../src/contract/admin/quotes.ts'
 import routes from '../src/storefront/routes.ts'
 import { expect, type Language } from './shop.ts'
+import { joinByCalls } from './staff.ts'
 
 interface Route {
   readonly path?: string | undefined
@@ -14,14 +16,42 @@ const leaves = (entries: readonly Route[], prefix: string): string[] =>
     return children ? leaves(children, here) : [here]
   })
 
-/** Opened only by links that the back office makes: the journeys of the product's editor and of quotes look at them. */
-const madeByStaff = ['/product/preview/:token', '/quote/:token']
+/** Opened only by a link that the back office makes: the journey of the product's editor looks at it. */
+const madeByStaff = ['/product/preview/:token']
 
 /** Every kind of page in the route table, as `/product/view/:slug`; new pages are included automatically. */
 export const pageKinds: readonly string[] = leaves(routes, '')
   .filter((path) => path.startsWith('/:lang/'))
   .map((path) => path.slice('/:lang'.length))
   .filter((path) => !madeByStaff.includes(path))
+
+/** The page of a quote with a product, a crane and a discount, sent by somebody of the office. */
+async function quotePath(): Promise<string> {
+  const { SHOP_URL: url = '', SHOP_DATA_DIR: folder = '' } = process.env // of global-setup.ts
+  const desk = await newContext.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
+  await joinByCalls(desk, { folder, url }, 'manager')
+  const change = async (method: 'POST' | 'PUT', path: string, data: object) => {
+    const answer = await desk.fetch(`/api/v1/admin/quotes${path}`, { method, data, headers: { 'idempotency-key': crypto.randomUUID() } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as QuoteView // its answer
+  }
+  const goods = { kind: 'product', place: 0, product_id: 1, quantity: 2, price: null }
+  const manual = (kind: string, place: number) => ({ kind, place, name: { uk: 'Кран', en: 'Crane' }, quantity: 1, amount_kopiykas: 100_000 })
+  const draft = await change('POST', '', {})
+  const priced = await change('PUT', `/${draft.id}`, {
+    version: draft.version,
+    buyer: { phone: '0671234567', name: 'Ірина Бойко' },
+    lines: { ngoods: { ...goods, options: [] }, ncrane: manual('service', 1), noff: manual('discount', 2) },
+  })
+  const options = (priced.products[0]?.properties ?? []).flatMap(({ name, options: all }) => {
+    const usual = all.find(({ impact_kopiykas: impact, takes_note: takesNote }) => impact === 0 && !takesNote) ?? all[0]
+    return usual ? [{ name, value: usual.value, note: null }] : []
+  })
+  const saved = await change('PUT', `/${draft.id}`, { version: priced.version, buyer: {}, lines: { ngoods: { ...goods, options } } })
+  const { url: link } = await change('POST', `/${draft.id}/send`, { version: saved.version })
+  await desk.dispose()
+  return new URL(link ?? '').pathname.replace(/^\/(uk|en)/, '')
+}
 
 /** One URL of each kind of page. Kinds with parameters name an example here. */
 export async function pageAddresses(request: APIRequestContext, language: Language): Promise<Map<string, string>> {
@@ -37,6 +67,7 @@ export async function pageAddresses(request: APIRequestContext, language: Langua
     '/product/view/:slug': '/product/view/1',
     '/order/:token': `/order/${access_token}`,
     '/offer/:token': `/offer/${offered.access_token}`,
+    '/quote/:token': await quotePath(),
     '/payment/:secret': new URL(redirect_url ?? '', 'http://shop').pathname.replace(/^\/(uk|en)/, ''),
   }
   return new Map(

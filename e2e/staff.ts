@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { TotpSetup } from '../src/contract/admin/session.ts'
 import type { StaffRole } from '../src/contract/permissions.ts'
@@ -47,7 +48,7 @@ const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(
 export const newEmail = (who: string): string => `${who}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
 
 /** The token of the invitation link printed by the operator's command. */
-export function invite({ folder }: OwnShop, email: string, role: StaffRole): string {
+export function invite({ folder }: Pick<OwnShop, 'folder'>, email: string, role: StaffRole): string {
   const printed = execFileSync(process.execPath, [join(import.meta.dirname, '../src/server/manage.ts'), 'staff', 'invite', email, role], {
     env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', NBU_URL: 'http://127.0.0.1:9' },
     encoding: 'utf8',
@@ -71,13 +72,23 @@ export async function joinAs(page: Page, language: Language, token: string): Pro
   await page.getByRole('button', { name: t('recoverySaved') }).click()
 }
 
-/** A new member of staff whose first steps are not the subject: signed in by the calls that those screens make. */
-export async function staffAs(page: Page, language: Language, shop: OwnShop, role: StaffRole, name = 'Олена Коваль'): Promise<void> {
-  const invitation = `/api/v1/admin/invitations/${invite(shop, newEmail(role), role)}`
-  const headers = { origin: `http://localhost:${shop.port}` }
-  const accepted = await page.request.post(`${invitation}/accept`, { headers, data: { name, password, password_repeat: password } })
+/** Signs a new member of staff in by the calls that the first screens make. */
+export async function joinByCalls(
+  request: APIRequestContext,
+  { folder, url }: { readonly folder: string; readonly url: string },
+  role: StaffRole,
+  name = 'Олена Коваль',
+): Promise<void> {
+  const invitation = `/api/v1/admin/invitations/${invite({ folder }, newEmail(role), role)}`
+  const headers = { origin: url }
+  const accepted = await request.post(`${invitation}/accept`, { headers, data: { name, password, password_repeat: password } })
   const { secret } = (await accepted.json()) as TotpSetup // its answer
-  const confirmed = await page.request.post(`${invitation}/confirm`, { headers, data: { code: codeOf(secret) } })
+  const confirmed = await request.post(`${invitation}/confirm`, { headers, data: { code: codeOf(secret) } })
   expect(confirmed.status()).toBe(200)
+}
+
+/** A new member of staff whose first steps are not the subject. */
+export async function staffAs(page: Page, language: Language, shop: OwnShop, role: StaffRole, name = 'Олена Коваль'): Promise<void> {
+  await joinByCalls(page.request, { folder: shop.folder, url: `http://localhost:${shop.port}` }, role, name)
   await page.addInitScript((chosen) => localStorage.setItem('admin-language', chosen), language)
 }
