@@ -31,13 +31,13 @@ export function listenTo(
   let closed = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
-  let watching: NodeJS.Timeout | undefined
   const again = () => {
     clearTimeout(timer) // a connection that cannot be made fails and ends: one more try, not two
     if (!closed) timer = setTimeout(() => void connect(), 500)
   }
   const connect = async () => {
-    client = new pg.Client({
+    let watching: NodeJS.Timeout | undefined
+    const own = new pg.Client({
       connectionString: url,
       application_name: applicationName,
       keepAlive: true,
@@ -45,21 +45,23 @@ export function listenTo(
       connectionTimeoutMillis: 1_500,
       query_timeout: heartbeat.timeoutMs,
     })
-    client.on('notification', ({ payload }) => listener.onNotice(payload))
-    client.on('error', () => {})
-    client.once('end', () => {
+    client = own
+    own.on('notification', ({ payload }) => listener.onNotice(payload))
+    own.on('error', () => {})
+    own.once('end', () => {
       clearInterval(watching)
+      if (client !== own) return // the end of an earlier connection may be told when the next one works already
       listener.onLost?.()
       again()
     })
     try {
-      await client.connect()
-      await client.query(`listen ${channel}`)
-      watching = watch(client, channel, heartbeat.everyMs)
+      await own.connect()
+      await own.query(`listen ${channel}`)
+      watching = watch(own, channel, heartbeat.everyMs)
       listener.onListening()
     } catch (err) {
       log.warn({ err }, 'not listening for changes yet')
-      breakOff(client)
+      breakOff(own)
       again()
     }
   }
@@ -68,7 +70,6 @@ export function listenTo(
     async close() {
       closed = true
       clearTimeout(timer)
-      clearInterval(watching)
       await client?.end().catch(() => {})
     },
   }
