@@ -152,7 +152,7 @@ for (const language of languages) {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel(t('piecesReady', { count: 4 }))).toHaveValue('4')
     await dialog.getByLabel(t('carrier'), { exact: true }).selectOption('nova_poshta')
-    await dialog.getByLabel(t('trackingNumber')).fill('20450000000042')
+    await dialog.getByLabel(t('trackingNumber_nova_poshta')).fill('20450000000042')
     await accessible(`the dialog of a shipment, ${language}`)
     await dialog.getByRole('button', { name: t('storeShipment'), exact: true }).click()
     await expect(page.getByText(t('shippedOf', { shipped: 4, pieces: 6 }))).toBeVisible()

@@ -50,7 +50,7 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
   const [conflict, setConflict] = useState<ConflictState | null>(null)
   const [offered, setOffered] = useState<DeviceDraft | null>(() => (name === null ? null : usefulDraft(name, saved)))
   const latest = useRef(state)
-  const running = useRef(false)
+  const running = useRef<Promise<void> | null>(null)
   const tried = useRef<string | null>(null)
   const changed = changedFields(state.base.values, state.mine)
 
@@ -90,9 +90,7 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
     update({ base: back, mine: { ...back.values, ...pick(mine, changedFields(base.values, mine)) } })
   }
 
-  async function submit(): Promise<void> {
-    if (running.current) return
-    running.current = true
+  async function saveAll(): Promise<void> {
     tried.current = openEdit(latest.current)
     setBusy(true)
     setConflict(null)
@@ -102,9 +100,20 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
     } catch (cause) {
       setError(cause)
     } finally {
-      running.current = false
+      running.current = null
       setBusy(false)
     }
+  }
+
+  /** Saves what is typed. Of a save under way, such as the automatic one, the end is waited for: then only what was typed since is left. */
+  async function submit(): Promise<void> {
+    if (running.current) {
+      await running.current
+      const open = openEdit(latest.current)
+      return open === null || open === tried.current ? undefined : submit()
+    }
+    running.current = saveAll()
+    await running.current
   }
 
   useAutosave({ on: autosave, busy, typed: state.mine }, () => {
