@@ -258,7 +258,8 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: `${bulk('rows_wrong')}: 0` })).toBeVisible()
     await page.getByRole('button', { name: bulk('applyImport', { count: 3 }) }).click()
     await expect(page.getByText(bulk('alreadyImported'))).toBeVisible()
-    expect((await editorOf(page, known[1]?.id ?? 0)).values).toMatchObject({ price_kopiykas: 410_000, lead_time_days: 21 })
+    // A job writes it.
+    await expect.poll(async () => (await editorOf(page, known[1]?.id ?? 0)).values).toMatchObject({ price_kopiykas: 410_000, lead_time_days: 21 })
     await undoNewest(page, language, 3)
     for (const [index, { id }] of known.entries()) {
       const { values } = await editorOf(page, id)
