@@ -17,7 +17,12 @@ try {
   const { at } = await restoreBackup(resolve(file), { dataDir, storage: await openStorage(config) }, async (load) => {
     const { context, close } = await createAppContext(environment, { prepareDatabase: load })
     const name = basename(file)
-    await recordChange(context, context.database.db, operator, { kind: 'backup', verb: 'restore', thing: { id: name, label: name } })
+    try {
+      await recordChange(context, context.database.db, operator, { kind: 'backup', verb: 'restore', thing: { id: name, label: name } })
+    } catch (error) {
+      await close()
+      throw error
+    }
     return { close }
   })
   process.stdout.write(`The shop of ${at} is restored into ${dataDir}\n`)

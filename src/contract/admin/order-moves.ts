@@ -9,7 +9,7 @@ export type BulkMove = (typeof bulkMoves)[number]
 export const moveLimit = 200
 
 export const OrdersMove = ChosenOrders.extend({ move: z.enum(bulkMoves) })
-export type OrdersMove = z.input<typeof OrdersMove>
+export type OrdersMove = z.infer<typeof OrdersMove>
 
 /** `state`: nothing leads there from where the order is. */
 const Refused = z.array(z.object({ reason: z.enum(['state', 'partly_shipped']), numbers: z.array(z.string()) }))

@@ -32,7 +32,7 @@ export async function manageJobs(context: AppContext, [verb, id]: readonly strin
 /** Exchange rates that jumped. */
 export async function manageRates(context: AppContext, [day, verb]: readonly string[]): Promise<string> {
   if (day === undefined)
-    return (await listPendingRates(context)).map((pending) => `${pending.day}  ${pending.rate} UAH for 1 USD`).join('\n') || 'None.'
+    return (await listPendingRates(context.database.db)).map((pending) => `${pending.day}  ${pending.rate} UAH for 1 USD`).join('\n') || 'None.'
   const decision = { keep: 'approved', refuse: 'rejected' }[verb ?? ''] as 'approved' | 'rejected' | undefined // of the table beside it
   if (!decision || !/^\d{4}-\d\d-\d\d$/.test(day) || (await reviewRate(context, day, decision)))
     throw new CommandError('rates <day of a held one> keep|refuse')

@@ -14,7 +14,7 @@ export async function viewAlerts(db: Db): Promise<AlertsView> {
 /** Somebody has looked into it: it goes from the lists, and the audit says who it was and what they found. */
 export function settleAlert(context: AppContext, actor: Actor, id: number, { note }: AlertSettle): Promise<undefined | AdminFailure> {
   return runOnce<undefined>(context, actor, { what: 'settle-alert', body: { id, note } }, async (tx) => {
-    const [alert] = (await listAlerts(tx)).filter((one) => one.id === id)
+    const [alert] = await listAlerts(tx, { id })
     if (!alert || !(await resolveAlert(context, id, tx))) return refuse('notFound')
     await recordChange(context, tx, actor, { kind: 'alert', verb: 'settle', thing: { id, label: alert.orderNumber ?? alert.kind }, reason: note })
     return undefined

@@ -11,7 +11,7 @@ import { isStale, listPendingRates, readRate, reviewRateIn } from '../currency/i
 export const byDay = z.object({ day: z.iso.date() })
 
 export async function readRates(context: AppContext, db: Db | Tx): Promise<RatesView> {
-  const [stored, pending] = [await readRate(context, db), await listPendingRates({ database: { db } })]
+  const [stored, pending] = [await readRate(context, db), await listPendingRates(db)]
   return {
     usd: stored.rate / rateScale,
     day: stored.date,

@@ -116,7 +116,7 @@ test('a held rate counts once a manager has kept it, and never when it was refus
   await fetchRate(context)
   await nextDay({ rate: 60 })
   await nextDay({ rate: 61 })
-  expect(await listPendingRates(context)).toEqual([
+  expect(await listPendingRates(context.database.db)).toEqual([
     { day: today(1), rate: 60 },
     { day: today(), rate: 61 },
   ])

@@ -14,7 +14,7 @@ export interface PendingRate {
 }
 
 /** Rates that jumped and wait for a manager, oldest first. */
-export async function listPendingRates({ database: { db } }: { database: { db: Db | Tx } }): Promise<PendingRate[]> {
+export async function listPendingRates(db: Db | Tx): Promise<PendingRate[]> {
   const pending = await db.select().from(currencyRates).where(eq(currencyRates.state, 'pending')).orderBy(asc(currencyRates.day))
   return pending.map(({ day, usd }) => ({ day, rate: usd / rateScale }))
 }

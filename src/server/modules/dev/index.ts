@@ -46,7 +46,7 @@ function developerRoutes(app: FastifyInstance, context: AppContext): void {
   mailboxRoutes(app, context)
   jobsRoutes(app, context)
   app.get('/dev/rates', async (_request, reply) => {
-    const pending = (await listPendingRates(context)).map(({ day, rate }) =>
+    const pending = (await listPendingRates(context.database.db)).map(({ day, rate }) =>
       h('form', { key: day, method: 'post' }, [
         h('p', { key: 'rate' }, `${day}: ${rate}`),
         h('input', { key: 'day', type: 'hidden', name: 'day', value: day }),

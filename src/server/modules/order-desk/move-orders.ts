@@ -1,14 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import {
-  bulkMoves,
-  moveLimit,
-  type BulkMove,
-  type OrderMovesPreview,
-  type OrdersMove,
-  type OrdersMoved,
-  type RefusedMoves,
-} from '#contract/admin/order-moves.ts'
+import { bulkMoves, moveLimit, type OrderMovesPreview, type OrdersMove, type OrdersMoved, type RefusedMoves } from '#contract/admin/order-moves.ts'
 import type { ChosenOrders } from '#contract/admin/orders.ts'
 import { isFailure } from '#contract/errors.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
@@ -56,23 +48,18 @@ export async function previewOrderMoves(context: AppContext, me: number, chosen:
 }
 
 /** Moves every chosen order that may be moved so, each with its own entry and message to its buyer; says which were refused and why. */
-export function moveOrders(
-  context: AppContext,
-  actor: Actor,
-  input: ChosenOrders & { readonly move: BulkMove },
-): Promise<OrdersMoved | AdminFailure> {
-  const body: OrdersMove = { ...input }
-  return runOnce<OrdersMoved>(context, actor, { what: 'move-orders', body }, async (tx) => {
-    const rows = await readChosen(tx, input, actor.id, true)
+export function moveOrders(context: AppContext, actor: Actor, wanted: OrdersMove): Promise<OrdersMoved | AdminFailure> {
+  return runOnce<OrdersMoved>(context, actor, { what: 'move-orders', body: wanted }, async (tx) => {
+    const rows = await readChosen(tx, wanted, actor.id, true)
     if (rows === null) return tooMany()
     const refused: { number: string; reason: MoveObstacle }[] = []
     for (const order of rows) {
-      const reason = await moveObstacle(tx, order, input.move)
+      const reason = await moveObstacle(tx, order, wanted.move)
       if (reason) {
         refused.push({ number: order.number, reason })
         continue
       }
-      const moved = await moveOrder(context, tx, order, { transition: input.move, actor, reason: null })
+      const moved = await moveOrder(context, tx, order, { transition: wanted.move, actor, reason: null })
       if (isAdminFailure(moved) || isFailure(moved)) throw new Error(`order ${order.number} was not moved`)
     }
     return { moved: rows.length - refused.length, refused: group(refused) }

@@ -61,7 +61,7 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
     previewOrderMoves(context, staff.staffId, body),
   )
   adminRoute(app, context, adminEndpoints.moveOrders, { body: OrdersMove, output: OrdersMoved }, ({ body, actor }) =>
-    moveOrders(context, actor, OrdersMove.parse(body)),
+    moveOrders(context, actor, body),
   )
   adminRoute(app, context, adminEndpoints.readOrder, card, ({ params, staff }) => readOrderCard(db, params.number, seesGoodsOnly(staff)))
   adminRoute(app, context, adminEndpoints.moveOrder, { ...card, body: OrderMove }, ({ params: { number }, body, actor }) =>

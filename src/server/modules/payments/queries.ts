@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { FiscalReceipt } from '#contract/fiscal.ts'
 import type { Money } from '#contract/money.ts'
 import type { MoneyPart } from '#contract/order.ts'
@@ -92,14 +92,14 @@ export async function ledgerSums(db: Db | Tx, orderId: number): Promise<{ receiv
   return { received, refunded, forgiven: row.forgiven }
 }
 
-/** Unresolved alerts, newest first. */
-export async function listAlerts(db: Db | Tx) {
+/** Unresolved alerts, newest first. @param id of the only one that is wanted */
+export async function listAlerts(db: Db | Tx, { id, limit = 500 }: { readonly id?: number; readonly limit?: number } = {}) {
   const rows = await db
     .select({ alert: paymentAlerts, orderNumber: orderPayments.orderNumber })
     .from(paymentAlerts)
     .leftJoin(orderPayments, eq(orderPayments.orderId, paymentAlerts.orderId))
-    .where(isNull(paymentAlerts.settledAt))
+    .where(and(isNull(paymentAlerts.settledAt), id === undefined ? undefined : eq(paymentAlerts.id, id)))
     .orderBy(desc(paymentAlerts.id))
-    .limit(500)
+    .limit(limit)
   return rows.map(({ alert, orderNumber }) => ({ ...alert, orderNumber }))
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isGroup } from './record-change.ts'
 import type { FieldChange } from './tables.ts'
 
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
 /** As JSON, whatever the order of names: the database keeps its own. */
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 const same = (one: unknown, other: unknown) => isDeepStrictEqual(json(one), json(other))

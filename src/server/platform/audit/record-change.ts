@@ -52,7 +52,8 @@ export async function recordChanges(context: AppContext, tx: Tx | Db, actor: Act
   if (rows.length > 0) await tx.insert(audit).values(rows)
 }
 
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The fields in which two states of a thing differ, by their dotted names; lists are compared as wholes. */
 export function changesBetween(before: unknown, after: unknown, field = ''): FieldChange[] {

@@ -7,13 +7,12 @@ import { listenTo } from './listen.ts'
 /** What the processes of the shop tell each other through PostgreSQL. */
 const channel = 'public_content_changed'
 
-const listening = new Set<string>()
-/** Since when a process that means to listen does not, by the monotonic clock. */
-const deafSince = new Map<string, number>()
+/** By the database's address: since when a process that means to listen does not, by the monotonic clock; null while it listens. */
+const deafSince = new Map<string, number | null>()
 const graceMs = 1_000
 
 /** Does this process hear just now what others change? `url` is the database's. */
-export const isListening = (url: string): boolean => listening.has(url)
+export const isListening = (url: string): boolean => deafSince.get(url) === null
 /** Has it missed changes for longer than a new connection takes? Its pages may be out of date, so visitors go to other processes. */
 export const isDeaf = (url: string): boolean => performance.now() - (deafSince.get(url) ?? Number.POSITIVE_INFINITY) > graceMs
 
@@ -27,17 +26,13 @@ export async function notifyContentChanged(tx: Tx | Db, change: ContentChange): 
  * know what it missed, so anything may have changed.
  */
 export function listenForChanges(url: string, onChange: (change: ContentChange | null) => void, log: FastifyBaseLogger): { close(): Promise<void> } {
-  const lost = () => {
-    listening.delete(url)
-    deafSince.set(url, deafSince.get(url) ?? performance.now())
-  }
+  const lost = () => void deafSince.set(url, deafSince.get(url) ?? performance.now())
   lost()
   const listener = listenTo(url, channel, log, {
     onNotice: (text) => onChange(parseChange(text)),
     onListening() {
       onChange(null)
-      listening.add(url)
-      deafSince.delete(url)
+      deafSince.set(url, null)
     },
     onLost: lost,
   })

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseOutage } from './outage.ts'
 
 const pauseMs = 500
-/** About two minutes of a database that refuses; less than a job may take (`expireInSeconds`). */
-const tries = 240
+/** Less than a job may take (`expireInSeconds`). */
+const longestMs = 120_000
 
 /**
  * Records what has already happened outside, such as an email that the mail server took. While the database is away it is tried
@@ -11,12 +11,13 @@ const tries = 240
  * @param record must be safe to repeat: an answer that was lost may follow a commit
  */
 export async function recordThroughOutage(record: () => Promise<unknown>): Promise<void> {
-  for (let left = tries; ; left--) {
+  const deadline = performance.now() + longestMs
+  for (;;) {
     try {
       await record()
       return
     } catch (error) {
-      if (left <= 1 || !isDatabaseOutage(error)) throw error
+      if (performance.now() > deadline || !isDatabaseOutage(error)) throw error
       await sleep(pauseMs)
     }
   }

@@ -1,4 +1,3 @@
-const call = Buffer.from('streamController.enqueue(')
 const begin = Buffer.from('streamController.enqueue("')
 const end = Buffer.from('")')
 const quote = Buffer.from("'")
@@ -38,7 +37,7 @@ export function singleQuoteData(page: Buffer): Buffer[] {
   const parts: Buffer[] = []
   let from = 0
   for (let at = page.indexOf(begin); at >= 0; at = page.indexOf(begin, from)) {
-    const start = at + call.length
+    const start = at + begin.length - 1
     const after = endOfText(page, start)
     if (after < 0) break
     const text = JSON.parse(page.toString('utf8', start, after)) as string // React Router's own JSON.stringify

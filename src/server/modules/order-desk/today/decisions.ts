@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { boxCount, boxLength, type Decision } from '#contract/admin/today.ts'
 import { daysBetween, kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -6,8 +6,8 @@ import { countFailedJobs } from '../../../platform/jobs/index.ts'
 import { emails } from '../../../platform/mail/tables.ts'
 import { listPendingRates } from '../../currency/index.ts'
 import { listStuckReceipts } from '../../fiscal/index.ts'
-import { unrefundedOf } from '../../payments/index.ts'
-import { orderPayments, paymentAlerts, paymentAttempts, payments, receiptRefunds, refunds } from '../../payments/tables.ts'
+import { listAlerts, unrefundedOf } from '../../payments/index.ts'
+import { orderPayments, paymentAttempts, payments, receiptRefunds, refunds } from '../../payments/tables.ts'
 import { orderCancellations } from '../tables.ts'
 import type { Brief } from './briefs.ts'
 import type { Pick, Picked } from './picks.ts'
@@ -22,20 +22,14 @@ type Ranked = Decision & { readonly rank: number }
 const nothing = { at: null, order_number: null, amount_kopiykas: null, day: null, alert: null, detail: null, count: null }
 
 async function alerts({ database: { db } }: AppContext): Promise<Ranked[]> {
-  const rows = await db
-    .select({ alert: paymentAlerts, number: orderPayments.orderNumber })
-    .from(paymentAlerts)
-    .leftJoin(orderPayments, eq(orderPayments.orderId, paymentAlerts.orderId))
-    .where(isNull(paymentAlerts.settledAt))
-    .orderBy(desc(paymentAlerts.id))
-    .limit(boxCount)
-  return rows.map(({ alert: { id, at, kind, detail }, number }) => ({
+  const open = await listAlerts(db, { limit: boxCount })
+  return open.map(({ id, at, kind, detail, orderNumber }) => ({
     ...nothing,
     rank: 1,
     kind: 'alert',
     key: `alert-${id}`,
     at: at.toISOString(),
-    order_number: number,
+    order_number: orderNumber,
     alert: kind,
     detail,
   }))
@@ -140,7 +134,7 @@ export async function readDecisions(context: AppContext) {
     silentRefunds(context),
     cancelledMoney(context),
     stuckReceipts(context),
-    listPendingRates(context),
+    listPendingRates(context.database.db),
     countFailedJobs(context),
     unsentEmails(context),
   ])
