@@ -38,11 +38,11 @@ export function Totals({ numbers: { totals, before, before_period } }: { numbers
   ]
   return (
     <section aria-label={t('totals')}>
-      <dl className="figures">
+      <dl className="totals-grid">
         {figures.map(({ name, value, now, before: past, was }) => {
           const change = growth(now, past)
           return (
-            <div key={name} className="figure">
+            <div key={name} className="totals-cell">
               <dt className="text-small text-concrete-dark">{name}</dt>
               <dd className="money text-lead font-medium wrap-anywhere">{value}</dd>
               <dd className="text-small text-concrete-dark">
