@@ -9,6 +9,7 @@ import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { textOf } from '../form/merge-edits.ts'
+import { OfferedDraft } from '../form/offered-draft.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 
 interface AnswerDialogProps {
@@ -47,6 +48,7 @@ export function AnswerDialog({ message: { id, name, email, language, message }, 
         }}
       >
         <ErrorList error={form.error} />
+        <OfferedDraft form={form} className="mb-4" />
         {message && (
           <blockquote lang={language} className="mb-4 border-l-2 border-concrete pl-3 wrap-anywhere whitespace-pre-line text-concrete-dark">
             {message}

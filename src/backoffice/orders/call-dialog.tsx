@@ -3,13 +3,13 @@ import type { CallOutcome, NewCall, OrderCard } from '#contract/admin/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { kyivMoment } from '../list/moments.ts'
 import { callOutcomeNames } from './order-names.ts'
 import { useOrderAct } from './use-order.ts'
@@ -31,7 +31,7 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
   const phone = order.customer?.phone ?? ''
   const missing = outcome === null ? t('outcomeNeeded') : outcome === 'later' && next === '' ? t('whenNeeded') : null
   return (
-    <Dialog open onClose={onClose} title={t('callTitle')}>
+    <FormDialog open onClose={onClose} title={t('callTitle')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -76,6 +76,6 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
           {t('storeCall')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

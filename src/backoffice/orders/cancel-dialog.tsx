@@ -3,13 +3,13 @@ import type { OrderCancel, OrderCard } from '#contract/admin/orders.ts'
 import { formatMoney, money as kopiykas } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 
 interface CancelDialogProps {
@@ -52,7 +52,7 @@ export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDial
           ? t('keepReasonNeeded')
           : null
   return (
-    <Dialog open onClose={onClose} title={t(kind === 'stop' ? 'stopTitle' : 'cancelTitle', { number: order.number })}>
+    <FormDialog open onClose={onClose} title={t(kind === 'stop' ? 'stopTitle' : 'cancelTitle', { number: order.number })}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -94,6 +94,6 @@ export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDial
           {t(kind)}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

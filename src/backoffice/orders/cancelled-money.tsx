@@ -3,12 +3,12 @@ import type { OrderCard } from '#contract/admin/orders.ts'
 import { formatMoney, money as kopiykas } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 
 /** Money of a cancelled order that is still here: what was decided, and the other ways. */
@@ -48,7 +48,7 @@ function KeepDialog({ number, sum, onClose }: { number: string; sum: string; onC
     },
   )
   return (
-    <Dialog open onClose={onClose} title={t('keepMoneyTitle', { sum })}>
+    <FormDialog open onClose={onClose} title={t('keepMoneyTitle', { sum })}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -61,6 +61,6 @@ function KeepDialog({ number, sum, onClose }: { number: string; sum: string; onC
           {t('keepMoney')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

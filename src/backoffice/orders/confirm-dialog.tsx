@@ -4,11 +4,11 @@ import type { OrderCard } from '#contract/admin/orders.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { formatDay } from '../list/moments.ts'
 import { useOrderAct } from './use-order.ts'
 
@@ -34,7 +34,7 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
     },
   )
   return (
-    <Dialog open onClose={onClose} title={t('confirmTitle', { number })}>
+    <FormDialog open onClose={onClose} title={t('confirmTitle', { number })}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -56,6 +56,6 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
           {t('move_confirm')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -3,12 +3,12 @@ import type { OrderCard } from '#contract/admin/orders.ts'
 import { money } from '#contract/money.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { moneyText, readMoneyText } from '../form/money-text.ts'
 import { useOrderAct } from './use-order.ts'
 
@@ -35,7 +35,7 @@ export function DepositDialog({ order, total, deposit, onClose }: { order: Order
   const amount = readMoneyText(sum)
   const isPart = amount !== null && amount > 0 && amount < total
   return (
-    <Dialog open onClose={onClose} title={t('depositTitle')}>
+    <FormDialog open onClose={onClose} title={t('depositTitle')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -63,6 +63,6 @@ export function DepositDialog({ order, total, deposit, onClose }: { order: Order
           )}
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -5,7 +5,6 @@ import type { MessageChannel, MessagePreview, MessageTemplate, OrderMessages } f
 import type { Language } from '#contract/languages.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
@@ -13,6 +12,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { messagesKey, orderKey } from './use-order.ts'
 
@@ -61,7 +61,7 @@ export function MessageDialog({ number, messages, template: first, onClose }: Me
   }
   if (preview)
     return (
-      <Dialog open onClose={onClose} title={t('previewTitle')}>
+      <FormDialog open onClose={onClose} title={t('previewTitle')}>
         <ErrorList error={send.error} />
         <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt className="text-concrete-dark">{t('messageTo')}</dt>
@@ -84,10 +84,10 @@ export function MessageDialog({ number, messages, template: first, onClose }: Me
             {t('editMessage')}
           </Button>
         </div>
-      </Dialog>
+      </FormDialog>
     )
   return (
-    <Dialog open onClose={onClose} title={t('writeMessage')}>
+    <FormDialog open onClose={onClose} title={t('writeMessage')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -147,6 +147,6 @@ export function MessageDialog({ number, messages, template: first, onClose }: Me
           {t('previewMessage')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -12,6 +12,7 @@ import { useMe } from '../api/use-me.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { textOf } from '../form/merge-edits.ts'
+import { OfferedDraft } from '../form/offered-draft.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { orderKey } from './use-order.ts'
 
@@ -59,6 +60,7 @@ export function NoteDialog({ number, note, onClose }: { number: string; note: Or
         }}
       >
         <ErrorList error={form.error} />
+        <OfferedDraft form={form} className="mb-4" />
         {form.conflict && (
           <ConflictPanel
             form={form}

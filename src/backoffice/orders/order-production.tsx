@@ -7,13 +7,13 @@ import type { OrderCard } from '#contract/admin/orders.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { formatDay } from '../list/moments.ts'
 import { messagesKey, useOrderAct } from './use-order.ts'
 
@@ -143,7 +143,7 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
     },
   )
   return (
-    <Dialog open onClose={onClose} title={t('promiseTitle')}>
+    <FormDialog open onClose={onClose} title={t('promiseTitle')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -167,7 +167,7 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
           {t('storePromise')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -175,7 +175,7 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
 function TellDialog({ onClose, onTell }: { onClose: () => void; onTell: () => void }) {
   const t = useTranslations('admin-orders')
   return (
-    <Dialog open onClose={onClose} title={t('promiseStored')}>
+    <FormDialog open onClose={onClose} title={t('promiseStored')}>
       <p className="mb-4">{t('tellPromise')}</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onTell}>{t('writeMessage')}</Button>
@@ -183,6 +183,6 @@ function TellDialog({ onClose, onTell }: { onClose: () => void; onTell: () => vo
           {t('tellLater')}
         </Button>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

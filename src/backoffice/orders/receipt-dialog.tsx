@@ -4,13 +4,13 @@ import { money } from '#contract/money.ts'
 import { kyivClock, plainDate } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { moneyText, readMoneyText } from '../form/money-text.ts'
 import { receiptMethodNames } from './order-names.ts'
 import { useOrderAct } from './use-order.ts'
@@ -43,7 +43,7 @@ export function ReceiptDialog({ number, due, onClose }: ReceiptDialogProps) {
   const errors = fieldErrors(act.error)
   const missing = amount === null || amount === 0 ? t('sumNeeded') : day === '' ? t('dayNeeded') : null
   return (
-    <Dialog open onClose={onClose} title={t('recordReceipt')}>
+    <FormDialog open onClose={onClose} title={t('recordReceipt')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -77,6 +77,6 @@ export function ReceiptDialog({ number, due, onClose }: ReceiptDialogProps) {
           {t('store')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -5,7 +5,6 @@ import { plainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -13,6 +12,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { moneyText, readMoneyText } from '../form/money-text.ts'
 import { refundableBy } from './refundable.ts'
 import { useOrderAct } from './use-order.ts'
@@ -42,7 +42,7 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
   const missing = amount === null || amount === 0 ? t('sumNeeded') : tooMuch ? t('moreThanCame') : reason.trim().length < 3 ? t('reasonNeeded') : null
   const errors = fieldErrors(act.error)
   return (
-    <Dialog open onClose={onClose} title={t('refundTitle')}>
+    <FormDialog open onClose={onClose} title={t('refundTitle')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -103,6 +103,6 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
           {t('refund')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

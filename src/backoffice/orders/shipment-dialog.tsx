@@ -5,13 +5,13 @@ import { money } from '#contract/money.ts'
 import { kyivClock, plainDate } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { moneyText, readMoneyText } from '../form/money-text.ts'
 import { carrierNames, usualCarrier, type CarrierName } from './carriers.ts'
 import { ShipmentLines } from './shipment-lines.tsx'
@@ -68,7 +68,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
   const isCarried = form.carrier !== 'pickup'
   const text = (value: string) => value.trim() || null
   return (
-    <Dialog open onClose={onClose} title={shipment ? t('editShipmentTitle', { no: shipment.no }) : t('shipTitle', { number })}>
+    <FormDialog open onClose={onClose} title={shipment ? t('editShipmentTitle', { no: shipment.no }) : t('shipTitle', { number })}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -135,7 +135,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
           {t(shipment ? 'saveShipment' : 'storeShipment')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

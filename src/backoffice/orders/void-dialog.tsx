@@ -3,11 +3,11 @@ import type { ReceiptView } from '#contract/admin/receipts.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 
 /** A receipt that was wrong counts no more, with the reason; it stays in the list. */
@@ -24,7 +24,7 @@ export function VoidDialog({ number, receipt, onClose }: { number: string; recei
     },
   )
   return (
-    <Dialog open onClose={onClose} title={t('voidTitle')}>
+    <FormDialog open onClose={onClose} title={t('voidTitle')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -38,6 +38,6 @@ export function VoidDialog({ number, receipt, onClose }: { number: string; recei
           {t('voidReceipt')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

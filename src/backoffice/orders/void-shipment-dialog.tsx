@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { ShipmentView } from '#contract/admin/shipments.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 
 /** A shipment that was entered wrongly counts no more, with the reason; it stays in the list. */
@@ -22,7 +22,7 @@ export function VoidShipmentDialog({ number, shipment, onClose }: { number: stri
     },
   )
   return (
-    <Dialog open onClose={onClose} title={t('voidShipmentTitle', { no: shipment.no })}>
+    <FormDialog open onClose={onClose} title={t('voidShipmentTitle', { no: shipment.no })}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -36,6 +36,6 @@ export function VoidShipmentDialog({ number, shipment, onClose }: { number: stri
           {t('voidShipment')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

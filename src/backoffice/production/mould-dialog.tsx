@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Mould, NewMould } from '#contract/admin/production.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -11,6 +10,7 @@ import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 
 const empty = { code: '', name: '', count: '1', casts_per_day: '1', days_in: '1', cure_days: '', fits: '' }
@@ -71,7 +71,7 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
   const missing =
     typed.code.trim() === '' || typed.name.trim() === '' || [typed.count, typed.casts_per_day, typed.days_in].some((one) => !(Number(one) >= 1))
   return (
-    <Dialog open onClose={onClose} title={mould ? `${t('mouldTitle')} ${mould.code}` : t('addMould')}>
+    <FormDialog open onClose={onClose} title={mould ? `${t('mouldTitle')} ${mould.code}` : t('addMould')}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -96,7 +96,7 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
           {t('save')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { BoardTools } from './use-board.ts'
 import type { ShownBatch } from './waiting-acts.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
 
 interface BatchDialogProps {
   batch: ShownBatch
@@ -20,7 +20,7 @@ export function StopDialog({ batch, act, onClose }: BatchDialogProps) {
   const t = useTranslations('admin-production')
   const [reason, setReason] = useState('')
   return (
-    <Dialog open onClose={onClose} title={t('stopTitle')}>
+    <FormDialog open onClose={onClose} title={t('stopTitle')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -34,7 +34,7 @@ export function StopDialog({ batch, act, onClose }: BatchDialogProps) {
           {t('stop')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -46,7 +46,7 @@ export function ScrapDialog({ batch, act, onClose }: BatchDialogProps) {
   const [pieces, setPieces] = useState(1)
   const name = batch.product.name[language] || batch.product.name.uk
   return (
-    <Dialog open onClose={onClose} title={t('scrapTitle', { name })}>
+    <FormDialog open onClose={onClose} title={t('scrapTitle', { name })}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -70,6 +70,6 @@ export function ScrapDialog({ batch, act, onClose }: BatchDialogProps) {
           {t('scrapIt')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -7,12 +7,12 @@ import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
 import { useMay } from '../../api/use-me.ts'
 import { ErrorList } from '../../form/error-list.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
 import { useSubmit } from '../../form/use-submit.ts'
 import { orderKey } from '../use-order.ts'
@@ -54,7 +54,7 @@ export function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
   })
   const tooShort = reason.trim().length < 3
   return (
-    <Dialog open onClose={onClose} title={t('applyTitle', { number })}>
+    <FormDialog open onClose={onClose} title={t('applyTitle', { number })}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -71,6 +71,6 @@ export function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
           {t('apply')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

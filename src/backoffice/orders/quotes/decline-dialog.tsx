@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { ErrorList } from '../../form/error-list.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
 import type { QuoteSummaryProps } from './quote-props.ts'
 import { savedQuote } from './quote-values.ts'
 import { useQuoteAct } from './use-quote-act.ts'
 
 /** The buyer said no otherwise than on their page. */
 export function DeclineDialog({ onClose, ...props }: QuoteSummaryProps & { onClose: () => void }) {
-  const { quote, form, onChanged } = props
+  const { form, onChanged } = props
   const t = useTranslations('admin-quotes')
   const [reason, setReason] = useState('')
   const decline = useQuoteAct(
     props,
-    async ({ version, idempotencyKey }) => {
-      const now = await adminApi().declineQuote({ params: { id: quote.id }, body: { version, reason } }, { idempotencyKey })
+    async ({ id, version, idempotencyKey }) => {
+      const now = await adminApi().declineQuote({ params: { id }, body: { version, reason } }, { idempotencyKey })
       onChanged(now)
       form.rebase(savedQuote(now))
       onClose()
@@ -26,7 +26,7 @@ export function DeclineDialog({ onClose, ...props }: QuoteSummaryProps & { onClo
   )
   const isTooShort = reason.trim().length < 3
   return (
-    <Dialog open onClose={onClose} title={t('declined')}>
+    <FormDialog open onClose={onClose} title={t('declined')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -39,6 +39,6 @@ export function DeclineDialog({ onClose, ...props }: QuoteSummaryProps & { onClo
           {t('declineStore')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
