@@ -1,3 +1,4 @@
+import type { QuoteRows } from '../src/contract/admin/quotes.ts'
 import type { OrderPlaced, OrderView } from '../src/contract/order.ts'
 import { expect, languages, pairedAtDesk } from './shop.ts'
 import { staffAs, test, textsOf } from './staff.ts'
@@ -18,14 +19,28 @@ for (const language of languages) {
       await page.request.post('/api/v1/purchase/public', { headers: { 'user-language': language }, data: ordered })
     ).json()) as OrderPlaced // its answer
     await staffAs(page, language, shop, 'manager')
+    const stored = async () => ((await (await page.request.get('/api/v1/admin/quotes')).json()) as QuoteRows).meta.total // its answer
+    const before = await stored()
     await page.goto('/admin/quotes/new')
+    await expect(page.getByLabel(t('buyer_phone'))).toBeVisible()
+    await page.reload()
     await page.getByLabel(t('buyer_phone')).fill('55544')
     await page
       .getByRole('list', { name: t('knownCustomers') })
       .getByRole('button')
       .first()
       .click()
+    expect(await stored(), 'a builder that was only opened stores nothing').toBe(before)
     await expect(page.getByRole('link', { name: former.order_number })).toBeVisible() // their open order, beside
+    await page.getByLabel(t('buyer_words')).focus()
+    await page.keyboard.type('Добрий день!')
+    await expect(page).toHaveURL(/\/admin\/quotes\/\d+$/)
+    await expect(page.getByLabel(t('buyer_words'))).toBeFocused()
+    await page.keyboard.type(' Як і домовлялися.')
+    await expect(page.getByText(t('draftSaved'))).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel(t('buyer_words'))).toHaveValue('Добрий день! Як і домовлялися.')
+    expect(await stored(), 'one draft').toBe(before + 1)
     await page.getByLabel(t('buyer_language')).selectOption(language)
     await page.getByRole('button', { name: lines('addProduct'), exact: true }).click()
     await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
@@ -39,6 +54,11 @@ for (const language of languages) {
     await page.getByRole('textbox', { name: lines('amount'), exact: true }).fill('2500')
     await accessible(`the builder, ${language}`)
     await page.getByRole('button', { name: t('send'), exact: true }).click()
+    const file = await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('pdfEn') })
+      .getAttribute('href')
+    expect((await page.request.get(file ?? '')).headers()['content-type']).toBe('application/pdf')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('makeLink') })

@@ -15,6 +15,14 @@ export function readDraft(name: string): DeviceDraft | null {
   return draft !== null && typeof draft.values === 'object' && typeof draft.savedAt === 'string' ? draft : null
 }
 
+/** The thing got another name: what was typed of it goes along. */
+export function moveDraft(from: string, to: string): void {
+  const draft = readDraft(from)
+  if (!draft) return
+  writeDraft(to, draft.values)
+  writeDraft(from, {})
+}
+
 export function writeDraft(name: string, values: FieldValues): void {
   const draft = { savedAt: new Date().toISOString(), values } satisfies DeviceDraft
   // Where nothing can be stored, the form itself still holds everything.

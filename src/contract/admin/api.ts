@@ -61,7 +61,7 @@ import type {
   PromiseChange,
 } from './production.ts'
 import type { NewShipment, ShipmentEdit, ShipmentEmailed, Shipments, ShipmentVoid } from './shipments.ts'
-import type { NewQuote, QuoteAct, QuoteDecline, QuotePlace, QuotePlaced, QuoteRows, QuoteView, QuoteWrite } from './quotes.ts'
+import type { NewQuote, QuoteAct, QuoteDecline, QuotePlace, QuotePlaced, QuoteRows, QuoteSend, QuoteView, QuoteWrite } from './quotes.ts'
 import type { NewProduct, ProductAct, ProductEdit, ProductEditor, ProductPreview, ProductRows, ProductSaved } from './products.ts'
 import type {
   InvitationAcceptance,
@@ -261,17 +261,19 @@ export const adminEndpoints = {
   previewErasure: get<{ params: ById; output: ErasureReport }>('/customers/:id/erasure', 'personal-data.manage'),
   eraseCustomer: post<{ params: ById; body: CustomerErasure; output: ErasureReport }>('/customers/:id/erase', 'personal-data.manage', sensitive),
   listQuotes: get<{ query: URLSearchParams; output: QuoteRows }>('/quotes', 'orders.manage'),
-  /** Opens a draft: of a phone order, or of a quote. */
+  /** What a new draft shows before it is stored. Query: `customer`, `message`, `order`, `links`. */
+  beginQuote: get<{ query: URLSearchParams; output: QuoteView }>('/quotes/new', 'orders.manage'),
+  /** Stores a draft: of a phone order, or of a quote. */
   createQuote: post<{ body: NewQuote; output: QuoteView }>('/quotes', 'orders.manage'),
   readQuote: get<{ params: ById; output: QuoteView }>('/quotes/:id', 'orders.manage'),
   saveQuote: put<{ params: ById; body: QuoteWrite; output: QuoteView }>('/quotes/:id', 'orders.manage'),
   /** Only of a draft that was never sent. */
   dropQuote: post<{ params: ById; body: QuoteAct; output: undefined }>('/quotes/:id/drop', 'orders.manage'),
-  /** Numbers it, freezes what it says and writes to the buyer, if there is an e-mail. */
-  sendQuote: post<{ params: ById; body: QuoteAct; output: QuoteView }>('/quotes/:id/send', 'orders.manage'),
+  /** Numbers it, freezes what it says and writes to the buyer by e-mail or Telegram. */
+  sendQuote: post<{ params: ById; body: QuoteSend; output: QuoteView }>('/quotes/:id/send', 'orders.manage'),
   placeQuote: post<{ params: ById; body: QuotePlace; output: QuotePlaced }>('/quotes/:id/place', 'orders.manage'),
   declineQuote: post<{ params: ById; body: QuoteDecline; output: QuoteView }>('/quotes/:id/decline', 'orders.manage'),
-  /** A PDF of what was sent. Query: `no`, a revision; `lang`. */
+  /** A PDF of what was sent. Query: `no`, a revision; `draft=1`, what would be sent now; `lang`. */
   quoteDocument: get<{ params: ById; query: URLSearchParams; output: undefined }>('/quotes/:id/document', 'orders.manage'),
   listContactMessages: get<{ query: URLSearchParams; output: ContactMessageRows }>('/contact-messages', 'orders.manage'),
   /** Goes to its writer by e-mail, in the transaction that says it is answered. */

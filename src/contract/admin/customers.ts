@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStates } from '../order.ts'
+import { deliveryMethods, orderStates } from '../order.ts'
 import { languages } from '../languages.ts'
 import { callOutcomes } from './orders.ts'
 import { quoteStates } from './quote-states.ts'
@@ -44,7 +44,14 @@ export const CustomerCard = z.object({
   emails: z.array(z.string()),
   companies: z.array(Company.extend({ /** Its check digit is right. */ is_valid: z.boolean() })),
   /** Where goods went, as the orders say. */
-  addresses: z.array(z.object({ carrier: z.string().nullable(), city: z.string().nullable(), address: z.string().nullable() })),
+  addresses: z.array(
+    z.object({
+      /** Of the last order there. */ method: z.enum(deliveryMethods).nullable(),
+      carrier: z.string().nullable(),
+      city: z.string().nullable(),
+      address: z.string().nullable(),
+    }),
+  ),
   /** Accounts that ordered with one of the phones. */
   accounts: z.array(z.object({ id: z.int(), email: z.string(), orders: z.int() })),
   /** The newest {@link shownOrders}. */

@@ -1,3 +1,7 @@
 /** `sent` until its last day is over; a quote that became an order is accepted, whoever placed it. */
 export const quoteStates = ['draft', 'sent', 'accepted', 'declined', 'expired'] as const
 export type QuoteState = (typeof quoteStates)[number]
+
+/** How a quote reaches its buyer: written to them, or by its link, which the office hands over itself. */
+export const quoteChannels = ['email', 'telegram', 'link'] as const
+export type QuoteChannel = (typeof quoteChannels)[number]

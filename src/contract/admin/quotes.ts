@@ -5,7 +5,7 @@ import { draftProblems } from '../draft-lines.ts'
 import { languages } from '../languages.ts'
 import { deliveryMethods, paymentMethods } from '../order.ts'
 import { Bilingual, listOf, Moment, Version } from './lists.ts'
-import { quoteStates } from './quote-states.ts'
+import { quoteChannels, quoteStates } from './quote-states.ts'
 import { DraftLineInput, LineBefore, LineKey, LinePricing } from './order-edits.ts'
 
 /** Whom a quote is for and how it would be paid and carried, as it was typed: only the phone is obligatory, and only in the end. */
@@ -62,6 +62,8 @@ export const QuoteRow = z.object({
   sent_at: Moment.nullable(),
   valid_until: Day.nullable(),
   order_number: z.string().nullable(),
+  /** The buyer's chat did not take it: its link waits to be handed over. */
+  telegram_failed: z.boolean(),
   by: z.string().nullable(),
 })
 export type QuoteRow = z.infer<typeof QuoteRow>
@@ -70,8 +72,13 @@ export type QuoteRow = z.infer<typeof QuoteRow>
 export const QuoteRows = listOf(QuoteRow)
 export type QuoteRows = z.infer<typeof QuoteRows>
 
-/** What a new draft begins with: a customer, an order that is repeated, a message of the contact page, or links that a buyer sent. */
+/**
+ * A new draft: what was typed first, which is everything in it; without that, what it begins with: a customer, an order that is
+ * repeated, a message of the contact page, or links that a buyer sent.
+ */
 export const NewQuote = z.object({
+  buyer: QuoteBuyer.partial().nullish(),
+  lines: z.record(LineKey, DraftLineInput).nullish(),
   customer_id: z.int().positive().nullish(),
   order_number: z.string().max(40).nullish(),
   message_id: z.int().positive().nullish(),
@@ -82,6 +89,7 @@ export type NewQuote = z.input<typeof NewQuote>
 
 /** A quote with its draft: one for all of the staff. A write from an older version answers 409 with `current` (this). */
 export const QuoteView = LinePricing.extend({
+  /** 0: not stored, because nothing was typed yet. */
   id: z.int(),
   number: z.string().nullable(),
   version: Version,
@@ -108,6 +116,12 @@ export const QuoteView = LinePricing.extend({
   delivery: DeliveryEstimate.nullable(),
   sent_at: Moment.nullable(),
   sent_to: z.string().nullable(),
+  /** How it was sent last; null while it was not. */
+  sent_by: z.enum(quoteChannels).nullable(),
+  /** The buyer's chat did not take it. */
+  telegram_failed: z.boolean(),
+  /** Orders of this phone have a chat, to which it may be sent. */
+  has_telegram: z.boolean(),
   valid_until: Day.nullable(),
   /** The page where the buyer reads and accepts it; null while it was not sent. */
   url: z.string().nullable(),
@@ -124,6 +138,10 @@ export type QuoteWrite = z.infer<typeof QuoteWrite>
 
 export const QuoteAct = z.object({ version: Version })
 export type QuoteAct = z.infer<typeof QuoteAct>
+
+/** Without an e-mail `email` is the same as `link`. */
+export const QuoteSend = QuoteAct.extend({ channel: z.enum(quoteChannels).default('email') })
+export type QuoteSend = z.input<typeof QuoteSend>
 
 export const QuoteDecline = z.object({ version: Version, reason: z.string().trim().min(3).max(500) })
 export type QuoteDecline = z.infer<typeof QuoteDecline>

@@ -14,8 +14,8 @@ export interface OrderDesk {
   readonly manager: TestStaff
 }
 
-export async function createOrderDesk(): Promise<OrderDesk> {
-  const context = await createTestContext()
+export async function createOrderDesk(environment: Readonly<Record<string, string>> = {}): Promise<OrderDesk> {
+  const context = await createTestContext(environment)
   await context.listen()
   const catalogue = await seedTestCatalogue(context)
   return {

@@ -7,6 +7,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { controlId } from '../../form/edit-frame.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
 import { CustomerSuggestions } from './customer-suggestions.tsx'
+import { FormerAddresses } from './former-addresses.tsx'
 import { buyerKey, type BuyerField } from './quote-values.ts'
 
 interface BuyerFieldsProps {
@@ -68,6 +69,14 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
         {(method === 'LOCAL' || method === 'CARRIER') && <Field {...field('address', 300)} optional autoComplete="off" />}
         {method === 'CARRIER' && <Field {...field('carrier', 100)} optional autoComplete="off" />}
       </div>
+      {!locked && (
+        <FormerAddresses
+          buyer={buyer}
+          onChosen={({ delivery_method, carrier, city, address }) => {
+            for (const [name, value] of Object.entries({ delivery_method, carrier, city, address })) form.set(`buyer.${name}`, value)
+          }}
+        />
+      )}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <TextArea {...field('words', 1_000)} optional rows={3} hint={t('wordsHint')} />
         <TextArea {...field('comment', 1_000)} optional rows={3} hint={t('commentHint')} />

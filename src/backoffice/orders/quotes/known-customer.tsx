@@ -1,39 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoney, money } from '#contract/money.ts'
-import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { adminApi } from '../../api/admin-api.ts'
 import { formatMoment } from '../../list/moments.ts'
 import { inLanguage } from '../edit/draft-values.ts'
+import { useKnownCustomer } from './use-known-customer.ts'
 
 const isOpen = (state: string) => state !== 'completed' && state !== 'cancelled'
 
 /** Whoever has this phone already, with what they have ordered and not got yet. */
-export function KnownCustomer({ phone: typed }: { phone: string }) {
+export function KnownCustomer({ phone }: { phone: string }) {
   const t = useTranslations('admin-quotes')
   const language = useLanguage()
-  const phone = normalisePhone(typed)
-  const isWhole = isPhoneOfSomeCountry(phone)
-  const { data: found } = useQuery({
-    queryKey: ['customers', 'by-phone', phone],
-    queryFn: ({ signal }) => adminApi().listCustomers({ query: new URLSearchParams({ search: phone }) }, { signal }),
-    enabled: isWhole,
-  })
-  const id = isWhole ? found?.data.find(({ phones }) => phones.includes(phone))?.id : undefined
-  const { data: customer } = useQuery({
-    queryKey: ['customer', id],
-    queryFn: ({ signal }) => adminApi().readCustomer({ params: { id: id ?? 0 } }, { signal }),
-    enabled: id !== undefined,
-  })
-  if (!customer || id === undefined) return null
+  const customer = useKnownCustomer(phone)
+  if (!customer) return null
   const open = customer.orders.filter(({ state }) => isOpen(state))
   return (
     <section aria-labelledby="known" className="panel">
       <h2 id="known" className="text-lead">
         {t('known')}
       </h2>
-      <Link to={`/customers/${id}`} className="inline-flex min-h-8 items-center text-link wrap-anywhere">
+      <Link to={`/customers/${customer.id}`} className="inline-flex min-h-8 items-center text-link wrap-anywhere">
         {customer.companies[0]?.name ?? customer.name ?? t('unnamed')}
       </Link>
       {customer.note && <p className="text-small wrap-anywhere whitespace-pre-line">{customer.note}</p>}

@@ -1,34 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
-import type { NewQuote } from '#contract/admin/quotes.ts'
+import { useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
-import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { adminApi } from '../../api/admin-api.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 import { ScreenFrame } from '../../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../../app/shell-skeleton.tsx'
+import { QuoteForm } from './quote-form.tsx'
 
-function beginning(query: URLSearchParams): NewQuote {
-  const id = (name: string) => Number(query.get(name)) || null
-  return { customer_id: id('customer'), message_id: id('message'), order_number: query.get('order'), links: query.get('links') }
+/** The builder, empty or with what the address names. Each time it is opened it is another draft. */
+export default function NewQuoteScreen() {
+  const { key } = useLocation()
+  return <NewQuote key={key} opening={key} />
 }
 
-/** Opens a draft, empty or with what the address names, and goes on to it: one draft, however often this is drawn. */
-export default function NewQuoteScreen() {
+function NewQuote({ opening }: { opening: string }) {
   const t = useTranslations('admin-quotes')
-  const [query] = useSearchParams()
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { search } = useLocation()
   const { data, error, refetch } = useQuery({
-    queryKey: ['new-quote', idempotencyKey],
-    queryFn: () => adminApi().createQuote({ body: beginning(query) }, { idempotencyKey }),
+    queryKey: ['new-quote', opening, search],
+    queryFn: ({ signal }) => adminApi().beginQuote({ query: new URLSearchParams(search) }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  if (data) return <Navigate to={`/quotes/${data.id}`} replace />
+  const back = { to: '/quotes', label: t('toList') }
+  if (data) return <QuoteForm quote={data} back={back} draft={`new${search}`} />
   return (
-    <ScreenFrame title={t('newTitle')} back={{ to: '/quotes', label: t('toList') }}>
+    <ScreenFrame title={t('newTitle')} back={back}>
       {error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}
     </ScreenFrame>
   )

@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { QuoteView } from '#contract/admin/quotes.ts'
 import { priceDraft } from '#contract/draft-lines.ts'
 import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi } from '../../api/admin-api.ts'
 import { useMe } from '../../api/use-me.ts'
 import { ScreenFrame, type ScreenFrameProps } from '../../app/screen-frame.tsx'
 import { DraftFrame } from '../../form/draft-frame.tsx'
+import { moveDraft } from '../../form/device-draft.ts'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { inLanguage, linesIn, type DraftLine, type SaleProduct } from '../edit/draft-values.ts'
 import { BuyerFields } from './buyer-fields.tsx'
@@ -17,10 +17,18 @@ import { QuoteSent } from './quote-sent.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
 import { QuoteThumbBar } from './quote-thumb-bar.tsx'
 import type { QuoteDialogState } from './quote-props.ts'
-import { buyerIn, savedQuote, writeOf } from './quote-values.ts'
+import { buyerIn, savedQuote } from './quote-values.ts'
+import { useQuoteWriter } from './use-quote-writer.ts'
+
+interface QuoteFormProps {
+  quote: QuoteView
+  back: NonNullable<ScreenFrameProps['back']>
+  /** Under what the device keeps what is typed while the quote has no number of its own. */
+  draft?: string
+}
 
 /** The builder: whom it is for, what, at which price; it saves itself, and everybody of the office sees the same. */
-export function QuoteForm({ quote: first, back }: { quote: QuoteView; back: NonNullable<ScreenFrameProps['back']> }) {
+export function QuoteForm({ quote: first, back, draft: newDraft = '' }: QuoteFormProps) {
   const t = useTranslations('admin-quotes')
   const tLines = useTranslations('admin-order-edit')
   const language = useLanguage()
@@ -28,13 +36,14 @@ export function QuoteForm({ quote: first, back }: { quote: QuoteView; back: NonN
   const [quote, setQuote] = useState(first)
   const [added, setAdded] = useState<readonly SaleProduct[]>([])
   const [open, setOpen] = useState<QuoteDialogState['open']>(null)
-  const { id } = first
+  const writer = useQuoteWriter(first)
+  const draftName = (id: number) => `${me.id}:quote:${id === 0 ? newDraft : id}`
   const form = useEditForm({
-    name: `${me.id}:quote:${id}`,
+    name: draftName(quote.id),
     saved: savedQuote(first),
     autosave: first.order_number === null,
-    async save({ values, changed, version }) {
-      const saved = await adminApi().saveQuote({ params: { id }, body: { version, ...writeOf(values, changed) } })
+    async save(edit) {
+      const saved = await writer.write(edit)
       setQuote(saved)
       return savedQuote(saved)
     },
@@ -45,6 +54,7 @@ export function QuoteForm({ quote: first, back }: { quote: QuoteView; back: NonN
     },
     onSaved: (joined) => joined.length > 0 && toast.info(tLines('joined')),
   })
+  useNewAddress(first.id === 0 ? quote.id : 0, (id) => moveDraft(draftName(0), draftName(id)))
   const products = [...quote.products, ...added.filter((product) => !quote.products.some((known) => known.id === product.id))]
   const pricing = { before: quote.before, products, tiers: quote.tiers }
   const draft = Object.fromEntries(linesIn(form.values))
@@ -65,7 +75,23 @@ export function QuoteForm({ quote: first, back }: { quote: QuoteView; back: NonN
   )
   const buyer = buyerIn(form.values)
   const locked = quote.order_number !== null
-  const summary = { quote, form, priced, buyer, labels, onChanged: setQuote }
+  const summary = {
+    quote,
+    form,
+    priced,
+    buyer,
+    labels,
+    onChanged: setQuote,
+    /** Stores what the builder began with, where nothing was typed over it. */
+    async store() {
+      if (!writer.isStored()) {
+        const made = await writer.store(form.values)
+        setQuote(made)
+        form.rebase(savedQuote(made))
+      }
+      return writer.id()
+    },
+  }
   const title = quote.number === null ? t('newTitle') : t('title', { number: quote.number })
   return (
     <ScreenFrame title={title} back={back}>
@@ -91,4 +117,17 @@ export function QuoteForm({ quote: first, back }: { quote: QuoteView; back: NonN
       <QuoteThumbBar {...summary} onOpen={setOpen} />
     </ScreenFrame>
   )
+}
+
+/**
+ * Once it is stored, a draft has an address of its own, which a reload opens. The router is not told: another screen would
+ * take the place of this one, and the focus from the field.
+ */
+function useNewAddress(id: number, onStored: (id: number) => void): void {
+  const stored = useEffectEvent(onStored)
+  useEffect(() => {
+    if (id === 0) return
+    stored(id)
+    window.history.replaceState(window.history.state, '', `/admin/quotes/${id}`)
+  }, [id])
 }

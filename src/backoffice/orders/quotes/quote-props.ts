@@ -10,6 +10,8 @@ export interface QuoteSummaryProps {
   buyer: QuoteBuyer
   labels: Readonly<Record<string, string>>
   onChanged: (quote: QuoteView) => void
+  /** Stores a draft that was only opened, for an act on it; its id. */
+  store: () => Promise<number>
 }
 
 /** Which dialog of the builder is open: the summary and, on a phone, the bar at the thumb open the same ones. */

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { apiBase } from '#contract/endpoint.ts'
 import type { QuoteView } from '#contract/admin/quotes.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -7,15 +6,28 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { formatDay, formatMoment } from '../../list/moments.ts'
+import { quoteFile } from './quote-file.ts'
 import { quoteStateMarks } from './quote-names.ts'
 
-const documentPath = (id: number, no: number, language: string) => `${apiBase}/v1/admin/quotes/${id}/document?no=${no}&lang=${language}`
+const sentWords = { email: 'sentTo', telegram: 'sentByTelegram', link: 'sentByHand' } as const
 
 /** What became of it: where the buyer reads it, what they answered, the order; nothing of a draft that nobody has seen. */
 export function QuoteSent({ quote }: { quote: QuoteView }) {
   const t = useTranslations('admin-quotes')
   const language = useLanguage()
-  const { id, number, state, url, sent_at: sentAt, sent_to: sentTo, valid_until: until, answer, order_number: order, revisions } = quote
+  const {
+    id,
+    number,
+    state,
+    url,
+    sent_at: sentAt,
+    sent_to: sentTo,
+    sent_by: sentBy,
+    valid_until: until,
+    answer,
+    order_number: order,
+    revisions,
+  } = quote
   if (number === null || url === null || sentAt === null) return order === null ? null : <BecameOrder number={order} />
   const copy = async () => {
     try {
@@ -39,7 +51,7 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
         </p>
       )}
       <p className="mt-1">
-        {t(sentTo === null ? 'sentByHand' : 'sentTo', { when: formatMoment(sentAt, language), to: sentTo ?? '' })}
+        {t(sentWords[sentBy ?? 'link'], { when: formatMoment(sentAt, language), to: sentTo ?? '' })}
         {until && ` ${t('validUntil', { day: formatDay(until, language) })}`}
       </p>
       {state === 'declined' && answer && (
@@ -49,6 +61,7 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
             : t('declinedAt', { when: formatMoment(answer.at, language) })}
         </p>
       )}
+      {state === 'sent' && quote.telegram_failed && <Notice kind="warning" className="mt-3" title={t('telegramFailed')} />}
       {order === null && quote.is_changed && <Notice kind="info" className="mt-3" title={t('changedSince')} />}
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button variant="secondary" onClick={() => void copy()}>
@@ -57,10 +70,10 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
         <a href={url} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center text-link">
           {t('openPage')}
         </a>
-        <a href={documentPath(id, quote.revision, 'uk')} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center text-link">
+        <a href={quoteFile(id, quote.revision, 'uk')} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center text-link">
           {t('pdfUk')}
         </a>
-        <a href={documentPath(id, quote.revision, 'en')} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center text-link">
+        <a href={quoteFile(id, quote.revision, 'en')} target="_blank" rel="noreferrer" className="inline-flex min-h-8 items-center text-link">
           {t('pdfEn')}
         </a>
       </div>
@@ -70,7 +83,7 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
           <ul>
             {revisions.toReversed().map(({ no, at, by, total_kopiykas: total }) => (
               <li key={no} className="flex flex-wrap items-baseline gap-x-4 border-t border-concrete-light py-2">
-                <a href={documentPath(id, no, language)} target="_blank" rel="noreferrer" className="text-link">
+                <a href={quoteFile(id, no, language)} target="_blank" rel="noreferrer" className="text-link">
                   {t('revision', { no })}
                 </a>
                 <span className="text-small text-concrete-dark">{[formatMoment(at, language), by].filter(Boolean).join(', ')}</span>

@@ -32,7 +32,7 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
       ? tLines('notSaved')
       : form.changed.length > 0
         ? tLines('willSave')
-        : t('draftSaved')
+        : t(quote.id === 0 ? 'draftNew' : 'draftSaved')
   return (
     <aside className="panel flex flex-col gap-4 lg:sticky lg:top-4" aria-labelledby="summary">
       <h2 id="summary" className="text-lead">
@@ -69,7 +69,7 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
               {t('declined')}
             </Button>
           )}
-          {quote.revision === 0 && <DropButton {...props} />}
+          {quote.revision === 0 && quote.id !== 0 && <DropButton {...props} />}
         </div>
       )}
       {open === 'send' && <SendDialog {...props} onClose={() => onOpen(null)} />}

@@ -1,11 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { languages } from '#contract/languages.ts'
+import { quoteChannels, type QuoteChannel } from '#contract/admin/quote-states.ts'
 import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import type { QuoteSummaryProps } from './quote-props.ts'
+import { quoteFile } from './quote-file.ts'
 import { savedQuote } from './quote-values.ts'
 import { useQuoteAct } from './use-quote-act.ts'
 
@@ -15,13 +21,15 @@ export function SendDialog({ onClose, ...props }: QuoteSummaryProps & { onClose:
   const t = useTranslations('admin-quotes')
   const language = useLanguage()
   const email = buyer.email.trim()
+  const channels = quoteChannels.filter((one) => one === 'link' || (one === 'email' ? email !== '' : quote.has_telegram))
+  const [channel, setChannel] = useState<QuoteChannel>(channels[0] ?? 'link')
   const send = useQuoteAct(
     props,
-    async ({ version, idempotencyKey }) => {
-      const sent = await adminApi().sendQuote({ params: { id: quote.id }, body: { version } }, { idempotencyKey })
+    async ({ id, version, idempotencyKey }) => {
+      const sent = await adminApi().sendQuote({ params: { id }, body: { version, channel } }, { idempotencyKey })
       onChanged(sent)
       form.rebase(savedQuote(sent))
-      toast.success(t(email === '' ? 'readyToHand' : 'wasSent'))
+      toast.success(t(channel === 'link' ? 'readyToHand' : 'wasSent'))
       onClose()
       document.getElementById('main')?.scrollTo({ top: 0 })
     },
@@ -31,11 +39,54 @@ export function SendDialog({ onClose, ...props }: QuoteSummaryProps & { onClose:
     <Dialog open onClose={onClose} title={t(quote.revision === 0 ? 'send' : 'sendAgain')}>
       <ErrorList error={send.error} errors={send.errors} />
       <p>{t('sendTotal', { sum: formatMoney(priced.total, 'UAH', language) })}</p>
-      <p className="mt-2 wrap-anywhere">{email === '' ? t('sendNoEmail') : t('sendToEmail', { to: email })}</p>
+      {quote.has_telegram ? (
+        <RadioTiles
+          className="mt-3"
+          legend={t('sendHow')}
+          options={channels.map((value) => ({ value, label: value === 'email' ? t('channel_email', { to: email }) : t(`channel_${value}`) }))}
+          value={channel}
+          onChange={setChannel}
+        />
+      ) : (
+        <p className="mt-2 wrap-anywhere">{email === '' ? t('sendNoEmail') : t('sendToEmail', { to: email })}</p>
+      )}
+      <DraftFiles {...props} />
       {quote.revision > 0 && <p className="mt-2">{t('sendReplaces')}</p>}
       <Button className="mt-5" busy={send.busy} onClick={() => void send.run()}>
-        {t(email === '' ? 'makeLink' : 'sendNow')}
+        {t(channel === 'link' ? 'makeLink' : 'sendNow')}
       </Button>
     </Dialog>
+  )
+}
+
+/** The file as the buyer will get it, of what is typed now. */
+function DraftFiles({ form, store }: QuoteSummaryProps) {
+  const t = useTranslations('admin-quotes')
+  // What cannot be stored is said above the fields, and by sending.
+  const { data: id = null } = useQuery({
+    queryKey: ['quote-file', useId()],
+    queryFn: async () => {
+      await form.submit()
+      return form.isSaved() ? store() : null
+    },
+    retry: false,
+    gcTime: 0,
+  })
+  if (id === null) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5">
+      <span>{t('lookAtPdf')}</span>
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={quoteFile(id, 'draft', language)}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-6 items-center text-link"
+        >
+          {t(language === 'uk' ? 'pdfUk' : 'pdfEn')}
+        </a>
+      ))}
+    </p>
   )
 }

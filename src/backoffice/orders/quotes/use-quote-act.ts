@@ -12,6 +12,7 @@ import { savedQuote } from './quote-values.ts'
 import { useQuotesChanged } from './use-quote.ts'
 
 interface Call {
+  readonly id: number
   readonly version: number
   readonly idempotencyKey: string
 }
@@ -20,7 +21,7 @@ interface Call {
  * One act on a quote: what is typed goes to the server first, then it is done once however often it is pressed. Where a
  * colleague was faster, the builder shows the quote as it is now.
  */
-export function useQuoteAct({ form, labels, onChanged }: QuoteSummaryProps, act: (call: Call) => Promise<void>, onUnsaved: () => void) {
+export function useQuoteAct({ form, labels, onChanged, store }: QuoteSummaryProps, act: (call: Call) => Promise<void>, onUnsaved: () => void) {
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const changed = useQuotesChanged()
   const fieldErrors = useFieldErrors()
@@ -29,7 +30,8 @@ export function useQuoteAct({ form, labels, onChanged }: QuoteSummaryProps, act:
     // Why it could not be saved stands above the fields.
     if (!form.isSaved()) return onUnsaved()
     try {
-      await act({ version: form.saved().version, idempotencyKey })
+      const id = await store()
+      await act({ id, version: form.saved().version, idempotencyKey })
       changed()
     } catch (error) {
       // Without an answer nobody knows whether it was done: the same key asks again.

@@ -87,7 +87,7 @@ test('an order makes its customer, found by four digits, name, company, its code
     language: 'uk',
     phones: [phone],
     companies: [{ name: 'ТОВ «Сад Їжачків»', tax_id: '14360570', is_valid: true }],
-    addresses: [{ carrier: 'Нова пошта', city: 'Сміла', address: 'Соборна 1' }],
+    addresses: [{ method: 'CARRIER', carrier: 'Нова пошта', city: 'Сміла', address: 'Соборна 1' }],
     orders: [{ number, state: 'new' }],
     sums: { orders: 1, received_kopiykas: 0 },
     accounts: [{ email: buyer.email, orders: 1 }],

@@ -119,9 +119,9 @@ async function sumsOf(db: Db | Tx, phones: readonly string[]): Promise<CustomerC
 
 async function addressesOf(db: Db | Tx, phones: readonly string[]): Promise<CustomerCard['addresses']> {
   const { rows } = await db.execute<CustomerCard['addresses'][number]>(sql`
-    select delivery ->> 'carrier' as carrier, delivery ->> 'city' as city, delivery ->> 'address' as address
+    select (array_agg(delivery ->> 'method' order by created_at desc))[1] as method, delivery ->> 'carrier' as carrier, delivery ->> 'city' as city, delivery ->> 'address' as address
     from orders where phone = any(${phoneList(phones)}) and (delivery ->> 'city' is not null or delivery ->> 'address' is not null)
-    group by 1, 2, 3 order by max(created_at) desc limit 20`)
+    group by 2, 3, 4 order by max(created_at) desc limit 20`)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { buyerQuoteRoutes } from './buyer-routes.ts'
 import { quoteRoutes } from './routes.ts'
+import { sendQuoteByTelegram } from './quote-telegram.ts'
 import { tendQuotes } from './tend-quotes.ts'
 
 export { eraseQuoteBuyers, exportQuotes } from './tend-quotes.ts'
@@ -12,5 +13,5 @@ export const quotes: Module = {
     quoteRoutes(app, context)
     buyerQuoteRoutes(app, context)
   },
-  jobs: [tendQuotes],
+  jobs: [tendQuotes, sendQuoteByTelegram],
 }

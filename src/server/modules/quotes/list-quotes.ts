@@ -84,6 +84,7 @@ export async function listQuotes(context: AppContext, filter: QuoteFilter, nextL
         sent_at: sentAt?.toISOString() ?? null,
         valid_until: validUntil,
         order_number: orderNumber,
+        telegram_failed: quote.telegramFailedAt !== null && quote.state === 'sent',
         by: staffName,
       }
     }),

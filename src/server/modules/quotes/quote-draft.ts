@@ -68,20 +68,39 @@ function beforeOf(line: QuotedLine, products: ReadonlyMap<number, SaleProduct>, 
   }
 }
 
+/** What was sent then. */
+export async function findRevision(db: Db | Tx, quoteId: number, no: number): Promise<QuoteRevision | null> {
+  const [revision] = await db
+    .select()
+    .from(quoteRevisions)
+    .where(and(eq(quoteRevisions.quoteId, quoteId), eq(quoteRevisions.no, no)))
+  return revision ?? null
+}
+
+interface Reading {
+  readonly isOwner: boolean
+  readonly changes?: QuoteChanges
+}
+
+/** The fields that were typed; one that is left out stays as it is. */
+export const typedBuyer = (buyer: NonNullable<QuoteChanges['buyer']>): Partial<QuoteBuyer> =>
+  Object.fromEntries(Object.entries(buyer).filter(([, value]) => value !== undefined))
+
 /** @param options `lock` keeps others from changing it until the transaction ends */
 export async function readQuoteDraft(
   context: AppContext,
   db: Db | Tx,
   id: number,
-  { isOwner, changes = {}, lock = false }: { readonly isOwner: boolean; readonly changes?: QuoteChanges; readonly lock?: boolean },
+  { lock = false, ...reading }: Reading & { readonly lock?: boolean },
 ): Promise<QuoteDraft | null> {
   const query = db.select().from(quotes).where(eq(quotes.id, id))
   const [row] = lock ? await query.for('update') : await query
-  if (!row) return null
-  const [sent = null] = await db
-    .select()
-    .from(quoteRevisions)
-    .where(and(eq(quoteRevisions.quoteId, id), eq(quoteRevisions.no, row.revision)))
+  return row ? draftOfRow(context, db, row, reading) : null
+}
+
+/** The draft of a row, stored or only about to be. */
+export async function draftOfRow(context: AppContext, db: Db | Tx, row: QuoteRow, { isOwner, changes = {} }: Reading): Promise<QuoteDraft> {
+  const sent = await findRevision(db, row.id, row.revision)
   const merged = Object.entries({ ...row.lines, ...changes.lines })
   const lines = Object.fromEntries(merged.flatMap(([key, line]) => (line === null ? [] : [[key, line] as const])))
   const ids = [
@@ -92,8 +111,7 @@ export async function readQuoteDraft(
   const sold = new Map(pricing.views.map((view) => [view.id, view]))
   const before = Object.fromEntries((sent?.lines ?? []).map((line) => [line.key, beforeOf(line, sold, pricing.tiers)]))
   const priced = priceDraft(lines, { before, products: pricing.views, tiers: pricing.tiers }, { percent: pricing.limitPercent })
-  const typed = Object.fromEntries(Object.entries(changes.buyer ?? {}).filter(([, value]) => value !== undefined))
-  return { row, sent, buyer: { ...row.buyer, ...typed }, lines, before, priced, ...pricing }
+  return { row, sent, buyer: { ...row.buyer, ...typedBuyer(changes.buyer ?? {}) }, lines, before, priced, ...pricing }
 }
 
 /** The draft is what was sent last, to the last note and word. */

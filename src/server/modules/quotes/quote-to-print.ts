@@ -31,17 +31,21 @@ export const deliveryTermsOf = ({ buyer, lines }: Pick<QuoteRevision, 'buyer' | 
   )
 
 interface Numbered {
-  readonly number: string
-  /** The stored link. */
-  readonly link: string
+  /** Null: a draft, which gets its number when it is sent. */
+  readonly number: string | null
+  /** The stored link; null while it was never sent. */
+  readonly link: string | null
 }
 
+/** Where the number will stand. */
+const draftLabels: Readonly<Record<Language, string>> = { uk: '(чернетка)', en: '(draft)' }
+
 /** A revision as its file needs it: the same revision is the same file. */
-export function quoteToPrint(context: AppContext, { number, link }: Numbered, revision: QuoteRevision, language: Language): OfferToPrint {
+export function quoteToPrint(context: AppContext, { number, link }: Numbered, revision: Omit<QuoteRevision, 'id'>, language: Language): OfferToPrint {
   const { no, at, buyer, lines, total, rate, rateDate, issuer, validUntil } = revision
   const products = lines.filter(isProduct)
   return {
-    number: no === 1 ? number : `${number}/${no}`,
+    number: number === null ? draftLabels[language] : no === 1 ? number : `${number}/${no}`,
     language,
     createdAt: at,
     validUntil,
@@ -66,6 +70,6 @@ export function quoteToPrint(context: AppContext, { number, link }: Numbered, re
       city: buyer.city.trim() || null,
     },
     ready: readyOfQuote(revision) ?? { from: validUntil, to: validUntil },
-    url: quoteUrl(context, link, language),
+    url: link === null ? `${context.publicUrl()}/${language}/quote/…` : quoteUrl(context, link, language),
   }
 }

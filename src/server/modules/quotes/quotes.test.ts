@@ -12,6 +12,7 @@ import { callAdmin, type AdminAnswer, type TestStaff } from '../../testing/staff
 import type { TestCatalogue } from '../../testing/test-catalogue.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import { quoteRevisions, quotes } from './tables.ts'
+import { tendQuotes } from './tend-quotes.ts'
 
 type DraftLine = QuoteView['lines'][string]
 
@@ -34,6 +35,7 @@ beforeEach(async () => {
 afterAll(() => context.close())
 
 const create = async (from: NewQuote = {}) => (await callAdmin(context, manager, adminEndpoints.createQuote, { body: from })).body
+const store = (body: NewQuote, idempotencyKey = 'first') => callAdmin(context, manager, adminEndpoints.createQuote, { body, idempotencyKey })
 const read = async (id: number) => (await callAdmin(context, manager, adminEndpoints.readQuote, { params: { id } })).body
 const write = async (
   { id, version }: Pick<QuoteView, 'id' | 'version'>,
@@ -202,6 +204,22 @@ test('a manager goes a tenth from the listed price, an owner as far as it takes'
   expect(await send(saved, owner, 'as the owner')).toMatchObject({ status: 200, body: { total_kopiykas: 100_000 } })
 })
 
+test('a builder that was only opened stores nothing; what is typed first is stored whole, once, and is not thrown away', async () => {
+  const opened = await callAdmin(context, manager, adminEndpoints.beginQuote, { query: `links=/uk/list?i=${catalogue.products.plain};n:3` })
+  expect(opened).toMatchObject({ status: 200, body: { id: 0, number: null, total_kopiykas: 3 * piece } })
+  expect((await list()).data).toEqual([])
+  const body = { buyer: { name: 'Ірина' }, lines: opened.body.lines }
+  const [first, second] = [await store(body), await store(body)]
+  expect(first.body).toMatchObject({ buyer: { name: 'Ірина', language: 'uk' }, lines: opened.body.lines, total_kopiykas: 3 * piece })
+  expect(second.body).toEqual(first.body)
+  await store({ buyer: { name: 'Ірина' } }, 'without goods')
+  await context.database.db.update(quotes).set({ createdAt: new Date(0) })
+  await tendQuotes.run(context, {})
+  expect((await list()).data).toHaveLength(2)
+  expect(await store({ lines: { l1: goods(1) } }, 'of an order')).toMatchObject({ status: 422, body: { errors: { 'lines.l1': expect.any(String) } } })
+  expect((await callAdmin(context, manager, adminEndpoints.beginQuote, { query: 'customer=999999' })).status).toBe(404)
+})
+
 test('two managers on one draft: what was written from an older version is refused with what it is now', async () => {
   const draft = await create()
   await write(draft, { ngoods: goods(1) }, { phone })
@@ -266,6 +284,18 @@ test('the file of a quote says the same for ever, in both languages', async () =
   expect((await file('en')).rawPayload.equals(first.rawPayload)).toBe(false)
   const own = await context.app.inject({ url: `/api/v1/admin/quotes/${quote.id}/document?lang=uk`, headers: { cookie: manager.cookie } })
   expect(own.rawPayload.equals(first.rawPayload)).toBe(true)
+})
+
+test('the file is seen before it goes: of the draft as it is, without a number, and nothing is sent by looking', async () => {
+  const saved = await write(await create(), { ngoods: goods(2), ncrane: crane }, { phone, words: 'Добрий день!' })
+  const preview = async (id: number) =>
+    context.app.inject({ url: `/api/v1/admin/quotes/${id}/document?draft=1&lang=uk`, headers: { cookie: manager.cookie } })
+  const file = await preview(saved.body.id)
+  expect(file.headers['content-type']).toBe('application/pdf')
+  const { text } = await extractText(new Uint8Array(file.rawPayload), { mergePages: true })
+  for (const said of ['(чернетка)', 'Розвантаження краном', 'Добрий день!']) expect(text).toContain(said)
+  expect(await read(saved.body.id)).toMatchObject({ state: 'draft', number: null, revision: 0, version: saved.body.version })
+  expect((await preview((await create()).id)).statusCode).toBe(409) // nothing is offered yet
 })
 
 test('a quote says how it is delivered as the office agreed it, and names no days that the order will not', async () => {

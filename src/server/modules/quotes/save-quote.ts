@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { QuoteBuyer, QuoteDecline, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
-import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
+import type { DraftLines } from '#contract/draft-lines.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { searchTextOf as textOf } from '../customers/index.ts'
+import { phoneOf } from './buyer-phone.ts'
 import { readQuoteDraft, type QuoteChanges, type QuoteDraft } from './quote-draft.ts'
 import { quotes } from './tables.ts'
 import { staleQuote, viewQuote } from './view-quote.ts'
@@ -18,12 +19,6 @@ const maxLines = 300
 export interface By {
   readonly actor: Actor
   readonly isOwner: boolean
-}
-
-/** The phone as customers are found by it; null while it is not one yet. */
-export function phoneOf({ phone }: Pick<QuoteBuyer, 'phone'>): string | null {
-  const typed = normalisePhone(phone)
-  return isPhoneOfSomeCountry(typed) ? typed : null
 }
 
 /** What a quote is found by. */
@@ -47,6 +42,16 @@ export async function openQuote(context: AppContext, tx: Tx, { id, version, isOw
   return now ? staleQuote(context, tx, now) : refuse('notFound')
 }
 
+/** Why lines cannot be those of a draft: too many, or one that stands for another than was sent under its key. */
+export function wrongLines(lines: DraftLines, before: QuoteView['before']): AdminFailure | null {
+  if (Object.keys(lines).length > maxLines) return refuse('invalid', { lines: 'Too many lines.' })
+  const strange = Object.entries(lines).find(([key, line]) => {
+    const was = before[key]
+    return was ? was.kind !== line.kind || (line.kind === 'product' && line.product_id !== was.product_id) : key.startsWith('l')
+  })
+  return strange ? refuse('invalid', { [`lines.${strange[0]}`]: 'Unknown line.' }) : null
+}
+
 /** Stores what was written into the draft; what was sent and nobody but the office sees it. */
 export function saveQuote(context: AppContext, { actor, isOwner }: By, id: number, write: QuoteWrite): Promise<QuoteView | AdminFailure> {
   const { version, buyer: typed, lines: changedLines } = write
@@ -55,12 +60,8 @@ export function saveQuote(context: AppContext, { actor, isOwner }: By, id: numbe
     if ('failure' in opened) return opened
     const { row, buyer, lines, before, priced } = opened
     if (row.orderId !== null) return refuse('conflict')
-    if (Object.keys(lines).length > maxLines) return refuse('invalid', { lines: 'Too many lines.' })
-    const strange = Object.entries(lines).find(([key, line]) => {
-      const was = before[key]
-      return was ? was.kind !== line.kind || (line.kind === 'product' && line.product_id !== was.product_id) : key.startsWith('l')
-    })
-    if (strange) return refuse('invalid', { [`lines.${strange[0]}`]: 'Unknown line.' })
+    const wrong = wrongLines(lines, before)
+    if (wrong) return wrong
     await tx
       .update(quotes)
       .set({

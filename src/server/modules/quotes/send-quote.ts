@@ -1,38 +1,44 @@
 import { eq } from 'drizzle-orm'
 import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import type { QuoteView } from '#contract/admin/quotes.ts'
+import type { QuoteSend, QuoteView } from '#contract/admin/quotes.ts'
 import type { DraftLines } from '#contract/draft-lines.ts'
 import { normalisePhone } from '#contract/phone.ts'
-import { addDays, kyivClock } from '#contract/plain-date.ts'
-import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import { recordChange } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
 import { queueEmail } from '../../platform/mail/queue-email.ts'
 import { seal } from '../../platform/sealing.ts'
-import { readDesk, readSettings } from '../content/index.ts'
-import { readRate } from '../currency/index.ts'
 import { rememberCustomer } from '../customers/index.ts'
 import { makeAccessToken } from '../orders/index.ts'
+import { chatOfPhone } from './buyer-chat.ts'
+import { phoneOf } from './buyer-phone.ts'
 import { checkDraft } from './check-draft.ts'
-import { expectedOn } from './expected-date.ts'
 import { nextQuoteNumber } from './number-quote.ts'
 import { isChanged, stateOf, type QuoteDraft, type QuoteRevision } from './quote-draft.ts'
 import { quoteEmail } from './quote-email.ts'
+import { sendQuoteByTelegram } from './quote-telegram.ts'
+import { revisionOf, type Frozen } from './revision-of-draft.ts'
 import { answer, openQuote, searchTextOf, type By } from './save-quote.ts'
-import { quoteRevisions, quotes, type QuotedLine } from './tables.ts'
+import { quoteRevisions, quotes } from './tables.ts'
 
 /** What was sent is the line's own price from now on: nobody has picked another one yet. */
 const asSent = (lines: DraftLines): DraftLines =>
   Object.fromEntries(Object.entries(lines).map(([key, line]) => [key, line.kind === 'product' ? { ...line, price: null } : line]))
 
 /**
- * Sends the draft to the buyer: numbered, frozen as a revision with everything its file says, and written to them where an
- * e-mail is known; else the office hands the link over.
+ * Sends the draft to the buyer: numbered, frozen as a revision with everything its file says, and written to them by e-mail or
+ * Telegram; without either the office hands the link over.
  */
-export function sendQuote(context: AppContext, { actor, isOwner }: By, id: number, version: number): Promise<QuoteView | AdminFailure> {
-  return runOnce<QuoteView>(context, actor, { what: 'send-quote', body: { id, version } }, async (tx) => {
+export function sendQuote(
+  context: AppContext,
+  { actor, isOwner }: By,
+  id: number,
+  { version, channel = 'email' }: QuoteSend,
+): Promise<QuoteView | AdminFailure> {
+  return runOnce<QuoteView>(context, actor, { what: 'send-quote', body: { id, version, channel } }, async (tx) => {
     const draft = await openQuote(context, tx, { id, version, isOwner })
     if (isAdminFailure(draft)) return draft
     const { row, buyer } = draft
@@ -43,7 +49,9 @@ export function sendQuote(context: AppContext, { actor, isOwner }: By, id: numbe
     const lines = await checkDraft(context, tx, draft, actor.name)
     if (isAdminFailure(lines)) return lines
     const link = row.accessToken ?? seal(context, makeAccessToken())
+    if (channel === 'telegram' && (await chatOfPhone(context, tx, phoneOf(buyer))) === null) return refuse('noTelegram')
     const email = buyer.email.trim() || null
+    const to = channel === 'email' ? email : null
     const company = buyer.company.trim() || null
     const phone = normalisePhone(buyer.phone)
     const { name, tax_id, language } = buyer
@@ -62,7 +70,9 @@ export function sendQuote(context: AppContext, { actor, isOwner }: By, id: numbe
         searchText: searchTextOf(number, buyer),
         total: revision.total,
         sentAt: at,
-        sentTo: email,
+        sentTo: to,
+        sentBy: channel === 'email' && to === null ? 'link' : channel,
+        telegramFailedAt: null,
         validUntil: revision.validUntil,
         answeredAt: null,
         answer: null,
@@ -72,7 +82,9 @@ export function sendQuote(context: AppContext, { actor, isOwner }: By, id: numbe
         staffName: actor.name,
       })
       .where(eq(quotes.id, id))
-    if (email !== null) await queueEmail(context, tx, await quoteEmail(context, tx, { number, link, revision, to: email }))
+    if (to !== null) await queueEmail(context, tx, await quoteEmail(context, tx, { number, link, revision, to }))
+    const sent = { quoteId: id, no: revision.no }
+    if (channel === 'telegram') await enqueue(context, tx, sendQuoteByTelegram, sent, { once: `quote ${id} revision ${revision.no}` })
     const changes = [
       { field: 'revision', before: row.revision, after: revision.no },
       { field: 'total_kopiykas', before: draft.sent?.total ?? null, after: revision.total },
@@ -83,33 +95,10 @@ export function sendQuote(context: AppContext, { actor, isOwner }: By, id: numbe
   })
 }
 
-interface Frozen {
-  readonly lines: readonly QuotedLine[]
-  readonly at: Date
-  readonly actor: Actor
-}
-
-async function storeRevision(context: AppContext, tx: Tx, draft: QuoteDraft, { lines, at, actor }: Frozen): Promise<QuoteRevision> {
-  const { company, contacts, seller } = await readSettings(tx)
-  const { rate, date: rateDate } = await readRate(context, tx)
-  const { rules } = await readDesk(context, tx)
+async function storeRevision(context: AppContext, tx: Tx, draft: QuoteDraft, by: Frozen): Promise<QuoteRevision> {
   const [revision] = await tx
     .insert(quoteRevisions)
-    .values({
-      quoteId: draft.row.id,
-      no: draft.row.revision + 1,
-      at,
-      buyer: draft.buyer,
-      lines,
-      total: draft.priced.total,
-      rate,
-      rateDate,
-      issuer: { company, contacts, seller },
-      readyOn: await expectedOn(context, tx, lines),
-      validUntil: addDays(kyivClock(at).date, rules.quote_days),
-      staffId: actor.id,
-      staffName: actor.name,
-    })
+    .values(await revisionOf(context, tx, draft, by))
     .returning()
   if (!revision) throw new Error('a quote was not stored')
   return revision

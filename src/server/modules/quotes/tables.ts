@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
-import type { QuoteState } from '#contract/admin/quote-states.ts'
+import type { QuoteChannel, QuoteState } from '#contract/admin/quote-states.ts'
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import type { DraftLines } from '#contract/draft-lines.ts'
 import type { Translated } from '#contract/languages.ts'
@@ -46,6 +46,10 @@ export const quotes = pgTable(
     sentAt: moment('sent_at'),
     /** The e-mail that the last revision went to; null where its link was handed over otherwise. */
     sentTo: text('sent_to'),
+    /** How it was sent last. */
+    sentBy: text('sent_by').$type<QuoteChannel>(),
+    /** When it was clear that the buyer's chat would not take it. */
+    telegramFailedAt: moment('telegram_failed_at'),
     /** The last day of its prices, in Kyiv. */
     validUntil: date('valid_until', { mode: 'string' }).$type<PlainDate>(),
     answeredAt: moment('answered_at'),

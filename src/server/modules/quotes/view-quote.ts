@@ -6,6 +6,8 @@ import { openSealed } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { orders } from '../orders/tables.ts'
+import { chatOfPhone } from './buyer-chat.ts'
+import { phoneOf } from './buyer-phone.ts'
 import { deliveryWays } from './delivery-ways.ts'
 import { expectedOn } from './expected-date.ts'
 import { isChanged, readQuoteDraft, stateOf, type QuoteDraft } from './quote-draft.ts'
@@ -55,6 +57,10 @@ export async function viewQuote(context: AppContext, db: Db | Tx, draft: QuoteDr
     delivery: await deliveryWays(db, made.lines, buyer.city),
     sent_at: row.sentAt?.toISOString() ?? null,
     sent_to: row.sentTo,
+    // What a process of the release before has sent says only where it went.
+    sent_by: row.sentAt === null ? null : row.sentTo === null ? (row.sentBy ?? 'link') : 'email',
+    telegram_failed: row.telegramFailedAt !== null,
+    has_telegram: (await chatOfPhone(context, db, phoneOf(buyer))) !== null,
     valid_until: row.validUntil,
     url: row.accessToken === null ? null : quoteUrl(context, row.accessToken, buyer.language),
     answer: row.answeredAt && { at: row.answeredAt.toISOString(), text: row.answer },

@@ -5,7 +5,7 @@ import { telegramRoutes } from './routes.ts'
 
 export { unlinkChat } from './handle-update.ts'
 export { enqueueShipmentNotice, enqueueTelegramNotice } from './jobs.ts'
-export { sendToChat } from './send-notice.ts'
+export { sendToChat, sendToChatOnce } from './send-notice.ts'
 export { orderPagePath, orderStageText } from './write-notice.ts'
 
 /** Telegram notices: new orders for the manager, order events for the buyer. */

@@ -87,3 +87,12 @@ export async function sendToChat(context: AppContext, chatId: string, text: stri
   else context.log.error({ why: sent.why }, 'Telegram did not take a message')
   return 'refused'
 }
+
+/** The same once per key, however often a job runs. */
+export async function sendToChatOnce(context: AppContext, { key, chatId, text }: Pick<Notice, 'key' | 'chatId' | 'text'>) {
+  const { db } = context.database
+  if ((await db.$count(telegramSent, eq(telegramSent.key, key))) > 0) return 'sent'
+  const result = await sendToChat(context, chatId, text)
+  if (result === 'sent') await recordThroughOutage(() => db.insert(telegramSent).values({ key, at: context.clock.now() }).onConflictDoNothing())
+  return result
+}

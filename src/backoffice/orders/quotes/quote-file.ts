@@ -1,0 +1,6 @@
+import { apiBase } from '#contract/endpoint.ts'
+import type { Language } from '#contract/languages.ts'
+
+/** Where the PDF of a revision is, or of the draft as it is stored now. */
+export const quoteFile = (id: number, what: number | 'draft', language: Language) =>
+  `${apiBase}/v1/admin/quotes/${id}/document?${what === 'draft' ? 'draft=1' : `no=${what}`}&lang=${language}`

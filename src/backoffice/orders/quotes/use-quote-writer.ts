@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { NoResponseError } from '#contract/api-errors.ts'
+import type { NewQuote, QuoteView } from '#contract/admin/quotes.ts'
+import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import type { FieldValues } from '../../form/merge-edits.ts'
+import { linesIn } from '../edit/draft-values.ts'
+import { buyerIn, writeOf } from './quote-values.ts'
+import { useQuotesChanged } from './use-quote.ts'
+
+interface Edit {
+  readonly values: FieldValues
+  readonly changed: readonly string[]
+  readonly version: number
+}
+
+const allOf = (values: FieldValues): NewQuote => ({ buyer: buyerIn(values), lines: Object.fromEntries(linesIn(values)) })
+
+/** Writes the draft to the server, where it is stored with the first write: a builder that was only opened leaves nothing. */
+export function useQuoteWriter(first: QuoteView) {
+  const id = useRef(first.id)
+  const unanswered = useRef<{ readonly idempotencyKey: string; readonly body: NewQuote } | null>(null)
+  const storing = useRef<Promise<QuoteView> | null>(null)
+  const changed = useQuotesChanged()
+
+  /** Two acts that need it stored at the same moment store it once. */
+  function store(values: FieldValues): Promise<QuoteView> {
+    storing.current ??= storeNow(values).finally(() => {
+      storing.current = null
+    })
+    return storing.current
+  }
+
+  async function storeNow(values: FieldValues): Promise<QuoteView> {
+    const repeated = unanswered.current
+    const { body, idempotencyKey } = repeated ?? { idempotencyKey: newIdempotencyKey(), body: allOf(values) }
+    unanswered.current = { body, idempotencyKey }
+    try {
+      const made = await adminApi().createQuote({ body }, { idempotencyKey })
+      id.current = made.id
+      changed()
+      // What was typed since the request whose answer got lost.
+      return repeated === null ? made : await write({ values, changed: Object.keys(values), version: made.version })
+    } catch (error) {
+      // Without an answer nobody knows whether it is stored: the same is asked again with the same key.
+      if (!(error instanceof NoResponseError)) unanswered.current = null
+      throw error
+    }
+  }
+
+  const write = async ({ values, changed: fields, version }: Edit): Promise<QuoteView> =>
+    id.current === 0 ? store(values) : adminApi().saveQuote({ params: { id: id.current }, body: { version, ...writeOf(values, fields) } })
+
+  return { write, store, isStored: () => id.current !== 0, id: () => id.current }
+}
