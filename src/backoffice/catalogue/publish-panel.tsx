@@ -4,11 +4,11 @@ import { isTextField, type ProductValues } from '#contract/product-values.ts'
 import { faultsOf } from '#contract/product-rules.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import type { EditForm } from '../form/use-edit-form.ts'
 import { useSubmit } from '../form/use-submit.ts'
+import { useProductUndo } from './use-product-undo.ts'
 import { FaultList } from './fault-list.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RemoveProduct } from './remove-product.tsx'
@@ -32,6 +32,7 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
   const [isAsking, setAsking] = useState(false)
   const faults = faultsOf(now)
   const params = { id: product.id }
+  const undo = useProductUndo({ id: product.id, onChanged })
   const preview = useSubmit(async () => {
     // Opened at once: after an answer a browser takes it for an advertisement.
     const tab = window.open('', '_blank')
@@ -47,12 +48,15 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
   })
   const drop = useSubmit(async () => {
     await form.submit()
-    onChanged(await adminApi().dropProductDraft({ params, body: { version: form.saved().version } }))
-    toast.success(t('draftDropped'))
+    const before = undo.present() ?? product
+    const dropped = await adminApi().dropProductDraft({ params, body: { version: form.saved().version } })
+    onChanged(dropped)
+    undo.offerDraft(t('draftDropped'), before, dropped)
   })
   const hide = useSubmit(async () => {
-    onChanged(await adminApi().hideProduct({ params, body: { version: form.saved().version } }))
-    toast.success(t('nowHidden'))
+    const saved = await adminApi().hideProduct({ params, body: { version: form.saved().version } })
+    onChanged(saved)
+    undo.offer(t('nowHidden'), saved)
   })
   const isShown = product.state === 'published' || product.state === 'changed'
   const waiting = product.changed.filter((field) => !locked || isTextField(field))
@@ -112,7 +116,7 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
           onPublished={(saved) => {
             setAsking(false)
             onChanged(saved)
-            toast.success(t('nowPublished'))
+            undo.offer(t('nowPublished'), saved)
           }}
         />
       )}

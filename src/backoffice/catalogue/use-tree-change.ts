@@ -6,7 +6,7 @@ import { categoriesKey } from './category-options.ts'
 /** Puts the tree of an answer in place; after a conflict the tree as it is now, from which the next try begins. */
 export function useTreeChange() {
   const queries = useQueryClient()
-  return async (change: Promise<CategoryTree>): Promise<CategoryTree> => {
+  return async <T extends CategoryTree>(change: Promise<T>): Promise<T> => {
     try {
       const tree = await change
       queries.setQueryData(categoriesKey, tree)

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 
 /** Says that something was saved, with the way back for ten seconds; what a colleague has changed since is left as it is. */
@@ -15,4 +17,23 @@ export function useUndoToast(): (text: string, undo: () => Promise<unknown>) => 
           (error: unknown) => toast.error(errorText(error)),
         ),
     })
+}
+
+/**
+ * The same for an act whose entry in the audit puts it back.
+ * @param change null: there is nothing to put back
+ * @param onUndone shows what is so now, where a list that is asked again is not enough
+ */
+export function useUndoChangeToast(): (text: string, change: number | null, onUndone?: () => Promise<unknown>) => void {
+  const queries = useQueryClient()
+  const undoToast = useUndoToast()
+  return (text, change, onUndone) => {
+    if (change === null) return void toast.success(text)
+    const idempotencyKey = newIdempotencyKey()
+    undoToast(text, async () => {
+      await adminApi().undoChange({ params: { id: change } }, { idempotencyKey })
+      await onUndone?.()
+      await queries.invalidateQueries()
+    })
+  }
 }

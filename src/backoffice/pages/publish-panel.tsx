@@ -9,7 +9,9 @@ import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
+import { useIsOpen } from '../form/use-is-open.ts'
 import { useSubmit } from '../form/use-submit.ts'
+import { useUndoToast } from '../form/use-undo.ts'
 
 interface PublishPanelProps {
   page: PageEditor
@@ -22,6 +24,8 @@ interface PublishPanelProps {
 export function PublishPanel({ page, isSaved, onChanged }: PublishPanelProps) {
   const t = useTranslations('admin-pages')
   const queries = useQueryClient()
+  const undoToast = useUndoToast()
+  const isOpen = useIsOpen()
   const [today] = useState(() => kyivClock(new Date()).date)
   const [day, setDay] = useState<string>(today)
   const params = { name: page.name }
@@ -32,8 +36,15 @@ export function PublishPanel({ page, isSaved, onChanged }: PublishPanelProps) {
     toast.success(day > today ? t('scheduled', { day }) : t('published'))
   })
   const drop = useSubmit(async () => {
-    onChanged(await adminApi().dropPageDraft({ params, body: { version: page.version } }))
+    const { texts } = page
+    const { version, ...dropped } = await adminApi().dropPageDraft({ params, body: { version: page.version } })
+    onChanged({ version, ...dropped })
     await queries.invalidateQueries({ queryKey: ['pages'] })
+    undoToast(t('draftDropped'), async () => {
+      const restored = await adminApi().savePageDraft({ params, body: { version, texts } })
+      if (isOpen.current) onChanged(restored)
+      await queries.invalidateQueries({ queryKey: ['pages'] })
+    })
   })
   const faults = publish.error instanceof ApiError ? Object.keys(publish.error.errors) : []
   return (

@@ -11,6 +11,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
+import { useUndoChangeToast } from '../form/use-undo.ts'
 import { FocusDialog } from './focus-dialog.tsx'
 import { ReplaceButton } from './replace-button.tsx'
 
@@ -28,13 +29,14 @@ export function PictureDialog({ id, onClose }: { id: number; onClose: () => void
 function Details({ picture, onClose }: { picture: PictureDetails; onClose: () => void }) {
   const t = useTranslations('admin-pictures')
   const queries = useQueryClient()
+  const undoToast = useUndoChangeToast()
   const [isFocusing, setIsFocusing] = useState(false)
   const { id, used_in: usedIn } = picture
   const changed = () => Promise.all([queries.invalidateQueries({ queryKey: ['pictures'] }), queries.invalidateQueries({ queryKey: ['picture', id] })])
   const remove = useSubmit(async () => {
-    await adminApi().removePicture({ params: { id } })
+    const { change } = await adminApi().removePicture({ params: { id } })
     await queries.invalidateQueries({ queryKey: ['pictures'] })
-    toast.success(t('removed'))
+    undoToast(t('removed'), change)
     onClose()
   })
   const [by, setBy] = useState<number | null>(null)

@@ -23,7 +23,7 @@ import type {
   CustomerRows,
   ErasureReport,
 } from './customers.ts'
-import type { CategoryRemoval, CategoryRename, CategoryTree, NewCategory, SiblingOrder } from './categories.ts'
+import type { CategoryRemoval, CategoryRename, CategoryTree, CategoryTreeChanged, NewCategory, SiblingOrder } from './categories.ts'
 import type { OrderMovesPreview, OrdersMove, OrdersMoved } from './order-moves.ts'
 import type { MessagePreview, NewMessage, OrderMessages } from './order-messages.ts'
 import type {
@@ -41,7 +41,16 @@ import type {
   OrdersAssigned,
 } from './orders.ts'
 import type { ConfirmationSent, OrderEdit, OrderEditApplied, OrderEditApply, OrderEditDrop, OrderEditWrite, SaleProductView } from './order-edits.ts'
-import type { AdminPicture, PictureDetails, PictureEdit, PictureReplacement, PictureRows, ProductPictures, ProductPicturesWrite } from './pictures.ts'
+import type {
+  AdminPicture,
+  PictureDetails,
+  PictureEdit,
+  PictureRemoved,
+  PictureReplacement,
+  PictureRows,
+  ProductPictures,
+  ProductPicturesWrite,
+} from './pictures.ts'
 import type {
   BatchAct,
   BatchBlock,
@@ -176,18 +185,21 @@ export const adminEndpoints = {
   removeView: remove<{ params: ById; output: undefined }>('/views/:id', 'own.account'),
 
   listAudit: get<{ query: URLSearchParams; output: AuditList }>('/audit', 'audit.read'),
-  /** Puts back what a change replaced, whole or not at all: refused when somebody has changed one of its fields since. */
-  undoChange: post<{ params: ById; output: undefined }>('/audit/:id/undo', 'audit.read'),
+  /**
+   * Puts back what a change replaced, whole or not at all: refused when somebody has changed one of its fields since. Who may not read
+   * the audit puts back what they have just done themselves, if they may still write it.
+   */
+  undoChange: post<{ params: ById; output: undefined }>('/audit/:id/undo', 'content.edit'),
 
   readSettings: get<{ output: SettingsView }>('/settings', 'settings.work'),
   /** The owner's groups need `settings.all` besides. */
   writeSettings: put<{ params: { group: SettingsGroup }; body: SettingsWrite; output: SettingsGroupView }>('/settings/:group', 'settings.work'),
 
   listCategories: get<{ output: CategoryTree }>('/categories', 'content.edit'),
-  createCategory: post<{ body: NewCategory; output: CategoryTree }>('/categories', 'catalogue.edit'),
-  orderCategories: put<{ body: SiblingOrder; output: CategoryTree }>('/categories', 'catalogue.edit'),
-  renameCategory: put<{ params: ById; body: CategoryRename; output: CategoryTree }>('/categories/:id', 'catalogue.edit'),
-  removeCategory: remove<{ params: ById; body: CategoryRemoval; output: CategoryTree }>('/categories/:id', 'catalogue.edit'),
+  createCategory: post<{ body: NewCategory; output: CategoryTreeChanged }>('/categories', 'catalogue.edit'),
+  orderCategories: put<{ body: SiblingOrder; output: CategoryTreeChanged }>('/categories', 'catalogue.edit'),
+  renameCategory: put<{ params: ById; body: CategoryRename; output: CategoryTreeChanged }>('/categories/:id', 'catalogue.edit'),
+  removeCategory: remove<{ params: ById; body: CategoryRemoval; output: CategoryTreeChanged }>('/categories/:id', 'catalogue.edit'),
 
   listAttributes: get<{ output: AttributeList }>('/attributes', 'content.edit'),
   createAttribute: post<{ body: AttributeWrite; output: AttributeList }>('/attributes', 'catalogue.edit'),
@@ -285,6 +297,8 @@ export const adminEndpoints = {
   previewBulkAct: post<{ body: NewBulkAct; output: BulkActPreview }>('/bulk-acts/preview', 'catalogue.edit'),
   /** Publish, hide or move many products: a job goes through them. */
   startBulkAct: post<{ body: NewBulkAct; output: BulkAct }>('/bulk-acts', 'catalogue.edit'),
+  /** A job puts back product by product what the act has done; once. */
+  undoBulkAct: post<{ params: ById; output: BulkAct }>('/bulk-acts/:id/undo', 'catalogue.edit'),
   readBulkAct: get<{ params: ById; output: BulkAct }>('/bulk-acts/:id', 'catalogue.edit'),
   listChangeSets: get<{ query: URLSearchParams; output: ChangeSets }>('/change-sets', 'catalogue.edit'),
   /** The body is the file itself, `application/octet-stream`; `file` its name. */
@@ -322,7 +336,7 @@ export const adminEndpoints = {
   editPicture: put<{ params: ById; body: PictureEdit; output: AdminPicture }>('/pictures/:id', 'content.edit'),
   replacePicture: post<{ params: ById; body: PictureReplacement; output: PictureDetails }>('/pictures/:id/replacement', 'content.edit'),
   /** One that a product or an order shows is still in use. */
-  removePicture: remove<{ params: ById; output: undefined }>('/pictures/:id', 'content.edit'),
+  removePicture: remove<{ params: ById; output: PictureRemoved }>('/pictures/:id', 'content.edit'),
   readProductPictures: get<{ params: ById; output: ProductPictures }>('/products/:id/pictures', 'content.edit'),
   saveProductPictures: put<{ params: ById; body: ProductPicturesWrite; output: ProductPictures }>('/products/:id/pictures', 'content.edit'),
 

@@ -19,6 +19,8 @@ export const AuditEntry = z.object({
   /** What it replaced can be put back, as long as the values are still those of the change. */
   undoable: z.boolean(),
 })
+/** How long a deleted picture can be put back: until then its files stay. */
+export const pictureUndoDays = 30
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** The newest first. Query: `person` (staff id), `kind`, `thing` (id), `from`, `to` (days in Kyiv, both included), `cursor`. */

@@ -10,11 +10,15 @@ export const BulkActKind = z.discriminatedUnion('kind', [
 ])
 export type BulkActKind = z.infer<typeof BulkActKind>
 
+/** Puts back what an act has done, where nobody has changed it since. */
+export const BulkUndo = z.object({ kind: z.literal('undo'), of: z.int() })
+export type BulkUndo = z.infer<typeof BulkUndo>
+
 /** At most `bulkLimit` products (`bulk-prices.ts`): more are refused, and nothing is done. */
 export const NewBulkAct = z.object({ filter: ProductFilter, act: BulkActKind })
 export type NewBulkAct = z.infer<typeof NewBulkAct>
 
-/** Products that are left as they are, with what keeps them back: codes of `contract/product-rules.ts`. */
+/** Products that are left as they are, with what keeps them back: codes of `contract/product-rules.ts`, or `changedSince`. */
 const Refused = z.array(z.object({ id: z.int(), code: z.string(), name: Bilingual(z.string()), faults: z.array(z.string()) }))
 export type Refused = z.infer<typeof Refused>
 
@@ -34,11 +38,13 @@ export type BulkActPreview = z.infer<typeof BulkActPreview>
 /** An act on its way: it is done product by product, whether its screen is still open or not. */
 export const BulkAct = z.object({
   id: z.int(),
-  act: BulkActKind,
+  act: z.union([BulkActKind, BulkUndo]),
   total: z.int(),
   /** How many have been gone through. */
   done: z.int(),
   refused: Refused,
   finished: z.boolean(),
+  /** It is finished, has changed something and has not been put back. */
+  undoable: z.boolean(),
 })
 export type BulkAct = z.infer<typeof BulkAct>

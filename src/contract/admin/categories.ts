@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Bilingual, Version } from './lists.ts'
+import { Bilingual, Change, Version } from './lists.ts'
 
 const Name = z.string().trim().min(1).max(100)
 
@@ -30,6 +30,10 @@ const AdminCategory: z.ZodType<AdminCategory> = z.object({
 /** `version` is that of the order of the whole tree. */
 export const CategoryTree = z.object({ data: z.array(AdminCategory), version: Version })
 export type CategoryTree = z.infer<typeof CategoryTree>
+
+/** The tree after a change of it. */
+export const CategoryTreeChanged = CategoryTree.extend({ change: Change })
+export type CategoryTreeChanged = z.infer<typeof CategoryTreeChanged>
 
 /** At the end of its siblings; a parent of null is the root. */
 export const NewCategory = z.object({ parent_id: z.int().nullable(), name: Bilingual(Name) })

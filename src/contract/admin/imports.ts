@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChangeSet } from './change-sets.ts'
 
 /** What a sheet of a file holds. */
 export const sheetKinds = ['products', 'options'] as const
@@ -63,6 +64,10 @@ export const ImportView = z.object({
   report: z.object({ rows: counts, products: counts, fingerprint: z.string() }).nullable(),
   /** The change that it became; null as long as nothing was applied. */
   change_set: z.int().nullable(),
+  /** It is being applied at this moment. */
+  writing: z.boolean(),
+  /** The same change with what became of it. */
+  applied: ChangeSet.nullable(),
 })
 export type ImportView = z.infer<typeof ImportView>
 

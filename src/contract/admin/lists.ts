@@ -20,6 +20,8 @@ export function listOf<T extends z.ZodType>(row: T) {
 export const Moment = z.iso.datetime()
 /** Counts the changes of a thing: a write names the one it began from. */
 export const Version = z.int().min(0)
+/** The entry of the audit that puts an act back (`undoChange`); null: there is nothing to put back. */
+export const Change = z.int().nullable().default(null)
 /** Who did something; null: an operator's command, the shop itself, or somebody who is gone. */
 export const Person = z.object({ id: z.int(), name: z.string() }).nullable()
 export type Person = z.infer<typeof Person>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Bilingual, listOf, Moment, Version } from './lists.ts'
+import { Bilingual, Change, listOf, Moment, Version } from './lists.ts'
 
 const picturesOfProduct = 40
 
@@ -37,6 +37,10 @@ export type PictureDetails = z.infer<typeof PictureDetails>
 /** An older version is 409 with `current`, an {@link AdminPicture}. */
 export const PictureEdit = z.object({ version: Version, name: z.string().trim().min(1).max(200).optional(), focus: Focus.optional() })
 export type PictureEdit = z.infer<typeof PictureEdit>
+
+/** A picture was deleted. */
+export const PictureRemoved = z.object({ change: Change })
+export type PictureRemoved = z.infer<typeof PictureRemoved>
 
 /** Everywhere it is shown, this picture gives its place and words to another one. */
 export const PictureReplacement = z.object({ by: z.int() })

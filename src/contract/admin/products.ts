@@ -3,7 +3,7 @@ import { productFields, type ProductValues } from '../product-values.ts'
 import { propertyNames } from '../property-names.ts'
 import { textLimits } from '../product-rules.ts'
 import { Shape, ShapeChange } from '../shape.ts'
-import { Bilingual, listOf, Moment, Person, Version } from './lists.ts'
+import { Bilingual, Change, listOf, Moment, Person, Version } from './lists.ts'
 
 /**
  * `draft`: made and not published yet. `published`: on sale as the staff sees it. `changed`: on sale, with changes that buyers do
@@ -119,8 +119,11 @@ export const ProductEdit = z.object({
 })
 export type ProductEdit = z.infer<typeof ProductEdit>
 
-/** `joined`: fields that somebody else changed since that version, and that the answer carries beside one's own. */
-export const ProductSaved = z.object({ product: ProductEditor, joined: z.array(field) })
+/**
+ * `joined`: fields that somebody else changed since that version, and that the answer carries beside one's own. `change`: of
+ * what buyers see.
+ */
+export const ProductSaved = z.object({ product: ProductEditor, joined: z.array(field), change: Change })
 export type ProductSaved = z.infer<typeof ProductSaved>
 
 /** An act on what the caller has seen: publish, hide, drop the draft, delete. Somebody changed it since: 409. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { BulkAct } from '#contract/admin/bulk-acts.ts'
+import type { BulkAct, NewBulkAct } from '#contract/admin/bulk-acts.ts'
 import type { ProductFilter } from '#contract/admin/bulk-prices.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ import { useSubmit } from '../../form/use-submit.ts'
 import { categoryOptions, useCategories } from '../category-options.ts'
 import { BulkOutlook, RefusedList } from './bulk-outlook.tsx'
 
-export type BulkKind = BulkAct['act']['kind']
+export type BulkKind = NewBulkAct['act']['kind']
 
 interface BulkDialogProps {
   kind: BulkKind
@@ -68,7 +68,7 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
     >
       <ErrorList error={submit.error} />
       {started ? (
-        <Progress started={started} onFinished={onFinished} />
+        <Progress key={started.id} started={started} onFinished={onFinished} onUndo={setStarted} />
       ) : (
         <>
           <p className="mb-4">{t(`bulkHint_${kind}`)}</p>
@@ -87,8 +87,8 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
   )
 }
 
-/** Asked again until it is finished; closing the dialog stops nothing. */
-function Progress({ started, onFinished }: { started: BulkAct; onFinished: () => void }) {
+/** Asked again until it is finished; closing the dialog stops nothing. What is finished can be put back, which is an act like it. */
+function Progress({ started, onFinished, onUndo }: { started: BulkAct; onFinished: () => void; onUndo: (undo: BulkAct) => void }) {
   const t = useTranslations('admin-catalogue')
   const queries = useQueryClient()
   const {
@@ -101,7 +101,10 @@ function Progress({ started, onFinished }: { started: BulkAct; onFinished: () =>
     initialData: started,
     refetchInterval: ({ state }) => (state.data?.finished ? false : 700),
   })
-  const { finished, done, total, refused } = act
+  const { finished, done, total, refused, undoable } = act
+  const isUndo = act.act.kind === 'undo'
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const undo = useSubmit(async () => onUndo(await adminApi().undoBulkAct({ params: { id: started.id } }, { idempotencyKey })))
   const finish = useEffectEvent(() => {
     onFinished()
     void queries.invalidateQueries({ queryKey: ['products'] })
@@ -119,7 +122,19 @@ function Progress({ started, onFinished }: { started: BulkAct; onFinished: () =>
       </>
     )
   return (
-    <Notice kind={refused.length > 0 ? 'warning' : 'success'} announce title={t('bulkDone', { count: total - refused.length })}>
+    <Notice
+      kind={refused.length > 0 ? 'warning' : 'success'}
+      announce
+      title={t(isUndo ? 'bulkUndone' : 'bulkDone', { count: total - refused.length })}
+      actions={
+        undoable && (
+          <Button variant="secondary" busy={undo.busy} onClick={() => void undo.run()}>
+            {t('bulkUndo')}
+          </Button>
+        )
+      }
+    >
+      <ErrorList error={undo.error} />
       {refused.length > 0 && (
         <>
           <p>{t('bulkRefused', { count: refused.length })}</p>

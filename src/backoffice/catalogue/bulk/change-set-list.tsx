@@ -66,14 +66,15 @@ function Sets({ sets, onUndo }: { sets: readonly ChangeSet[]; onUndo: (set: Chan
   )
 }
 
-function UndoDialog({ set, onClose, onUndone }: { set: ChangeSet; onClose: () => void; onUndone: (undone: ChangeSetUndone) => void }) {
+/** Asks before many products go back. */
+export function UndoDialog({ set, onClose, onUndone }: { set: ChangeSet; onClose: () => void; onUndone: (undone: ChangeSetUndone) => void }) {
   const t = useTranslations('admin-bulk')
   const queries = useQueryClient()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const submit = useSubmit(async () => {
     onUndone(await adminApi().undoChangeSet({ params: { id: set.id } }, { idempotencyKey }))
     onClose()
-    await Promise.all([queries.invalidateQueries({ queryKey: changeSetsKey }), queries.invalidateQueries({ queryKey: ['products'] })])
+    await Promise.all([changeSetsKey, ['products'], ['import']].map((queryKey) => queries.invalidateQueries({ queryKey })))
   })
   return (
     <Dialog
@@ -92,7 +93,8 @@ function UndoDialog({ set, onClose, onUndone }: { set: ChangeSet; onClose: () =>
   )
 }
 
-function Undone({ undone: { restored, unchanged } }: { undone: ChangeSetUndone }) {
+/** How many products went back, and which stayed. */
+export function Undone({ undone: { restored, unchanged } }: { undone: ChangeSetUndone }) {
   const t = useTranslations('admin-bulk')
   return (
     <Notice kind={unchanged.length > 0 ? 'warning' : 'success'} announce title={t('restored', { count: restored })} className="mb-4">

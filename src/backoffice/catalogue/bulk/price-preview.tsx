@@ -6,7 +6,6 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
@@ -14,6 +13,7 @@ import { changeSetsKey } from './change-set-list.tsx'
 import { PriceRows } from './price-rows.tsx'
 import type { Looked } from './price-rule.ts'
 import { RangePager } from './range-pager.tsx'
+import { useUndoSetToast } from './use-undo-set-toast.ts'
 
 /** As many as the server takes at once; the contract's own number comes with zod. */
 const mostProducts = 10_000
@@ -69,13 +69,14 @@ function Apply({
 }: PricePreviewProps & { skipped: ReadonlySet<number>; count: number }) {
   const t = useTranslations('admin-bulk')
   const queries = useQueryClient()
+  const undoToast = useUndoSetToast()
   const [reason, setReason] = useState('')
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const submit = useSubmit(async () => {
     const body = { ...question, fingerprint: preview.fingerprint, skip: [...skipped], reason }
     try {
       const set = await adminApi().applyPrices({ body }, { idempotencyKey })
-      toast.success(t('applied', { count: set.products }))
+      undoToast(t('applied', { count: set.products }), set)
       onApplied()
       await Promise.all([queries.invalidateQueries({ queryKey: changeSetsKey }), queries.invalidateQueries({ queryKey: ['products'] })])
     } catch (error) {

@@ -40,7 +40,7 @@ export function ImportColumns({ view, onChecked, onLeave }: ImportColumnsProps) 
   })
   useEffect(() => start(), [])
   const said = submit.error instanceof ApiError ? submit.error.errors['sheets'] : undefined
-  const isApplied = view.change_set !== null
+  const isOpen = view.change_set === null && !view.writing
   return (
     <section aria-labelledby="columns" className="panel">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -62,7 +62,7 @@ export function ImportColumns({ view, onChecked, onLeave }: ImportColumnsProps) 
           onChange={(next) => setPlan((now) => now.map((one, at) => (at === index ? next : one)))}
         />
       ))}
-      {!isApplied && (
+      {isOpen && (
         <Button className="mt-4" busy={submit.busy} busyLabel={t('checking')} onClick={() => void submit.run()}>
           {t('check')}
         </Button>

@@ -1,17 +1,19 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#contract/api-errors.ts'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
+import type { ChangeSet, ChangeSetUndone } from '#contract/admin/change-sets.ts'
 import type { ImportView, RowState } from '#contract/admin/imports.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
-import { changeSetsKey } from '../bulk/change-set-list.tsx'
+import { changeSetsKey, Undone, UndoDialog } from '../bulk/change-set-list.tsx'
+import { useUndoSetToast } from '../bulk/use-undo-set-toast.ts'
+import { formatMoment } from '../../list/moments.ts'
 import { ReportRows } from './report-rows.tsx'
 import { RangePager } from '../bulk/range-pager.tsx'
 
@@ -22,12 +24,13 @@ const pageLength = 50
 interface ImportReportProps {
   view: ImportView
   report: Report
-  onApplied: () => unknown
+  /** It is being applied, or has been: what is known of it is asked for again. */
+  onChanged: () => unknown
   onOutdated: (view: ImportView) => void
 }
 
 /** The dry run: how many rows of each kind, the rows themselves, and the button that applies all of it. */
-export function ImportReport({ view, report, onApplied, onOutdated }: ImportReportProps) {
+export function ImportReport({ view, report, onChanged, onOutdated }: ImportReportProps) {
   const t = useTranslations('admin-bulk')
   const language = useLanguage()
   const [state, setState] = useState<RowState>(() => states.find((one) => report.rows[one] > 0) ?? 'same')
@@ -55,10 +58,14 @@ export function ImportReport({ view, report, onApplied, onOutdated }: ImportRepo
         </a>
       )}
       <Rows key={state} id={view.id} state={state} />
-      {view.change_set === null ? (
-        <Apply view={view} report={report} onApplied={onApplied} onOutdated={onOutdated} />
+      {view.applied ? (
+        <Applied set={view.applied} onUndo={onChanged} />
+      ) : view.writing ? (
+        <Notice kind="info" announce title={t('writing', { count: report.products.new + report.products.changed })} className="mt-4">
+          {t('writingGoesOn')}
+        </Notice>
       ) : (
-        <Notice kind="success" title={t('alreadyImported')} className="mt-4" />
+        <Apply view={view} report={report} onChanged={onChanged} onOutdated={onOutdated} />
       )}
     </section>
   )
@@ -83,22 +90,62 @@ function Rows({ id, state }: { id: number; state: RowState }) {
   )
 }
 
-function Apply({ view, report, onApplied, onOutdated }: ImportReportProps) {
+/** What the file has done, and the way back. */
+function Applied({ set, onUndo }: { set: ChangeSet; onUndo: () => unknown }) {
+  const t = useTranslations('admin-bulk')
+  const language = useLanguage()
+  const [isAsking, setAsking] = useState(false)
+  const [undone, setUndone] = useState<ChangeSetUndone | null>(null)
+  if (undone) return <Undone undone={undone} />
+  return (
+    <Notice
+      kind="success"
+      announce
+      title={t('alreadyImported', { count: set.products, when: formatMoment(set.at, language) })}
+      className="mt-4"
+      actions={
+        set.undone_at === null && (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            {t('undo')}
+          </Button>
+        )
+      }
+    >
+      {set.undone_at !== null && t('undone', { when: formatMoment(set.undone_at, language) })}
+      {isAsking && (
+        <UndoDialog
+          set={set}
+          onClose={() => setAsking(false)}
+          onUndone={(answer) => {
+            setUndone(answer)
+            onUndo()
+          }}
+        />
+      )}
+    </Notice>
+  )
+}
+
+function Apply({ view, report, onChanged, onOutdated }: ImportReportProps) {
   const t = useTranslations('admin-bulk')
   const queries = useQueryClient()
+  const undoToast = useUndoSetToast()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const count = report.products.new + report.products.changed
   const submit = useSubmit(async () => {
     try {
       const set = await adminApi().applyImport({ params: { id: view.id }, body: { fingerprint: report.fingerprint } }, { idempotencyKey })
-      toast.success(t('imported', { count: set.products }))
-      onApplied()
+      undoToast(t('imported', { count: set.products }), set)
+      onChanged()
       await Promise.all([changeSetsKey, ['products']].map((queryKey) => queries.invalidateQueries({ queryKey })))
     } catch (error) {
       if (error instanceof ApiError && error.reason === 'outdated_preview') {
         const sheets = view.sheets.map(({ kind, columns }) => ({ kind, columns: columns.map(({ field }) => field) }))
         onOutdated(await adminApi().checkImport({ params: { id: view.id }, body: { sheets } }))
       }
+      // Without an answer it may still be written, and another press may have come first: either is shown, and is no fault.
+      if (error instanceof NoResponseError) onChanged()
+      if (error instanceof ApiError && error.reason === 'already_applied') return void onChanged()
       throw error
     }
   })

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ImportView } from '#contract/admin/imports.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { adminApi } from '../../api/admin-api.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
 import { ScreenFrame } from '../../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../../app/shell-skeleton.tsx'
@@ -11,6 +10,7 @@ import { ExportLinks } from './export-links.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportReport } from './import-report.tsx'
+import { importKey, useImport } from './use-import.ts'
 
 /** Tables out and in: a file is read, its columns are matched, a dry run shows every change, one press applies all of it. */
 export default function ImportScreen() {
@@ -33,11 +33,9 @@ export default function ImportScreen() {
   )
 }
 
-const importKey = (id: number) => ['import', id] as const
-
 function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery<ImportView>({ queryKey: importKey(id), queryFn: () => adminApi().readImport({ params: { id } }) })
+  const { data, error, refetch } = useImport(id)
   const update = (view: ImportView) => {
     queries.setQueryData(importKey(id), view)
     void queries.invalidateQueries({ queryKey: ['import-rows', id] })
@@ -47,7 +45,7 @@ function OneImport({ id, onLeave }: { id: number; onLeave: () => void }) {
   return (
     <div className="mb-8 flex flex-col gap-5">
       <ImportColumns key={data.id} view={data} onChecked={update} onLeave={onLeave} />
-      {data.report && <ImportReport key={data.report.fingerprint} view={data} report={data.report} onApplied={() => refetch()} onOutdated={update} />}
+      {data.report && <ImportReport key={data.report.fingerprint} view={data} report={data.report} onChanged={() => refetch()} onOutdated={update} />}
     </div>
   )
 }

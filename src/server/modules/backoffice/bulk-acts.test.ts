@@ -83,6 +83,31 @@ test('a second press begins nothing new, an interrupted run goes on where it sto
   expect((await start(editor, body)).status, 'a content editor may not').toBe(403)
 })
 
+test('an act on many goes back once: what somebody changed since stays and is named', async () => {
+  const { conus, plain, bench, varies } = catalogue.products
+  await run({ filter: { ...everything, ids: [conus, bench] }, act: { kind: 'publish' } })
+  const act = await run({ filter: { ...everything, ids: [conus, plain, bench, varies] }, act: { kind: 'hide' } })
+  expect(act.undoable).toBe(true)
+  const { version } = await product(conus)
+  await callAdmin(context, manager, adminEndpoints.publishProduct, { params: { id: conus }, body: { version } })
+
+  const undo = () => callAdmin(context, manager, adminEndpoints.undoBulkAct, { params: { id: act.id } })
+  const begun = await undo()
+  expect(begun).toMatchObject({ status: 200, body: { act: { kind: 'undo', of: act.id }, total: 3, finished: false } })
+  expect((await undo()).body, 'a second press').toMatchObject({ reason: 'already_undone' })
+  expect((await context.runJobs()).failures).toEqual([])
+  expect((await read(begun.body.id)).body).toMatchObject({
+    done: 3,
+    finished: true,
+    undoable: false,
+    refused: [{ id: conus, faults: ['changedSince'] }],
+  })
+  expect((await read(act.id)).body.undoable).toBe(false)
+  expect([(await product(bench)).state, (await product(varies)).state]).toEqual(['published', 'published'])
+  expect((await product(plain)).state, 'it was hidden before the act').toBe('hidden')
+  expect((await callAdmin(context, editor, adminEndpoints.undoBulkAct, { params: { id: act.id } })).status).toBe(403)
+})
+
 test('a product that can no longer be drawn or priced opens, says so, and leaves the shop alone or with others', async () => {
   const { bench, varies } = catalogue.products
   const { db } = context.database

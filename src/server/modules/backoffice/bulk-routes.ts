@@ -4,7 +4,16 @@ import { BulkAct, BulkActPreview, NewBulkAct } from '#contract/admin/bulk-acts.t
 import { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from '#contract/admin/bulk-prices.ts'
 import { ChangeSet, ChangeSets, ChangeSetUndone } from '#contract/admin/change-sets.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { applyPrices, listChangeSets, previewBulkAct, previewPrices, readBulkAct, startBulkAct, undoChangeSet } from '../catalogue/index.ts'
+import {
+  applyPrices,
+  listChangeSets,
+  previewBulkAct,
+  previewPrices,
+  readBulkAct,
+  startBulkAct,
+  undoBulkAct,
+  undoChangeSet,
+} from '../catalogue/index.ts'
 import { adminRoute, byId } from '../staff/index.ts'
 
 export function bulkRoutes(app: FastifyInstance, context: AppContext): void {
@@ -20,6 +29,9 @@ export function bulkRoutes(app: FastifyInstance, context: AppContext): void {
     startBulkAct(context, { actor, roles: staff.roles }, body),
   )
   adminRoute(app, context, adminEndpoints.readBulkAct, { params: byId, output: BulkAct }, ({ params }) => readBulkAct(db, params.id))
+  adminRoute(app, context, adminEndpoints.undoBulkAct, { params: byId, output: BulkAct }, ({ params, actor, staff }) =>
+    undoBulkAct(context, { actor, roles: staff.roles }, params.id),
+  )
   adminRoute(app, context, adminEndpoints.listChangeSets, { output: ChangeSets }, ({ query }) => listChangeSets(db, query['kind']))
   adminRoute(app, context, adminEndpoints.undoChangeSet, { params: byId, output: ChangeSetUndone }, ({ params, actor }) =>
     undoChangeSet(context, actor, params.id),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { AttributeList, AttributeWrite } from '#contract/admin/attributes.ts'
-import { CategoryRemoval, CategoryRename, CategoryTree, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
+import { CategoryRemoval, CategoryRename, CategoryTree, CategoryTreeChanged, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
 import { refuse } from '#contract/admin/errors.ts'
 import { NewProduct, ProductAct, ProductEdit, ProductEditor, ProductPreview, ProductRows, ProductSaved } from '#contract/admin/products.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -30,8 +30,8 @@ import { adminRoute, byId, nextLink } from '../staff/index.ts'
 
 export function categoryRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
-  const tree = { output: CategoryTree }
-  adminRoute(app, context, adminEndpoints.listCategories, tree, () => readCategoryTree(db))
+  const tree = { output: CategoryTreeChanged }
+  adminRoute(app, context, adminEndpoints.listCategories, { output: CategoryTree }, () => readCategoryTree(db))
   adminRoute(app, context, adminEndpoints.createCategory, { ...tree, body: NewCategory }, ({ body, actor }) => createCategory(context, actor, body))
   adminRoute(app, context, adminEndpoints.orderCategories, { ...tree, body: SiblingOrder }, ({ body, actor }) =>
     orderCategories(context, actor, body),

@@ -118,6 +118,21 @@ test('a table changes, adds and leaves alone; applied once, it is taken back who
   expect(await state()).toEqual(before)
 })
 
+test('while a file is being written everybody is told so, and afterwards what it did and whether it was taken back', async () => {
+  const view = await dryRun(await products(['Код', 'Термін'], ['bench', 33]))
+  const read = async () => (await callAdmin(context, manager, adminEndpoints.readImport, { params: { id: view.id } })).body
+  expect(await read()).toMatchObject({ writing: false, applied: null })
+  // As the one who applies it holds it.
+  await context.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from imports where id = ${view.id} for update`)
+    expect(await read()).toMatchObject({ writing: true, applied: null })
+  })
+  const applied = await apply(view)
+  expect(await read()).toMatchObject({ writing: false, change_set: applied.body.id, applied: { products: 1, undone_at: null } })
+  await callAdmin(context, manager, adminEndpoints.undoChangeSet, { params: { id: applied.body.id } })
+  expect((await read()).applied?.undone_at).toEqual(expect.any(String))
+})
+
 test('what changed between the dry run and the press is looked at again, and nothing is written', async () => {
   const view = await dryRun(await products(['Код', 'Ціна'], ['bench', 13_000]))
   await context.database.db.execute(sql`update products set version = version + 1, lead_time_days = 22 where code = 'bench'`)

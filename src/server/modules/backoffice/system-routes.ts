@@ -47,7 +47,9 @@ export function systemRoutes(app: FastifyInstance, context: AppContext): void {
 
   adminRoute(app, context, adminEndpoints.readChecklist, { output: LaunchChecklist }, async () => ({ data: launchGapsOf(await readSettings(db)) }))
 
-  adminRoute(app, context, adminEndpoints.undoChange, { params: byId }, ({ params, actor }) => undoChange(context, actor, params.id))
+  adminRoute(app, context, adminEndpoints.undoChange, { params: byId }, ({ params, actor, staff }) =>
+    undoChange(context, { actor, roles: staff.roles }, params.id),
+  )
 
   adminRoute(app, context, adminEndpoints.listJobs, { output: JobsView }, async () => {
     const [counted, failed] = await Promise.all([countJobs(context), listFailedJobs(context)])

@@ -45,11 +45,59 @@ test('a published change goes back whole, once, and what is being written in the
   expect((await undo(entry.id, 'one press')).status).toBe(204)
   expect((await undo(entry.id, 'one press')).status, 'a second press is the same one').toBe(204)
   const now = await product(id)
-  expect(now).toMatchObject({ changed: ['name.en'], values: { 'name.en': 'Still being written' } })
-  expect([now.values.price_kopiykas, now.values['options.size']]).toEqual([before.price_kopiykas, before['options.size']])
+  expect(now.before, 'buyers see it as before').toMatchObject({ price_kopiykas: before.price_kopiykas, 'options.size': before['options.size'] })
+  expect(now.values, 'what was published waits in the draft again').toMatchObject({
+    price_kopiykas: 777_700,
+    'options.size': sizes,
+    'name.en': 'Still being written',
+  })
   expect(await newest(`kind=product&thing=${id}`)).toMatchObject({ action: 'product.undo', undoable: true, actor: { id: owner.id } })
   const { body } = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=product&thing=${id}` })
   expect(body.data.find((one) => one.id === entry.id)?.undoable, 'it is no longer what it wrote').toBe(false)
+})
+
+test('an act says what puts it back, and who did it may do so for ten minutes without reading the audit', async () => {
+  const id = catalogue.products.bench
+  const manager = await createStaff(context, ['manager'])
+  const editor = await createStaff(context, ['content'])
+  const undoAs = (by: TestStaff, change: number | null) => callAdmin(context, by, adminEndpoints.undoChange, { params: { id: change ?? 0 } })
+  const hide = async () => {
+    const { version } = await product(id)
+    return (await callAdmin(context, manager, adminEndpoints.hideProduct, { params: { id }, body: { version } })).body
+  }
+  const hidden = await hide()
+  expect(hidden).toMatchObject({ product: { state: 'hidden' }, change: expect.any(Number) })
+  expect((await undoAs(editor, hidden.change)).status, 'a content editor hides nothing').toBe(403)
+  expect((await undoAs(await createStaff(context, ['manager']), hidden.change)).status, 'a colleague’s act').toBe(403)
+  expect((await undoAs(manager, hidden.change)).status).toBe(204)
+  expect(await product(id)).toMatchObject({ state: 'published' })
+
+  const again = await hide()
+  context.clock.advance(11 * 60_000)
+  expect((await undoAs(manager, again.change)).status, 'too late for oneself').toBe(403)
+  expect((await undo(again.change ?? 0)).status, 'the owner reads the audit').toBe(204)
+})
+
+test('a content editor takes back the texts they published, and nothing that they may no longer write', async () => {
+  const id = catalogue.products.plain
+  const editor = await createStaff(context, ['content'])
+  const text = 'Опис, опублікований зарано'
+  const { version } = await product(id)
+  const saved = await callAdmin(context, editor, adminEndpoints.saveProductDraft, {
+    params: { id },
+    body: { version, changes: { 'description.uk': text } },
+  })
+  const published = await callAdmin(context, editor, adminEndpoints.publishProduct, {
+    params: { id },
+    body: { version: saved.body.product.version },
+  })
+  expect((await callAdmin(context, editor, adminEndpoints.undoChange, { params: { id: published.body.change ?? 0 } })).status).toBe(204)
+  expect(await product(id)).toMatchObject({ state: 'changed', changed: ['description.uk'], values: { 'description.uk': text } })
+  const { body } = await callAdmin(context, owner, adminEndpoints.dropProductDraft, {
+    params: { id },
+    body: { version: (await product(id)).version },
+  })
+  expect(body.change, 'buyers saw nothing of a draft').toBe(null)
 })
 
 test('what somebody changed again stays as it is, all of it', async () => {
@@ -84,4 +132,22 @@ test('settings and names of categories go back; what has no way back says so', a
   const joined = await newest('kind=staff')
   expect(joined.undoable).toBe(false)
   expect((await undo(joined.id)).status).toBe(404)
+})
+
+test('a deleted category comes back under its number and in its place, once', async () => {
+  const tree = async () => (await callAdmin(context, owner, adminEndpoints.listCategories, {})).body
+  const name = (uk: string) => ({ uk, en: `${uk} in English` })
+  const make = async (uk: string) =>
+    (await callAdmin(context, owner, adminEndpoints.createCategory, { body: { parent_id: null, name: name(uk) } })).body
+  await make('Порожня')
+  const before = await make('Остання')
+  const category = before.data.find((one) => one.name.uk === 'Порожня')
+  const params = { id: category?.id ?? 0 }
+  const { body } = await callAdmin(context, owner, adminEndpoints.removeCategory, { params, body: { version: before.version } })
+  expect(body.data.map(({ id }) => id)).not.toContain(params.id)
+  expect(await newest('kind=category')).toMatchObject({ id: body.change, action: 'category.remove', undoable: true })
+  expect((await undo(body.change ?? 0)).status).toBe(204)
+  expect((await tree()).data).toEqual(before.data)
+  expect(await undo(body.change ?? 0)).toMatchObject({ status: 409, body: { reason: 'changed_since' } })
+  expect((await newest('kind=category')).undoable, 'it is no removal').toBe(false)
 })

@@ -1,21 +1,52 @@
 import { eq } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { capabilityForSettings, settingsGroups } from '#contract/admin/settings.ts'
+import { may, type Capability, type StaffRole } from '#contract/permissions.ts'
+import { isTextField, productFields } from '#contract/product-values.ts'
 import { isUndoable } from '../../platform/audit/read-audit.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { audit } from '../../platform/audit/tables.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { undoCategoryNames, undoProduct } from '../catalogue/index.ts'
+import { undoCategory, undoPictureRemoval, undoProduct } from '../catalogue/index.ts'
 import { undoSettings } from '../content/index.ts'
 
+type Entry = typeof audit.$inferSelect
+
+/** How long one may put back what one has done oneself: the offer stands for ten seconds, or longer under the pointer. */
+const ownMs = 10 * 60_000
+
+/** What somebody must hold to write the fields of an entry. */
+function capabilityFor({ kind, thingId, changes }: Entry): Capability {
+  if (kind === 'settings') return capabilityForSettings(settingsGroups.find((group) => group === thingId) ?? 'seller')
+  const texts = changes.every(({ field }) => productFields.some((known) => known === field && isTextField(known)))
+  return kind === 'picture' || (kind === 'product' && texts) ? 'content.edit' : 'catalogue.edit'
+}
+
+function mayUndo(context: AppContext, actor: Actor, roles: readonly StaffRole[], entry: Entry): boolean {
+  if (!may(roles, capabilityFor(entry))) return false
+  const isOwn = entry.actorId !== null && entry.actorId === actor.id && context.clock.now().getTime() - entry.at.getTime() < ownMs
+  return isOwn || may(roles, 'audit.read')
+}
+
 /** Puts back what an entry of the audit replaced, as a change of its own; all of its fields or none. */
-export function undoChange(context: AppContext, actor: Actor, id: number): Promise<undefined | AdminFailure> {
+export function undoChange(
+  context: AppContext,
+  { actor, roles }: { actor: Actor; roles: readonly StaffRole[] },
+  id: number,
+): Promise<undefined | AdminFailure> {
   return runOnce<undefined>(context, actor, { what: 'undo-change', body: id }, async (tx) => {
     const [entry] = await tx.select().from(audit).where(eq(audit.id, id))
     if (!entry || !isUndoable(entry.action)) return refuse('notFound')
-    const { kind, thingId, changes } = entry
-    if (kind === 'settings') return (await undoSettings(context, tx, actor, thingId, changes)) ?? undefined
-    const undo = kind === 'product' ? undoProduct : undoCategoryNames
-    return (await undo(context, tx, actor, Number(thingId), changes)) ?? undefined
+    if (!mayUndo(context, actor, roles, entry)) return refuse('notPermitted')
+    return (await undoEntry(context, tx, actor, entry)) ?? undefined
   })
+}
+
+function undoEntry(context: AppContext, tx: Tx, actor: Actor, { kind, action, thingId, changes }: Entry): Promise<AdminFailure | null> {
+  if (kind === 'settings') return undoSettings(context, tx, actor, thingId, changes)
+  const id = Number(thingId)
+  if (kind === 'picture') return undoPictureRemoval(context, tx, actor, id, changes)
+  return (kind === 'product' ? undoProduct : undoCategory)(context, tx, actor, { action, id, changes })
 }

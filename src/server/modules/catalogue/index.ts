@@ -1,4 +1,4 @@
-import { runBulkAct } from './bulk/bulk-acts.ts'
+import { runBulkAct, runBulkUndo } from './bulk/bulk-acts.ts'
 import { purgeImports } from './import/imports.ts'
 import type { Module } from '../../platform/module.ts'
 import { reindexCatalogue, reindexIfOutdated } from './reindex.ts'
@@ -11,7 +11,7 @@ export type { ConfiguredProduct } from '#contract/configured-product.ts'
 export { listEmptySearches } from './count-empty-search.ts'
 export { drawnImage, shapesOf } from './drawn-image.ts'
 export { pictureFile, readManifest } from './demo-manifest.ts'
-export { readBulkAct, startBulkAct } from './bulk/bulk-acts.ts'
+export { readBulkAct, startBulkAct, undoBulkAct } from './bulk/bulk-acts.ts'
 export { previewBulkAct } from './bulk/preview-bulk-act.ts'
 export { applyPrices, previewPrices } from './bulk/bulk-prices.ts'
 export { exportProducts } from './import/export-products.ts'
@@ -22,10 +22,18 @@ export { createAttribute, editAttribute, listAttributes } from './editing/edit-a
 export { dropProductDraft, saveProductDraft } from './editing/change-draft.ts'
 export { createProduct, removeProduct } from './editing/create-product.ts'
 export { hideProduct, publishProduct } from './editing/publish-product.ts'
-export { undoCategoryNames, undoProduct } from './editing/undo-changes.ts'
+export { undoCategory, undoProduct } from './editing/undo-changes.ts'
 export { previewProduct } from './editing/preview-product.ts'
 export { listProductRows, readWanted } from './editing/list-rows.ts'
-export { editPicture, listPictures, readPicture, readPictureDetails, removePicture, replacePicture } from './editing/picture-library.ts'
+export {
+  editPicture,
+  listPictures,
+  readPicture,
+  readPictureDetails,
+  removePicture,
+  replacePicture,
+  undoPictureRemoval,
+} from './editing/picture-library.ts'
 export { readProductPictures, saveProductPictures } from './editing/product-pictures.ts'
 export { readCategoryTree } from './editing/read-category-tree.ts'
 export { readProductEditor } from './editing/read-editor.ts'
@@ -43,7 +51,7 @@ export const catalogue: Module = {
   name: 'catalogue',
   api: catalogueRoutes,
   seed: seedCatalogue,
-  jobs: [reindexCatalogue, reindexCategory, purgeImports, runBulkAct],
+  jobs: [reindexCatalogue, reindexCategory, purgeImports, runBulkAct, runBulkUndo],
   async startWork(context) {
     await reindexIfOutdated(context)
     return async () => {}

@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { BulkAct, BulkActKind } from '#contract/admin/bulk-acts.ts'
+import type { BulkAct } from '#contract/admin/bulk-acts.ts'
 import { changeSetKinds } from '#contract/admin/change-sets.ts'
 import type { ImportCheck, ImportView } from '#contract/admin/imports.ts'
 import { attributeKinds } from '#contract/catalogue.ts'
@@ -333,7 +333,7 @@ export const bulkActs = pgTable('bulk_acts', {
   actorName: text('actor_name'),
   /** What the actor might do when it began. */
   roles: jsonb().$type<readonly StaffRole[]>().notNull(),
-  act: jsonb().$type<BulkActKind>().notNull(),
+  act: jsonb().$type<BulkAct['act']>().notNull(),
   productIds: integer('product_ids').array().notNull(),
   done: integer().notNull().default(0),
   refused: jsonb().$type<BulkAct['refused']>().notNull().default([]),

@@ -3,7 +3,7 @@ import { serveMedia } from './routes.ts'
 import { cleanUpPictures, makeVariants } from './picture-jobs.ts'
 import { startPrerendering } from './prerender-variants.ts'
 
-export { originalsPrefix } from './files.ts'
+export { originalKey, originalsPrefix } from './files.ts'
 export { lockPicture, storeImage } from './store-image.ts'
 export { uploadPicture } from './upload-picture.ts'
 export { imageForPrint } from './image-for-print.ts'

@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
+import { pictureUndoDays } from '#contract/admin/audit.ts'
+import { audit } from '../../platform/audit/tables.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
 import { perContext } from '../../platform/per-context.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -49,7 +52,17 @@ async function filesByHash(storage: FileStorage): Promise<Map<string | null, Sto
   return Map.groupBy(files.flat(), ({ key }) => hashOf(key))
 }
 
-/** Removes what crashes and deleted pictures leave behind: half-written files, and files that no row names. */
+/** Hashes of pictures that somebody deleted and may still put back. */
+async function recentlyDeleted(db: Db, now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - pictureUndoDays * 24 * 60 * 60 * 1000)
+  const rows = await db
+    .select({ changes: audit.changes })
+    .from(audit)
+    .where(and(eq(audit.kind, 'picture'), eq(audit.action, 'picture.remove'), gt(audit.at, since)))
+  return rows.flatMap(({ changes }) => changes.flatMap(({ field, before }) => (field === 'hash' && typeof before === 'string' ? [before] : [])))
+}
+
+/** Removes what crashes and deleted pictures leave behind: half-written files, and files that no row names any more. */
 export const cleanUpPictures = defineJob({
   name: 'clean-up-pictures',
   every: '20 4 * * *',
@@ -60,7 +73,7 @@ export const cleanUpPictures = defineJob({
     await removeStaleTemporaryFiles(config.dataDir, clock.now())
     const files = await filesByHash(storage)
     const rows = await database.db.select({ hash: media.hash }).from(media)
-    const known = new Set(rows.map(({ hash }) => hash))
+    const known = new Set([...rows.map(({ hash }) => hash), ...(await recentlyDeleted(database.db, clock.now()))])
     for (const [hash, stored] of files) {
       if (hash === null || known.has(hash)) continue
       const old = stored.every(({ modifiedAt }) => clock.now().getTime() - modifiedAt.getTime() > youngMs)

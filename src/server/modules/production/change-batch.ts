@@ -116,15 +116,16 @@ function toolsFor(context: AppContext, actor: Actor, { tx, batch, order }: Pick<
     async log(event) {
       await tx.insert(batchEvents).values({ batchId: batch.id, ...by, ...event })
     },
-    record: ({ verb, changes, reason }) =>
-      recordChange(context, tx, actor, {
+    async record({ verb, changes, reason }) {
+      await recordChange(context, tx, actor, {
         kind: 'batch',
         verb,
         thing: { id: batch.id, label: order.number },
         version,
         ...(changes ? { changes } : {}),
         ...(reason ? { reason } : {}),
-      }),
+      })
+    },
     async advanceOrder(transition) {
       const moved = await moveOrder(context, tx, order, { transition, actor, reason: null })
       return isFailure(moved) ? moved : null

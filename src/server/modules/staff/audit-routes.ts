@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { AuditList } from '#contract/admin/audit.ts'
+import { AuditList, pictureUndoDays } from '#contract/admin/audit.ts'
 import { auditKinds } from '#contract/admin/audit-kinds.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import { countAudit, isUndoable, personOf, readAudit, untouchedSince, type AuditFilter } from '../../platform/audit/read-audit.ts'
@@ -18,6 +18,11 @@ function filterOf({ person, kind, thing, from, to }: Readonly<Record<string, str
   }
 }
 
+const dayMs = 24 * 60 * 60 * 1000
+/** The file of a deleted picture is kept for a while only. */
+const isStillUndoable = ({ clock }: AppContext, { action, at }: { action: string; at: Date }): boolean =>
+  isUndoable(action) && (action !== 'picture.remove' || clock.now().getTime() - at.getTime() < pictureUndoDays * dayMs)
+
 export function auditRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
   adminRoute(app, context, adminEndpoints.listAudit, { output: AuditList }, async ({ query, request }) => {
@@ -26,7 +31,7 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
     const shown = rows.slice(0, pageLength)
     const undoable = await untouchedSince(
       db,
-      shown.filter(({ action, changes }) => isUndoable(action) && changes.length > 0).map(({ id }) => id),
+      shown.filter((row) => row.changes.length > 0 && isStillUndoable(context, row)).map(({ id }) => id),
     )
     return {
       data: shown.map((row) => ({

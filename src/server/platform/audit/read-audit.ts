@@ -89,6 +89,8 @@ export const undoableActions = [
   'product.undo',
   'category.rename',
   'category.undo',
+  'category.remove',
+  'picture.remove',
   'settings.edit',
   'settings.undo',
 ] as const

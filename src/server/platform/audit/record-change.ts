@@ -28,13 +28,18 @@ export interface Change {
   readonly reason?: string | null
 }
 
-/** Writes who changed what, in the transaction of the change: both are stored, or neither. */
-export function recordChange(context: AppContext, tx: Tx | Db, actor: Actor, change: Change): Promise<void> {
-  return recordChanges(context, tx, actor, [change])
+/**
+ * Writes who changed what, in the transaction of the change: both are stored, or neither.
+ * @returns the entry's id, by which the change can be put back
+ */
+export async function recordChange(context: AppContext, tx: Tx | Db, actor: Actor, change: Change): Promise<number> {
+  const [id] = await recordChanges(context, tx, actor, [change])
+  if (id === undefined) throw new Error('the change was not recorded')
+  return id
 }
 
 /** The same for many things; at most some thousand, as one statement holds. */
-export async function recordChanges(context: AppContext, tx: Tx | Db, actor: Actor, changes: readonly Change[]): Promise<void> {
+export async function recordChanges(context: AppContext, tx: Tx | Db, actor: Actor, changes: readonly Change[]): Promise<number[]> {
   const at = context.clock.now()
   const rows = changes.map((change) => ({
     at,
@@ -49,7 +54,8 @@ export async function recordChanges(context: AppContext, tx: Tx | Db, actor: Act
     reason: change.reason ?? null,
     requestId: actor.requestId,
   }))
-  if (rows.length > 0) await tx.insert(audit).values(rows)
+  if (rows.length === 0) return []
+  return (await tx.insert(audit).values(rows).returning({ id: audit.id })).map(({ id }) => id)
 }
 
 export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BulkAct, BulkActKind, NewBulkAct } from '#contract/admin/bulk-acts.ts'
 import { bulkLimit, type ProductFilter } from '#contract/admin/bulk-prices.ts'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import type { StaffRole } from '#contract/permissions.ts'
 import type { ProductFault } from '#contract/product-rules.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
+import { audit } from '../../../platform/audit/tables.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
@@ -16,18 +16,20 @@ import { conditions, productsWithTexts } from '../editing/list-rows.ts'
 import { hideDraft, publishDraft } from '../editing/publish-product.ts'
 import type { Draft } from '../editing/read-draft.ts'
 import { saveProduct } from '../editing/save-product.ts'
+import { undoProduct } from '../editing/undo-changes.ts'
 import { storeDraft } from '../editing/store-draft.ts'
 import { bulkActs, categories } from '../tables.ts'
 
 type Row = typeof bulkActs.$inferSelect
 
-const view = ({ id, act, productIds, done, refused, finishedAt }: Row): BulkAct => ({
+const view = ({ id, act, productIds, done, refused, finishedAt }: Row, undoable = false): BulkAct => ({
   id,
   act,
   total: productIds.length,
   done,
   refused: [...refused],
   finished: finishedAt !== null,
+  undoable,
 })
 
 /** Products of one transaction: nobody who edits one of them waits for long. */
@@ -44,6 +46,12 @@ export const runBulkAct = defineJob({
   },
 })
 
+/** The same for an act that puts another one back: a process of the release before knows nothing of it, and leaves it alone. */
+export const runBulkUndo = defineJob({ ...runBulkAct, name: 'undo-bulk-act' })
+
+/** By which the entries of the audit that an act wrote are found again. */
+const requestOf = (id: number) => `bulk-act-${id}`
+
 /** Which products it is to be is settled now; what becomes of each, when its turn comes. */
 export function startBulkAct(context: AppContext, { actor, roles }: By, { filter, act }: NewBulkAct): Promise<BulkAct | AdminFailure> {
   return runOnce(context, actor, { what: 'bulk-act', body: { filter, act } }, async (tx) => {
@@ -51,13 +59,7 @@ export function startBulkAct(context: AppContext, { actor, roles }: By, { filter
       return refuse('invalid', { category_id: 'This category is not there any more.' })
     const productIds = await chosenIds(tx, filter)
     if (!productIds) return wrongChoice
-    const [row] = await tx
-      .insert(bulkActs)
-      .values({ at: context.clock.now(), actorId: actor.id, actorName: actor.name, roles: [...roles], act, productIds })
-      .returning()
-    if (!row) throw new Error('the act was not stored')
-    await enqueue(context, tx, runBulkAct, { id: row.id })
-    return view(row)
+    return store(context, tx, { actor, roles }, act, productIds)
   })
 }
 
@@ -72,7 +74,41 @@ export const wrongChoice = refuse('invalid', { filter: `Choose 1 to ${bulkLimit}
 
 export async function readBulkAct(db: Db, id: number): Promise<BulkAct | AdminFailure> {
   const [row] = await db.select().from(bulkActs).where(eq(bulkActs.id, id))
-  return row ? view(row) : refuse('notFound')
+  return row ? view(row, await isUndoable(db, row)) : refuse('notFound')
+}
+
+/** The entries that an act wrote, one a product. */
+const entriesOf = (db: Db | Tx, { id, productIds }: Pick<Row, 'id' | 'productIds'>) =>
+  db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.kind, 'product'), inArray(audit.thingId, productIds.map(String)), eq(audit.requestId, requestOf(id))))
+
+async function isUndoable(db: Db | Tx, row: Row): Promise<boolean> {
+  if (row.finishedAt === null || row.act.kind === 'undo') return false
+  const { rows } = await db.execute(sql`select from bulk_acts where act ->> 'kind' = 'undo' and act -> 'of' = to_jsonb(${row.id}::int) limit 1`)
+  return rows.length === 0 && (await entriesOf(db, row).limit(1)).length > 0
+}
+
+/** Puts back what a finished act has done, by a job as the act itself. */
+export function undoBulkAct(context: AppContext, { actor, roles }: By, id: number): Promise<BulkAct | AdminFailure> {
+  return runOnce(context, actor, { what: 'undo-bulk-act', body: id }, async (tx) => {
+    const [of] = await tx.select().from(bulkActs).where(eq(bulkActs.id, id)).for('update')
+    if (!of) return refuse('notFound')
+    if (!(await isUndoable(tx, of))) return refuse('alreadyUndone')
+    const productIds = [...new Set((await entriesOf(tx, of)).map(({ thingId }) => Number(thingId)))].toSorted((a, b) => a - b)
+    return store(context, tx, { actor, roles }, { kind: 'undo', of: id }, productIds)
+  })
+}
+
+async function store(context: AppContext, tx: Tx, { actor, roles }: By, act: Row['act'], productIds: number[]): Promise<BulkAct> {
+  const [row] = await tx
+    .insert(bulkActs)
+    .values({ at: context.clock.now(), actorId: actor.id, actorName: actor.name, roles: [...roles], act, productIds })
+    .returning()
+  if (!row) throw new Error('the act was not stored')
+  await enqueue(context, tx, act.kind === 'undo' ? runBulkUndo : runBulkAct, { id: row.id })
+  return view(row)
 }
 
 async function isCategory(tx: Tx, id: number): Promise<boolean> {
@@ -83,7 +119,7 @@ async function isCategory(tx: Tx, id: number): Promise<boolean> {
 async function nextStep(context: AppContext, tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx.select().from(bulkActs).where(eq(bulkActs.id, id)).for('update')
   if (!row || row.finishedAt !== null) return true
-  const actor: Actor = { id: row.actorId, name: row.actorName, requestId: null }
+  const actor: Actor = { id: row.actorId, name: row.actorName, requestId: requestOf(id) }
   const ids = row.productIds.slice(row.done, row.done + step)
   const refused: Row['refused'][number][] = []
   for (const productId of ids) {
@@ -91,7 +127,7 @@ async function nextStep(context: AppContext, tx: Tx, id: number): Promise<boolea
     const faults = draft ? await carryOut(context, tx, { actor, roles: row.roles }, row.act, draft) : []
     if (draft && faults.length > 0) {
       const { 'name.uk': uk, 'name.en': en } = draft.values
-      refused.push({ id: productId, code: draft.stored.row.code, name: { uk, en }, faults: [...new Set(faults.map(({ fault }) => fault))] })
+      refused.push({ id: productId, code: draft.stored.row.code, name: { uk, en }, faults: [...new Set(faults)] })
     }
   }
   const done = row.done + ids.length
@@ -108,14 +144,26 @@ async function nextStep(context: AppContext, tx: Tx, id: number): Promise<boolea
 async function carryOut(
   context: AppContext,
   tx: Tx,
-  by: { readonly actor: Actor; readonly roles: readonly StaffRole[] },
-  act: BulkActKind,
+  by: By,
+  act: Row['act'],
   draft: Draft,
-): Promise<readonly ProductFault[]> {
+): Promise<readonly (ProductFault['fault'] | 'changedSince')[]> {
+  if (act.kind === 'undo') return putBack(context, tx, by.actor, act.of, draft.stored.row.id)
+  return (await change(context, tx, by, act, draft)).map(({ fault }) => fault)
+}
+
+async function change(context: AppContext, tx: Tx, by: By, act: BulkActKind, draft: Draft): Promise<readonly ProductFault[]> {
   const { published } = draft.stored.row
   if (act.kind === 'publish') return published && draft.changed.length === 0 ? [] : (await publishDraft(context, tx, by, draft)).faults
-  if (act.kind === 'hide') return published ? hideDraft(context, tx, by, draft) : []
+  if (act.kind === 'hide') return published ? (await hideDraft(context, tx, by, draft)).faults : []
   return draft.values.category_id === act.category_id ? [] : moveDraft(context, tx, by, draft, act.category_id)
+}
+
+async function putBack(context: AppContext, tx: Tx, actor: Actor, act: number, productId: number): Promise<readonly 'changedSince'[]> {
+  const entries = await entriesOf(tx, { id: act, productIds: [productId] })
+  for (const { action, changes } of entries.toSorted((a, b) => b.id - a.id))
+    if (await undoProduct(context, tx, actor, { action, id: productId, changes })) return ['changedSince']
+  return []
 }
 
 /** The category alone: whatever else the draft changes waits for whoever writes it. */

@@ -60,6 +60,11 @@ export async function storeChangeSet(context: AppContext, tx: Tx, actor: Actor, 
   return view(row)
 }
 
+export async function readChangeSet(db: Db, id: number): Promise<ChangeSet | null> {
+  const [row] = await db.select().from(changeSets).where(eq(changeSets.id, id))
+  return row ? view(row) : null
+}
+
 export async function listChangeSets(db: Db, kind: string | undefined): Promise<ChangeSets> {
   const known = changeSetKinds.find((one) => one === kind)
   const rows = await db

@@ -69,7 +69,7 @@ export async function saveProductDraft(
     }
     const product = await editorNow(tx, id)
     const joined = (Object.keys(draft.marks) as ProductField[]).filter((field) => isOthers(field) && changes[field] === undefined) // its keys are fields
-    return { product, joined }
+    return { product, joined, change: null }
   })
 }
 
@@ -87,6 +87,6 @@ export async function dropProductDraft(
     const dropped = draft.changed.filter(mayWrite(roles))
     const values = { ...draft.values, ...Object.fromEntries(dropped.map((field) => [field, draft.published[field]])) }
     await storeDraft(context, tx, actor, draft, { values, published: draft.published, written: dropped })
-    return { product: await editorNow(tx, id), joined: [] }
+    return { product: await editorNow(tx, id), joined: [], change: null }
   })
 }

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import type { CategoryRename, CategoryTree, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
+import type { CategoryRename, CategoryTreeChanged, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
 import type { Translated } from '#contract/languages.ts'
 import { slugOf } from '#contract/slug.ts'
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
@@ -17,23 +17,26 @@ import { readCategoryTree, readTreeVersion } from './read-category-tree.ts'
 
 const languages = ['uk', 'en'] as const
 
-/** One change of the tree at a time; the shop is told, and the answer is the tree as it is then. */
+/**
+ * One change of the tree at a time; the shop is told, and the answer is the tree as it is then.
+ * @param change answers its audit row; null: nothing had to be done
+ */
 async function changeTree(
   context: AppContext,
   actor: Actor,
   request: { what: string; body: unknown },
-  change: (tx: Tx) => Promise<AdminFailure | null>,
-): Promise<CategoryTree | AdminFailure> {
+  change: (tx: Tx) => Promise<AdminFailure | number | null>,
+): Promise<CategoryTreeChanged | AdminFailure> {
   return runOnce(context, actor, request, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.categories})`)
-    const failure = await change(tx)
-    if (failure) return failure
+    const done = await change(tx)
+    if (typeof done === 'object' && done !== null) return done
     await notifyContentChanged(tx, { area: 'catalogue' })
-    return readCategoryTree(tx)
+    return { ...(await readCategoryTree(tx)), change: done }
   })
 }
 
-async function nextTreeVersion(tx: Tx): Promise<number> {
+export async function nextTreeVersion(tx: Tx): Promise<number> {
   const version = (await readTreeVersion(tx)) + 1
   await tx.insert(categoryOrder).values({ id: 1, version }).onConflictDoUpdate({ target: categoryOrder.id, set: { version } })
   return version
@@ -52,7 +55,7 @@ const treeId = 'tree'
 const record = (context: AppContext, tx: Tx, actor: Actor, change: Omit<Change, 'kind'>) =>
   recordChange(context, tx, actor, { kind: 'category', ...change })
 
-async function writeNames(tx: Tx, categoryId: number, name: Translated): Promise<void> {
+export async function writeNames(tx: Tx, categoryId: number, name: Translated): Promise<void> {
   for (const language of languages) {
     const text = { name: name[language], slug: slugOf(name[language]) }
     await tx
@@ -67,7 +70,7 @@ export const namesOf = async (tx: Tx, id: number): Promise<Record<string, string
     (await tx.select().from(categoryTranslations).where(eq(categoryTranslations.categoryId, id))).map(({ language, name }) => [language, name]),
   )
 
-const siblingsOf = (tx: Tx, parentId: number | null) =>
+export const siblingsOf = (tx: Tx, parentId: number | null) =>
   tx
     .select({ id: categories.id })
     .from(categories)
@@ -75,7 +78,7 @@ const siblingsOf = (tx: Tx, parentId: number | null) =>
     .orderBy(asc(categories.position), asc(categories.id))
 
 /** A code of the English name, with a number where it is taken. */
-async function freeCode(tx: Tx, name: string): Promise<string> {
+export async function freeCode(tx: Tx, name: string): Promise<string> {
   const stem = slugOf(name) || 'category'
   const taken = new Set((await tx.select({ code: categories.code }).from(categories)).map(({ code }) => code))
   for (let number = 1; ; number++) {
@@ -84,7 +87,11 @@ async function freeCode(tx: Tx, name: string): Promise<string> {
   }
 }
 
-export function createCategory(context: AppContext, actor: Actor, { parent_id: parentId, name }: NewCategory): Promise<CategoryTree | AdminFailure> {
+export function createCategory(
+  context: AppContext,
+  actor: Actor,
+  { parent_id: parentId, name }: NewCategory,
+): Promise<CategoryTreeChanged | AdminFailure> {
   return changeTree(context, actor, { what: 'create-category', body: { parentId, name } }, async (tx) => {
     if (parentId !== null) {
       const [parent] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, parentId))
@@ -98,12 +105,11 @@ export function createCategory(context: AppContext, actor: Actor, { parent_id: p
     if (!row) throw new Error('the category was not stored')
     await writeNames(tx, row.id, name)
     await nextTreeVersion(tx)
-    await record(context, tx, actor, {
+    return record(context, tx, actor, {
       verb: 'create',
       thing: { id: row.id, label: name.uk },
       changes: changesBetween({}, { name, parent_id: parentId }),
     })
-    return null
   })
 }
 
@@ -120,7 +126,7 @@ export function renameCategory(
   actor: Actor,
   id: number,
   { version, name }: CategoryRename,
-): Promise<CategoryTree | AdminFailure> {
+): Promise<CategoryTreeChanged | AdminFailure> {
   return changeTree(context, actor, { what: 'rename-category', body: { id, version, name } }, async (tx) => {
     const [row] = await tx.select().from(categories).where(eq(categories.id, id))
     if (!row) return refuse('notFound')
@@ -128,8 +134,7 @@ export function renameCategory(
     const changes = changesBetween({ name: await namesOf(tx, id) }, { name })
     if (changes.length === 0) return null
     await storeNames(context, tx, id, { version: version + 1, name })
-    await record(context, tx, actor, { verb: 'rename', thing: { id, label: name.uk }, changes, version: version + 1 })
-    return null
+    return record(context, tx, actor, { verb: 'rename', thing: { id, label: name.uk }, changes, version: version + 1 })
   })
 }
 
@@ -138,7 +143,7 @@ export function orderCategories(
   context: AppContext,
   actor: Actor,
   { version, parent_id: parentId, ids }: SiblingOrder,
-): Promise<CategoryTree | AdminFailure> {
+): Promise<CategoryTreeChanged | AdminFailure> {
   return changeTree(context, actor, { what: 'order-categories', body: { version, parentId, ids } }, async (tx) => {
     if ((await readTreeVersion(tx)) !== version) return staleTree(tx, treeId)
     const before = (await siblingsOf(tx, parentId)).map(({ id }) => id)
@@ -156,13 +161,12 @@ export function orderCategories(
       { field: `children.${parentId ?? 'root'}`, before, after: ids },
       ...moved.map((id) => ({ field: `parent.${id}`, before: parents.get(id) ?? null, after: parentId })),
     ]
-    await record(context, tx, actor, { verb: 'order', thing: { id: treeId, label: treeId }, changes, version: next })
-    return null
+    return record(context, tx, actor, { verb: 'order', thing: { id: treeId, label: treeId }, changes, version: next })
   })
 }
 
 /** Removes an empty category; one with products or children is still in use. */
-export function removeCategory(context: AppContext, actor: Actor, id: number, version: number): Promise<CategoryTree | AdminFailure> {
+export function removeCategory(context: AppContext, actor: Actor, id: number, version: number): Promise<CategoryTreeChanged | AdminFailure> {
   return changeTree(context, actor, { what: 'remove-category', body: { id, version } }, async (tx) => {
     const [row] = await tx.select().from(categories).where(eq(categories.id, id))
     if (!row) return refuse('notFound')
@@ -173,11 +177,10 @@ export function removeCategory(context: AppContext, actor: Actor, id: number, ve
     const name = await namesOf(tx, id)
     await tx.delete(categories).where(inArray(categories.id, [id]))
     await nextTreeVersion(tx)
-    await record(context, tx, actor, {
+    return record(context, tx, actor, {
       verb: 'remove',
       thing: { id, label: name['uk'] ?? row.code },
-      changes: changesBetween({ name, parent_id: row.parentId }, { name: { uk: null, en: null }, parent_id: null }),
+      changes: changesBetween({ name, parent_id: row.parentId, code: row.code, position: row.position }, { name: {} }),
     })
-    return null
   })
 }

@@ -1,14 +1,15 @@
 import { and, desc, eq, exists, inArray, lt, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
-import type { AdminPicture, PictureDetails, PictureEdit, PictureRows } from '#contract/admin/pictures.ts'
+import type { AdminPicture, PictureDetails, PictureEdit, PictureRemoved, PictureRows } from '#contract/admin/pictures.ts'
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import { changesBetween, recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { FieldChange } from '../../../platform/audit/tables.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { lockPicture, pictureAddresses } from '../../media/index.ts'
+import { lockPicture, originalKey, pictureAddresses } from '../../media/index.ts'
 import { media } from '../../media/tables.ts'
 import { productImages, products, productTranslations } from '../tables.ts'
 
@@ -188,9 +189,9 @@ async function recordReplacement(
   })
 }
 
-/** Deletes a picture that neither a product nor an order shows. Its files go with the nightly clean-up. */
-export function removePicture(context: AppContext, actor: Actor, id: number): Promise<AdminFailure | undefined> {
-  return runOnce<undefined>(context, actor, { what: 'remove-picture', body: id }, async (tx) => {
+/** Deletes a picture that neither a product nor an order shows. Its files stay as long as it may be put back. */
+export function removePicture(context: AppContext, actor: Actor, id: number): Promise<PictureRemoved | AdminFailure> {
+  return runOnce<PictureRemoved>(context, actor, { what: 'remove-picture', body: id }, async (tx) => {
     const file = await lockedFile(tx, id)
     if (!file) return refuse('notFound')
     await lockPicture(tx, file.hash)
@@ -200,12 +201,41 @@ export function removePicture(context: AppContext, actor: Actor, id: number): Pr
     )
     if (rows[0]?.used !== false) return refuse('inUse')
     await tx.delete(media).where(eq(media.id, id))
-    await recordChange(context, tx, actor, {
+    const { id: _, name, hash, ...stored } = file
+    const change = await recordChange(context, tx, actor, {
       kind: 'picture',
       verb: 'remove',
       thing: { id, label: labelOf(file) },
-      changes: changesBetween({ name: file.name, hash: file.hash }, { name: null, hash: null }),
+      changes: changesBetween({ name, hash, [storedField]: JSON.stringify(stored) }, {}),
     })
-    return undefined
+    return { change }
   })
+}
+
+/** Of the audit: the facts of a deleted file that nobody reads, in one field. */
+const storedField = 'stored'
+
+/** Puts a deleted picture back under its number, as long as its file is there and nobody has uploaded it again. */
+export async function undoPictureRemoval(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  changes: readonly FieldChange[],
+): Promise<AdminFailure | null> {
+  const before = new Map(changes.map((change) => [change.field, change.before]))
+  const [hash, stored] = [before.get('hash'), before.get(storedField)]
+  if (typeof hash !== 'string' || typeof stored !== 'string') return refuse('notFound') // of a release that did not keep the facts
+  const { createdAt, ...facts } = JSON.parse(stored) as Omit<File, 'id' | 'name' | 'hash' | 'createdAt'> & { createdAt: string } // as removePicture wrote them
+  const file = { ...facts, id, hash, name: (before.get('name') ?? null) as string | null, createdAt: new Date(createdAt) }
+  await lockPicture(tx, hash)
+  if (!(await context.storage.stat(originalKey(hash, file.type)))) return refuse('notFound')
+  const [made] = await tx.insert(media).overridingSystemValue().values(file).onConflictDoNothing().returning()
+  if (!made) return refuse('changedSince')
+  const back = [
+    { field: 'name', before: null, after: file.name },
+    { field: 'hash', before: null, after: hash },
+  ]
+  await recordChange(context, tx, actor, { kind: 'picture', verb: 'undo-remove', thing: { id, label: labelOf(made) }, changes: back })
+  return null
 }

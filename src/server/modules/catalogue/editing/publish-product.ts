@@ -27,40 +27,40 @@ export async function publishProduct(
     if (draft.version !== version) return staleProduct(tx, draft)
     // Texts of what nobody has finished yet wait in the draft for somebody who may finish it.
     if (draft.stored.row.neverPublished && !may(roles, 'catalogue.edit')) return refuse('notPermitted')
-    const { faults, onlyItself } = await publishDraft(context, tx, { actor, roles }, draft)
+    const { faults, onlyItself, change } = await publishDraft(context, tx, { actor, roles }, draft)
     if (faults.length > 0) return refuse('invalid', faultErrors(faults))
     await notifyContentChanged(tx, { area: 'catalogue', ...(onlyItself ? { ids: [id] } : {}) })
-    return { product: await editorNow(tx, id), joined: [] }
+    return { product: await editorNow(tx, id), joined: [], change }
   })
+}
+
+interface Published {
+  readonly faults: readonly ProductFault[]
+  readonly change: number | null
 }
 
 /**
  * Puts a locked draft on sale, as far as these roles may, and tells nobody yet.
- * @returns what keeps it from being on sale, and whether no other page but its own changes
+ * @returns what keeps it from being on sale, whether no other page but its own changes, and the audit row
  */
-export async function publishDraft(
-  context: AppContext,
-  tx: Tx,
-  { actor, roles }: By,
-  draft: Draft,
-): Promise<{ faults: readonly ProductFault[]; onlyItself: boolean }> {
+export async function publishDraft(context: AppContext, tx: Tx, { actor, roles }: By, draft: Draft): Promise<Published & { onlyItself: boolean }> {
   const { id, published: wasOnSale } = draft.stored.row
   const fields = draft.changed.filter(mayWrite(roles))
   const onSale = may(roles, 'catalogue.edit') || wasOnSale
   const changes = pick(draft.values, fields)
   const written = await saveProduct(context, tx, actor, { id, changes, onSale, verb: 'publish' })
-  if (!written.ok) return { faults: written.faults, onlyItself: true }
+  if (!written.ok) return { faults: written.faults, onlyItself: true, change: null }
   await storeDraft(context, tx, actor, draft, { values: draft.values, published: { ...draft.published, ...changes }, written: [] })
   // Another category or state changes lists that this product alone does not name.
-  return { faults: [], onlyItself: wasOnSale === onSale && !fields.includes('category_id') }
+  return { faults: [], onlyItself: wasOnSale === onSale && !fields.includes('category_id'), change: written.change }
 }
 
-/** Takes a locked product out of the shop and tells nobody yet; answers what keeps it there. */
-export async function hideDraft(context: AppContext, tx: Tx, { actor }: By, draft: Draft): Promise<readonly ProductFault[]> {
+/** Takes a locked product out of the shop and tells nobody yet; answers what keeps it there, and the audit row. */
+export async function hideDraft(context: AppContext, tx: Tx, { actor }: By, draft: Draft): Promise<Published> {
   const written = await saveProduct(context, tx, actor, { id: draft.stored.row.id, changes: {}, onSale: false, verb: 'hide' })
-  if (!written.ok) return written.faults
+  if (!written.ok) return { faults: written.faults, change: null }
   await storeDraft(context, tx, actor, draft, { values: draft.values, published: draft.published, written: [] })
-  return []
+  return { faults: [], change: written.change }
 }
 
 /** Takes a product out of the shop; its orders, its address and its draft stay. */
@@ -74,9 +74,9 @@ export async function hideProduct(
     const draft = await lockDraft(tx, id)
     if (!draft) return refuse('notFound')
     if (draft.version !== version) return staleProduct(tx, draft)
-    const faults = await hideDraft(context, tx, { actor, roles }, draft)
+    const { faults, change } = await hideDraft(context, tx, { actor, roles }, draft)
     if (faults.length > 0) return refuse('invalid', faultErrors(faults))
     await notifyContentChanged(tx, { area: 'catalogue' })
-    return { product: await editorNow(tx, id), joined: [] }
+    return { product: await editorNow(tx, id), joined: [], change }
   })
 }

@@ -35,6 +35,8 @@ type ProductWritten =
       readonly version: number
       /** Fields that changed; none: nothing was written, not even an audit row. */
       readonly changed: readonly ProductField[]
+      /** The audit row; null: nothing was written. */
+      readonly change: number | null
     }
   | { readonly ok: false; readonly faults: readonly ProductFault[] }
 
@@ -69,7 +71,7 @@ async function insert(context: AppContext, tx: Tx, actor: Actor, { code, changes
   })
   await reindexProductsIn(tx, [id])
   const changed = changedFieldsOf(emptyProduct(values.category_id), values)
-  await recordChange(context, tx, actor, {
+  const change = await recordChange(context, tx, actor, {
     kind: 'product',
     verb,
     thing: { id, label: values['name.uk'] },
@@ -77,7 +79,7 @@ async function insert(context: AppContext, tx: Tx, actor: Actor, { code, changes
     version: 0,
     reason: reason ?? null,
   })
-  return { ok: true, id, version: 0, changed }
+  return { ok: true, id, version: 0, changed, change }
 }
 
 async function update(context: AppContext, tx: Tx, actor: Actor, write: ProductWrite, id: number): Promise<ProductWritten> {
@@ -88,7 +90,7 @@ async function update(context: AppContext, tx: Tx, actor: Actor, write: ProductW
   const changed = changedFieldsOf(before.values, write.changes)
   const onSale = write.onSale ?? row.published
   const stateChanges = onSale !== row.published
-  if (changed.length === 0 && !stateChanges) return { ok: true, id, version: row.version, changed }
+  if (changed.length === 0 && !stateChanges) return { ok: true, id, version: row.version, changed, change: null }
   if (changed.length === 0 && !onSale)
     return takeOffSale(context, tx, actor, write, { id, label: before.values['name.uk'], version: row.version + 1 })
   const values = { ...before.values, ...Object.fromEntries(changed.map((field) => [field, write.changes[field]])) } as ProductValues // of its own fields
@@ -98,7 +100,7 @@ async function update(context: AppContext, tx: Tx, actor: Actor, write: ProductW
   const version = row.version + 1
   await updateProduct(tx, id, { values, changed, version, onSale })
   if (write.reindex !== false) await reindexProductsIn(tx, [id])
-  await recordChange(context, tx, actor, {
+  const change = await recordChange(context, tx, actor, {
     kind: 'product',
     verb: write.verb,
     thing: { id, label: values['name.uk'] },
@@ -109,7 +111,7 @@ async function update(context: AppContext, tx: Tx, actor: Actor, write: ProductW
     version,
     reason: write.reason ?? null,
   })
-  return { ok: true, id, version, changed }
+  return { ok: true, id, version, changed, change }
 }
 
 /** Whatever is wrong with it: what may not be on sale must be able to leave it. Nothing else of the product is touched. */
@@ -122,8 +124,8 @@ async function takeOffSale(
 ): Promise<ProductWritten> {
   await tx.update(products).set({ version, published: false }).where(eq(products.id, id))
   const changes = [{ field: 'on_sale', before: true, after: false }]
-  await recordChange(context, tx, actor, { kind: 'product', verb, thing: { id, label }, changes, version, reason: reason ?? null })
-  return { ok: true, id, version, changed: [] }
+  const change = await recordChange(context, tx, actor, { kind: 'product', verb, thing: { id, label }, changes, version, reason: reason ?? null })
+  return { ok: true, id, version, changed: [], change }
 }
 
 /** What a product names and only the database knows. */

@@ -11,21 +11,23 @@ import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { categories } from '../tables.ts'
 import { lockDraft } from './change-draft.ts'
-import { namesOf, storeNames } from './edit-categories.ts'
+import { freeCode, namesOf, nextTreeVersion, siblingsOf, storeNames, writeNames } from './edit-categories.ts'
 import { faultErrors, saveProduct } from './save-product.ts'
 import { storeDraft } from './store-draft.ts'
 
+/** An entry of the audit that is put back. */
+interface Undone {
+  readonly action: string
+  readonly id: number
+  readonly changes: readonly FieldChange[]
+}
+
 /**
  * Puts a product back as buyers saw it before the changes, if it still is what they made of it and may be on sale so. A field
- * that somebody is writing in the draft keeps what they wrote.
+ * that somebody is writing in the draft keeps what they wrote; what was published waits in the draft again, so that nothing that
+ * was typed is lost.
  */
-export async function undoProduct(
-  context: AppContext,
-  tx: Tx,
-  actor: Actor,
-  id: number,
-  changes: readonly FieldChange[],
-): Promise<AdminFailure | null> {
+export async function undoProduct(context: AppContext, tx: Tx, actor: Actor, { action, id, changes }: Undone): Promise<AdminFailure | null> {
   const draft = await lockDraft(tx, id)
   if (!draft) return refuse('notFound')
   const former = putBackFields({ ...draft.published, on_sale: draft.stored.row.published }, changes)
@@ -35,21 +37,16 @@ export async function undoProduct(
   if (!written.ok) return refuse('invalid', faultErrors(written.faults))
   const published = { ...draft.published, ...values }
   const own = changedFieldsOf(draft.published, draft.values)
-  const unpublished = Object.fromEntries(own.map((field) => [field, draft.values[field]]))
+  const unpublished = action === 'product.publish' ? draft.values : Object.fromEntries(own.map((field) => [field, draft.values[field]]))
   await storeDraft(context, tx, actor, draft, { values: { ...published, ...unpublished }, published, written: [] })
   await notifyContentChanged(tx, { area: 'catalogue' })
   return null
 }
 
-/** Gives a category its former names, if it still has those of the changes. */
-export async function undoCategoryNames(
-  context: AppContext,
-  tx: Tx,
-  actor: Actor,
-  id: number,
-  changes: readonly FieldChange[],
-): Promise<AdminFailure | null> {
+/** Gives a category its former names, if it still has those of the changes; one that was deleted is made again. */
+export async function undoCategory(context: AppContext, tx: Tx, actor: Actor, { action, id, changes }: Undone): Promise<AdminFailure | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.categories})`)
+  if (action === 'category.remove') return restoreCategory(context, tx, actor, { id, changes })
   const [row] = await tx.select().from(categories).where(eq(categories.id, id))
   if (!row) return refuse('notFound')
   const before = { name: await namesOf(tx, id) }
@@ -59,6 +56,35 @@ export async function undoCategoryNames(
   await storeNames(context, tx, id, { version, name: former.name })
   const thing = { id, label: former.name.uk }
   await recordChange(context, tx, actor, { kind: 'category', verb: 'undo', thing, changes: changesBetween(before, former), version })
+  await notifyContentChanged(tx, { area: 'catalogue' })
+  return null
+}
+
+/** A deleted category as it was: under its number, so that its address holds, and in its place among its siblings. */
+async function restoreCategory(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  { id, changes }: Pick<Undone, 'id' | 'changes'>,
+): Promise<AdminFailure | null> {
+  const before = new Map(changes.map((change) => [change.field, change.before]))
+  const name = { uk: String(before.get('name.uk') ?? ''), en: String(before.get('name.en') ?? '') }
+  const parentId = (before.get('parent_id') ?? null) as number | null // as removeCategory recorded it
+  const known = await tx.select({ id: categories.id }).from(categories)
+  const has = (wanted: number) => known.some((row) => row.id === wanted)
+  if (has(id) || (parentId !== null && !has(parentId))) return refuse('changedSince')
+  const siblings = await siblingsOf(tx, parentId)
+  const position = Math.min(Number(before.get('position') ?? siblings.length), siblings.length)
+  for (const [at, sibling] of siblings.toSpliced(position, 0, { id }).entries())
+    await tx.update(categories).set({ position: at }).where(eq(categories.id, sibling.id))
+  await tx
+    .insert(categories)
+    .overridingSystemValue()
+    .values({ id, code: await freeCode(tx, String(before.get('code') ?? name.en)), parentId, position })
+  await writeNames(tx, id, name)
+  await nextTreeVersion(tx)
+  const back = changes.map(({ field, before: after }) => ({ field, before: null, after }))
+  await recordChange(context, tx, actor, { kind: 'category', verb: 'undo-remove', thing: { id, label: name.uk }, changes: back })
   await notifyContentChanged(tx, { area: 'catalogue' })
   return null
 }

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { pageLength } from '#contract/admin/lists.ts'
@@ -16,7 +16,7 @@ import { readSheets } from '../../../platform/sheets/read-sheets.ts'
 import type { Sheet } from '../../../platform/sheets/sheet.ts'
 import type { SheetToWrite } from '../../../platform/sheets/write-sheets.ts'
 import { inBatches } from '../bulk/in-batches.ts'
-import { storeChangeSet } from '../bulk/change-sets.ts'
+import { readChangeSet, storeChangeSet } from '../bulk/change-sets.ts'
 import { saveProduct } from '../editing/save-product.ts'
 import { reindexProductsIn } from '../reindex.ts'
 import { imports } from '../tables.ts'
@@ -41,7 +41,14 @@ async function find(db: Db | Tx, id: number): Promise<Stored | undefined> {
   return row
 }
 
-function view(context: AppContext, row: Stored, language: Language): ImportView {
+/** Whoever applies a file holds its row until everything is written: nobody else sees more of it. */
+async function isBeingWritten(db: Db, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from imports where id = ${id} for key share skip locked`)
+  return rows.length === 0
+}
+
+async function view(context: AppContext, row: Stored, language: Language): Promise<ImportView> {
+  const { db } = context.database
   const t = sheetWords(context, language)
   const sheets = unpack<Sheet[]>(row.sheets)
   return {
@@ -64,6 +71,8 @@ function view(context: AppContext, row: Stored, language: Language): ImportView 
     fields: { products: fieldsOf(t, 'products'), options: fieldsOf(t, 'options') },
     report: row.summary,
     change_set: row.changeSetId,
+    writing: row.changeSetId === null && row.summary !== null && (await isBeingWritten(db, row.id)),
+    applied: row.changeSetId === null ? null : await readChangeSet(db, row.changeSetId),
   }
 }
 

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ImportView } from '#contract/admin/imports.ts'
+import { adminApi } from '../../api/admin-api.ts'
+import { changeSetsKey } from '../bulk/change-set-list.tsx'
+
+export const importKey = (id: number) => ['import', id] as const
+
+/** How often a file that is being applied is asked for. */
+const writingMs = 1_500
+
+/** A file that was taken in. While it is being applied, here or elsewhere, it is asked for until it is done. */
+export function useImport(id: number) {
+  const queries = useQueryClient()
+  const answer = useQuery<ImportView>({
+    queryKey: importKey(id),
+    queryFn: () => adminApi().readImport({ params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.writing ? writingMs : false),
+  })
+  const wasWriting = useRef(false)
+  const isWriting = answer.data?.writing ?? false
+  const finish = useEffectEvent(() => {
+    for (const queryKey of [changeSetsKey, ['products']]) void queries.invalidateQueries({ queryKey })
+  })
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) finish()
+    wasWriting.current = isWriting
+  }, [isWriting])
+  return answer
+}

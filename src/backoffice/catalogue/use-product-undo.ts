@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useIsOpen } from '../form/use-is-open.ts'
+import { useUndoChangeToast, useUndoToast } from '../form/use-undo.ts'
+
+interface ProductUndo {
+  id: number
+  onChanged: (saved: ProductSaved) => void
+}
+
+/** The way back of what the editor does at once: publishing, hiding, dropping the draft. */
+export function useProductUndo({ id, onChanged }: ProductUndo) {
+  const queries = useQueryClient()
+  const undoToast = useUndoToast()
+  const undoChangeToast = useUndoChangeToast()
+  const isOpen = useIsOpen()
+  const show = (saved: ProductSaved) => {
+    if (isOpen.current) onChanged(saved)
+    else void queries.invalidateQueries({ queryKey: ['products'] })
+  }
+  return {
+    /** The product as the last answer has it, also for an act that began before this rendering. */
+    present: () => queries.getQueryData<ProductEditor>(['product', id]),
+    /** Of a published or hidden product. */
+    offer: (text: string, { change }: ProductSaved) =>
+      undoChangeToast(text, change, async () => show({ product: await adminApi().readProduct({ params: { id } }), joined: [], change: null })),
+    /** Of a draft that was dropped: it is written anew, unless somebody has written the same fields meanwhile. */
+    offerDraft(text: string, before: ProductEditor, { product: { version, changed } }: ProductSaved) {
+      const fields = before.changed.filter((field) => !changed.includes(field))
+      const changes = Object.fromEntries(fields.map((field) => [field, before.values[field]]))
+      undoToast(text, async () => show(await adminApi().saveProductDraft({ params: { id }, body: { version, changes } })))
+    },
+  }
+}
