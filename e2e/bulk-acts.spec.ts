@@ -53,5 +53,9 @@ for (const language of languages) {
     await expect(publishing.getByRole('listitem')).toContainText(t('fault_nameMissing'))
     await accessible(`what many products were left with, ${language}`)
     expect((await products(page, 'state=hidden')).data.map(({ id }) => id)).toEqual([spoilt.id])
+
+    await publishing.getByRole('button', { name: t('bulkUndo') }).click()
+    await expect(publishing.getByText(t('bulkUndone', { count: meta.total - 1 }))).toBeVisible({ timeout: 60_000 })
+    expect((await products(page, 'state=hidden')).meta.total).toBe(meta.total)
   })
 }

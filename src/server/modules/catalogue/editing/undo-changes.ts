@@ -68,8 +68,9 @@ async function restoreCategory(
   { id, changes }: Pick<Undone, 'id' | 'changes'>,
 ): Promise<AdminFailure | null> {
   const before = new Map(changes.map((change) => [change.field, change.before]))
-  const name = { uk: String(before.get('name.uk') ?? ''), en: String(before.get('name.en') ?? '') }
-  const parentId = (before.get('parent_id') ?? null) as number | null // as removeCategory recorded it
+  const text = (field: string) => (before.get(field) ?? '') as string // as removeCategory recorded it
+  const name = { uk: text('name.uk'), en: text('name.en') }
+  const parentId = (before.get('parent_id') ?? null) as number | null // likewise
   const known = await tx.select({ id: categories.id }).from(categories)
   const has = (wanted: number) => known.some((row) => row.id === wanted)
   if (has(id) || (parentId !== null && !has(parentId))) return refuse('changedSince')
@@ -80,7 +81,7 @@ async function restoreCategory(
   await tx
     .insert(categories)
     .overridingSystemValue()
-    .values({ id, code: await freeCode(tx, String(before.get('code') ?? name.en)), parentId, position })
+    .values({ id, code: await freeCode(tx, text('code') || name.en), parentId, position })
   await writeNames(tx, id, name)
   await nextTreeVersion(tx)
   const back = changes.map(({ field, before: after }) => ({ field, before: null, after }))

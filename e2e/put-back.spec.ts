@@ -1,0 +1,52 @@
+import type { ProductEditor, ProductRows } from '../src/contract/admin/products.ts'
+import { expect, languages, onceAtDesk } from './shop.ts'
+import { staffAs, test, textsOf } from './staff.ts'
+
+/** What is done at once is put back within ten seconds, by whoever did it. */
+
+for (const language of languages) {
+  const t = textsOf(language, 'admin-catalogue')
+  const common = textsOf(language, 'admin-common')
+
+  test(`${onceAtDesk('uk', language)}: a publication, a dropped draft and a hidden product are put back by the manager who pressed`, async ({
+    page,
+    shop,
+    accessible,
+  }) => {
+    await staffAs(page, language, shop, 'manager')
+    const { data } = (await (await page.request.get('/api/v1/admin/products?state=published')).json()) as ProductRows // its answer
+    const id = data[0]?.id ?? 0
+    const read = async () => (await (await page.request.get(`/api/v1/admin/products/${id}`)).json()) as ProductEditor // its answer
+    const undo = async (said: string) => {
+      const toast = page.getByText(said, { exact: true })
+      await expect(toast).toBeVisible()
+      await page.getByRole('button', { name: common('undo'), exact: true }).click()
+      await expect(page.getByText(common('undone'), { exact: true })).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    await page.goto(`/admin/catalogue/products/${id}`)
+    const price = page.getByLabel(t('price'), { exact: true })
+    const former = await price.inputValue()
+    await price.fill('4 321')
+    await expect(page.getByRole('status').filter({ hasText: t('draftSaved') })).toBeVisible()
+
+    await page.getByRole('button', { name: t('dropDraft') }).click()
+    await expect(price).toHaveValue(former)
+    await accessible(`a dropped draft with its way back, ${language}`)
+    await undo(t('draftDropped'))
+    await expect(price, 'what was typed is there again').toHaveValue('4321')
+    expect(await read()).toMatchObject({ state: 'changed', values: { price_kopiykas: 432_100 } })
+
+    await page.getByRole('button', { name: t('publishChanges') }).click()
+    await page.getByRole('button', { name: t('publishNow') }).click()
+    await undo(t('nowPublished'))
+    await expect(price).toHaveValue('4321')
+    await expect(page.getByRole('button', { name: t('dropDraft') }), 'it waits in the draft').toBeVisible()
+    expect((await read()).before.price_kopiykas).toBe(data[0]?.price_kopiykas)
+
+    await page.getByRole('button', { name: t('hide'), exact: true }).click()
+    await undo(t('nowHidden'))
+    await expect.poll(async () => (await read()).state).toBe('changed')
+    await expect(page.getByRole('button', { name: t('hide'), exact: true })).toBeVisible()
+  })
+}
