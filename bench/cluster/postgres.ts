@@ -79,6 +79,7 @@ interface Member {
   readonly name: string
   readonly role: string
   readonly state: string
+  readonly timeline?: number
 }
 
 /** @param megabytes room of each node's disk */
@@ -124,8 +125,13 @@ export async function startPostgres(hosts: readonly Host[], folder: string, mega
       const deadline = Date.now() + 180_000
       while (Date.now() < deadline) {
         const all = await members()
-        const well = all.filter(({ role, state }) => role !== 'leader' && (state === 'running' || state === 'streaming'))
-        if (all.some(({ role }) => role === 'leader') && well.length >= replicas && well.some(({ role }) => role === 'sync_standby')) return
+        const leader = all.find(({ role }) => role === 'leader')
+        // A leader without power is listed until its time is over, and a replica that has yet to follow the new leader is called running too.
+        const host = hosts.find(({ name }) => name === leader?.name)
+        const follow = all.filter(
+          ({ role, state, timeline }) => role !== 'leader' && /running|streaming/.test(state) && timeline === leader?.timeline,
+        )
+        if (host && follow.length >= replicas && follow.some(({ role }) => role === 'sync_standby') && (await isPrimary(host))) return
         await sleep(500)
       }
       throw new Error(`the cluster of PostgreSQL is not whole: ${JSON.stringify(await members())}`)

@@ -5,7 +5,7 @@ import { type Box, spanOf } from './measurements.ts'
 import type { Decomposition, Solid } from './solids.ts'
 import { areaOf, halfWidth, type Plan, pointsOf, ring } from './outline.ts'
 import { silhouette } from './silhouette.ts'
-import { doorOutline, personOutline } from './scale-figures.ts'
+import { doorOutline, personOutline, personWidth } from './scale-figures.ts'
 import { diameterSign } from './size-text.ts'
 
 /** Space for the vertical dimensions beside a view, and for those above it. */
@@ -170,7 +170,7 @@ function zMiddle({ solids }: Decomposition): number {
 export function scaleView(shape: Shape, { solids }: Decomposition, outer: Box, figureKind: 'person' | 'door', room: number): View {
   const person = figureKind === 'person'
   const tall = person ? 1750 : 2000
-  const wide = person ? 530 : 900
+  const wide = person ? personWidth : 900
   const apart = 250
   const k = Math.min(96 / Math.max(tall, outer.height), (room - 24) / (wide + apart + outer.length))
   const lift = shape.kind === 'sink' ? 850 - outer.height : 0

@@ -1,46 +1,23 @@
 type Outline = readonly (readonly [x: number, y: number])[]
 
-const side: Outline = [
-  [48, 1545],
-  [62, 1505],
-  [185, 1455],
-  [228, 1410],
-  [250, 1160],
-  [262, 900],
-  [256, 785],
-  [222, 780],
-  [212, 900],
-  [188, 1150],
-  [176, 1270],
-  [166, 1100],
-  [176, 950],
-  [170, 700],
-  [150, 400],
-  [132, 90],
-  [168, 25],
-  [168, 0],
-  [60, 0],
-  [52, 90],
-  [45, 400],
-  [16, 820],
-  [0, 850],
-]
-const head: Outline = Array.from({ length: 24 }, (_, i) => {
-  const a = (i * Math.PI) / 12
-  return [82 * Math.cos(a), 1637 + 113 * Math.sin(a)] as const
-})
+const points = (text: string): Outline => text.split(' ').map((pair) => pair.split(',').map(Number) as [number, number])
 
-/** A person 1.75 m tall, centred at x = 0, millimetres. */
+/**
+ * A person 1.75 m tall who waits with a hand in a pocket, centred at x = 0, millimetres: the outline of the figure that stands beside the products in the
+ * pictures (`demo/pictures/blender/people.py`), and what is seen between arm and body.
+ */
 export const personOutline: readonly Outline[] = [
-  [
-    ...side,
-    ...side
-      .slice(0, -1)
-      .toReversed()
-      .map(([x, y]) => [-x, y] as const),
-  ],
-  head,
+  points(
+    '-130,0 -99,5 -81,30 -2,564 27,678 37,594 33,498 44,414 55,84 65,30 75,12 99,0 159,1 180,18 180,42 147,69 144,96 164,414 ' +
+      '177,498 175,576 190,786 211,936 183,1091 180,1212 183,1228 195,1208 220,1068 237,804 267,786 297,804 314,894 310,930 ' +
+      '303,1056 309,1134 290,1212 260,1428 245,1458 219,1478 129,1484 104,1500 103,1524 131,1584 137,1668 131,1698 111,1729 ' +
+      '81,1746 51,1750 21,1741 -2,1724 -21,1686 -28,1602 -9,1530 -15,1502 -69,1472 -153,1459 -189,1422 -314,1128 -303,1099 ' +
+      '-177,930 -153,917 -117,920 -114,912 -133,600 -147,504 -144,414 -159,78 -169,66 -213,54 -227,30 -221,12 -207,1',
+  ),
+  points('-111,975 -181,1080 -204,1128 -197,1164 -145,1266 -117,1306 -104,1260 -89,1032 -94,990 -105,974'),
 ]
+
+export const personWidth = 628
 
 /** A door 2.0 m high with its handle. */
 export const doorOutline: readonly Outline[] = [
