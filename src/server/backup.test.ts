@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from './platform/free-port.ts'
+import { startFakeS3 } from './testing/fake-s3.ts'
 import { copyFolder } from './testing/opened-shop.ts'
 import { copySeededShop } from './testing/seeded-data-dir.ts'
 import { ready, startShop, withDataDir } from './testing/shop-process.ts'
@@ -14,9 +15,9 @@ import { ready, startShop, withDataDir } from './testing/shop-process.ts'
 vi.setConfig({ testTimeout: 240_000 })
 
 const run = promisify(execFile)
-const command = (name: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
+const command = (name: 'backup' | 'restore', environment: { readonly DATA_DIR: string }, ...args: string[]) =>
   run(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_ENV: 'development' },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'development', ...environment },
   })
 
 const person = {
@@ -39,6 +40,12 @@ async function call(url: string, path: string, { body, token }: { body?: object;
 
 const signIn = async (url: string) =>
   ((await call(url, '/api/login_check', { body: { username: person.email, password: person.password } })) as { token: string }).token // our own answer
+
+async function buy(url: string, token: string): Promise<void> {
+  const line = (await call(url, '/api/v1/cart/add/product/1', { body: { quantity: 1 }, token })) as { id: number } // our own answer
+  const body = { purchaseProductIds: [line.id], payment_method: 'INVOICE', offer_accepted: true, adult_confirmed: true }
+  await call(url, '/api/v1/cartcheckout', { body, token })
+}
 
 /** What the buyer sees: orders, their documents, the catalogue, its pictures. */
 async function seenBy(address: string, token: string) {
@@ -80,21 +87,15 @@ test('a shop is backed up while it runs and restored elsewhere: every order, doc
     const shop = await ready(await startShop({ DATA_DIR: dataDir }))
     await call(shop.url, '/api/v1/user/registration', { body: { ...person, passwordRepeat: person.password } })
     const token = await signIn(shop.url)
-    for (let order = 0; order < 2; order++) {
-      const line = (await call(shop.url, '/api/v1/cart/add/product/1', { body: { quantity: 1 }, token })) as { id: number } // our own answer
-      await call(shop.url, '/api/v1/cartcheckout', {
-        body: { purchaseProductIds: [line.id], payment_method: 'INVOICE', offer_accepted: true, adult_confirmed: true },
-        token,
-      })
-    }
+    for (let order = 0; order < 2; order++) await buy(shop.url, token)
     const file = join(folder, 'backup.tar.gz')
     const seen = await seenBy(shop.url, token)
-    expect((await command('backup', dataDir, file)).stdout).toMatch(/backup\.tar\.gz \(\d+\.\d MB\)\n$/)
+    expect((await command('backup', { DATA_DIR: dataDir }, file)).stdout).toMatch(/backup\.tar\.gz \(\d+\.\d MB\)\n$/)
     expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200)
     await shop.kill()
 
     const elsewhere = join(folder, 'second')
-    expect((await command('restore', elsewhere, file)).stdout).toMatch(/^The shop of .* is restored into .*second\n$/)
+    expect((await command('restore', { DATA_DIR: elsewhere }, file)).stdout).toMatch(/^The shop of .* is restored into .*second\n$/)
     const restored = await ready(await startShop({ DATA_DIR: elsewhere, PORT: String(await freePort()) }))
     try {
       // The old token is good too: the secrets came along.
@@ -107,11 +108,46 @@ test('a shop is backed up while it runs and restored elsewhere: every order, doc
       await restored.kill()
     }
 
-    await expect(command('restore', elsewhere, file)).rejects.toMatchObject({
+    await expect(command('restore', { DATA_DIR: elsewhere }, file)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^DATA_DIR .* is not empty .*\n$/),
     })
   })
+})
+
+test('the shop of one host moves into a bucket by a backup, and is backed up and restored there: nothing of it needs the disk of a host', async () => {
+  const store = await startFakeS3()
+  try {
+    await withDataDir(async (folder) => {
+      const from = join(folder, 'one-host')
+      copyFolder(seeded, from)
+      const file = join(folder, 'backup.tar.gz')
+      await command('backup', { DATA_DIR: from }, file)
+
+      const host = { DATA_DIR: join(folder, 'first'), ...store.settings }
+      await command('restore', host, file)
+      const shop = await ready(await startShop(host))
+      await call(shop.url, '/api/v1/user/registration', { body: { ...person, passwordRepeat: person.password } })
+      const token = await signIn(shop.url)
+      await buy(shop.url, token)
+      const seen = await seenBy(shop.url, token)
+      expect(seen).toMatchObject({ documents: [expect.any(Number)], pictures: { length: 5 } })
+      const name = basename((await command('backup', host)).stdout.split(' ')[0] ?? '')
+      await shop.kill()
+      expect(existsSync(join(host.DATA_DIR, 'media'))).toBe(false)
+
+      const next = { DATA_DIR: join(folder, 'second'), ...store.settings }
+      await command('restore', next, name)
+      const restored = await ready(await startShop({ ...next, PORT: String(await freePort()) }))
+      try {
+        expect(await seenBy(restored.url, token)).toEqual(seen)
+      } finally {
+        await restored.kill()
+      }
+    })
+  } finally {
+    await store.close()
+  }
 })
 
 test('a folder in which restoring was interrupted does not open as a shop', async () => {

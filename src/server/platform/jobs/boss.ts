@@ -19,8 +19,8 @@ const day = 24 * 60 * minute
 const heartbeatTimeoutSeconds = 20 * second
 /** Tries after the first one. */
 export const retryLimit = 14
-/** Milliseconds that running jobs have to end. */
-const timeoutMs = 15_000
+/** Milliseconds that running jobs have to end, of the 20 s in which the process ends; what takes longer is done again by another process. */
+const timeoutMs = 10_000
 
 /** On what terms a queue keeps and repeats its jobs. */
 const terms = {
