@@ -13,7 +13,7 @@ export type StaffCall = (path: string, init?: RequestInit) => Promise<Response>
 export async function signInOwner(url: string, environment: Record<string, string>): Promise<StaffCall> {
   const printed = execFileSync(
     process.execPath,
-    [join(import.meta.dirname, '../src/server/manage.ts'), 'staff', 'invite', 'bench@example.com', 'owner'],
+    [join(import.meta.dirname, '../src/server/manage.ts'), 'staff', 'invite', `bench-${Date.now()}@example.com`, 'owner'],
     {
       env: { ...process.env, LOG_LEVEL: 'silent', NBU_URL: 'http://127.0.0.1:9', ...environment },
       encoding: 'utf8',

@@ -11,6 +11,15 @@ export function ScreenSkeleton() {
   )
 }
 
+/** A part of a screen whose data is on its way. */
+export function SectionSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="h-16 w-full" />
+    </div>
+  )
+}
+
 /** Before anything is known: no words, for they are on their way too. */
 export function ShellSkeleton() {
   return (

@@ -45,13 +45,16 @@ export function CategoryRows({ categories, parentId = null, depth = 0, mayEdit, 
 
 function Names({ category: { id, name, product_count: count } }: { category: AdminCategory }) {
   const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  // The reader's own language first.
+  const [first, second] = language === 'en' ? (['en', 'uk'] as const) : (['uk', 'en'] as const)
   return (
     <span className="min-w-48 flex-1 py-1 leading-snug">
-      <span lang="uk" className="font-medium">
-        {name.uk}
+      <span lang={first} className="font-medium">
+        {name[first]}
       </span>{' '}
-      <span lang="en" className="text-concrete-dark">
-        {name.en}
+      <span lang={second} className="text-concrete-dark">
+        {name[second]}
       </span>
       <Link to={`/catalogue/products?category=${id}`} className="block w-fit text-small text-concrete-dark underline underline-offset-2">
         {t('productCount', { count })}

@@ -10,6 +10,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
+import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { formatMoment } from '../list/moments.ts'
@@ -29,6 +30,7 @@ export function Alerts() {
         {t('alerts')}
       </h2>
       {error && <FailurePanel error={error} onRetry={refetch} />}
+      {!data && !error && <SectionSkeleton />}
       {data?.data.length === 0 && <p className="text-concrete-dark">{t('noAlerts')}</p>}
       {data && data.data.length > 0 && (
         <table className="rows">

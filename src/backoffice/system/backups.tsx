@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
+import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { formatMoment } from '../list/moments.ts'
@@ -23,6 +24,7 @@ export function Backups() {
         {t('backups')}
       </h2>
       {error && <FailurePanel error={error} onRetry={refetch} />}
+      {!data && !error && <SectionSkeleton />}
       {data?.stale && <Notice kind="warning" className="mb-3 max-w-[48rem]" title={t(data.data.length === 0 ? 'backupsNone' : 'backupsStale')} />}
       {data && <MakeBackup />}
       {data && (

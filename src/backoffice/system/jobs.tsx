@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
+import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { formatMoment } from '../list/moments.ts'
@@ -21,6 +22,7 @@ export function Jobs() {
         {t('jobs')}
       </h2>
       {error && <FailurePanel error={error} onRetry={refetch} />}
+      {!data && !error && <SectionSkeleton />}
       {data && (
         <>
           <p className="mb-3">{t('jobCounts', { waiting: data.waiting, active: data.active, failed: data.failed })}</p>

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
+import { SectionSkeleton } from '../../app/shell-skeleton.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { formatMoment } from '../../list/moments.ts'
@@ -29,6 +30,7 @@ export function ChangeSetList({ kind }: { kind: ChangeSetKind }) {
         {t('past')}
       </h2>
       {error && <FailurePanel error={error} onRetry={refetch} />}
+      {!data && !error && <SectionSkeleton />}
       {undone && <Undone undone={undone} />}
       {data && data.data.length === 0 && <p className="text-concrete-dark">{t('pastNone')}</p>}
       {data && data.data.length > 0 && <Sets sets={data.data} onUndo={setAsked} />}

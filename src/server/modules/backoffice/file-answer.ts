@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
 
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -7,7 +8,7 @@ const types = {
 } as const
 
 /** Answers a file to be saved under a name; latin letters only, so that no browser changes it. */
-export async function sendFile(reply: FastifyReply, name: string, kind: keyof typeof types, bytes: Buffer): Promise<undefined> {
+export async function sendFile(reply: FastifyReply, name: string, kind: keyof typeof types, bytes: Buffer | Readable): Promise<undefined> {
   await reply
     .type(types[kind])
     .header('content-disposition', `attachment; filename="${name}.${kind}"`)

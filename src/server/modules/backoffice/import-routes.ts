@@ -6,8 +6,19 @@ import { ImportCheck, ImportOrder, ImportRows, ImportView } from '#contract/admi
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sheetLimits } from '../../platform/sheets/sheet.ts'
-import { writeCsv, writeWorkbook } from '../../platform/sheets/write-sheets.ts'
-import { applyImport, checkImport, exportProducts, importFaults, listImportRows, readImport, readWanted, takeImport } from '../catalogue/index.ts'
+import { csvStream, workbookStream } from '../../platform/sheets/stream-sheet.ts'
+import { writeCsv } from '../../platform/sheets/write-sheets.ts'
+import {
+  applyImport,
+  checkImport,
+  importFaults,
+  listImportRows,
+  productSheet,
+  readImport,
+  readWanted,
+  takeImport,
+  type ProductSheet,
+} from '../catalogue/index.ts'
 import { adminRoute, byId } from '../staff/index.ts'
 import { sendFile } from './file-answer.ts'
 
@@ -46,11 +57,11 @@ export async function importRoutes(parent: FastifyInstance, context: AppContext)
     return sheet ? sendFile(reply, `wrong-rows-${params.id}`, 'csv', writeCsv(sheet)) : refuse('notFound')
   })
   adminRoute(app, context, adminEndpoints.exportProducts, {}, async ({ query, language, reply }) => {
-    const { products, options } = await exportProducts(context, readWanted(query, language), languageOf(query, language))
+    const sheet = (which: ProductSheet) => productSheet(context, readWanted(query, language), languageOf(query, language), which)
     const name = `products-${today(context)}`
-    if (query['format'] !== 'csv') return sendFile(reply, name, 'xlsx', await writeWorkbook([products, options], context.clock.now()))
+    if (query['format'] !== 'csv') return sendFile(reply, name, 'xlsx', workbookStream([sheet('products'), sheet('options')], context.clock.now()))
     return query['sheet'] === 'options'
-      ? sendFile(reply, `options-${today(context)}`, 'csv', writeCsv(options))
-      : sendFile(reply, name, 'csv', writeCsv(products))
+      ? sendFile(reply, `options-${today(context)}`, 'csv', csvStream(sheet('options')))
+      : sendFile(reply, name, 'csv', csvStream(sheet('products')))
   })
 }

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { ZipFile } from 'yazl'
 import type { AppContext } from '../../platform/app-context.ts'
-import { csvStream } from '../../platform/sheets/stream-sheet.ts'
+import { csvParts } from '../../platform/sheets/stream-sheet.ts'
 import type { SheetCell } from '../../platform/sheets/write-sheets.ts'
+import { zipStream } from '../../platform/sheets/zip-stream.ts'
 import { readRows } from './read-rows.ts'
 
 /** What opens something for whoever reads it never leaves the shop in a file that travels. */
@@ -65,15 +65,13 @@ async function* rowsOf(context: AppContext, table: string, columns: readonly Col
  * pictures, whose files stand in the backup.
  */
 export async function exportEverything(context: AppContext): Promise<Readable> {
-  const zip = new ZipFile()
-  const mtime = context.clock.now()
-  for (const [table, columns] of await exportedColumns(context)) {
-    // Begun when its turn comes: a connection is held for one table at a time.
-    zip.addReadStreamLazy(`${table}.csv`, { mtime }, (done) => {
+  const tables = await exportedColumns(context)
+  const entries = async function* () {
+    // A connection is held for one table at a time.
+    for (const [table, columns] of tables) {
       const head = columns.map(({ column }) => column)
-      done(null, csvStream(head, rowsOf(context, table, columns)))
-    })
+      yield { path: `${table}.csv`, parts: csvParts({ head, batches: rowsOf(context, table, columns) }) }
+    }
   }
-  zip.end()
-  return Readable.from(zip.outputStream)
+  return zipStream(entries(), context.clock.now())
 }

@@ -1,9 +1,13 @@
 import { unzipSync, strFromU8 } from 'fflate'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { Money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
+import { readSheets } from '../../platform/sheets/read-sheets.ts'
+import { csvParts, workbookStream } from '../../platform/sheets/stream-sheet.ts'
+import type { SheetCell } from '../../platform/sheets/write-sheets.ts'
+import { zipStream } from '../../platform/sheets/zip-stream.ts'
 import { createOrderDesk } from '../../testing/order-desk.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { callAdmin, type TestStaff } from '../../testing/staff-factory.ts'
@@ -118,4 +122,47 @@ test('of a million rows only a few are in memory, and who stops reading gives th
   expect(seen).toBe(5_000)
   expect(context.database.pool.waitingCount).toBe(0)
   expect(context.database.pool.totalCount - context.database.pool.idleCount).toBe(0)
+})
+
+test('who stops reading a file of many tables gives the connection back, and a table that cannot be read ends the file and nothing else', async () => {
+  const busy = () => context.database.pool.totalCount - context.database.pool.idleCount
+  const numbers = (query: SQL) => ({ path: 'numbers.csv', parts: csvParts({ head: ['n'], batches: cells(query) }) })
+  const cells = async function* (query: SQL) {
+    for await (const rows of readRows<{ n: number }>(context.database, query)) yield rows.map(({ n }) => [n])
+  }
+  const zip = (query: SQL) =>
+    zipStream(
+      (async function* () {
+        yield numbers(query)
+        yield numbers(query)
+      })(),
+      context.clock.now(),
+    )
+  const stopped = zip(sql`select n from generate_series(1, ${1_000_000}::int) n`)
+  for await (const _ of stopped) break
+  await expect.poll(busy).toBe(0)
+  const broken = zip(sql`select 1 / (n - 3000) as n from generate_series(1, 5000) n`)
+  await expect(broken.toArray()).rejects.toThrow('division by zero')
+  await expect.poll(busy).toBe(0)
+})
+
+test('a workbook of several tables keeps every letter, and goes on in the next sheet when one is full', async () => {
+  const odd = ['=1+1', 'кутові <дужки> & "лапки"', 'рядок\r\nдругий', '_x0041_ як є', '\u0007дзвінок', '👷 ok', '+380671234567']
+  const table = (name: string, rows: SheetCell[][]) => ({
+    name,
+    head: ['Текст', 'Число'],
+    batches: (async function* () {
+      yield rows
+    })(),
+  })
+  const lines = odd.map((text, index): SheetCell[] => [text, index + 0.5])
+  const bytes = Buffer.concat(
+    (await workbookStream([table('Перший', lines), table('Другий', [[null, -3]])], context.clock.now(), 5).toArray()) as Buffer[],
+  )
+  const read = await readSheets(bytes)
+  if (!read.ok) throw new Error(read.fault)
+  expect(read.sheets.map(({ name }) => name)).toEqual(['Перший', 'Перший_2', 'Другий'])
+  expect(read.sheets.map(({ rows }) => rows[0])).toEqual([0, 1, 2].map(() => ['Текст', 'Число']))
+  expect(read.sheets.slice(0, 2).flatMap(({ rows }) => rows.slice(1).map(([text]) => text))).toEqual(odd)
+  expect(read.sheets[2]?.rows[1]).toEqual(['', '-3'])
 })

@@ -73,9 +73,10 @@ async function sendTable(
     for await (const rows of readRows<object>(context.database, rowsQuery)) yield rows.map((row) => columns.map(([, cell]) => cell(row)))
   }
   const name = `${kind}-${context.clock.now().toISOString().slice(0, 10)}`
+  const source = { name: t(`sheet_${kind}`), head, batches: cells() }
   return query['format'] === 'csv'
-    ? sendStream(reply, name, 'csv', csvStream(head, cells()))
-    : sendStream(reply, name, 'xlsx', workbookStream(t(`sheet_${kind}`), head, cells()))
+    ? sendStream(reply, name, 'csv', csvStream(source))
+    : sendStream(reply, name, 'xlsx', workbookStream([source], context.clock.now()))
 }
 
 /** A table of the numbers, whole: it is small. */
@@ -93,9 +94,10 @@ async function sendNumbers(
     yield rows
   })()
   const name = `${table}-${context.clock.now().toISOString().slice(0, 10)}`
+  const source = { name: t('sheet_numbers'), head, batches }
   return query['format'] === 'csv'
-    ? sendStream(reply, name, 'csv', csvStream(head, batches))
-    : sendStream(reply, name, 'xlsx', workbookStream(t('sheet_numbers'), head, batches))
+    ? sendStream(reply, name, 'csv', csvStream(source))
+    : sendStream(reply, name, 'xlsx', workbookStream([source], context.clock.now()))
 }
 
 /** A page asks first whether it may, so that a link never opens an error: the code is asked for there. */

@@ -1,25 +1,142 @@
 import { Readable } from 'node:stream'
-import { writeXlsxStream } from 'hucre/xlsx'
 import { byteOrderMark, csvLine, type SheetCell } from './write-sheets.ts'
+import { zipStream, type ZipEntry } from './zip-stream.ts'
 
-type Batches = AsyncIterable<readonly (readonly SheetCell[])[]>
+type Row = readonly SheetCell[]
+export type Batches = AsyncIterable<readonly Row[]>
 
-async function* csvParts(head: readonly SheetCell[], batches: Batches): AsyncGenerator<Buffer> {
+/** A table of any length, read batch by batch when its turn comes. */
+export interface SheetSource {
+  readonly name: string
+  readonly head: readonly string[]
+  readonly batches: Batches
+}
+
+/** A table of any length as the parts of a text file. */
+export async function* csvParts({ head, batches }: Pick<SheetSource, 'head' | 'batches'>): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark + csvLine(head))
   for await (const rows of batches) yield Buffer.from(rows.map(csvLine).join(''))
 }
 
 /** A table of any length as text, made while it is read. */
-export const csvStream = (head: readonly SheetCell[], batches: Batches): Readable => Readable.from(csvParts(head, batches), { objectMode: false })
+export const csvStream = (source: Pick<SheetSource, 'head' | 'batches'>): Readable => Readable.from(csvParts(source), { objectMode: false })
 
-async function* sheetRows(head: readonly SheetCell[], batches: Batches): AsyncGenerator<SheetCell[]> {
-  yield [...head]
-  for await (const rows of batches) for (const row of rows) yield [...row]
+/** As many rows as a sheet of Excel holds, its head included. */
+const sheetRows = 1_048_576
+
+const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const packageTypes = 'http://schemas.openxmlformats.org/package/2006'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Spreadsheets write a sign that XML does not hold by its code, `_x000D_`; what only looks like such a code is kept as it is typed. */
+const xmlText = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    // oxlint-disable-next-line no-control-regex -- exactly those
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? '')
+
+/** `A`, `B` … `Z`, `AA` … */
+const columnName = (index: number): string => (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26))
+const columnNames = Array.from({ length: 256 }, (_, index) => columnName(index))
+
+/** A row; text is always text there: what begins with `=` is not run, and a phone keeps its plus. */
+function rowXml(row: Row, number: number): string {
+  const cells = row.map((cell, column) => {
+    if (cell === null) return ''
+    const at = `r="${columnNames[column] ?? columnName(column)}${number}"`
+    return typeof cell === 'number'
+      ? `<c ${at}><v>${cell}</v></c>`
+      : `<c ${at} t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`
+  })
+  return `<row r="${number}">${cells.join('')}</row>`
 }
 
-/** A table of any length as a workbook; what does not fit into one sheet goes on in the next. */
-export function workbookStream(name: string, head: readonly SheetCell[], batches: Batches): Readable {
-  // Node's streams of the web can be iterated; the browser's types do not know it.
-  const bytes = writeXlsxStream(sheetRows(head, batches), { name, freezePane: { rows: 1 } }) as unknown as AsyncIterable<Uint8Array>
-  return Readable.from(bytes, { objectMode: false })
+/** Rows of batches that are taken one by one, by more than one sheet. */
+async function* rowsOf(batches: Batches): AsyncGenerator<Row> {
+  for await (const rows of batches) yield* rows
 }
+
+/** One sheet: its head, and as many rows as fit; answers the first row that did not. */
+async function* sheetParts(
+  { head, first, rows, most }: { head: Row; first: Row | null; rows: AsyncIterator<Row>; most: number },
+  full: (left: Row | null) => void,
+): AsyncGenerator<Buffer> {
+  const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+  let text =
+    xml(`<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews><sheetData>`) + rowXml(head, 1)
+  let next = first
+  for (let number = 2; next !== null && number <= most; number++) {
+    text += rowXml(next, number)
+    if (text.length > 64_000) {
+      yield Buffer.from(text)
+      text = ''
+    }
+    next = await take(rows)
+  }
+  full(next)
+  yield Buffer.from(`${text}</sheetData></worksheet>`)
+}
+async function take(rows: AsyncIterator<Row>): Promise<Row | null> {
+  const { done, value } = await rows.next()
+  return done ? null : (value as Row) // not done
+}
+
+async function* workbookEntries(sources: readonly SheetSource[], most: number): AsyncGenerator<ZipEntry> {
+  const names: string[] = []
+  for (const { name, head, batches } of sources) {
+    const rows = rowsOf(batches)
+    try {
+      let next = await take(rows)
+      for (let part = 1; part === 1 || next !== null; part++) {
+        names.push(part === 1 ? name : `${name.slice(0, 25)}_${part}`)
+        yield { path: `xl/worksheets/sheet${names.length}.xml`, parts: sheetParts({ head, first: next, rows, most }, (left) => (next = left)) }
+      }
+    } finally {
+      await rows.return(undefined)
+    }
+  }
+  yield* parts({
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names
+      .map((name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(names.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`])),
+    '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
+    '[Content_Types].xml': contentTypes(names.length),
+  })
+}
+
+async function* parts(files: Readonly<Record<string, string>>): AsyncGenerator<ZipEntry> {
+  for (const [path, text] of Object.entries(files)) {
+    yield {
+      path,
+      parts: (async function* () {
+        yield Buffer.from(xml(text))
+      })(),
+    }
+  }
+}
+
+const relations = (list: readonly (readonly [kind: string, target: string])[]) =>
+  `<Relationships xmlns="${packageTypes}/relationships">${list
+    .map(([kind, target], index) => `<Relationship Id="rId${index + 1}" Type="${office}/${kind}" Target="${target}"/>`)
+    .join('')}</Relationships>`
+
+function contentTypes(sheets: number): string {
+  const type = (name: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml`
+  const overrides = Array.from(
+    { length: sheets },
+    (_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${type('worksheet')}"/>`,
+  )
+  return `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type('sheet.main')}"/>${overrides.join('')}</Types>`
+}
+
+/**
+ * Tables of any length as a workbook, made while they are read; what does not fit into one sheet goes on in the next.
+ * @param most rows of a sheet
+ */
+export const workbookStream = (sources: readonly SheetSource[], mtime: Date, most = sheetRows): Readable =>
+  zipStream(workbookEntries(sources, most), mtime)

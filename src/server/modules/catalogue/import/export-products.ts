@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { importFields, type ImportField } from '#contract/admin/imports.ts'
 import { propertiesOf, type productTextFields } from '#contract/product-values.ts'
 import type { Language } from '#contract/languages.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import type { SheetCell, SheetToWrite } from '../../../platform/sheets/write-sheets.ts'
+import { inSnapshot } from '../../../platform/db/snapshot.ts'
+import type { SheetSource } from '../../../platform/sheets/stream-sheet.ts'
+import type { SheetCell } from '../../../platform/sheets/write-sheets.ts'
 import { inBatches } from '../bulk/in-batches.ts'
 import { conditions, productsWithTexts, type Filter } from '../editing/list-rows.ts'
 import { readManyValues, type ReadProduct } from '../editing/read-values.ts'
@@ -12,48 +15,55 @@ import { shapeText } from './cells.ts'
 import { fieldLabel, sheetWords } from './columns.ts'
 import { readCategories } from './lookups.ts'
 
-/** Products of a filter as the two sheets that an import reads: bringing them back unchanged changes nothing. */
-export async function exportProducts(
-  context: AppContext,
-  filter: Filter,
-  language: Language,
-): Promise<{ products: SheetToWrite; options: SheetToWrite }> {
+/** Products of one statement. */
+const batchSize = 500
+
+/** The two sheets that an import reads. */
+export type ProductSheet = 'products' | 'options'
+
+/**
+ * Products of a filter as a sheet that an import reads: bringing both back unchanged changes nothing. Of any number of products
+ * only a batch is held.
+ */
+export function productSheet(context: AppContext, filter: Filter, language: Language, sheet: ProductSheet): SheetSource {
   const t = sheetWords(context, language)
-  return context.database.db.transaction(
-    async (tx) => {
-      const { rows } = await tx.execute<{ id: number }>(sql`select p.id from ${productsWithTexts} where ${conditions(filter)} order by p.id`)
-      const categories = await readCategories(tx)
-      const products: SheetCell[][] = []
-      const options: SheetCell[][] = []
-      for (const part of inBatches(rows.map(({ id }) => id)))
-        for (const product of (await readManyValues(tx, part)).values()) {
-          const { values, stored } = product
-          const category = categories.pathOf(values.category_id, language)
-          products.push(importFields.products.map((field) => productCell(product, field, category, t(stored.row.published ? 'onSale' : 'hidden'))))
-          for (const { name, options: list } of propertiesOf(values)) {
-            const property = translate(context.messages.messages(language, 'facets'), language, `property_${name}`)
-            for (const option of list)
-              options.push([
-                stored.row.code,
-                property,
-                option.value,
-                option.label.uk,
-                option.label.en || null,
-                option.impact / 100,
-                option.extra_days,
-                shapeText(option.shape_change) || null,
-              ])
-          }
-        }
-      const head = (kind: 'products' | 'options') => importFields[kind].map((field) => fieldLabel(t, field))
-      return {
-        products: { name: t('sheet_products'), head: head('products'), rows: products },
-        options: { name: t('sheet_options'), head: head('options'), rows: options },
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  const optionCells = optionCellsIn(context, language)
+  const batches = inSnapshot(context.database, async function* (client) {
+    const db = drizzle(client)
+    const { rows } = await db.execute<{ id: number }>(sql`select p.id from ${productsWithTexts} where ${conditions(filter)} order by p.id`)
+    const categories = await readCategories(db)
+    for (const part of inBatches(
+      rows.map(({ id }) => id),
+      batchSize,
+    )) {
+      const products = [...(await readManyValues(db, part)).values()]
+      if (sheet === 'options') yield products.flatMap(optionCells)
+      else
+        yield products.map((product) => {
+          const category = categories.pathOf(product.values.category_id, language)
+          return importFields.products.map((field) => productCell(product, field, category, t(product.stored.row.published ? 'onSale' : 'hidden')))
+        })
+    }
+  })
+  return { name: t(`sheet_${sheet}`), head: importFields[sheet].map((field) => fieldLabel(t, field)), batches }
 }
+
+const optionCellsIn =
+  (context: AppContext, language: Language) =>
+  ({ values, stored }: ReadProduct): SheetCell[][] =>
+    propertiesOf(values).flatMap(({ name, options }) => {
+      const property = translate(context.messages.messages(language, 'facets'), language, `property_${name}`)
+      return options.map((option) => [
+        stored.row.code,
+        property,
+        option.value,
+        option.label.uk,
+        option.label.en || null,
+        option.impact / 100,
+        option.extra_days,
+        shapeText(option.shape_change) || null,
+      ])
+    })
 
 function productCell({ values, stored }: ReadProduct, field: ImportField, category: string, state: string): SheetCell {
   if (field === 'code') return stored.row.code
