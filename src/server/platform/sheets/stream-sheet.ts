@@ -55,48 +55,53 @@ function rowXml(row: Row, number: number): string {
   return `<row r="${number}">${cells.join('')}</row>`
 }
 
-/** Rows of batches that are taken one by one, by more than one sheet. */
-async function* rowsOf(batches: Batches): AsyncGenerator<Row> {
-  for await (const rows of batches) yield* rows
+/** Rows of batches one by one, over more than one sheet; `next` is the one that was not written yet. */
+async function openRows(batches: Batches) {
+  const rows = (async function* () {
+    for await (const batch of batches) yield* batch
+  })()
+  const take = async (): Promise<Row | null> => {
+    const { done, value } = await rows.next()
+    return done ? null : value
+  }
+  const opened = {
+    next: await take(),
+    async step() {
+      opened.next = await take()
+    },
+    close: () => rows.return(undefined),
+  }
+  return opened
 }
+type OpenRows = Awaited<ReturnType<typeof openRows>>
 
-/** One sheet: its head, and as many rows as fit; answers the first row that did not. */
-async function* sheetParts(
-  { head, first, rows, most }: { head: Row; first: Row | null; rows: AsyncIterator<Row>; most: number },
-  full: (left: Row | null) => void,
-): AsyncGenerator<Buffer> {
+/** One sheet: its head, and as many rows as fit. */
+async function* sheetParts(head: Row, rows: OpenRows, most: number): AsyncGenerator<Buffer> {
   const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   let text =
     xml(`<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews><sheetData>`) + rowXml(head, 1)
-  let next = first
-  for (let number = 2; next !== null && number <= most; number++) {
-    text += rowXml(next, number)
+  for (let number = 2; rows.next !== null && number <= most; number++) {
+    text += rowXml(rows.next, number)
     if (text.length > 64_000) {
       yield Buffer.from(text)
       text = ''
     }
-    next = await take(rows)
+    await rows.step()
   }
-  full(next)
   yield Buffer.from(`${text}</sheetData></worksheet>`)
-}
-async function take(rows: AsyncIterator<Row>): Promise<Row | null> {
-  const { done, value } = await rows.next()
-  return done ? null : (value as Row) // not done
 }
 
 async function* workbookEntries(sources: readonly SheetSource[], most: number): AsyncGenerator<ZipEntry> {
   const names: string[] = []
   for (const { name, head, batches } of sources) {
-    const rows = rowsOf(batches)
+    const rows = await openRows(batches)
     try {
-      let next = await take(rows)
-      for (let part = 1; part === 1 || next !== null; part++) {
+      for (let part = 1; part === 1 || rows.next !== null; part++) {
         names.push(part === 1 ? name : `${name.slice(0, 25)}_${part}`)
-        yield { path: `xl/worksheets/sheet${names.length}.xml`, parts: sheetParts({ head, first: next, rows, most }, (left) => (next = left)) }
+        yield { path: `xl/worksheets/sheet${names.length}.xml`, parts: sheetParts(head, rows, most) }
       }
     } finally {
-      await rows.return(undefined)
+      await rows.close()
     }
   }
   yield* parts({
