@@ -5,6 +5,9 @@ import { riskOf } from './batch-filter.ts'
 import { useDay } from './use-day.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 
+/** The dot stays at the end of a line. */
+const apart = '\u00a0· '
+
 /** What a batch is: product, size, colour; whose it is, and by when. */
 export function BatchFacts({ batch, today }: { batch: ShownBatch; today: PlainDate }) {
   const t = useTranslations('admin-production')
@@ -17,15 +20,15 @@ export function BatchFacts({ batch, today }: { batch: ShownBatch; today: PlainDa
       <p className="text-small leading-snug wrap-anywhere">{[size?.[language], color?.[language]].filter(Boolean).join(' · ') || product.code}</p>
       <p className="mt-1 text-small leading-snug text-concrete-dark">
         <span className="whitespace-nowrap">{order.number}</span>
-        {' · '}
+        {apart}
         {batch.promised_on ? t('promised', { day: day(batch.promised_on) }) : t('notPromised')}
-        {' · '}
+        {apart}
         {mould ? `${t('mould')} ${mould.code}` : t('noMould')}
-        {batch.stage === 'queue' && batch.planned_on && ` · ${t('planned', { day: day(batch.planned_on) })}`}
-        {batch.stage === 'cast' && batch.cast_on && ` · ${t('castOn', { day: day(batch.cast_on) })}`}
+        {batch.stage === 'queue' && batch.planned_on && `${apart}${t('planned', { day: day(batch.planned_on) })}`}
+        {batch.stage === 'cast' && batch.cast_on && `${apart}${t('castOn', { day: day(batch.cast_on) })}`}
         {batch.stage === 'cure' &&
           batch.cure_until &&
-          ` · ${batch.cure_until <= today ? t('cureReady') : t('cureUntil', { day: day(batch.cure_until) })}`}
+          `${apart}${batch.cure_until <= today ? t('cureReady') : t('cureUntil', { day: day(batch.cure_until) })}`}
       </p>
       <BatchMarks batch={batch} today={today} />
     </>
