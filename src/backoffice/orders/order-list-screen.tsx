@@ -111,8 +111,8 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
           />
         </>
       )}
-      <Field label={t('fromDay')} type="date" className="min-w-32 flex-1 sm:w-36 sm:flex-none" {...list.filterControl('from')} />
-      <Field label={t('toDay')} type="date" className="min-w-32 flex-1 sm:w-36 sm:flex-none" {...list.filterControl('to')} />
+      <Field label={t('fromDay')} type="date" className="min-w-32 flex-1 sm:w-44 sm:flex-none" {...list.filterControl('from')} />
+      <Field label={t('toDay')} type="date" className="min-w-32 flex-1 sm:w-44 sm:flex-none" {...list.filterControl('to')} />
     </>
   )
 }
