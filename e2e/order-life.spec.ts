@@ -164,6 +164,13 @@ for (const language of languages) {
     await dialog.getByRole('radio', { name: plainStart(t('way_bank')) }).check({ force: true })
     await dialog.getByLabel(t('sum'), { exact: true }).fill('300')
     await dialog.getByLabel(t('reason')).fill('подряпина на одному виробі')
+    // What is typed does not go with one key: it is asked, and the same key leads back to it.
+    const common = textsOf(language, 'admin-common')
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('button', { name: common('keepTyping') })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByLabel(t('reason'))).toBeFocused()
+    await expect(dialog.getByLabel(t('reason'))).toHaveValue('подряпина на одному виробі')
     await dialog.getByRole('button', { name: t('refund'), exact: true }).click()
     await expect(dialog).toHaveCount(0)
     await press(page, t('markPaidBack'))

@@ -40,10 +40,10 @@ function FiscalReceipt({ number, receipt }: { number: string; receipt: FiscalRec
         <span className="min-w-40 flex-1 wrap-anywhere">
           {state === 'done' && url && (
             <a href={url} target="_blank" rel="noreferrer" className="text-link">
-              {t('fiscalNo', { no })}
+              {t('fiscalReceipt', { no })}
             </a>
           )}
-          {state === 'done' && !url && t('fiscalNo', { no })}
+          {state === 'done' && !url && t('fiscalReceipt', { no })}
           {state === 'done' && offline && <span className="text-small text-concrete-dark"> · {t('fiscalOffline')}</span>}
           {state === 'waiting' && t('fiscalWaiting')}
           {state === 'external' && t('fiscalExternal')}
