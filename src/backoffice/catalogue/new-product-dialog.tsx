@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
@@ -59,6 +60,17 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
           options={[{ value: '', label: t('chooseCategory') }, ...options]}
           onChange={(event) => setCategory(event.target.value)}
         />
+        {categories?.data.length === 0 && (
+          <Notice
+            kind="info"
+            title={t('noCategories')}
+            actions={
+              <Link className="text-link" to="/catalogue/categories">
+                {t('categories')}
+              </Link>
+            }
+          />
+        )}
         <Button type="submit" busy={submit.busy} className="self-start">
           {t('create')}
         </Button>
