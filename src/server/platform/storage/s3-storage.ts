@@ -22,16 +22,8 @@ const partBytes = 16 * 1024 * 1024
  * @param listed how many files one answer lists
  */
 export function createS3Storage(s3: S3Settings, listed: number = 1_000): FileStorage {
-  const put = async (key: string, body: Buffer, { ifAbsent }: { ifAbsent: boolean }): Promise<boolean> => {
-    const { status } = await askS3(s3, {
-      method: 'PUT',
-      key: checkKey(key),
-      body,
-      headers: { 'content-type': contentTypeOf(key), ...(ifAbsent ? { 'if-none-match': '*' } : {}) },
-      ...(ifAbsent ? { expected: [412] } : {}),
-    })
-    return status !== 412
-  }
+  const put = (key: string, body: Buffer, headers: Record<string, string> = {}, expected: readonly number[] = []) =>
+    askS3(s3, { method: 'PUT', key: checkKey(key), body, headers: { 'content-type': contentTypeOf(key), ...headers }, expected })
   const statOf = async (key: string): Promise<StoredFile | null> => {
     const response = await askS3(s3, { method: 'HEAD', key: checkKey(key), expected: [404] })
     if (response.status === 404) return null
@@ -51,9 +43,16 @@ export function createS3Storage(s3: S3Settings, listed: number = 1_000): FileSto
     stat: statOf,
     list: (prefix) => listAll(s3, checkKey(prefix), listed),
     async write(key, content) {
-      await put(key, content, { ifAbsent: false })
+      await put(key, content)
     },
-    create: (key, content) => put(key, content, { ifAbsent: true }),
+    async create(key, content) {
+      const { status } = await put(key, content, { 'if-none-match': '*' }, [412, 501])
+      if (status !== 501) return status !== 412
+      // OpenStack Swift has no conditional writes. Between the look and the write somebody may write the same: see decision 0093.
+      if (await statOf(key)) return false
+      await put(key, content)
+      return true
+    },
     async moveIn(key, path) {
       if (await statOf(key)) throw new KeyTaken(key)
       await upload(s3, checkKey(key), path)

@@ -11,11 +11,18 @@ import { KeyTaken, StorageOutage, type FileStorage } from './storage.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-storage-'))
 const settings = (more: Record<string, string> = {}) => readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...more })
+/** A real store instead of the stand-in, where one is at hand: `TEST_S3_URL`, `TEST_S3_ACCESS_KEY`, `TEST_S3_SECRET_KEY` name an empty bucket. */
+const { TEST_S3_URL, TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = process.env
 let s3: FakeS3
+/** Of the store that is asked for. */
+let store: Record<string, string>
 let bucket: FileStorage
+let shaky: FileStorage
 beforeAll(async () => {
   s3 = await startFakeS3()
-  bucket = await openStorage(settings(s3.settings))
+  store = TEST_S3_URL ? { S3_URL: TEST_S3_URL, S3_ACCESS_KEY: TEST_S3_ACCESS_KEY, S3_SECRET_KEY: TEST_S3_SECRET_KEY } : s3.settings
+  bucket = await openStorage(settings(store))
+  shaky = await openStorage(settings(s3.settings))
 })
 afterAll(async () => {
   await s3.close()
@@ -103,7 +110,7 @@ describe.each(['folder', 'S3'] as const)('%s', (kind) => {
 })
 
 test('more files than one answer of S3 holds are all listed', async () => {
-  const { s3: where } = settings(s3.settings)
+  const { s3: where } = settings(store)
   if (!where) throw new Error('no bucket')
   const keys = Array.from({ length: 10 }, (_, at) => `many/${at}`)
   for (const key of keys) await bucket.write(key, Buffer.from('x'))
@@ -111,18 +118,26 @@ test('more files than one answer of S3 holds are all listed', async () => {
   expect((await createS3Storage(where, 5).list('many/')).map(({ key }) => key).toSorted()).toEqual(keys)
 })
 
+test('a store without conditional writes creates a file that is not there, and keeps one that is', async () => {
+  s3.fail(501)
+  expect(await shaky.create('unconditional/a', Buffer.from('first'))).toBe(true)
+  s3.fail(501)
+  expect(await shaky.create('unconditional/a', Buffer.from('second'))).toBe(false)
+  expect(String(await shaky.read('unconditional/a'))).toBe('first')
+})
+
 test('a store in short trouble is asked again: an error, a limit, a broken connection', async () => {
-  await bucket.write('shaky/a', Buffer.from('a'))
+  await shaky.write('shaky/a', Buffer.from('a'))
   s3.fail(500, 0, 503)
-  expect(String(await bucket.read('shaky/a'))).toBe('a')
+  expect(String(await shaky.read('shaky/a'))).toBe('a')
   s3.fail(0, 429)
-  await bucket.write('shaky/b', Buffer.from('b'))
-  expect(String(await bucket.read('shaky/b'))).toBe('b')
+  await shaky.write('shaky/b', Buffer.from('b'))
+  expect(String(await shaky.read('shaky/b'))).toBe('b')
 })
 
 test('a store in long trouble is an outage, and a refusal is said at once', async () => {
   s3.fail(503, 503, 503, 503)
-  await expect(bucket.read('shaky/a')).rejects.toThrow(StorageOutage)
+  await expect(shaky.read('shaky/a')).rejects.toThrow(StorageOutage)
   const stranger = await openStorage(settings({ ...s3.settings, S3_SECRET_KEY: 'wrong' }))
   const before = s3.requests.length
   await expect(stranger.read('shaky/a')).rejects.toThrow(/answers 403 SignatureDoesNotMatch/)
