@@ -7,11 +7,11 @@ import { generateCatalogue } from './generate-catalogue.ts'
 import { signInOwner } from './staff-session.ts'
 
 /**
- * `node bench/exports.ts [orders|products]`: what the files of a million orders and of 200,000 products take: time, bytes, and the
+ * `node bench/exports.ts [orders|products] [products]`: what the files of a million orders and of 200,000 products take: time, bytes, and the
  * memory of the shop's process before and at its most.
  */
 const wanted = process.argv[2] ?? ''
-const products = 200_000
+const products = Number(process.argv[3] ?? 200_000)
 const files = [
   ['orders, CSV', '/exports/orders?kind=orders&format=csv'],
   ['orders, XLSX', '/exports/orders?kind=orders'],
