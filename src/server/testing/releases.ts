@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/db.ts'
 import { freePort } from '../platform/free-port.ts'
-import { accountBuyer, phoneBuyer, register, type RequestSpec } from './crash-buyers.ts'
+import { accountBuyer, callCluster, phoneBuyer, register, type RequestSpec } from './crash-buyers.ts'
 import { reportLosses, waitUntilSettled, type LossReport } from './crash-report.ts'
 import { createProduct } from './product-factory.ts'
 import { databaseUrl, ready, startShop, type ShopProcess } from './shop-process.ts'
@@ -54,7 +54,8 @@ export async function runReleasesSideBySide(folder: string, lastTree: string, lo
     const product = await createProduct({ database, clock: systemClock })
     await register(last.url)
     const stage = async (name: string, shops: readonly ShopProcess[], meanwhile: () => Promise<void> = async () => {}) => {
-      const traffic = { stopped: false }
+      // While tables are changed a request may be told to come again.
+      const traffic = { stopped: false, call: callCluster }
       const buyers = shops.flatMap(({ url }) => [phoneBuyer, phoneBuyer, accountBuyer].map((buyer) => buyer(url, product, requests, traffic)))
       await sleep(stageMs / 2)
       await meanwhile()

@@ -177,9 +177,9 @@ async function migratePatiently(client: pg.Client, folder: string): Promise<void
       await migrate(drizzle(client), { migrationsFolder: folder })
       break
     } catch (error) {
-      // drizzle wraps what PostgreSQL says: 55P03, lock not available.
-      const locked = codeOf(error) === '55P03' || (error instanceof Error && codeOf(error.cause) === '55P03')
-      if (!locked) throw error
+      // drizzle wraps what PostgreSQL says: 55P03, lock not available, or 40P01, the loser of a deadlock with somebody's transaction.
+      const code = (error instanceof Error ? codeOf(error.cause) : undefined) ?? codeOf(error)
+      if (code !== '55P03' && code !== '40P01') throw error
       if (left <= 1) throw new StartUpError('a table stays locked by a long statement: the migrations could not run, nothing was changed')
       await sleep(lockPauseMs)
     }

@@ -47,6 +47,9 @@ test('the check finds what an older release would stumble over, and lets pass wh
     expect([sql, found(sql)]).toEqual([sql, 0])
 })
 
+/** Who waits for a table of this database. */
+const waiting = `select 1 from pg_locks where not granted and relation = 'orders'::regclass`
+
 /** An empty database, thrown away afterwards. */
 async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const name = `shop_migrated_${randomBytes(6).toString('hex')}`
@@ -86,14 +89,30 @@ test('a migration behind a long statement lets others pass and runs when the sta
     await holder.query('lock table orders in access share mode') // what a long report holds
     const migrated = migrateDatabase(url)
     // A buyer's read queues behind the migration at most until it lets go.
-    await expect
-      .poll(async () => (await holder.query(`select 1 from pg_locks where not granted`)).rows.length, { timeout: 30_000 })
-      .toBeGreaterThan(0)
+    await expect.poll(async () => (await holder.query(waiting)).rows.length, { timeout: 30_000 }).toBeGreaterThan(0)
     await buyer.query(`set statement_timeout = '20s'`)
     expect((await buyer.query('select count(*)::int as n from orders')).rows).toEqual([{ n: 0 }])
     await holder.query('commit')
     await migrated
     await requireMigrated(url)
     await Promise.all([holder.end(), buyer.end()])
+  })
+})
+
+test('a migration that loses a deadlock against somebody’s transaction runs when that has ended', { timeout: 120_000 }, async () => {
+  await withEmptyDatabase(async (url) => {
+    await migrateDatabase(url, { until: '0039_production_queue' })
+    const holder = new pg.Client({ connectionString: url })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('lock table orders in access share mode')
+    const migrated = migrateDatabase(url)
+    await expect.poll(async () => (await holder.query(waiting)).rows.length, { timeout: 30_000 }).toBeGreaterThan(0)
+    // The migration has changed this table and waits for the one above; it has waited longer, so it finds the deadlock first and loses.
+    await holder.query('select count(*) from order_documents')
+    await holder.query('commit')
+    await migrated
+    await requireMigrated(url)
+    await holder.end()
   })
 })
