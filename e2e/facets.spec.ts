@@ -27,6 +27,8 @@ test('facets stay in sight when the tab’s unfolded branches are restored', asy
   // By keyboard: a pointer that moves would load the facets’ code.
   await filters.getByRole('button', { name: /Вазони та кашпо/ }).press('Enter')
   await expect(filters.getByRole('checkbox', { name: /^Круглі вазони/ })).toBeVisible()
+  // The first press fetches the code that stores it.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('catalog-filters-storage'))).not.toBeNull()
   await page.reload()
   await expect(filters.getByRole('checkbox', { name: /^Круглі вазони/ })).toBeVisible()
   await expect(filters.getByText('Де стоятиме')).toBeVisible()
