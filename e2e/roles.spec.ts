@@ -5,13 +5,18 @@ import { staffAs, test } from './staff.ts'
 /** Every screen that somebody is led to must work for them: nothing is shown that is then refused. */
 
 const roles: readonly StaffRole[] = ['owner', 'manager', 'production', 'content']
+/** Some forty screens each, which other journeys of the gate open too; `npm run proofs journeys` walks through them. */
+const long = new Set<StaffRole>(['owner', 'manager'])
 /** Screens of one kind are visited once. */
 const kindOf = (path: string) => path.replaceAll(/\/(?=[^/]*\d)[^/]+/g, '/#')
 
 for (const language of languages)
   for (const role of roles)
-    test(`${onceAtDesk('uk', language)}: whatever the ${role} is led to opens, and nothing is refused`, async ({ page, shop }) => {
-      test.slow() // some thirty screens
+    test(`${onceAtDesk('uk', language)}${long.has(role) ? ' @again' : ''}: whatever the ${role} is led to opens, and nothing is refused`, async ({
+      page,
+      shop,
+    }) => {
+      test.slow()
       await staffAs(page, language, shop, role)
       const faults: string[] = []
       page.on('response', (answer) => {
