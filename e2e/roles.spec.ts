@@ -1,6 +1,6 @@
 import type { StaffRole } from '../src/contract/permissions.ts'
 import { expect, languages, onceAtDesk } from './shop.ts'
-import { staffAs, test } from './staff.ts'
+import { staffAs, test, textsOf } from './staff.ts'
 
 /** Every screen that somebody is led to must work for them: nothing is shown that is then refused. */
 
@@ -18,6 +18,7 @@ for (const language of languages)
     }) => {
       test.slow()
       await staffAs(page, language, shop, role)
+      const closed = textsOf(language, 'admin-common')('noSuchScreen')
       const faults: string[] = []
       page.on('response', (answer) => {
         if (answer.status() >= 400) faults.push(`${new URL(page.url()).pathname}: ${answer.status()} ${answer.request().method()} ${answer.url()}`)
@@ -28,6 +29,7 @@ for (const language of languages)
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: closed, exact: true }), `${path} is closed to the ${role}`).toHaveCount(0)
         await expect(page.locator('#main .animate-breathe'), path).toHaveCount(0)
         for (const href of await page
           .locator('a[href^="/admin/"]:not([download])')
