@@ -3,6 +3,7 @@ import { expect, languages, onceAtDesk, type Page } from './shop.ts'
 import { staffAs, test, textsOf } from './staff.ts'
 
 /** One act on everything that matches in a list, over its pages. */
+test.use({ shopOf: 'bulk acts' })
 
 async function products(page: Page, query = ''): Promise<ProductRows> {
   return (await (await page.request.get(`/api/v1/admin/products?${query}`)).json()) as ProductRows // its answer

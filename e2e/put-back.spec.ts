@@ -1,6 +1,6 @@
-import type { ProductEditor, ProductRows } from '../src/contract/admin/products.ts'
+import type { ProductEditor } from '../src/contract/admin/products.ts'
 import { expect, languages, onceAtDesk } from './shop.ts'
-import { staffAs, test, textsOf } from './staff.ts'
+import { ownProduct, staffAs, test, textsOf } from './staff.ts'
 
 /** What is done at once is put back within ten seconds, by whoever did it. */
 
@@ -13,8 +13,7 @@ for (const language of languages) {
     shop,
   }) => {
     await staffAs(page, language, shop, 'manager')
-    const { data } = (await (await page.request.get('/api/v1/admin/products?state=published')).json()) as ProductRows // its answer
-    const id = data[0]?.id ?? 0
+    const { id, values } = await ownProduct(shop)
     const read = async () => (await (await page.request.get(`/api/v1/admin/products/${id}`)).json()) as ProductEditor // its answer
     const undo = async (said: string) => {
       const toast = page.getByText(said, { exact: true })
@@ -40,7 +39,7 @@ for (const language of languages) {
     await undo(t('nowPublished'))
     await expect(price).toHaveValue('4321')
     await expect(page.getByRole('button', { name: t('dropDraft') }), 'it waits in the draft').toBeVisible()
-    expect((await read()).before.price_kopiykas).toBe(data[0]?.price_kopiykas)
+    expect((await read()).before.price_kopiykas).toBe(values.price_kopiykas)
 
     await page.getByRole('button', { name: t('hide'), exact: true }).click()
     await undo(t('nowHidden'))

@@ -2,19 +2,26 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { APIRequestContext } from '@playwright/test'
+import { request, type APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { TotpSetup } from '../src/contract/admin/session.ts'
 import type { StaffRole } from '../src/contract/permissions.ts'
+import type { Shape } from '../src/contract/shape.ts'
 import { copySeededShop } from '../src/server/testing/seeded-data-dir.ts'
 import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-process.ts'
+import type { ProductEditor, ProductRows, ProductSaved } from '../src/contract/admin/products.ts'
 import { expect, test as base, type Language, type Page } from './shop.ts'
 
-/** Members of the staff in a shop of their own, because other journeys would see what they change. */
+/**
+ * Members of the staff in a shop of their own, because other journeys would see what they change. The journeys of one worker share
+ * it, in no certain order: whoever changes a product makes one first ({@link ownProduct}), and a journey that changes all of
+ * them has a shop to itself (`test.use({ shopOf: 'its name' })`).
+ */
 interface OwnShop extends ShopProcess {
   readonly folder: string
 }
-export const test = base.extend<{}, { shop: OwnShop }>({
+export const test = base.extend<{}, { shop: OwnShop; shopOf: string }>({
+  shopOf: ['all', { option: true, scope: 'worker' }],
   shop: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'shop-backoffice-'))
@@ -91,4 +98,24 @@ export async function joinByCalls(
 export async function staffAs(page: Page, language: Language, shop: OwnShop, role: StaffRole, name = 'Олена Коваль'): Promise<void> {
   await joinByCalls(page.request, { folder: shop.folder, url: `http://localhost:${shop.port}` }, role, name)
   await page.addInitScript((chosen) => localStorage.setItem('admin-language', chosen), language)
+}
+
+/** A product on sale that no other journey knows, made by a manager who does nothing else. */
+export async function ownProduct({ folder, port }: OwnShop): Promise<ProductEditor> {
+  const origin = `http://localhost:${port}`
+  const staff = await request.newContext({ baseURL: `${origin}/api/v1/admin/`, extraHTTPHeaders: { origin } })
+  await joinByCalls(staff, { folder, url: origin }, 'manager')
+  const { data } = (await (await staff.get('products')).json()) as ProductRows // its answer
+  const unique = `${Date.now() % 1e7}${Math.floor(Math.random() * 1e3)}`
+  const name = { uk: `Вазон «Окремий» ${unique}`, en: `Planter of its own ${unique}` }
+  const created = (await (await staff.post('products', { data: { name, category_id: data[0]?.category.id } })).json()) as ProductEditor // its answer
+  const shape: Shape = { kind: 'square', side: 600, height: 600, wall: 40 }
+  const changes = { price_kopiykas: 450_000, lead_time_days: 20, shape, 'description.uk': 'Куб.', 'description.en': 'A cube.' }
+  const draft = await staff.put(`products/${created.id}/draft`, { data: { version: created.version, changes } })
+  const { version } = ((await draft.json()) as ProductSaved).product // its answer
+  const published = await staff.post(`products/${created.id}/publish`, { data: { version } })
+  const { product } = (await published.json()) as ProductSaved // its answer
+  expect(product.state).toBe('published')
+  await staff.dispose()
+  return product
 }
