@@ -14,7 +14,7 @@ import { SearchFilter } from '../list/search-filter.tsx'
 import { useList } from '../list/use-list.ts'
 import { TableHead } from '../list/table-head.tsx'
 
-const states = ['waiting', 'sent', 'expired', 'kept'] as const satisfies readonly EmailRow['state'][]
+const states = ['waiting', 'sent', 'refused', 'expired', 'kept'] as const satisfies readonly EmailRow['state'][]
 
 /** Every email that went out or waits, and another try for one that did not arrive. */
 export function Emails() {
@@ -69,7 +69,11 @@ function EmailRows({ rows }: { rows: readonly EmailRow[] }) {
               {row.subject}
             </td>
             <td data-label={t('state')}>
-              <span className={row.state === 'sent' ? 'mark mark-success' : row.state === 'expired' ? 'mark mark-error' : 'mark'}>
+              <span
+                className={
+                  row.state === 'sent' ? 'mark mark-success' : row.state === 'expired' || row.state === 'refused' ? 'mark mark-error' : 'mark'
+                }
+              >
                 {t(`email_${row.state}`)}
               </span>
             </td>

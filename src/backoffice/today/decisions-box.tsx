@@ -4,6 +4,7 @@ import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { formatDay, formatMoment } from '../list/moments.ts'
 import { Box } from './box.tsx'
+import { BounceRow } from './bounce-row.tsx'
 import { OrderLink } from './order-facts.tsx'
 
 /** What only a person can decide. */
@@ -39,6 +40,7 @@ function Words({ row }: { row: Decision }) {
         {row.detail && <span className="block text-small wrap-anywhere text-concrete-dark">{row.detail}</span>}
       </>
     )
+  if (row.kind === 'bounce' && row.bounce) return <BounceRow row={row} bounce={row.bounce} />
   if (row.kind === 'refund_deadline')
     return (
       <>

@@ -170,6 +170,8 @@ export const adminEndpoints = {
   /** This person has seen the money that came until then. */
   seeMoney: post<{ body: MoneySeen; output: undefined }>('/today/money-seen', 'orders.manage'),
   answerMessage: post<{ params: ById; output: undefined }>('/contact-messages/:id/answered', 'orders.manage'),
+  /** Somebody of the office reached the buyer otherwise: what bounced waits no longer. */
+  settleBounce: post<{ params: ById; output: undefined }>('/bounces/:id/settled', 'orders.manage'),
 
   listStaff: get<{ output: StaffList }>('/staff', 'staff.manage'),
   editStaff: put<{ params: ById; body: StaffEdit; output: StaffMember }>('/staff/:id', 'staff.manage', sensitive),

@@ -64,6 +64,8 @@ export const QuoteRow = z.object({
   order_number: z.string().nullable(),
   /** The buyer's chat did not take it: its link waits to be handed over. */
   telegram_failed: z.boolean(),
+  /** The mail server refused the address that it was sent to. */
+  email_failed: z.boolean(),
   by: z.string().nullable(),
 })
 export type QuoteRow = z.infer<typeof QuoteRow>
@@ -120,6 +122,8 @@ export const QuoteView = LinePricing.extend({
   sent_by: z.enum(quoteChannels).nullable(),
   /** The buyer's chat did not take it. */
   telegram_failed: z.boolean(),
+  /** The mail server refused the address that it was sent to. */
+  email_failed: z.boolean(),
   /** Orders of this phone have a chat, to which it may be sent. */
   has_telegram: z.boolean(),
   valid_until: Day.nullable(),

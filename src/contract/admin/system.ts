@@ -19,8 +19,8 @@ export type JobsRetry = z.infer<typeof JobsRetry>
 export const JobsRetried = z.object({ retried: z.int() })
 export type JobsRetried = z.infer<typeof JobsRetried>
 
-/** `kept`: no mail server is set, so it only lies in the mailbox. */
-export const emailStates = ['waiting', 'sent', 'expired', 'kept'] as const
+/** `refused`: the mail server would not take it for good. `kept`: no mail server is set, so it only lies in the mailbox. */
+export const emailStates = ['waiting', 'sent', 'refused', 'expired', 'kept'] as const
 export const EmailRow = z.object({
   id: z.int(),
   recipient: z.string(),

@@ -54,7 +54,18 @@ export const OpenMessage = z.object({
 })
 export type OpenMessage = z.infer<typeof OpenMessage>
 
-export const decisionKinds = ['alert', 'refund_deadline', 'refund_pending', 'cancelled_money', 'fiscal', 'refused', 'rate', 'jobs', 'emails'] as const
+export const decisionKinds = [
+  'alert',
+  'refund_deadline',
+  'refund_pending',
+  'bounce',
+  'cancelled_money',
+  'fiscal',
+  'refused',
+  'rate',
+  'jobs',
+  'emails',
+] as const
 /** What a person must decide. Which of the fields are set follows from `kind`. */
 export const Decision = z.object({
   kind: z.enum(decisionKinds),
@@ -69,6 +80,16 @@ export const Decision = z.object({
   /** An alert in words, a rate. */
   detail: z.string().nullable(),
   count: z.int().nullable(),
+  /** What did not reach a buyer: by which way, and whom to call instead. */
+  bounce: z
+    .object({
+      id: z.int(),
+      channel: z.enum(['email', 'telegram']),
+      quote: z.object({ id: z.int(), number: z.string() }).nullable(),
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+    })
+    .optional(),
 })
 export type Decision = z.infer<typeof Decision>
 

@@ -141,7 +141,7 @@ function useColumns(): readonly Column<QuoteRow>[] {
       cell: (row) => (
         <span>
           <span className={quoteStateMarks[row.state]}>{t(`state_${row.state}`)}</span>
-          {row.telegram_failed && <span className="mark mark-warning">{t('telegramFailedShort')}</span>}
+          {(row.telegram_failed || row.email_failed) && <span className="mark mark-warning">{t('failedShort')}</span>}
           {row.order_number ? (
             <Link to={`/orders/${row.order_number}`} className="block min-h-6 whitespace-nowrap text-link">
               {row.order_number}

@@ -62,6 +62,7 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
         </p>
       )}
       {state === 'sent' && quote.telegram_failed && <Notice kind="warning" className="mt-3" title={t('telegramFailed')} />}
+      {state === 'sent' && quote.email_failed && <Notice kind="warning" className="mt-3" title={t('emailFailed', { to: sentTo ?? '' })} />}
       {order === null && quote.is_changed && <Notice kind="info" className="mt-3" title={t('changedSince')} />}
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button variant="secondary" onClick={() => void copy()}>

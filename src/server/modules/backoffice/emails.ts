@@ -12,9 +12,10 @@ import type { AppContext } from '../../platform/app-context.ts'
 type State = EmailRow['state']
 type Stored = typeof emails.$inferSelect
 
-function stateOf({ config, clock }: AppContext, { sentAt, expiresAt }: Pick<Stored, 'sentAt' | 'expiresAt'>): State {
+function stateOf({ config, clock }: AppContext, { sentAt, expiresAt, refusedAt }: Pick<Stored, 'sentAt' | 'expiresAt' | 'refusedAt'>): State {
   if (sentAt !== null) return 'sent'
   if (expiresAt !== null && expiresAt <= clock.now()) return 'expired'
+  if (refusedAt !== null) return 'refused'
   return config.smtpUrl === null ? 'kept' : 'waiting'
 }
 
@@ -23,8 +24,10 @@ function inState(context: AppContext, state: State): SQL | undefined {
   const now = context.clock.now()
   if (state === 'sent') return isNotNull(emails.sentAt)
   if (state === 'expired') return and(isNull(emails.sentAt), lte(emails.expiresAt, now))
+  const inTime = and(isNull(emails.sentAt), or(isNull(emails.expiresAt), gt(emails.expiresAt, now)))
+  if (state === 'refused') return and(inTime, isNotNull(emails.refusedAt))
   // Without a mail server nothing waits, with one nothing only lies there.
-  const open = and(isNull(emails.sentAt), or(isNull(emails.expiresAt), gt(emails.expiresAt, now)))
+  const open = and(inTime, isNull(emails.refusedAt))
   return (state === 'kept') === (context.config.smtpUrl === null) ? open : sql`false`
 }
 
@@ -88,10 +91,10 @@ export async function sendAgain(context: AppContext, actor: Actor, id: number): 
     const [email] = await tx.select().from(emails).where(eq(emails.id, id)).for('update')
     if (!email) return refuse('notFound')
     if (email.expiresAt !== null && email.expiresAt <= context.clock.now()) return refuse('linkExpired')
-    await tx.update(emails).set({ sentAt: null }).where(eq(emails.id, id))
+    await tx.update(emails).set({ sentAt: null, refusedAt: null }).where(eq(emails.id, id))
     await enqueue(context, tx, emailQueued, { emailId: id })
     // The audit outlives the e-mail: whom it went to does not stand there.
     await recordChange(context, tx, actor, { kind: 'email', verb: 'send-again', thing: { id, label: email.kind } })
-    return view(context, { ...email, sentAt: null })
+    return view(context, { ...email, sentAt: null, refusedAt: null })
   })
 }

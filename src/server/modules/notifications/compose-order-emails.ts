@@ -44,7 +44,7 @@ export async function composeOrderEmails(context: AppContext, { key, orderId, wh
   const { language } = stored.order
   // Captured and settled are two statuses of the same payment: one email.
   const about = draft.kind === 'payment-received' ? `order ${orderId} paid` : key
-  await queue(context, language, { ...draft, key: about, to, language })
+  await queue(context, language, { ...draft, key: about, to, language, orderId })
 }
 
 /** Queues the e-mail that a part of the money came, or that a receipt was a mistake. */
@@ -57,7 +57,7 @@ export async function composePartEmail(context: AppContext, { key, orderId, what
   const emailContext = await orderEmailContext(context, stored)
   const draft = what.kind === 'part' ? partEmail(emailContext, payment, what.amount) : voidedEmail(emailContext, payment, what.amount)
   const { language } = stored.order
-  await queue(context, language, { ...draft, key, to, language })
+  await queue(context, language, { ...draft, key, to, language, orderId })
 }
 
 /** Queues the e-mail with the lines as they are now, because somebody of the office asked for it. */
@@ -68,7 +68,7 @@ export async function composeRevisionEmail(context: AppContext, { key, orderId }
   const payment = (await paymentsOf(db, [orderId])).get(orderId)
   if (!stored || !to || !payment) return
   const { language } = stored.order
-  await queue(context, language, { ...revisedEmail(await orderEmailContext(context, stored), payment), key, to, language })
+  await queue(context, language, { ...revisedEmail(await orderEmailContext(context, stored), payment), key, to, language, orderId })
 }
 
 /** Queues the e-mail about a shipment: that it left, its number, its papers, or that it was a mistake. */
@@ -82,7 +82,7 @@ export async function composeShipmentEmail(context: AppContext, event: OrderShip
     report,
     carrierText(context, { ...report.shipment, trackingNumber: null }, language),
   )
-  await queue(context, language, { ...draft, key: event.key, to, language })
+  await queue(context, language, { ...draft, key: event.key, to, language, orderId: event.orderId })
 }
 
 function emailFor(
@@ -106,7 +106,7 @@ async function confirmOrder(context: AppContext, stored: StoredOrder): Promise<v
   if (!documents) return
   if (order.email !== null) {
     const draft = placedEmail(await orderEmailContext(context, stored), documents[order.language])
-    await queue(context, order.language, { ...draft, key: `order ${order.id} placed`, to: order.email, language: order.language })
+    await queue(context, order.language, { ...draft, key: `order ${order.id} placed`, to: order.email, language: order.language, orderId: order.id })
   }
   if (managerEmail !== null) {
     const draft = newOrderForManager(await orderEmailContext(context, stored, 'uk'), documents.uk)
@@ -114,7 +114,7 @@ async function confirmOrder(context: AppContext, stored: StoredOrder): Promise<v
   }
 }
 
-type AddressedEmail = EmailDraft & Pick<Email, 'key' | 'to' | 'language'>
+type AddressedEmail = EmailDraft & Pick<Email, 'key' | 'to' | 'language' | 'orderId'>
 
 async function queue(context: AppContext, language: Language, { heading, blocks, subject, ...email }: AddressedEmail): Promise<void> {
   await context.database.db.transaction(async (tx) => {

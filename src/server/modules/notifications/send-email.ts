@@ -8,6 +8,7 @@ import { unsealEmail } from '../../platform/mail/unseal-email.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { canOpen } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { recordBounce, settleArrived } from './bounces.ts'
 import { emailFrame } from './email-frame.ts'
 import { makeAttachments } from './make-attachments.ts'
 
@@ -54,10 +55,23 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
       disableUrlAccess: true,
     })
   } catch (error) {
-    if (isPermanentRejection(error)) await db.update(emails).set({ refusedAt: context.clock.now() }).where(eq(emails.id, emailId))
-    throw isPermanentRejection(error) ? new GiveUp(`the mail server refuses letter ${emailId}: ${String(error)}`, { cause: error }) : error
+    if (!isPermanentRejection(error)) throw error
+    const told = await recordRefusal(context, email)
+    if (told) return context.log.warn({ emailId, kind: email.kind, err: error }, 'the mail server refuses a letter: the office is told')
+    throw new GiveUp(`the mail server refuses letter ${emailId}: ${String(error)}`, { cause: error })
   }
   await recordThroughOutage(() => db.update(emails).set({ sentAt: context.clock.now() }).where(eq(emails.id, emailId)))
+  if (email.orderId !== null || email.quoteId !== null) await recordThroughOutage(() => settleArrived(context, email.key ?? ''))
+}
+
+/** @returns whether the office is told: a letter to nobody's order is for the operator to look into */
+async function recordRefusal(context: AppContext, { id, key, orderId, quoteId }: typeof emails.$inferSelect): Promise<boolean> {
+  const isOfBuyer = key !== null && (orderId !== null || quoteId !== null)
+  await context.database.db.transaction(async (tx) => {
+    await tx.update(emails).set({ refusedAt: context.clock.now() }).where(eq(emails.id, id))
+    if (isOfBuyer) await recordBounce(context, tx, { key, channel: 'email', orderId, quoteId })
+  })
+  return isOfBuyer
 }
 
 /** A 5xx for the recipient or the message: retrying does not help. A refused sign-in can be fixed by the operator. */

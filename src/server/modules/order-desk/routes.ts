@@ -24,6 +24,7 @@ import { isFailure } from '#contract/errors.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sendOrderDocument } from '../documents/index.ts'
+import { settleBounce } from '../notifications/index.ts'
 import { payReceiptRefund } from '../payments/index.ts'
 import { adminRoute, byId, nextLink } from '../staff/index.ts'
 import { assignOrders, listColleagues } from './assign-orders.ts'
@@ -48,6 +49,7 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
   adminRoute(app, context, adminEndpoints.readToday, { output: Today }, ({ staff }) => readToday(context, staff))
   adminRoute(app, context, adminEndpoints.seeMoney, { body: MoneySeen }, ({ body, staff }) => seeMoney(context, staff.staffId, new Date(body.until)))
   adminRoute(app, context, adminEndpoints.answerMessage, { params: byId }, ({ params, actor }) => answerMessage(context, actor, params.id))
+  adminRoute(app, context, adminEndpoints.settleBounce, { params: byId }, ({ params, actor }) => settleBounce(context, actor, params.id))
 
   const card = { params: ofOrder, output: OrderCard }
   adminRoute(app, context, adminEndpoints.listOrders, { output: OrderRows }, ({ query, request, staff }) =>

@@ -6,6 +6,7 @@ import { kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { searchable } from '../customers/index.ts'
+import { bounces } from '../notifications/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { products, productTranslations } from '../catalogue/tables.ts'
 import { stateOf } from './quote-draft.ts'
@@ -39,6 +40,9 @@ function found(search: string): SQL | undefined {
   return [...text].length < 3 ? undefined : sql`${quotes.searchText} like ${`%${escaped(text)}%`}`
 }
 
+const emailRefused = sql<boolean>`exists (select from ${bounces} where ${bounces.channel} = 'email' and ${bounces.settledAt} is null
+  and ${bounces.key} = 'quote ' || ${quotes.id} || ' revision ' || ${quotes.revision})`
+
 /** Quotes and drafts, the newest first, fifty a page. What became an order without ever being sent is an order, and stands there. */
 export async function listQuotes(context: AppContext, filter: QuoteFilter, nextLink: (cursor: string) => string): Promise<QuoteRows> {
   const { db } = context.database
@@ -49,7 +53,7 @@ export async function listQuotes(context: AppContext, filter: QuoteFilter, nextL
     found(filter.search),
   )
   const rows = await db
-    .select({ quote: quotes, orderNumber: orders.number })
+    .select({ quote: quotes, orderNumber: orders.number, refused: emailRefused })
     .from(quotes)
     .leftJoin(orders, eq(orders.id, quotes.orderId))
     .where(and(matching, filter.before === null ? undefined : lt(quotes.id, filter.before)))
@@ -68,7 +72,7 @@ export async function listQuotes(context: AppContext, filter: QuoteFilter, nextL
     shown.flatMap(({ quote }) => firstProduct(quote) ?? []),
   )
   return {
-    data: shown.map(({ quote, orderNumber }): QuoteRow => {
+    data: shown.map(({ quote, orderNumber, refused }): QuoteRow => {
       const { id, number, buyer, phone, lines, createdAt, sentAt, validUntil, staffName } = quote
       const first = firstProduct(quote)
       return {
@@ -85,6 +89,7 @@ export async function listQuotes(context: AppContext, filter: QuoteFilter, nextL
         valid_until: validUntil,
         order_number: orderNumber,
         telegram_failed: quote.telegramFailedAt !== null && quote.state === 'sent',
+        email_failed: refused && quote.state === 'sent',
         by: staffName,
       }
     }),

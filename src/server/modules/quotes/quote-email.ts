@@ -11,6 +11,7 @@ import type { Email, EmailBlock, EmailItem } from '../../platform/mail/email.ts'
 import { readEmailBranding } from '../content/index.ts'
 import { emailImagePath, findImages } from '../media/index.ts'
 import type { QuoteRevision } from './quote-draft.ts'
+import { quoteKey } from './quote-key.ts'
 import { readyOfQuote } from './quote-to-print.ts'
 import type { QuotedLine } from './tables.ts'
 
@@ -34,12 +35,13 @@ export async function quoteEmail(context: AppContext, tx: Tx, { number, link, re
   const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
   const hryvnias = (amount: typeof total) => formatMoney(amount, 'UAH', language)
   return {
-    key: `quote ${revision.quoteId} revision ${no}`,
+    key: quoteKey(revision.quoteId, no),
     to,
     ...(managerEmail === null ? {} : { replyTo: managerEmail }),
     subject: t(no === 1 ? 'quoteSubject' : 'quoteAgainSubject', { number }),
     language,
     kind: 'quote',
+    quoteId: revision.quoteId,
     content: {
       sender,
       contacts,

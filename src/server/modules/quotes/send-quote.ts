@@ -18,7 +18,9 @@ import { phoneOf } from './buyer-phone.ts'
 import { checkDraft } from './check-draft.ts'
 import { nextQuoteNumber } from './number-quote.ts'
 import { isChanged, stateOf, type QuoteDraft, type QuoteRevision } from './quote-draft.ts'
+import { quoteKey } from './quote-key.ts'
 import { quoteEmail } from './quote-email.ts'
+import { hasBounced } from './bounced.ts'
 import { sendQuoteByTelegram } from './quote-telegram.ts'
 import { revisionOf, type Frozen } from './revision-of-draft.ts'
 import { answer, openQuote, searchTextOf, type By } from './save-quote.ts'
@@ -44,8 +46,8 @@ export function sendQuote(
     const { row, buyer } = draft
     if (row.orderId !== null) return refuse('offerOrdered')
     const at = context.clock.now()
-    // What the buyer has is not sent once more, unless it waits for no answer any longer.
-    if (!isChanged(draft) && stateOf(row, at) === 'sent') return refuse('conflict')
+    // What the buyer has is not sent once more, unless it waits for no answer any longer or has never arrived.
+    if (!isChanged(draft) && stateOf(row, at) === 'sent' && !(await hasBounced(tx, row))) return refuse('conflict')
     const lines = await checkDraft(context, tx, draft, actor.name)
     if (isAdminFailure(lines)) return lines
     const link = row.accessToken ?? seal(context, makeAccessToken())
@@ -84,7 +86,7 @@ export function sendQuote(
       .where(eq(quotes.id, id))
     if (to !== null) await queueEmail(context, tx, await quoteEmail(context, tx, { number, link, revision, to }))
     const sent = { quoteId: id, no: revision.no }
-    if (channel === 'telegram') await enqueue(context, tx, sendQuoteByTelegram, sent, { once: `quote ${id} revision ${revision.no}` })
+    if (channel === 'telegram') await enqueue(context, tx, sendQuoteByTelegram, sent, { once: quoteKey(id, revision.no) })
     const changes = [
       { field: 'revision', before: row.revision, after: revision.no },
       { field: 'total_kopiykas', before: draft.sent?.total ?? null, after: revision.total },

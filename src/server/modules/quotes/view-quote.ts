@@ -6,6 +6,7 @@ import { openSealed } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { orders } from '../orders/tables.ts'
+import { hasBounced } from './bounced.ts'
 import { chatOfPhone } from './buyer-chat.ts'
 import { phoneOf } from './buyer-phone.ts'
 import { deliveryWays } from './delivery-ways.ts'
@@ -60,6 +61,7 @@ export async function viewQuote(context: AppContext, db: Db | Tx, draft: QuoteDr
     // What a process of the release before has sent says only where it went.
     sent_by: row.sentAt === null ? null : row.sentTo === null ? (row.sentBy ?? 'link') : 'email',
     telegram_failed: row.telegramFailedAt !== null,
+    email_failed: row.sentTo !== null && (await hasBounced(db, row)),
     has_telegram: (await chatOfPhone(context, db, phoneOf(buyer))) !== null,
     valid_until: row.validUntil,
     url: row.accessToken === null ? null : quoteUrl(context, row.accessToken, buyer.language),

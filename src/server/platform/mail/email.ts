@@ -55,6 +55,9 @@ export interface Email {
   readonly language: Language
   /** What the email is about, e.g. `password-reset`. */
   readonly kind: string
+  /** The order or the quote whose buyer it goes to: the office is told of it when it does not arrive. */
+  readonly orderId?: number
+  readonly quoteId?: number
   readonly attachments?: readonly EmailAttachment[]
   /** When it is of no use any more: it is not sent after that. */
   readonly expiresAt?: Date

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { EmailAttachment, EmailContent } from './email.ts'
 import { moment } from '../db/columns.ts'
 
@@ -19,6 +19,9 @@ export const emails = pgTable(
     language: text().notNull(),
     /** What the email is about, e.g. `password-reset`. */
     kind: text().notNull(),
+    /** The order or the quote whose buyer it goes to: who is told when it does not arrive. */
+    orderId: integer('order_id'),
+    quoteId: integer('quote_id'),
     createdAt: moment('created_at').notNull(),
     /** Not sent after that. */
     expiresAt: moment('expires_at'),
@@ -30,5 +33,6 @@ export const emails = pgTable(
   (table) => [
     index('emails_recipient').on(table.recipient),
     index('emails_unsent').on(table.expiresAt).where(sql`${table.sentAt} is null and ${table.expiresAt} is not null`),
+    index('emails_refused').on(table.refusedAt).where(sql`${table.sentAt} is null and ${table.refusedAt} is not null`),
   ],
 )

@@ -6,12 +6,14 @@ import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
 import { emailText, type Email } from '../../../platform/mail/email.ts'
 import { queueEmail } from '../../../platform/mail/queue-email.ts'
 import { openSealed } from '../../../platform/sealing.ts'
 import { readEmailBranding } from '../../content/index.ts'
+import { recordBounce } from '../../notifications/index.ts'
 import { lockOrder, readOrder, type StoredOrder } from '../../orders/index.ts'
 import { sendToChat } from '../../telegram/index.ts'
 import { orderMessages } from '../tables.ts'
@@ -103,7 +105,7 @@ export function sendMessage(context: AppContext, actor: Actor, number: string, d
       })
       .returning({ id: orderMessages.id })
     if (!row) throw new Error('a message was not stored')
-    if (email) await queueEmail(context, tx, { ...email, key: messageKey(row.id), to: stored.order.email ?? '' })
+    if (email) await queueEmail(context, tx, { ...email, key: messageKey(row.id), to: stored.order.email ?? '', orderId: stored.order.id })
     else await enqueue(context, tx, sendTelegramMessage, { messageId: row.id, language }, { once: messageKey(row.id) })
     // The audit outlives the buyer's erasure: what was written stands in no entry of it.
     const changes = [{ field: 'channel', before: null, after: channel }]
@@ -130,7 +132,11 @@ export const sendTelegramMessage = defineJob({
       chat === null ? 'refused' : await sendToChat(context, chat, telegramText(context, stored, { body: message.body, language: input.language }))
     if (result === 'sent') await db.update(orderMessages).set({ sentAt: now }).where(eq(orderMessages.id, message.id))
     else if (result === 'refused' || now.getTime() - message.at.getTime() > triesMs)
-      await db.update(orderMessages).set({ failedAt: now }).where(eq(orderMessages.id, message.id))
+      await db.transaction(async (tx) => {
+        await tx.update(orderMessages).set({ failedAt: now }).where(eq(orderMessages.id, message.id))
+        await recordBounce(context, tx, { key: messageKey(message.id), channel: 'telegram', orderId: message.orderId })
+        await notifyDesk(context, tx, 'order', stored.order.number)
+      })
     else await enqueue(context, db, sendTelegramMessage, input, { after: new Date(now.getTime() + result.seconds * 1_000) })
   },
 })

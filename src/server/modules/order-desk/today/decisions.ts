@@ -6,6 +6,7 @@ import { countFailedJobs } from '../../../platform/jobs/index.ts'
 import { emails } from '../../../platform/mail/tables.ts'
 import { listPendingRates } from '../../currency/index.ts'
 import { listStuckReceipts } from '../../fiscal/index.ts'
+import { listOpenBounces } from '../../notifications/index.ts'
 import { listAlerts, unrefundedOf } from '../../payments/index.ts'
 import { orderPayments, paymentAttempts, payments, receiptRefunds, refunds } from '../../payments/tables.ts'
 import { orderCancellations } from '../tables.ts'
@@ -114,6 +115,21 @@ async function stuckReceipts({ database: { db } }: AppContext): Promise<Ranked[]
   }))
 }
 
+/** Buyers who were not reached by what was written to them. */
+async function bounced(context: AppContext, today: PlainDate): Promise<Ranked[]> {
+  const rows = await listOpenBounces(context, today, boxCount)
+  return rows.map(({ id, at, channel, order_number, quote_id, quote_number, name, phone, email }) => ({
+    ...nothing,
+    rank: 2,
+    kind: 'bounce',
+    key: `bounce-${id}`,
+    at: new Date(at).toISOString(),
+    order_number,
+    detail: channel === 'email' ? email : null,
+    bounce: { id, channel, quote: quote_id === null || quote_number === null ? null : { id: quote_id, number: quote_number }, name, phone },
+  }))
+}
+
 async function unsentEmails({ database: { db }, clock, config }: AppContext): Promise<number> {
   if (config.smtpUrl === null) return 0
   const now = clock.now()
@@ -128,10 +144,11 @@ async function unsentEmails({ database: { db }, clock, config }: AppContext): Pr
 /** Everything that waits for a person's decision, the pressing first. */
 export async function readDecisions(context: AppContext) {
   const today = kyivClock(context.clock.now()).date
-  const [raised, promised, silent, cancelled, receipts, rates, jobs, unsent] = await Promise.all([
+  const [raised, promised, silent, missed, cancelled, receipts, rates, jobs, unsent] = await Promise.all([
     alerts(context),
     promisedRefunds(context, today),
     silentRefunds(context),
+    bounced(context, today),
     cancelledMoney(context),
     stuckReceipts(context),
     listPendingRates(context.database.db),
@@ -143,7 +160,7 @@ export async function readDecisions(context: AppContext) {
     ...(jobs > 0 ? [{ ...nothing, rank: 4, kind: 'jobs' as const, key: 'jobs', count: jobs }] : []),
     ...(unsent > 0 ? [{ ...nothing, rank: 4, kind: 'emails' as const, key: 'emails', count: unsent }] : []),
   ]
-  const own = [...raised, ...promised, ...silent, ...cancelled, ...receipts, ...rest]
+  const own = [...raised, ...promised, ...silent, ...missed, ...cancelled, ...receipts, ...rest]
   /** Orders whose buyers said no stand between what presses and what can wait. */
   return (declined: Picked<Pick>, briefs: ReadonlyMap<number, Brief>) => {
     const said = declined.rows.flatMap(({ id, since }): Ranked[] => {

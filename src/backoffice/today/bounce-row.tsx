@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { Decision } from '#contract/admin/today.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { formatMoment } from '../list/moments.ts'
+import { OrderLink, PhoneLink } from './order-facts.tsx'
+import { useAct } from './use-act.ts'
+
+/** A buyer whom a letter or a message did not reach: whom to call instead, and that somebody has. */
+export function BounceRow({ row, bounce }: { row: Decision; bounce: NonNullable<Decision['bounce']> }) {
+  const t = useTranslations('admin-today')
+  const language = useLanguage()
+  const { busy, run } = useAct()
+  const { id, channel, quote, name, phone } = bounce
+  return (
+    <>
+      {row.order_number && <OrderLink number={row.order_number} />}
+      {quote && (
+        <Link to={`/quotes/${quote.id}`} className="inline-flex min-h-6 items-center whitespace-nowrap text-link">
+          {quote.number}
+        </Link>
+      )}{' '}
+      <span className="wrap-anywhere">{t(`bounce_${channel}`, { to: row.detail ?? '' })}</span>
+      {row.at && <span className="text-small text-concrete-dark"> · {formatMoment(row.at, language)}</span>}
+      <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {phone && <PhoneLink phone={phone} large />}
+        {name && <span className="min-w-0 wrap-anywhere">{name}</span>}
+        <Button
+          variant="secondary"
+          busy={busy}
+          aria-label={t('bounceHandledFor', { number: quote?.number ?? row.order_number ?? '' })}
+          onClick={() =>
+            void run(
+              (options) => adminApi().settleBounce({ params: { id } }, options),
+              () => {},
+            )
+          }
+        >
+          {t('bounceHandled')}
+        </Button>
+      </span>
+    </>
+  )
+}

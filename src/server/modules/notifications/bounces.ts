@@ -1,0 +1,112 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { orders } from '../orders/tables.ts'
+import { quotes } from '../quotes/tables.ts'
+import { bounces } from './tables.ts'
+
+export interface Bounce {
+  /** Of the cause: what is sent again under the same key bounces again, or arrives after all. */
+  readonly key: string
+  readonly channel: 'email' | 'telegram'
+  readonly orderId?: number | null
+  readonly quoteId?: number | null
+}
+
+/** The buyer of an order or of a quote was not reached: the office is told. */
+export async function recordBounce(context: AppContext, tx: Tx | Db, { key, channel, orderId = null, quoteId = null }: Bounce): Promise<void> {
+  const values = { key, at: context.clock.now(), channel, orderId, quoteId, settledAt: null }
+  await tx.insert(bounces).values(values).onConflictDoUpdate({ target: bounces.key, set: values })
+  await notifyDesk(context, tx, 'decision', null)
+}
+
+/** What bounced went by another try: nobody needs to be told any more. */
+export async function settleArrived({ database: { db }, clock }: AppContext, key: string): Promise<void> {
+  await db
+    .update(bounces)
+    .set({ settledAt: clock.now() })
+    .where(and(eq(bounces.key, key), isNull(bounces.settledAt)))
+}
+
+export interface OpenBounce extends Record<string, unknown> {
+  readonly id: number
+  readonly at: string
+  readonly channel: 'email' | 'telegram'
+  readonly order_number: string | null
+  readonly quote_id: number | null
+  readonly quote_number: string | null
+  readonly name: string | null
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** Older ones are history. */
+const days = 30
+
+/**
+ * Buyers who were not reached and with whom nobody has spoken since: the newest of an order or quote and way stands for the others.
+ * It is over when the buyer answered the phone, another message to them did not bounce, the quote was sent anew or answered,
+ * or somebody of the office says so.
+ */
+export async function listOpenBounces({ database: { db }, clock }: AppContext, today: string, limit: number): Promise<OpenBounce[]> {
+  const since = new Date(clock.now().getTime() - days * 86_400_000).toISOString()
+  const { rows } = await db.execute<OpenBounce>(sql`
+    select distinct on (b.order_id, b.quote_id, b.channel) b.id, to_json(b.at) #>> '{}' as at, b.channel,
+      o.number as order_number, q.id as quote_id, q.number as quote_number,
+      coalesce(o.receiver_name, o.payer ->> 'companyName', nullif(q.buyer ->> 'name', ''), nullif(q.buyer ->> 'company', '')) as name,
+      coalesce(o.phone, q.phone) as phone, coalesce(o.email, q.sent_to) as email
+    from bounces b left join orders o on o.id = b.order_id left join quotes q on q.id = b.quote_id
+    where b.settled_at is null and b.at > ${since}::timestamptz and case
+      when q.id is not null then q.state = 'sent' and b.key = 'quote ' || q.id || ' revision ' || q.revision and q.valid_until >= ${today}::date
+      else o.state not in ('completed', 'cancelled')
+        and not exists (select from order_calls c where c.order_id = o.id and c.at > b.at and c.outcome in ('reached', 'later', 'refused'))
+        and not exists (
+          select from order_messages m where m.order_id = o.id and m.at > b.at
+            and not exists (select from bounces again where again.key = 'order message ' || m.id))
+      end
+    order by b.order_id, b.quote_id, b.channel, b.at desc limit ${limit}`)
+  return rows
+}
+
+/** Whether what was sent of a quote last has bounced. */
+export async function hasQuoteBounced(db: Db | Tx, quoteId: number, key: string): Promise<boolean> {
+  const open = and(eq(bounces.quoteId, quoteId), eq(bounces.key, key), isNull(bounces.settledAt))
+  return (await db.$count(bounces, open)) > 0
+}
+
+/** Somebody of the office dealt with it: this one and those before it that it stands for wait no longer. */
+export async function settleBounce(context: AppContext, actor: Actor, id: number): Promise<undefined | AdminFailure> {
+  const done = await runOnce(context, actor, { what: 'settle-bounce', body: id }, async (tx) => {
+    const [bounce] = await tx.select().from(bounces).where(eq(bounces.id, id)).for('update')
+    if (!bounce) return refuse('notFound')
+    if (bounce.settledAt === null) {
+      const { orderId, quoteId, channel, at } = bounce
+      await tx
+        .update(bounces)
+        .set({ settledAt: context.clock.now() })
+        .where(
+          and(
+            orderId === null ? eq(bounces.quoteId, quoteId ?? 0) : eq(bounces.orderId, orderId),
+            eq(bounces.channel, channel),
+            isNull(bounces.settledAt),
+            sql`${bounces.at} <= ${at.toISOString()}::timestamptz`,
+          ),
+        )
+      const [about] =
+        orderId === null
+          ? await tx
+              .select({ number: quotes.number })
+              .from(quotes)
+              .where(eq(quotes.id, quoteId ?? 0))
+          : await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
+      await recordChange(context, tx, actor, { kind: 'message', verb: 'settle', thing: { id, label: about?.number ?? '–' } })
+      await notifyDesk(context, tx, 'decision', null)
+    }
+    return { settled: true }
+  })
+  return 'failure' in done ? done : undefined
+}

@@ -1,0 +1,2 @@
+/** Of what carries a revision to the buyer, by whichever way. */
+export const quoteKey = (quoteId: number, no: number) => `quote ${quoteId} revision ${no}`
