@@ -10,7 +10,7 @@ import {
   composeShipmentEmailJob,
 } from './jobs.ts'
 
-export { hasQuoteBounced, listOpenBounces, recordBounce, settleArrived, settleBounce } from './bounces.ts'
+export { hasQuoteBounced, listOpenBounces, recordBounce, settleBounce } from './bounces.ts'
 export { emailFrame } from './email-frame.ts'
 export { makeAttachments } from './make-attachments.ts'
 
