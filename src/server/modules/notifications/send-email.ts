@@ -56,7 +56,7 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
     })
   } catch (error) {
     if (!isPermanentRejection(error)) throw error
-    const told = await recordRefusal(context, email)
+    const told = await markRejected(context, email)
     if (told) return context.log.warn({ emailId, kind: email.kind, err: error }, 'the mail server refuses a letter: the office is told')
     throw new GiveUp(`the mail server refuses letter ${emailId}: ${String(error)}`, { cause: error })
   }
@@ -65,7 +65,7 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
 }
 
 /** @returns whether the office is told: a letter to nobody's order is for the operator to look into */
-async function recordRefusal(context: AppContext, { id, key, orderId, quoteId }: typeof emails.$inferSelect): Promise<boolean> {
+async function markRejected(context: AppContext, { id, key, orderId, quoteId }: typeof emails.$inferSelect): Promise<boolean> {
   const isOfBuyer = key !== null && (orderId !== null || quoteId !== null)
   await context.database.db.transaction(async (tx) => {
     await tx.update(emails).set({ refusedAt: context.clock.now() }).where(eq(emails.id, id))
