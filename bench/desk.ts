@@ -28,7 +28,7 @@ const statements = [
     from orders where number like 'BN-%'`,
   `insert into order_lines (order_id, position, product_id, product_code, translations, options, base, unit, quantity, total, shown)
     select id, 0, 1 + id % 60, 'cube', '{"uk":{"name":"Вазон «Куб»","slug":"k"},"en":{"name":"Cube","slug":"k"}}',
-      jsonb_build_array(jsonb_build_object('name', 'size', 'value', id % 20, 'translations', '{"uk":{"property":"Розмір","value":"1"},"en":{"property":"Size","value":"1"}}'::jsonb)),
+      jsonb_build_array(jsonb_build_object('name', 'size', 'value', id % 20, 'note', null, 'impact', 0, 'translations', '{"uk":{"property":"Розмір","value":"1"},"en":{"property":"Size","value":"1"}}'::jsonb)),
       420000, 420000, 1, 420000, '{}'
     from orders where number like 'BN-%'`,
   // The largest order that somebody may place.
