@@ -45,7 +45,10 @@ async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
   return rows as Row[] // by the columns of the query
 }
 
-/** What some dimensions say of a period, by key. Months that lie in it and have no marked day are read whole. */
+/**
+ * What some dimensions say of a period, by key. Months that lie in it and have no marked day are read whole; the other days as an
+ * array, because PostgreSQL then reads them by the index and not all days of the period.
+ */
 export function readSplits(db: Db, range: DayRange, wanted: readonly Dimension[]): Promise<SplitSums[]> {
   const { from, to } = range
   return rowsOf<SplitSums>(
@@ -56,11 +59,14 @@ export function readSplits(db: Db, range: DayRange, wanted: readonly Dimension[]
       where m >= ${from}::date and m + interval '1 month' <= ${to}::date + 1
         and not exists (select from stale where stale.day >= m and stale.day < m + interval '1 month')
     ),
+    single as materialized (
+      select d::date as day from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as d
+      where date_trunc('month', d)::date not in (select month from whole) and d::date not in (select day from stale)
+    ),
     parts as (
       select ${rollupColumns} from sales_rollups where ${oneOf(wanted)} and grain = 'month' and day in (select month from whole)
       union all
-      select ${rollupColumns} from sales_rollups where ${oneOf(wanted)} and grain = 'day' and day between ${from}::date and ${to}::date
-        and date_trunc('month', day::timestamp)::date not in (select month from whole) and day not in (select day from stale)
+      select ${rollupColumns} from sales_rollups where ${oneOf(wanted)} and grain = 'day' and day = any (array(select day from single))
       union all
       select ${rollupColumns} from (${countSales(sql`select day from stale`, wanted)}) as live (${rollupColumns})
     )
