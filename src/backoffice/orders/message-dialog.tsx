@@ -109,17 +109,20 @@ export function MessageDialog({ number, messages, template: first, onClose }: Me
             onChange={(event) => begin(template, event.target.value === 'en' ? 'en' : 'uk')}
           />
         </div>
-        {messages.email !== null && messages.telegram && (
+        {messages.email !== null && messages.telegram ? (
           <RadioTiles
             className="mt-4"
             legend={t('channel')}
+            layout="list"
             options={[
-              { value: 'email' as const, label: t('channel_email') },
-              { value: 'telegram' as const, label: t('channel_telegram') },
+              { value: 'email' as const, label: t('channel_email'), detail: messages.email },
+              { value: 'telegram' as const, label: t('channel_telegram'), detail: t('telegramOfBuyer') },
             ]}
             value={channel}
             onChange={setChannel}
           />
+        ) : (
+          <p className="mt-4 wrap-anywhere">{t(messages.email === null ? 'goesByTelegram' : 'goesByEmail', { to: messages.email ?? '' })}</p>
         )}
         {channel === 'email' && (
           <Field
@@ -135,7 +138,7 @@ export function MessageDialog({ number, messages, template: first, onClose }: Me
         <TextArea
           className="mt-4"
           label={t('messageText')}
-          hint={t('messageTextHint')}
+          hint={t(channel === 'email' ? 'messageTextHint' : 'telegramTextHint')}
           lang={language}
           required
           rows={6}

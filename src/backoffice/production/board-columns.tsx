@@ -5,6 +5,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useDropTarget } from '../form/use-drop-target.ts'
 import { BatchFacts } from './batch-facts.tsx'
+import { DoneHint } from './done-hint.tsx'
 import { StepButton } from './step-button.tsx'
 import type { BoardTools } from './use-board.ts'
 import { isReachable, stageNames, useStep } from './use-step.ts'
@@ -15,6 +16,7 @@ const dragType = 'application/x-batch'
 interface BoardColumnsProps {
   batches: readonly ShownBatch[]
   today: PlainDate
+  doneDays: number
   tools: BoardTools
   onOpen: (id: number) => void
   /** Casting before the deposit has come is asked once more, in the batch's own window. */
@@ -22,7 +24,7 @@ interface BoardColumnsProps {
 }
 
 /** A column a stage. Cards are dragged on, or moved by their button and by the window behind their name. */
-export function BoardColumns({ batches, today, tools, onOpen, onAsk }: BoardColumnsProps) {
+export function BoardColumns({ batches, today, doneDays, tools, onOpen, onAsk }: BoardColumnsProps) {
   const { step } = useStep(tools)
   const [dragged, setDragged] = useState<ShownBatch | null>(null)
   return (
@@ -34,6 +36,7 @@ export function BoardColumns({ batches, today, tools, onOpen, onAsk }: BoardColu
             key={stage}
             stage={stage}
             batches={batches.filter((batch) => batch.stage === stage)}
+            doneDays={doneDays}
             takes={takes}
             onDrop={() => {
               if (!takes || dragged === null || stage === 'queue') return
@@ -52,13 +55,14 @@ export function BoardColumns({ batches, today, tools, onOpen, onAsk }: BoardColu
 interface ColumnProps {
   stage: ShownBatch['stage']
   batches: readonly ShownBatch[]
+  doneDays: number
   /** What is dragged may be dropped here. */
   takes: boolean
   onDrop: () => void
   children: (batch: ShownBatch) => React.ReactNode
 }
 
-function Column({ stage, batches, takes, onDrop, children }: ColumnProps) {
+function Column({ stage, batches, doneDays, takes, onDrop, children }: ColumnProps) {
   const t = useTranslations('admin-production')
   const { isOver, target } = useDropTarget(() => takes, onDrop)
   const pieces = batches.reduce((sum, batch) => sum + batch.pieces, 0)
@@ -72,6 +76,7 @@ function Column({ stage, batches, takes, onDrop, children }: ColumnProps) {
         {t(`stage_${stage}`)}
         <span className="text-small font-normal whitespace-nowrap text-concrete-dark">{t('pieces', { count: pieces })}</span>
       </h2>
+      {stage === 'done' && <DoneHint days={doneDays} className="px-1 pt-2 text-small text-concrete-dark" />}
       {batches.length === 0 && <p className="px-1 py-3 text-small text-concrete-dark">{t('emptyColumn')}</p>}
       <ul className="flex flex-col">{batches.map(children)}</ul>
     </section>

@@ -94,13 +94,14 @@ function Workshop({ tools, board }: WorkshopProps) {
         <WorkList
           batches={shown}
           today={board.today}
+          doneDays={board.done_days}
           tools={tools}
           stage={stageNames.find((stage) => stage === text('stage')) ?? 'queue'}
           onStage={(stage) => set('stage', stage)}
           onOpen={open}
         />
       ) : (
-        <BoardColumns batches={shown} today={board.today} tools={tools} onOpen={open} onAsk={open} />
+        <BoardColumns batches={shown} today={board.today} doneDays={board.done_days} tools={tools} onOpen={open} onAsk={open} />
       )}
       {opened && <BatchWindow batch={opened} today={board.today} moulds={board.moulds} tools={tools} onClose={() => set('batch', '')} />}
     </>

@@ -2,6 +2,7 @@ import type { PlainDate } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchFacts } from './batch-facts.tsx'
+import { DoneHint } from './done-hint.tsx'
 import { StepButton } from './step-button.tsx'
 import type { BoardTools } from './use-board.ts'
 import { stageNames } from './use-step.ts'
@@ -10,6 +11,7 @@ import type { ShownBatch } from './waiting-acts.ts'
 interface WorkListProps {
   batches: readonly ShownBatch[]
   today: PlainDate
+  doneDays: number
   tools: BoardTools
   /** The stage that is shown; the others are a tap away. */
   stage: ShownBatch['stage']
@@ -18,7 +20,7 @@ interface WorkListProps {
 }
 
 /** The workshop on a phone: one stage after the other, with one big button a batch. */
-export function WorkList({ batches, today, tools, stage, onStage, onOpen }: WorkListProps) {
+export function WorkList({ batches, today, doneDays, tools, stage, onStage, onOpen }: WorkListProps) {
   const t = useTranslations('admin-production')
   const shown = batches.filter((batch) => batch.stage === stage)
   return (
@@ -31,6 +33,7 @@ export function WorkList({ batches, today, tools, stage, onStage, onOpen }: Work
           </button>
         ))}
       </div>
+      {stage === 'done' && <DoneHint days={doneDays} className="mb-3 text-concrete-dark" />}
       {shown.length === 0 && <p className="panel">{t('emptyColumn')}</p>}
       <ul className="flex flex-col gap-3">
         {shown.map((batch) => (

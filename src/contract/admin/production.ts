@@ -49,11 +49,13 @@ export const BatchCard = BatchState.omit({ ended: true }).extend({
 })
 export type BatchCard = z.infer<typeof BatchCard>
 
-/** Every open batch, in the order of casting, and what was done in the last days. Query: `order` (a number). */
+/** Every open batch, in the order of casting, then what is packed and still here, and what was done in the last days. Query: `order` (a number). */
 export const Board = z.object({
   data: z.array(BatchCard),
   today: Day,
   moulds: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+  /** For so many days a batch stays that is packed and has left. */
+  done_days: z.int(),
 })
 export type Board = z.infer<typeof Board>
 

@@ -6,8 +6,9 @@ import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { controlId } from '../../form/edit-frame.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
-import { CustomerSuggestions } from './customer-suggestions.tsx'
+import { CustomerSuggestions, type ChosenCustomer } from './customer-suggestions.tsx'
 import { FormerAddresses } from './former-addresses.tsx'
+import { TakeOver } from './take-over.tsx'
 import { buyerKey, type BuyerField } from './quote-values.ts'
 
 interface BuyerFieldsProps {
@@ -34,9 +35,11 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
     disabled: locked,
     onChange: (event: { target: { value: string } }) => form.set(buyerKey(name), event.target.value),
   })
-  const known = (['phone', 'name', 'email', 'company', 'tax_id', 'language'] as const).filter(
-    (name) => name === 'phone' || buyer[name] === '' || name === 'language',
-  )
+  /** What was typed stays. */
+  const takeOver = (chosen: ChosenCustomer) => {
+    for (const name of ['phone', 'name', 'email', 'company', 'tax_id', 'language'] as const)
+      if (chosen[name] && (name === 'phone' || name === 'language' || buyer[name] === '')) form.set(buyerKey(name), chosen[name])
+  }
   const method = buyer.delivery_method
   return (
     <section aria-labelledby="buyer" className="panel">
@@ -47,12 +50,10 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
         <div>
           <Field {...field('phone', 40)} required type="tel" inputMode="tel" autoComplete="off" />
           {!locked && (
-            <CustomerSuggestions
-              typed={buyer.phone}
-              onChosen={(chosen) => {
-                for (const name of known) if (chosen[name]) form.set(buyerKey(name), chosen[name])
-              }}
-            />
+            <>
+              <CustomerSuggestions typed={buyer.phone} onChosen={takeOver} />
+              <TakeOver buyer={buyer} onChosen={takeOver} />
+            </>
           )}
         </div>
         <Field {...field('name', 110)} optional autoComplete="off" />

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import type { CustomerRow } from '#contract/admin/customers.ts'
+import type { CustomerCard, CustomerRow } from '#contract/admin/customers.ts'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
 import { formatPhone, normalisePhone } from '#contract/phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 
-type Chosen = Partial<Pick<QuoteBuyer, 'phone' | 'name' | 'email' | 'company' | 'tax_id' | 'language'>>
+export type ChosenCustomer = Partial<Pick<QuoteBuyer, 'phone' | 'name' | 'email' | 'company' | 'tax_id' | 'language'>>
+
+/** What a draft takes over from whoever has ordered before. */
+export function chosenOf({ name, emails, companies: [company], language }: CustomerCard): Omit<ChosenCustomer, 'phone'> {
+  return { name: name ?? '', email: emails[0] ?? '', company: company?.name ?? '', tax_id: company?.tax_id ?? '', language }
+}
 
 /** So many digits in a row find a phone. */
 const enough = 4
 const shown = 5
 
 /** Who has these digits in their phone; once it is whole and theirs there is nothing more to pick. */
-export function CustomerSuggestions({ typed, onChosen }: { typed: string; onChosen: (chosen: Chosen) => void }) {
+export function CustomerSuggestions({ typed, onChosen }: { typed: string; onChosen: (chosen: ChosenCustomer) => void }) {
   const t = useTranslations('admin-quotes')
   const digits = useDeferredValue(typed.replace(/\D/g, ''))
   // 067… is +38067…: what is stored begins otherwise, so its last digits are looked for.
@@ -27,17 +32,8 @@ export function CustomerSuggestions({ typed, onChosen }: { typed: string; onChos
   const whole = normalisePhone(typed)
   const rows = search.length < enough ? [] : (data?.data ?? []).filter(({ phones }) => !phones.includes(whole)).slice(0, shown)
   async function choose({ id, phones }: CustomerRow) {
-    const customer = await adminApi().readCustomer({ params: { id } })
-    const company = customer.companies[0]
     const phone = phones.find((one) => one.includes(search)) ?? phones[0] ?? typed
-    onChosen({
-      phone,
-      name: customer.name ?? '',
-      email: customer.emails[0] ?? '',
-      company: company?.name ?? '',
-      tax_id: company?.tax_id ?? '',
-      language: customer.language,
-    })
+    onChosen({ phone, ...chosenOf(await adminApi().readCustomer({ params: { id } })) })
   }
   return (
     <>

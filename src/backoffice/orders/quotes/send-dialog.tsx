@@ -31,7 +31,8 @@ export function SendDialog({ onClose, ...props }: QuoteSummaryProps & { onClose:
       form.rebase(savedQuote(sent))
       toast.success(t(channel === 'link' ? 'readyToHand' : 'wasSent'))
       onClose()
-      document.getElementById('main')?.scrollTo({ top: 0 })
+      // The page scrolls on a phone, its middle on a desk.
+      document.querySelector('main h1')?.scrollIntoView({ block: 'center' })
     },
     onClose,
   )
@@ -43,6 +44,7 @@ export function SendDialog({ onClose, ...props }: QuoteSummaryProps & { onClose:
         <RadioTiles
           className="mt-3"
           legend={t('sendHow')}
+          layout="list"
           options={channels.map((value) => ({ value, label: value === 'email' ? t('channel_email', { to: email }) : t(`channel_${value}`) }))}
           value={channel}
           onChange={setChannel}

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { BatchCard, BatchesChanged, NewMould } from '#contract/admin/production.ts'
@@ -37,7 +38,7 @@ beforeEach(async () => {
 afterAll(() => context.close())
 
 const card = async () => (await callAdmin(context, manager, adminEndpoints.readOrder, { params: { number } })).body
-const order = async (move: 'confirm' | 'finish') =>
+const order = async (move: 'confirm' | 'finish' | 'ship') =>
   callAdmin(context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version: (await card()).version, move } })
 const cancel = async () =>
   callAdmin(context, manager, adminEndpoints.cancelOrder, { params: { number }, body: { version: (await card()).version, reason: 'передумали' } })
@@ -194,6 +195,19 @@ test('what is cancelled leaves the board; what the office calls ready is done', 
   await move(await only(), 'finish')
   await order('finish')
   expect(await stages()).toEqual([['done', 2]])
+})
+
+test('what is packed stays on the board until it has left, and three days longer', async () => {
+  await move(await only(), 'cast')
+  expect(await order('finish')).toMatchObject({ status: 200, body: { state: 'ready' } })
+  const stands = async () => (await board('')).some((batch) => batch.order.number === number)
+  const fourDaysPass = () => context.database.db.execute(sql`update batches set stage_at = stage_at - interval '4 days' where stage = 'done'`)
+  await fourDaysPass()
+  expect(await stands()).toBe(true)
+  expect(await order('ship')).toMatchObject({ status: 200, body: { state: 'shipped' } })
+  expect(await stands()).toBe(false)
+  await context.database.db.execute(sql`update batches set stage_at = stage_at + interval '2 days' where stage = 'done'`)
+  expect(await stands()).toBe(true)
 })
 
 test('a mould takes what fits it; an older version of it is refused', async () => {

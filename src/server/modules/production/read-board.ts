@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { BatchCard, Board } from '#contract/admin/production.ts'
 import { undoMs } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
@@ -11,9 +11,10 @@ import { promiseOf } from './promise.ts'
 import { batches, batchEvents, batchPhotos } from './tables.ts'
 import { readWorkshop, type WorkshopNow } from './workshop.ts'
 
-/** For so many days the board shows what is done. */
+/** For so many days the board shows what was packed and has left, or was given up. */
 const doneDays = 3
 const dayMs = 86_400_000
+const mostDone = 200
 
 type Line = typeof orderLines.$inferSelect
 interface Row {
@@ -27,11 +28,20 @@ interface Row {
 export async function readBoard(context: AppContext, db: Db | Tx, order: string | null = null): Promise<Board> {
   const workshop = await readWorkshop(context, db)
   const since = new Date(context.clock.now().getTime() - doneDays * dayMs)
-  const shown = order === null ? or(ne(batches.stage, 'done'), gt(batches.stageAt, since)) : eq(orders.number, order)
-  const rows = await readRows(db, and(isNull(batches.endedAt), shown))
+  const of = order === null ? or(ne(batches.stage, 'done'), inArray(batches.id, doneAndShown(since))) : eq(orders.number, order)
+  const rows = await readRows(db, and(isNull(batches.endedAt), of))
   const cards = await viewCards(context, db, rows, workshop)
-  return { data: cards, today: workshop.today, moulds: workshop.mouldRows.map(({ id, code, name }) => ({ id, code, name })) }
+  return { data: cards, today: workshop.today, done_days: doneDays, moulds: workshop.mouldRows.map(({ id, code, name }) => ({ id, code, name })) }
 }
+
+/** What is packed: all that is still here, and what left in the last days; the newest of a shop that never says what was shipped. */
+const doneAndShown = (since: Date): SQL => sql`(
+  select id from (
+    select b.id, b.stage_at from ${batches} b where b.ended_at is null and b.stage = 'done' and b.stage_at > ${since.toISOString()}::timestamptz
+    union
+    select b.id, b.stage_at from ${orders} o join ${batches} b on b.order_id = o.id
+    where o.state in ('confirmed', 'in_production', 'ready') and b.ended_at is null and b.stage = 'done'
+  ) packed order by stage_at desc limit ${mostDone})`
 
 /** One batch as the board shows it; null when there is none. */
 export async function readCard(context: AppContext, db: Db | Tx, id: number): Promise<BatchCard | null> {
