@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { existsSync, statfsSync } from 'node:fs'
 import { ConfigError, readConfig, type Config } from '../src/server/config.ts'
 import { openDataDir, readSecrets } from '../src/server/platform/data-dir.ts'
-import { launchChecklist, emptySettings, readSettings } from '../src/server/modules/content/index.ts'
+import { launchChecklist, emptySettings, readLaunchState } from '../src/server/modules/content/index.ts'
 import { hasCluster } from '../src/server/platform/db/cluster.ts'
 import { ensureDatabase, openDatabase } from '../src/server/platform/db/db.ts'
 import { crossesTheNetworkInClear } from '../src/server/platform/db/in-clear.ts'
@@ -47,14 +47,14 @@ function configOrExit(): Config {
 
 const config = configOrExit()
 
-/** Missing details of the public offer. The embedded PostgreSQL is asked only if it exists already. */
+/** What the shop lacks before it may open. The embedded PostgreSQL is asked only if it exists already. */
 async function detailsMissing(): Promise<string[]> {
   const own = config.databaseUrl === null && hasCluster(config.dataDir)
-  if (config.databaseUrl === null && !own) return launchChecklist(emptySettings)
+  if (config.databaseUrl === null && !own) return launchChecklist({ settings: emptySettings, sells: false })
   const embedded = own ? await openEmbedded(config.dataDir, readSecrets(config.dataDir, 'there is a database').databasePassword) : null
   const database = openDatabase(embedded?.url ?? config.databaseUrl ?? '', { max: 1 })
   try {
-    return launchChecklist(await readSettings(database.db))
+    return launchChecklist(await readLaunchState(database.db))
   } finally {
     await database.close()
     await embedded?.stop()

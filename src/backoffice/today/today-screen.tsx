@@ -126,7 +126,10 @@ function Checklist({ gaps }: { gaps: Today['gaps'] }) {
         {gaps.map(({ gap, group }) => (
           <li key={gap} data-row="" className="border-t border-concrete-light">
             {maySettings ? (
-              <Link to={`/settings/${group}`} className="flex min-h-11 items-center gap-3 py-2 hover:text-accent">
+              <Link
+                to={group === 'catalogue' ? '/catalogue/products' : `/settings/${group}`}
+                className="flex min-h-11 items-center gap-3 py-2 hover:text-accent"
+              >
                 <span className="size-4 shrink-0 border border-concrete" aria-hidden="true" />
                 <span className="min-w-0 flex-1">{t(`gap_${gap}`)}</span>
                 <Icon name="chevron-right" size={16} />

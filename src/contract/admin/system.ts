@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf, Moment } from './lists.ts'
+import type { SettingsGroup } from './settings.ts'
 
 export const FailedJobView = z.object({
   id: z.string(),
@@ -83,7 +84,7 @@ export type RatesView = z.infer<typeof RatesView>
 export const RateDecision = z.object({ decision: z.enum(['approved', 'rejected']) })
 export type RateDecision = z.infer<typeof RateDecision>
 
-/** What the shop lacks before it may open, with the group of settings where it is filled in. */
+/** What the shop lacks before it may open. */
 export const launchGaps = [
   'seller.name',
   'seller.edrpou',
@@ -95,7 +96,10 @@ export const launchGaps = [
   'hours',
   'company.name',
   'samples',
+  'goods',
 ] as const
 export type LaunchGap = (typeof launchGaps)[number]
+/** Where it is filled in: a group of settings, or the catalogue. */
+export type LaunchPlace = SettingsGroup | 'catalogue'
 export const LaunchChecklist = z.object({ data: z.array(z.object({ gap: z.enum(launchGaps), group: z.string() })) })
 export type LaunchChecklist = z.infer<typeof LaunchChecklist>

@@ -1,4 +1,4 @@
-import { listSettings, launchChecklist, readSettings, setSettingAs, settingText } from '../modules/content/index.ts'
+import { listSettings, launchChecklist, readLaunchState, setSettingAs, settingText } from '../modules/content/index.ts'
 import { operator } from '../platform/audit/record-change.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { CommandError } from './command-error.ts'
@@ -7,10 +7,10 @@ import { CommandError } from './command-error.ts'
 export async function manageSettings(context: AppContext, [name, ...messages]: readonly string[]): Promise<string> {
   const { db } = context.database
   if (name === undefined) {
-    const stored = await readSettings(db)
-    const missing = launchChecklist(stored)
+    const state = await readLaunchState(db)
+    const missing = launchChecklist(state)
     return [
-      ...listSettings(stored).map(([path, value]) => `${path.padEnd(26)} ${settingText(value) || '–'}`),
+      ...listSettings(state.settings).map(([path, value]) => `${path.padEnd(26)} ${settingText(value) || '–'}`),
       '',
       ...(missing.length > 0 ? ['Before the shop may open:', ...missing.map((line) => `  ${line}`)] : ['Nothing is missing.']),
     ].join('\n')

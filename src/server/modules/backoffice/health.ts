@@ -4,7 +4,7 @@ import type { HealthView } from '#contract/admin/system.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { crossesTheNetworkInClear } from '../../platform/db/in-clear.ts'
 import { release } from '../../platform/release.ts'
-import { launchGapsOf, readSettings } from '../content/index.ts'
+import { readLaunchGaps } from '../content/index.ts'
 import { countFiscalReceipts } from '../fiscal/index.ts'
 import { servicesOf } from './services.ts'
 
@@ -29,6 +29,6 @@ export async function readHealth(context: AppContext): Promise<HealthView> {
       () => null,
     ),
     database_in_clear: crossesTheNetworkInClear(config.databaseUrl),
-    missing_details: launchGapsOf(await readSettings(database.db)).length,
+    missing_details: (await readLaunchGaps(database.db)).length,
   }
 }

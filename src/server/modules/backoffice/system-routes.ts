@@ -19,7 +19,7 @@ import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import { countJobs, listFailedJobs, retryFailedJob } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { backupState, listBackups } from '../backups/index.ts'
-import { launchGapsOf, readSettings } from '../content/index.ts'
+import { readLaunchGaps } from '../content/index.ts'
 import { adminRoute, byId, idOf, nextLink } from '../staff/index.ts'
 import { listEmails, sendAgain } from './emails.ts'
 import { lastRestore, makeBackup } from './backup-acts.ts'
@@ -45,7 +45,7 @@ async function retryJobs(context: AppContext, actor: Actor, ids: 'all' | readonl
 export function systemRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
 
-  adminRoute(app, context, adminEndpoints.readChecklist, { output: LaunchChecklist }, async () => ({ data: launchGapsOf(await readSettings(db)) }))
+  adminRoute(app, context, adminEndpoints.readChecklist, { output: LaunchChecklist }, async () => ({ data: await readLaunchGaps(db) }))
 
   adminRoute(app, context, adminEndpoints.undoChange, { params: byId }, ({ params, actor, staff }) =>
     undoChange(context, { actor, roles: staff.roles }, params.id),

@@ -10,18 +10,18 @@ import { sendFailure } from '../../platform/http/errors.ts'
 import { cachedRoute } from '../../platform/http/route.ts'
 import type { Module } from '../../platform/module.ts'
 import { writeMaintenancePages } from './maintenance-page.ts'
-import { launchChecklist } from './launch-checklist.ts'
+import { launchChecklist, readLaunchState } from './launch-checklist.ts'
 import { pageTakesEffect } from './edit-pages.ts'
 import { renderPage } from './load-info-pages.ts'
 import { currentSource, storeFileVersions } from './page-versions.ts'
 import { agreements } from './render-agreement.ts'
-import { publicSettings, readSettings, seedSettings } from './settings.ts'
+import { publicSettings, seedSettings } from './settings.ts'
 
 export { dropPageDraft, listPages, previewPage, publishPage, readPageEditor, readPageVersion, savePageDraft } from './edit-pages.ts'
 export { readEmailBranding } from './email-branding.ts'
 export { offerVersion } from './offer-version.ts'
 export { readSettingsGroups, saveSettingsGroup, setSettingAs, undoSettings } from './edit-settings.ts'
-export { launchChecklist, launchGapsOf } from './launch-checklist.ts'
+export { launchChecklist, readLaunchGaps, readLaunchState } from './launch-checklist.ts'
 export { companyName } from './name-and-hours.ts'
 export { readPhoneCountries, readSearchSynonyms, readVolumeTiers } from './cached-settings.ts'
 export { readDesk } from './desk-rules.ts'
@@ -48,8 +48,8 @@ export const content: Module = {
     await storeFileVersions(context)
     await writeMaintenancePages(context).catch((err: unknown) => context.log.warn({ err }, 'the maintenance pages were not written'))
     // Logged at every start of a production shop until the settings are complete.
-    const missing = context.config.production ? launchChecklist(await readSettings(context.database.db)) : []
-    if (missing.length > 0) context.log.warn({ missing }, 'before the shop may open, these settings are missing')
+    const missing = context.config.production ? launchChecklist(await readLaunchState(context.database.db)) : []
+    if (missing.length > 0) context.log.warn({ missing }, 'before the shop may open, this is missing')
     return async () => {}
   },
   rootRoutes(app, context) {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { callAdmin, createStaff } from '../../testing/staff-factory.ts'
+import { seedTestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import { content, launchChecklist, emptySettings, readSettings, writeSetting } from './index.ts'
+import { content, launchChecklist, emptySettings, readLaunchState, writeSetting } from './index.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedSettings } from './settings.ts'
@@ -19,16 +22,18 @@ const whole = {
 }
 
 test('a shop whose details are all set lacks nothing', () => {
-  expect(launchChecklist({ ...emptySettings, ...whole })).toEqual([])
+  expect(launchChecklist({ settings: { ...emptySettings, ...whole }, sells: true })).toEqual([])
 })
 
 test.each(['name', 'edrpou', 'address', 'bank', 'mfo', 'bank_details', 'vat'] as const)('without seller.%s the shop may not open', (key) => {
-  expect(launchChecklist({ ...emptySettings, ...whole, seller: { ...whole.seller, [key]: null } }).join()).toContain(`seller.${key}`)
+  expect(launchChecklist({ settings: { ...emptySettings, ...whole, seller: { ...whole.seller, [key]: null } }, sells: true }).join()).toContain(
+    `seller.${key}`,
+  )
 })
 
 test('samples of the demonstration count as missing', async () => {
   await seedSettings(context)
-  const missing = launchChecklist(await readSettings(context.database.db)).join('\n')
+  const missing = launchChecklist(await readLaunchState(context.database.db)).join('\n')
   for (const what of ['samples', 'contacts.email', 'contacts.phones', 'company.name', 'seller.name', 'seller.edrpou', 'seller.vat', 'mfo'])
     expect(missing).toContain(what)
 })
@@ -40,7 +45,29 @@ test('one sample link left is one too many', () => {
     { social: links },
     { allied_plant: { name: { uk: 'Завод', en: 'Plant' }, url: 'https://example.com/plant' } },
   ])
-    expect(launchChecklist({ ...emptySettings, ...whole, ...left })).toEqual(['samples: values of the demonstration are still shown'])
+    expect(launchChecklist({ settings: { ...emptySettings, ...whole, ...left }, sells: true })).toEqual([
+      'samples: values of the demonstration are still shown',
+    ])
+})
+
+test('an empty shop lacks goods until something is on sale, and the way leads to the catalogue', async () => {
+  const shop = await createTestContext()
+  try {
+    const owner = await createStaff(shop, ['owner'])
+    const gaps = async () => (await callAdmin(shop, owner, adminEndpoints.readToday)).body.gaps
+    const goods = { gap: 'goods', group: 'catalogue' }
+    expect(await gaps()).toContainEqual(goods)
+    const { products } = await seedTestCatalogue(shop)
+    expect(await gaps()).not.toContainEqual(goods)
+    for (const id of Object.values(products)) {
+      const params = { id }
+      const { version } = (await callAdmin(shop, owner, adminEndpoints.readProduct, { params })).body
+      expect((await callAdmin(shop, owner, adminEndpoints.hideProduct, { params, body: { version } })).status).toBe(200)
+    }
+    expect(await gaps()).toContainEqual(goods)
+  } finally {
+    await shop.close()
+  }
 })
 
 test('a real shop says at its start what is missing; a demonstration does not', async () => {
@@ -52,6 +79,10 @@ test('a real shop says at its start what is missing; a demonstration does not', 
   await content.startWork?.({ ...context, log, config: { ...context.config, production: true } })
   expect(JSON.stringify(message)).toContain('seller.name')
   for (const [key, value] of Object.entries({ ...emptySettings, ...whole })) await writeSetting(context.database.db, key as 'seller', value as never) // keys of the settings
+  message.length = 0
+  await content.startWork?.({ ...context, log, config: { ...context.config, production: true } })
+  expect(message).toEqual([{ missing: ['goods: nothing is on sale yet'] }])
+  await seedTestCatalogue(context)
   message.length = 0
   await content.startWork?.({ ...context, log, config: { ...context.config, production: true } })
   expect(message).toEqual([])

@@ -1,21 +1,37 @@
-import type { LaunchGap } from '#contract/admin/system.ts'
-import type { SettingsGroup } from '#contract/admin/settings.ts'
+import { sql } from 'drizzle-orm'
+import type { LaunchGap, LaunchPlace } from '#contract/admin/system.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { hoursText } from './name-and-hours.ts'
 import { isSample } from './samples.ts'
-import type { ShopSettings } from './settings.ts'
+import { readSettings, type ShopSettings } from './settings.ts'
 
 const absent = (text: string | null | undefined) => text === null || text === undefined || text.trim() === '' || isSample(text)
 
+/** What decides whether a shop may open. */
+interface LaunchState {
+  readonly settings: ShopSettings
+  /** At least one product is on sale. */
+  readonly sells: boolean
+}
+
+export async function readLaunchState(db: Db): Promise<LaunchState> {
+  const [settings, goods] = await Promise.all([
+    readSettings(db),
+    db.execute<{ sells: boolean }>(sql`select exists (select from products where published) as sells`),
+  ])
+  return { settings, sells: goods.rows[0]?.sells ?? false }
+}
+
 interface Gap {
   readonly gap: LaunchGap
-  readonly group: SettingsGroup
+  readonly group: LaunchPlace
   readonly missing: boolean
-  /** For the operator: which settings, and what is affected while they are missing. */
+  /** For the operator: what is missing, and what is affected while it is. */
   readonly line: string
 }
 
-/** What the shop must state about its seller before it may open (rule 9.1; e-commerce law 675-VIII, article 7). */
-function gapsIn(settings: ShopSettings): Gap[] {
+/** What the shop must state about its seller before it may open (rule 9.1; e-commerce law 675-VIII, article 7), and something to sell. */
+function gapsIn({ settings, sells }: LaunchState): Gap[] {
   const { seller, company, contacts, messengers, social, allied_plant: plant } = settings
   const shown = [
     ...contacts.phones,
@@ -24,7 +40,7 @@ function gapsIn(settings: ShopSettings): Gap[] {
     company.motto.en,
     ...[...messengers, ...social, ...(plant ? [plant] : [])].map(({ url }) => url),
   ]
-  const gap = (name: LaunchGap, group: SettingsGroup, missing: boolean, line: string): Gap => ({ gap: name, group, missing, line })
+  const gap = (name: LaunchGap, group: LaunchPlace, missing: boolean, line: string): Gap => ({ gap: name, group, missing, line })
   return [
     gap('seller.name', 'seller', absent(seller.name), 'seller.name: the public offer does not say who sells'),
     gap('seller.edrpou', 'seller', absent(seller.edrpou), 'seller.edrpou: the law asks for the EDRPOU or RNOKPP on the offer page'),
@@ -56,15 +72,16 @@ function gapsIn(settings: ShopSettings): Gap[] {
     gap('hours', 'hours', absent(hoursText(settings, 'uk')), 'hours or contacts.opening_hours: the order button promises a call within them'),
     gap('company.name', 'company', absent(company.name), 'company.name: pages and search engines call the shop by its kind of goods'),
     gap('samples', 'contacts', shown.some(isSample), 'samples: values of the demonstration are still shown'),
+    gap('goods', 'catalogue', !sells, 'goods: nothing is on sale yet'),
   ]
 }
 
 /** What is missing, one line each, for the operator. */
-export function launchChecklist(settings: ShopSettings): string[] {
-  return gapsIn(settings).flatMap(({ missing, line }) => (missing ? [line] : []))
+export function launchChecklist(state: LaunchState): string[] {
+  return gapsIn(state).flatMap(({ missing, line }) => (missing ? [line] : []))
 }
 
-/** The same for the back office: by codes, with the group of settings that each is filled in at. */
-export function launchGapsOf(settings: ShopSettings): { gap: LaunchGap; group: SettingsGroup }[] {
-  return gapsIn(settings).flatMap(({ gap, group, missing }) => (missing ? [{ gap, group }] : []))
+/** The same for the back office: by codes, with where each is filled in. */
+export async function readLaunchGaps(db: Db): Promise<{ gap: LaunchGap; group: LaunchPlace }[]> {
+  return gapsIn(await readLaunchState(db)).flatMap(({ gap, group, missing }) => (missing ? [{ gap, group }] : []))
 }

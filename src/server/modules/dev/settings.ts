@@ -3,7 +3,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { rateScale } from '#contract/money.ts'
 import { operator } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { isSample, listSettings, launchChecklist, readSettings, setSettingAs, settingText } from '../content/index.ts'
+import { isSample, listSettings, launchChecklist, readLaunchState, setSettingAs, settingText } from '../content/index.ts'
 import { readRate } from '../currency/index.ts'
 import { sendPage } from './page.ts'
 
@@ -19,8 +19,8 @@ interface InvalidInput {
  */
 export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
   const page = async (refused?: InvalidInput): Promise<ReactNode> => {
-    const settings = await readSettings(context.database.db)
-    const missing = launchChecklist(settings)
+    const state = await readLaunchState(context.database.db)
+    const missing = launchChecklist(state)
     const why = new Map(missing.map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]))
     return [
       h('p', { key: 'say' }, missing.length === 0 ? 'Nothing is missing: the shop may open.' : 'Before the shop may open:'),
@@ -31,7 +31,7 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
       ),
       h('h2', { key: 'about' }, 'What the shop says about itself'),
       h('p', { key: 'how' }, 'Lists are JSON. An empty field takes the value away, and what is not set is not shown.'),
-      ...listSettings(settings).map(([name, value]) =>
+      ...listSettings(state.settings).map(([name, value]) =>
         settingForm(name, refused?.name === name ? refused.written : settingText(value), {
           // A problem may concern a nested value, e.g. the opening hours in one language.
           note: [value].flat().some((one) => isSample(settingText(one)))

@@ -15,7 +15,7 @@ import { may, type StaffRole } from '#contract/permissions.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { workingDaysBefore, workingTimeAfter } from '#contract/working-hours.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { launchGapsOf, readDesk, readSettings } from '../../content/index.ts'
+import { readDesk, readLaunchGaps } from '../../content/index.ts'
 import { readBriefs, type Brief } from './briefs.ts'
 import { readDecisions } from './decisions.ts'
 import { endingQuotes, fresh, pick, promisePassed, ready, refused, stuck, toCall, unpaid, type Pick } from './picks.ts'
@@ -34,11 +34,11 @@ interface Reader {
 /** Everything that waits for this reader, in one answer. */
 export async function readToday(context: AppContext, { staffId, roles }: Reader): Promise<Today> {
   const { db } = context.database
-  const [office, settings] = await Promise.all([
+  const [office, gaps] = await Promise.all([
     may(roles, 'orders.manage') ? readOffice(context, staffId) : null,
-    may(roles, 'settings.work') ? readSettings(db) : null,
+    may(roles, 'settings.work') ? readLaunchGaps(db) : [],
   ])
-  return { at: context.clock.now().toISOString(), office, gaps: settings ? launchGapsOf(settings) : [] }
+  return { at: context.clock.now().toISOString(), office, gaps }
 }
 
 async function readOffice(context: AppContext, staffId: number): Promise<TodayOffice> {
