@@ -6,7 +6,7 @@ import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { valueText } from '../fields/product-value.ts'
+import { useProductValue } from '../fields/product-value.ts'
 import { formatDay } from '../list/moments.ts'
 
 type Thing = AuditEntry['thing']
@@ -16,6 +16,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export function useFieldValue(): (thing: Thing, field: string, value: unknown) => string {
   const t = useTranslations('admin-audit')
   const language = useLanguage()
+  const productValue = useProductValue()
   const { data: tree } = useQuery({ queryKey: ['categories'], queryFn: () => adminApi().listCategories() })
   const names = categoryNames(tree?.data ?? [], language)
   const said = (value: unknown): string => {
@@ -46,8 +47,8 @@ export function useFieldValue(): (thing: Thing, field: string, value: unknown) =
           .map((id) => names.get(Number(id)) ?? said(id))
           .join(', ') || '–'
       )
-    if (thing.kind === 'product' && isRecord(value)) return valueText(field, value, language)
-    if (thing.kind === 'product' && (field.startsWith('options.') || field === 'forbidden')) return valueText(field, value, language) || '–'
+    if (thing.kind === 'product' && isRecord(value)) return productValue(field, value)
+    if (thing.kind === 'product' && (field.startsWith('options.') || field === 'forbidden')) return productValue(field, value) || '–'
     return said(value)
   }
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { ProductEditor } from '#contract/admin/products.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Section } from './section.tsx'
@@ -16,6 +17,9 @@ export function PicturesSection({ product }: { product: ProductEditor }) {
           </li>
         ))}
       </ul>
+      <Link to={`/catalogue/products/${product.id}/pictures`} className="text-link">
+        {t(product.pictures.length === 0 ? 'addPictures' : 'editPictures')}
+      </Link>
     </Section>
   )
 }

@@ -19,7 +19,7 @@ import { readChanges, savedProduct, valuesOf, wrongText } from './product-values
 import { PicturesSection } from './pictures-section.tsx'
 import { SearchSection } from './search-section.tsx'
 import type { SectionProps } from './section.tsx'
-import { valueText } from '../fields/product-value.ts'
+import { useProductValue } from '../fields/product-value.ts'
 import { TextsSection } from './texts-section.tsx'
 import { TradeSection } from './trade-section.tsx'
 
@@ -38,11 +38,12 @@ export function ProductForm({ product }: { product: ProductEditor }) {
   const locked = !useMay('catalogue.edit')
   const me = useMe()
   const labels = useProductLabels()
+  const productValue = useProductValue()
   const { data: categories } = useCategories()
   const options = categoryOptions(categories?.data ?? [], language)
   const show = (field: string, value: unknown) => {
     if (field === 'category_id') return options.find((option) => option.value === String(value))?.label.trim() ?? textOf(value)
-    return valueText(field, value, language)
+    return productValue(field, value)
   }
   const store = ({ product: now }: ProductSaved) => {
     queries.setQueryData(['product', now.id], now)

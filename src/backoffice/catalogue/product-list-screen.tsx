@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -53,7 +53,7 @@ export default function ProductListScreen() {
     >
       {mayEdit && isMaking && <NewProductDialog onClose={closeNew} />}
       <ViewsBar list="products" columns={columns} />
-      <ListFrame list={list} filters={<Filters list={list} />} empty={<p>{t('noProducts')}</p>}>
+      <ListFrame list={list} filters={<Filters list={list} />} empty={<NoProducts />}>
         {(rows) => (
           <>
             {mayEdit && list.data && <SelectionBar selection={selection} parameters={list.parameters} rows={rows} meta={list.data.meta} />}
@@ -62,6 +62,29 @@ export default function ProductListScreen() {
         )}
       </ListFrame>
     </ScreenFrame>
+  )
+}
+
+/** The first day: a product needs a category, and a table brings many at once. */
+function NoProducts() {
+  const t = useTranslations('admin-catalogue')
+  const mayEdit = useMay('catalogue.edit')
+  const { data: categories } = useCategories()
+  if (!mayEdit) return <p>{t('noProductsYet')}</p>
+  return (
+    <>
+      <p>{t(categories?.data.length === 0 ? 'noProductsNorCategories' : 'noProducts')}</p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        {categories?.data.length === 0 && (
+          <Link className="text-link" to="/catalogue/categories">
+            {t('firstCategory')}
+          </Link>
+        )}
+        <Link className="text-link" to="/catalogue/import">
+          {t('importTable')}
+        </Link>
+      </p>
+    </>
   )
 }
 

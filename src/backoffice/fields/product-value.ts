@@ -1,6 +1,8 @@
 import type { AttributeValue, ForbiddenPair, OptionValues } from '#contract/product-values.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import type { Language } from '#contract/languages.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import type { MessageKey } from '#i18n/namespaces.ts'
 
 const isOptions = (field: string, value: unknown): value is readonly OptionValues[] => field.startsWith('options.') && Array.isArray(value)
 const isForbidden = (field: string, value: unknown): value is readonly ForbiddenPair[] => field === 'forbidden' && Array.isArray(value)
@@ -8,7 +10,27 @@ const isAttributes = (field: string, value: unknown): value is Readonly<Record<s
   field === 'attributes' && typeof value === 'object' && value !== null
 
 /** A field of a product in one line, as its reader understands it. */
-export function valueText(field: string, value: unknown, language: Language): string {
+export function useProductValue(): (field: string, value: unknown) => string {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const words = (key: string) => t(key as MessageKey<'admin-catalogue'>) // a word for each, as the words' test says
+  return (field, value) =>
+    field === 'shape' && typeof value === 'object' && value !== null ? shapeText(value, words) : valueText(field, value, language)
+}
+
+/** The kind and its measures, as the editor calls them. */
+function shapeText(shape: object, words: (key: string) => string): string {
+  const { kind, ...measures } = shape as Readonly<Record<string, unknown>> // of the contract
+  const said = Object.entries(measures)
+    .filter(([, measure]) => measure !== false)
+    .map(([name, measure]) => {
+      const text = typeof measure === 'string' ? words(`choice_${measure}`) : String(measure)
+      return measure === true ? words(`measure_${name}`) : `${words(`measure_${name}`)} ${text}`
+    })
+  return [words(`shape_${String(kind)}`), ...said].join(' · ')
+}
+
+function valueText(field: string, value: unknown, language: Language): string {
   if (value === null || value === undefined) return ''
   if (field === 'price_kopiykas' && typeof value === 'number') return formatMoney(money(value), 'UAH', language)
   if (isOptions(field, value)) return value.map((option) => optionText(option, language)).join('; ')
@@ -18,10 +40,6 @@ export function valueText(field: string, value: unknown, language: Language): st
     return Object.entries(value)
       .map(([code, { uk, en }]) => `${code}: ${language === 'uk' ? uk : en || uk}`)
       .join('; ')
-  if (field === 'shape' && typeof value === 'object')
-    return Object.entries(value)
-      .map(([name, measure]) => (name === 'kind' ? String(measure) : `${name} ${String(measure)}`))
-      .join(', ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

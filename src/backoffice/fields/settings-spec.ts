@@ -131,6 +131,7 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
   },
   search_synonyms: { standard: true, fields: [{ path: '', label: 'synonyms', hint: 'synonymsHint', kind: 'rows', columns: synonym }] },
   desk: {
+    standard: true,
     fields: [
       { path: 'deposit_percent', label: 'depositPercent', hint: 'depositPercentHint', kind: 'number' },
       { path: 'override_percent', label: 'overridePercent', hint: 'overridePercentHint', kind: 'number' },

@@ -5,6 +5,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { readSettingError, settingErrors } from '#contract/setting-errors.ts'
 import { emptySettings, PublicSettings } from '#contract/settings.ts'
 import { runCommand } from '../../manage/run-command.ts'
+import { writeSetting, type ShopSettings } from '../content/index.ts'
 import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
@@ -115,6 +116,36 @@ test('whatever is wrong is said in a text that clients translate by', async () =
     for (const text of Object.values((answer.body as unknown as { errors: Record<string, string> }).errors))
       expect(readSettingError(text), text).not.toBeNull()
   }
+})
+
+test('details are taken as people type them, and a mistyped account, code or phone is refused at its field', async () => {
+  const seller = await groupOf('seller')
+  const wrong = { ...(seller.value as object), edrpou: '123', bank_details: 'UA903052992990004149123456788', mfo: '30529', phone: '067' }
+  expect(await write(owner, 'seller', seller.version, wrong)).toMatchObject({
+    status: 422,
+    body: { errors: { edrpou: settingErrors.taxId, bank_details: settingErrors.iban, mfo: settingErrors.mfo, phone: settingErrors.phone } },
+  })
+  const typed = { edrpou: '1436 0570', bank_details: 'ua21 3223 1300 0002 6007 2335 6600 1', mfo: ' 305299', phone: '(0472) 12-34-56' }
+  expect(await write(owner, 'seller', seller.version, { ...(seller.value as object), ...typed })).toMatchObject({
+    status: 200,
+    body: { value: { edrpou: '14360570', bank_details: 'UA213223130000026007233566001', mfo: '305299', phone: '+380472123456' } },
+  })
+  const contacts = await groupOf('contacts')
+  const phones = (list: string[]) => write(owner, 'contacts', contacts.version, { ...(contacts.value as object), phones: list })
+  expect(await phones(['067 123 45 67', '12'])).toMatchObject({ status: 422, body: { errors: { 'phones.1': settingErrors.phone } } })
+  expect(await phones(['067 123 45 67', '0472 12 34 56'])).toMatchObject({
+    status: 200,
+    body: { value: { phones: ['+380671234567', '+380472123456'] } },
+  })
+  await expect(runCommand(context, ['settings', 'seller.bank_details', 'UA903052992990004149123456788'])).rejects.toThrow(settingErrors.iban)
+})
+
+test('what an earlier release stored of the seller does not stop other details from being saved', async () => {
+  const { value } = await groupOf('seller')
+  await writeSetting(context.database.db, 'seller', { ...(value as ShopSettings['seller']), bank_details: 'р/р 26007' }) // of this group
+  const seller = await groupOf('seller')
+  const named = { ...(seller.value as object), name: 'ФОП Коваль' }
+  expect(await write(owner, 'seller', seller.version, named)).toMatchObject({ status: 200, body: { value: { bank_details: 'р/р 26007' } } })
 })
 
 test('a word that the owner adds finds goods called otherwise; taken away, it finds nothing again', async () => {

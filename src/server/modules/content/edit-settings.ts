@@ -11,6 +11,7 @@ import { lockKeys } from '../../platform/db/locks.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings, writeSetting } from './settings.ts'
+import { checkDetails } from './check-details.ts'
 import { errorsOfGroup } from './setting-issue.ts'
 import { setSetting } from './settings-by-name.ts'
 import { settings } from './tables.ts'
@@ -68,18 +69,20 @@ export async function saveSettingsGroup(
         },
       }
     }
-    await writeSetting(tx, group, parsed.data as never) // parsed by the group's own schema
+    const { value: written, faults } = checkDetails(group, parsed.data, before)
+    if (Object.keys(faults).length > 0) return refuse('invalid', faults)
+    await writeSetting(tx, group, written as never) // parsed by the group's own schema
     const [saved] = await tx.select().from(settings).where(eq(settings.key, group))
     await recordChange(context, tx, actor, {
       kind: 'settings',
       verb: 'edit',
       thing: { id: group, label: group },
-      changes: changesBetween(before, parsed.data),
+      changes: changesBetween(before, written),
       version: saved?.version ?? 0,
     })
     return viewGroup(
       group,
-      parsed.data,
+      written,
       saved,
       { by: actor.id === null ? null : { id: actor.id, name: actor.name ?? '' }, at: context.clock.now() },
       roles,

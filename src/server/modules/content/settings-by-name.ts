@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { ZodError } from 'zod'
+import { EditableSettings } from '#contract/admin/settings.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
+import { checkDetails } from './check-details.ts'
 import { emptySettings, readSettings, writeSetting, type ShopSettings } from './settings.ts'
 
 /** Every setting under the dotted name that an operator uses, e.g. `seller.name`. */
@@ -29,10 +31,13 @@ export async function setSetting(db: Db | Tx, name: string, written: string): Pr
     return await db.transaction(async (tx) => {
       // A part is read and written as a whole, so concurrent changes of the same part wait for this lock.
       await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.settings})`)
-      const whole = withValue((await readSettings(tx))[part], path, value)
+      const before = (await readSettings(tx))[part]
+      const whole = withValue(before, path, value)
       if (whole === undefined) return `there is no ${path.join('.')} in ${part}`
-      // writeSetting checks it against the part's schema.
-      await writeSetting(tx, part, whole as never)
+      const { value: tidied, faults } = checkDetails(part, EditableSettings.shape[part].parse(whole), before)
+      const [fault] = Object.entries(faults)
+      if (fault) return `${name}: ${fault.join(' ')}`
+      await writeSetting(tx, part, tidied as never) // parsed by the part's own schema
       return null
     })
   } catch (error) {

@@ -1,0 +1,56 @@
+import type { EditableSettings, SettingsGroup } from '#contract/admin/settings.ts'
+import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
+import { settingErrors } from '#contract/setting-errors.ts'
+import { isTaxId, normaliseTaxId } from '#contract/tax-id.ts'
+
+type Seller = EditableSettings['seller']
+type Contacts = EditableSettings['contacts']
+
+interface Check {
+  /** However it was typed or copied, as it is stored. */
+  readonly tidy: (typed: string) => string
+  readonly isRight: (text: string) => boolean
+  readonly fault: string
+}
+
+const compact = (text: string) => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
+
+/** A Ukrainian account with its check digits (ISO 13616): money sent to a mistyped one comes back after days. */
+function isIban(text: string): boolean {
+  // The beginning goes to the end, its letters as numbers: U is 30, A is 10.
+  return /^UA\d{27}$/.test(text) && BigInt(`${text.slice(4)}3010${text.slice(2, 4)}`) % 97n === 1n
+}
+
+const phone: Check = { tidy: normalisePhone, isRight: isPhoneOfSomeCountry, fault: settingErrors.phone }
+const ofSeller = {
+  edrpou: { tidy: normaliseTaxId, isRight: isTaxId, fault: settingErrors.taxId },
+  bank_details: { tidy: (typed) => compact(typed).toUpperCase(), isRight: isIban, fault: settingErrors.iban },
+  mfo: { tidy: compact, isRight: (text) => /^\d{6}$/.test(text), fault: settingErrors.mfo },
+  phone,
+} as const satisfies Partial<Record<keyof Seller, Check>>
+const checked = Object.keys(ofSeller) as (keyof typeof ofSeller)[] // keys of the record above
+
+/**
+ * Phones, account and codes of a group as they are stored, and what is mistyped in them, by field. It is no part of their
+ * schema, because what an earlier release stored must stay readable: what is as it was before is left alone.
+ */
+export function checkDetails<Value>(group: SettingsGroup, value: Value, before: unknown): { value: Value; faults: Record<string, string> } {
+  const faults: Record<string, string> = {}
+  const check = ({ tidy, isRight, fault }: Check, field: string, typed: string): string => {
+    const text = tidy(typed)
+    if (!isRight(text)) faults[field] = fault
+    return text
+  }
+  if (group === 'contacts') {
+    const [contacts, known] = [value as Contacts, before as Contacts] // of this group
+    const phones = contacts.phones.map((typed, row) => (known.phones.includes(typed) ? typed : check(phone, `phones.${row}`, typed)))
+    return { value: { ...value, phones }, faults }
+  }
+  if (group !== 'seller') return { value, faults }
+  const [seller, known] = [value as Seller, before as Seller] // of this group
+  const written = checked.map((field) => {
+    const typed = seller[field]
+    return [field, typed === null || typed === known[field] ? typed : check(ofSeller[field], field, typed)]
+  })
+  return { value: { ...value, ...Object.fromEntries(written) }, faults }
+}
