@@ -45,5 +45,16 @@ for (const language of languages) {
     await undo(t('nowHidden'))
     await expect.poll(async () => (await read()).state).toBe('changed')
     await expect(page.getByRole('button', { name: t('hide'), exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: t('remove'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('remove'), exact: true })
+      .click()
+    await expect(page).toHaveURL(/\/catalogue\/products$/)
+    await undo(t('removed', { name: values['name.uk'] }))
+    await expect.poll(async () => (await read()).state).toBe('changed')
+    await page.goto(`/admin/catalogue/products/${id}`)
+    await expect(price, 'with its draft').toHaveValue('4321')
   })
 }

@@ -10,15 +10,13 @@ const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)
 /** What was changed, field by field: its name, what it was, what it became. */
 export function AuditChanges({ entry: { changes, thing, request_id: requestId } }: { entry: AuditEntry }) {
   const t = useTranslations('admin-audit')
-  // What a deleted file is put back from is for nobody's eyes.
-  const shown = changes.filter(({ field }) => field !== 'stored')
   const words = useFieldWords()
   const value = useFieldValue()
   return (
     <details className="min-w-0">
-      <summary className="flex min-h-8 items-center underline underline-offset-2">{t('fields', { count: shown.length })}</summary>
+      <summary className="flex min-h-8 items-center underline underline-offset-2">{t('fields', { count: changes.length })}</summary>
       <dl className="text-small wrap-anywhere">
-        {shown.map(({ field, before, after }) => (
+        {changes.map(({ field, before, after }) => (
           <div key={field} className="border-t border-concrete-light py-1">
             <dt className="font-medium">{words(thing, field)}</dt>
             {/* What is new has no before; what customers were called is not kept. */}

@@ -71,7 +71,7 @@ import type {
 } from './production.ts'
 import type { NewShipment, ShipmentEdit, ShipmentEmailed, Shipments, ShipmentVoid } from './shipments.ts'
 import type { NewQuote, QuoteAct, QuoteDecline, QuotePlace, QuotePlaced, QuoteRows, QuoteSend, QuoteView, QuoteWrite } from './quotes.ts'
-import type { NewProduct, ProductAct, ProductEdit, ProductEditor, ProductPreview, ProductRows, ProductSaved } from './products.ts'
+import type { NewProduct, ProductAct, ProductEdit, ProductEditor, ProductPreview, ProductRemoved, ProductRows, ProductSaved } from './products.ts'
 import type {
   InvitationAcceptance,
   InvitationView,
@@ -217,7 +217,7 @@ export const adminEndpoints = {
   publishProduct: post<{ params: ById; body: ProductAct; output: ProductSaved }>('/products/:id/publish', 'content.edit'),
   hideProduct: post<{ params: ById; body: ProductAct; output: ProductSaved }>('/products/:id/hide', 'catalogue.edit'),
   previewProduct: post<{ params: ById; output: ProductPreview }>('/products/:id/preview', 'content.edit'),
-  removeProduct: remove<{ params: ById; body: ProductAct; output: undefined }>('/products/:id', 'catalogue.edit'),
+  removeProduct: remove<{ params: ById; body: ProductAct; output: ProductRemoved }>('/products/:id', 'catalogue.edit'),
 
   /** Readers without `orders.manage` get neither prices nor phones nor names. */
   listOrders: get<{ query: URLSearchParams; output: OrderRows }>('/orders', 'orders.view'),

@@ -126,6 +126,10 @@ export type ProductEdit = z.infer<typeof ProductEdit>
 export const ProductSaved = z.object({ product: ProductEditor, joined: z.array(field), change: Change })
 export type ProductSaved = z.infer<typeof ProductSaved>
 
+/** Of a deletion: what puts it back. */
+export const ProductRemoved = z.object({ change: Change })
+export type ProductRemoved = z.infer<typeof ProductRemoved>
+
 /** An act on what the caller has seen: publish, hide, drop the draft, delete. Somebody changed it since: 409. */
 export const ProductAct = z.object({ version: Version })
 export type ProductAct = z.infer<typeof ProductAct>

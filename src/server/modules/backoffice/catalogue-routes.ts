@@ -4,7 +4,16 @@ import { adminEndpoints } from '#contract/admin/api.ts'
 import { AttributeList, AttributeWrite } from '#contract/admin/attributes.ts'
 import { CategoryRemoval, CategoryRename, CategoryTree, CategoryTreeChanged, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
 import { refuse } from '#contract/admin/errors.ts'
-import { NewProduct, ProductAct, ProductEdit, ProductEditor, ProductPreview, ProductRows, ProductSaved } from '#contract/admin/products.ts'
+import {
+  NewProduct,
+  ProductAct,
+  ProductEdit,
+  ProductEditor,
+  ProductPreview,
+  ProductRemoved,
+  ProductRows,
+  ProductSaved,
+} from '#contract/admin/products.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
   createAttribute,
@@ -89,7 +98,11 @@ export function productRoutes(app: FastifyInstance, context: AppContext): void {
   adminRoute(app, context, adminEndpoints.previewProduct, { params: byId, output: ProductPreview }, ({ params }) =>
     previewProduct(context, params.id),
   )
-  adminRoute(app, context, adminEndpoints.removeProduct, { params: byId, body: ProductAct }, ({ params, body, actor, staff }) =>
-    removeProduct(context, { actor, roles: staff.roles }, params.id, body),
+  adminRoute(
+    app,
+    context,
+    adminEndpoints.removeProduct,
+    { params: byId, body: ProductAct, output: ProductRemoved },
+    ({ params, body, actor, staff }) => removeProduct(context, { actor, roles: staff.roles }, params.id, body),
   )
 }

@@ -151,3 +151,43 @@ test('a deleted category comes back under its number and in its place, once', as
   expect(await undo(body.change ?? 0)).toMatchObject({ status: 409, body: { reason: 'changed_since' } })
   expect((await newest('kind=category')).undoable, 'it is no removal').toBe(false)
 })
+
+test('a deleted product is there again as it was: on sale, under its number, with options, pictures, draft and search', async () => {
+  const id = catalogue.products.conus
+  const manager = await createStaff(context, ['manager'])
+  await change(id, { 'name.en': 'Written before it was deleted' })
+  const before = await product(id)
+  const pictures = async () => (await callAdmin(context, owner, adminEndpoints.readProductPictures, { params: { id } })).body
+  const inShop = async () => {
+    context.responseCache.clear() // a running shop is notified of the change and does so itself
+    return (await context.call({ url: `/api/v1/product/view/${id}` })).body
+  }
+  const found = async () => {
+    context.responseCache.clear()
+    return (await context.call({ url: `/api/v1/product?full_text_search=${encodeURIComponent('конус')}` })).body as { data: { id: number }[] } // as the contract has it
+  }
+  const [shown, images, listed] = [await inShop(), await pictures(), await found()]
+  expect(listed.data.map((one) => one.id)).toContain(id)
+  const remove = async () =>
+    (await callAdmin(context, manager, adminEndpoints.removeProduct, { params: { id }, body: { version: (await product(id)).version } })).body.change
+  const removed = await remove()
+  expect((await found()).data.map((one) => one.id)).not.toContain(id)
+  expect(await newest(`kind=product&thing=${id}`)).toMatchObject({
+    action: 'product.remove',
+    undoable: true,
+    changes: [{ field: 'code', before: 'conus' }],
+  })
+
+  const putBack = () => callAdmin(context, manager, adminEndpoints.undoChange, { params: { id: removed ?? 0 } })
+  expect((await Promise.all([putBack(), putBack()])).map(({ status }) => status).toSorted(), 'two presses make one product').toEqual([204, 409])
+  expect(await product(id)).toEqual({ ...before, changed_at: expect.any(String), changed_by: expect.anything() })
+  expect(await inShop()).toEqual(shown)
+  expect(await pictures()).toEqual(images)
+  expect(await found()).toEqual(listed)
+  expect(await newest(`kind=product&thing=${id}`)).toMatchObject({ action: 'product.undo-remove', undoable: false })
+
+  const again = await remove()
+  const taken = { name: { uk: 'Інший', en: 'Another' }, category_id: before.values.category_id, code: 'conus' }
+  expect((await callAdmin(context, owner, adminEndpoints.createProduct, { body: taken })).status).toBe(200)
+  expect(await undo(again ?? 0), 'its code is another’s now').toMatchObject({ status: 409, body: { reason: 'changed_since' } })
+})

@@ -23,6 +23,8 @@ export interface NewOption {
   readonly pairs: readonly OptionPair[] | null
 }
 export interface NewProduct {
+  /** Of a deleted one that is put back. */
+  readonly id?: number
   readonly code: string
   readonly categoryId: number
   /** Names of the categories from root to leaf in both languages: they are searched too. */
@@ -115,7 +117,9 @@ export async function storeImages(tx: Tx, productId: number, images: NewProduct[
 export async function storeProduct(tx: Tx, product: NewProduct): Promise<number> {
   const [row] = await tx
     .insert(products)
+    .overridingSystemValue()
     .values({
+      ...(product.id === undefined ? {} : { id: product.id }),
       code: product.code,
       categoryId: product.categoryId,
       basePrice: product.basePrice,

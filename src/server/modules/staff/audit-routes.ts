@@ -4,6 +4,7 @@ import { AuditList, pictureUndoDays } from '#contract/admin/audit.ts'
 import { auditKinds } from '#contract/admin/audit-kinds.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import { countAudit, isUndoable, personOf, readAudit, untouchedSince, type AuditFilter } from '../../platform/audit/read-audit.ts'
+import { storedField } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { adminRoute } from './admin-route.ts'
 import { dayOf, idOf, nextLink } from './paging.ts'
@@ -19,9 +20,12 @@ function filterOf({ person, kind, thing, from, to }: Readonly<Record<string, str
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** The file of a deleted picture is kept for a while only. */
-const isStillUndoable = ({ clock }: AppContext, { action, at }: { action: string; at: Date }): boolean =>
-  isUndoable(action) && (action !== 'picture.remove' || clock.now().getTime() - at.getTime() < pictureUndoDays * dayMs)
+type Entry = Awaited<ReturnType<typeof readAudit>>[number]
+/** The file of a deleted picture is kept for a while only; of a product that an earlier release deleted nothing is. */
+const isStillUndoable = ({ clock }: AppContext, { action, at, changes }: Entry): boolean =>
+  isUndoable(action) &&
+  (action !== 'picture.remove' || clock.now().getTime() - at.getTime() < pictureUndoDays * dayMs) &&
+  (action !== 'product.remove' || changes.some(({ field }) => field === storedField))
 
 export function auditRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
@@ -40,7 +44,7 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
         actor: personOf(row),
         action: row.action,
         thing: { kind: row.kind, id: row.thingId, label: row.label },
-        changes: [...row.changes],
+        changes: row.changes.filter(({ field }) => field !== storedField),
         reason: row.reason,
         request_id: row.requestId,
         undoable: undoable.has(row.id),

@@ -87,6 +87,7 @@ export const undoableActions = [
   'product.publish',
   'product.hide',
   'product.undo',
+  'product.remove',
   'category.rename',
   'category.undo',
   'category.remove',

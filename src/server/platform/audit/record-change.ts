@@ -58,6 +58,9 @@ export async function recordChanges(context: AppContext, tx: Tx | Db, actor: Act
   return (await tx.insert(audit).values(rows).returning({ id: audit.id })).map(({ id }) => id)
 }
 
+/** The field of a deletion that keeps what the thing is put back from; for nobody's eyes. */
+export const storedField = 'stored'
+
 export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

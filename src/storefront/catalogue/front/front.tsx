@@ -28,7 +28,8 @@ function Hero({ front }: { front: FrontView }) {
       {front.hero && (
         <div className="front-hero">
           <HeroPicture hero={front.hero} />
-          <small>{t('visualisation')}</small>
+          {/* Without pictures of its own a shop opens with a product, which may be a photograph. */}
+          {front.hero.wide && <small>{t('visualisation')}</small>}
         </div>
       )}
       <div>

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import type { NewProduct, ProductEditor } from '#contract/admin/products.ts'
+import type { NewProduct, ProductEditor, ProductRemoved } from '#contract/admin/products.ts'
 import { emptyProduct } from '#contract/product-values.ts'
 import { productFaults } from '#contract/product-rules.ts'
 import { slugOf } from '#contract/slug.ts'
@@ -14,6 +14,7 @@ import { storeProduct } from '../store-product.ts'
 import { categories, products } from '../tables.ts'
 import { editorNow, lockDraft, staleProduct, type By } from './change-draft.ts'
 import { isOrdered } from './ordered.ts'
+import { changesOfRemoval } from './removed-product.ts'
 import { storedValues } from './new-product.ts'
 
 /** Makes a product that nobody sees yet: its name and category; everything else is written in its draft. */
@@ -55,23 +56,24 @@ async function freeCode(tx: Tx, wanted: string): Promise<string> {
   return free
 }
 
-/** Deletes what nobody has ordered; carts lose it. What was ordered is hidden instead. */
+/** Deletes what nobody has ordered; carts lose it. What was ordered is hidden instead. The entry in the audit puts it back. */
 export async function removeProduct(
   context: AppContext,
   { actor }: By,
   id: number,
   { version }: { version: number },
-): Promise<undefined | AdminFailure> {
-  return runOnce<undefined>(context, actor, { what: 'remove-product', body: { id, version } }, async (tx) => {
+): Promise<ProductRemoved | AdminFailure> {
+  return runOnce<ProductRemoved>(context, actor, { what: 'remove-product', body: { id, version } }, async (tx) => {
     const draft = await lockDraft(tx, id)
     if (!draft) return refuse('notFound')
     if (draft.version !== version) return staleProduct(tx, draft)
     if (await isOrdered(tx, id)) return refuse('inUse')
+    const changes = await changesOfRemoval(tx, draft)
     await tx.delete(cartLines).where(eq(cartLines.productId, id))
     await tx.delete(products).where(eq(products.id, id))
-    const changes = [{ field: 'code', before: draft.stored.row.code, after: null }]
-    await recordChange(context, tx, actor, { kind: 'product', verb: 'remove', thing: { id, label: draft.values['name.uk'] }, changes })
+    const thing = { id, label: draft.values['name.uk'] }
+    const change = await recordChange(context, tx, actor, { kind: 'product', verb: 'remove', thing, changes })
     await notifyContentChanged(tx, { area: 'catalogue' })
-    return undefined
+    return { change }
   })
 }

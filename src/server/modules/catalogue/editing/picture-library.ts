@@ -3,7 +3,7 @@ import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import type { AdminPicture, PictureDetails, PictureEdit, PictureRemoved, PictureRows } from '#contract/admin/pictures.ts'
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
-import { changesBetween, recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import { changesBetween, recordChange, storedField, type Actor } from '../../../platform/audit/record-change.ts'
 import type { FieldChange } from '../../../platform/audit/tables.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
@@ -211,9 +211,6 @@ export function removePicture(context: AppContext, actor: Actor, id: number): Pr
     return { change }
   })
 }
-
-/** Of the audit: the facts of a deleted file that nobody reads, in one field. */
-const storedField = 'stored'
 
 /** Puts a deleted picture back under its number, as long as its file is there and nobody has uploaded it again. */
 export async function undoPictureRemoval(

@@ -12,6 +12,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { categories } from '../tables.ts'
 import { lockDraft } from './change-draft.ts'
 import { freeCode, namesOf, nextTreeVersion, siblingsOf, storeNames, writeNames } from './edit-categories.ts'
+import { restoreProduct } from './removed-product.ts'
 import { faultErrors, saveProduct } from './save-product.ts'
 import { storeDraft } from './store-draft.ts'
 
@@ -25,9 +26,10 @@ interface Undone {
 /**
  * Puts a product back as buyers saw it before the changes, if it still is what they made of it and may be on sale so. A field
  * that somebody is writing in the draft keeps what they wrote; what was published waits in the draft again, so that nothing that
- * was typed is lost.
+ * was typed is lost. One that was deleted is made again.
  */
 export async function undoProduct(context: AppContext, tx: Tx, actor: Actor, { action, id, changes }: Undone): Promise<AdminFailure | null> {
+  if (action === 'product.remove') return restoreProduct(context, tx, actor, { id, changes })
   const draft = await lockDraft(tx, id)
   if (!draft) return refuse('notFound')
   const former = putBackFields({ ...draft.published, on_sale: draft.stored.row.published }, changes)

@@ -1,0 +1,80 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { ProductValues } from '#contract/product-values.ts'
+import { recordChange, storedField, type Actor } from '../../../platform/audit/record-change.ts'
+import type { FieldChange } from '../../../platform/audit/tables.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { lockKeys } from '../../../platform/db/locks.ts'
+import { notifyContentChanged } from '../../../platform/db/notify.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { media } from '../../media/tables.ts'
+import { reindexProductsIn } from '../reindex.ts'
+import { storeProduct, type NewProduct } from '../store-product.ts'
+import { categories, productDrafts, productImages, products } from '../tables.ts'
+import type { Draft } from './read-draft.ts'
+import { storedValues } from './new-product.ts'
+
+type Row = Pick<typeof products.$inferSelect, 'code' | 'published' | 'neverPublished' | 'places' | 'rank' | 'version' | 'picturesVersion'>
+/** A deleted product as the audit keeps it: what buyers saw, its pictures and its draft. */
+interface RemovedProduct {
+  readonly values: ProductValues
+  readonly row: Row & { readonly createdAt: string }
+  readonly images: NewProduct['images']
+  readonly draft: Omit<typeof productDrafts.$inferSelect, 'productId'> | null
+}
+
+/** What the audit's entry of a deletion holds: with it the product can be put back. */
+export async function changesOfRemoval(tx: Tx, { stored: { row }, published }: Draft): Promise<FieldChange[]> {
+  const { id, code, published: isOnSale, neverPublished, places, rank, version, picturesVersion, createdAt } = row
+  const images = await tx.select().from(productImages).where(eq(productImages.productId, id)).orderBy(productImages.position)
+  const [draft] = await tx.select().from(productDrafts).where(eq(productDrafts.productId, id))
+  const { productId: _, ...kept } = draft ?? { productId: id }
+  const removed: RemovedProduct = {
+    values: published,
+    row: { code, published: isOnSale, neverPublished, places, rank, version, picturesVersion, createdAt: createdAt.toISOString() },
+    images: images.map(({ mediaId, kind, color, altUk, altEn }) => ({ mediaId, kind, color, alt: { uk: altUk, en: altEn } })),
+    draft: draft ? (kept as RemovedProduct['draft']) : null, // the row without its key
+  }
+  return [
+    { field: 'code', before: code, after: null },
+    { field: storedField, before: JSON.stringify(removed), after: null },
+  ]
+}
+
+/**
+ * Puts a deleted product back as it was, under its number, so that its addresses and the lists of visitors hold. Refused while its
+ * code is another's, or its category or a picture is gone. Carts that lost it stay without it.
+ */
+export async function restoreProduct(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  { id, changes }: { readonly id: number; readonly changes: readonly FieldChange[] },
+): Promise<AdminFailure | null> {
+  const stored = changes.find(({ field }) => field === storedField)?.before
+  if (typeof stored !== 'string') return refuse('notFound') // of a release that did not keep it
+  const { values, row, images, draft } = JSON.parse(stored) as RemovedProduct // as changesOfRemoval wrote it
+  // Two who press at once, and whoever deletes the category.
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.categories})`)
+  const [taken] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(or(eq(products.id, id), eq(products.code, row.code)))
+  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, values.category_id))
+  const wanted = [...new Set(images.map(({ mediaId }) => mediaId))]
+  const found = wanted.length === 0 ? [] : await tx.select({ id: media.id }).from(media).where(inArray(media.id, wanted)).for('share')
+  if (taken || !category || found.length < wanted.length) return refuse('changedSince')
+  const { version, picturesVersion, createdAt, ...own } = row
+  await storeProduct(tx, { ...storedValues(values), ...own, id, categoryNames: [], createdAt: new Date(createdAt), images })
+  await tx.update(products).set({ version, picturesVersion }).where(eq(products.id, id))
+  if (draft) await tx.insert(productDrafts).values({ productId: id, ...draft })
+  await reindexProductsIn(tx, [id])
+  await recordChange(context, tx, actor, {
+    kind: 'product',
+    verb: 'undo-remove',
+    thing: { id, label: values['name.uk'] },
+    changes: [{ field: 'code', before: null, after: row.code }],
+  })
+  await notifyContentChanged(tx, { area: 'catalogue' })
+  return null
+}
