@@ -28,12 +28,12 @@ export async function changesOfRemoval(tx: Tx, { stored: { row }, published }: D
   const { id, code, published: isOnSale, neverPublished, places, rank, version, picturesVersion, createdAt } = row
   const images = await tx.select().from(productImages).where(eq(productImages.productId, id)).orderBy(productImages.position)
   const [draft] = await tx.select().from(productDrafts).where(eq(productDrafts.productId, id))
-  const { productId: _, ...kept } = draft ?? { productId: id }
+  const { productId: _, ...draftRow } = draft ?? { productId: id }
   const removed: RemovedProduct = {
     values: published,
     row: { code, published: isOnSale, neverPublished, places, rank, version, picturesVersion, createdAt: createdAt.toISOString() },
     images: images.map(({ mediaId, kind, color, altUk, altEn }) => ({ mediaId, kind, color, alt: { uk: altUk, en: altEn } })),
-    draft: draft ? (kept as RemovedProduct['draft']) : null, // the row without its key
+    draft: draft ? (draftRow as RemovedProduct['draft']) : null, // the row without its key
   }
   return [
     { field: 'code', before: code, after: null },
