@@ -191,8 +191,7 @@ for (const language of languages) {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight)) // nothing lies half below the bar at the thumb
     await accessible(`an order that is partly shipped, ${language}`)
     await page.goto('/admin/audit')
-    const audit = await page.getByRole('main').innerText()
-    expect(audit.split(number).length).toBeGreaterThan(5)
+    await expect.poll(async () => (await page.getByRole('main').innerText()).split(number).length).toBeGreaterThan(5)
 
     const seen = (await (await page.request.get(`/api/v1/purchase/${token}`)).json()) as OrderView // its answer
     expect(seen).toMatchObject({ pieces_shipped: 4, state: 'in_production' })
