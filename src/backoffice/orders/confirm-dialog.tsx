@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { OrderDetails } from '#contract/admin/order-details.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -10,9 +11,11 @@ import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { formatDay } from '../list/moments.ts'
+import { DetailFields } from './detail-fields.tsx'
+import { detailsOf, missingOf } from './detail-values.ts'
 import { useOrderAct } from './use-order.ts'
 
-/** Confirming an order sends it to the workshop, with the day that is promised: the honest one is proposed. */
+/** Confirming an order sends it to the workshop, with the day that is promised: the honest one is proposed. What is not known yet is asked. */
 export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
@@ -24,10 +27,15 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
   const [typed, setTyped] = useState<string | null>(null)
   const expected = honest.data?.expected_on ?? null
   const day = typed ?? expected ?? ''
+  const missing = missingOf(order)
+  const [details, setDetails] = useState<OrderDetails>(() => detailsOf(order))
   const act = useOrderAct(
     number,
     (promised_on: PlainDate | null, options) =>
-      adminApi().moveOrder({ params: { number }, body: { version, move: 'confirm', promised_on } }, options),
+      adminApi().moveOrder(
+        { params: { number }, body: { version, move: 'confirm', promised_on, details: missing.length > 0 ? details : null } },
+        options,
+      ),
     () => {
       toast.success(t('moved'))
       onClose()
@@ -52,6 +60,13 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
           onChange={(event) => setTyped(event.target.value)}
         />
         {order.ready_to && <p className="mt-2 text-small text-concrete-dark">{t('saidAtOrder', { day: formatDay(order.ready_to, language) })}</p>}
+        {missing.length > 0 && (
+          <fieldset className="mt-5 border-t border-concrete-light pt-4">
+            <legend className="sr-only">{t('detailsTitle')}</legend>
+            <p className="mb-3 font-medium">{t('detailsMissing', { what: missing.map((one) => t(`missing_${one}`)).join(', ') })}</p>
+            <DetailFields details={details} hasAgreed={order.customer?.offer_agreed ?? true} error={act.error} onChange={setDetails} />
+          </fieldset>
+        )}
         <Button type="submit" className="mt-5" busy={act.busy}>
           {t('move_confirm')}
         </Button>

@@ -1,11 +1,17 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
 
 /** Who waits for the order, how it reaches them, and what they asked for. */
-export function OrderCustomer({ order: { customer, delivery } }: { order: OrderCard }) {
+export function OrderCustomer({ order }: { order: OrderCard }) {
+  const { customer, delivery, state } = order
   const t = useTranslations('admin-orders')
+  const [isEditing, setEditing] = useState(false)
+  const mayEdit = customer !== null && state !== 'completed' && state !== 'cancelled'
   const where = delivery && [t(`delivery_${delivery.method}`), delivery.carrier, delivery.city, delivery.address].filter(Boolean).join(', ')
   if (!customer && !where) return null
   return (
@@ -55,6 +61,12 @@ export function OrderCustomer({ order: { customer, delivery } }: { order: OrderC
           {where}
         </p>
       )}
+      {mayEdit && (
+        <Button variant="quiet" className="mt-1 -ml-3" onClick={() => setEditing(true)}>
+          {t('editDetails')}
+        </Button>
+      )}
+      {isEditing && <DetailsDialog order={order} onClose={() => setEditing(false)} />}
     </section>
   )
 }

@@ -69,6 +69,7 @@ import type {
   ProductionPlanView,
   PromiseChange,
 } from './production.ts'
+import type { OrderDetailsWrite } from './order-details.ts'
 import type { NewShipment, ShipmentEdit, ShipmentEmailed, Shipments, ShipmentVoid } from './shipments.ts'
 import type { NewQuote, QuoteAct, QuoteDecline, QuotePlace, QuotePlaced, QuoteRows, QuoteSend, QuoteView, QuoteWrite } from './quotes.ts'
 import type { NewProduct, ProductAct, ProductEdit, ProductEditor, ProductPreview, ProductRemoved, ProductRows, ProductSaved } from './products.ts'
@@ -228,6 +229,8 @@ export const adminEndpoints = {
   moveOrders: post<{ body: OrdersMove; output: OrdersMoved }>('/orders/moves', 'orders.manage'),
   readOrder: get<{ params: OfOrder; output: OrderCard }>('/orders/:number', 'orders.view'),
   moveOrder: post<{ params: OfOrder; body: OrderMove; output: OrderCard }>('/orders/:number/move', 'orders.manage'),
+  /** Who gets it, how, and who pays. */
+  writeOrderDetails: put<{ params: OfOrder; body: OrderDetailsWrite; output: OrderCard }>('/orders/:number/details', 'orders.manage'),
   cancelOrder: post<{ params: OfOrder; body: OrderCancel; output: OrderCard }>('/orders/:number/cancel', 'orders.manage'),
   /** Of an order that is being cast. */
   stopOrder: post<{ params: OfOrder; body: OrderCancel; output: OrderCard }>('/orders/:number/stop', 'orders.stop'),

@@ -6,6 +6,7 @@ import { languages } from '../languages.ts'
 import { shipmentDocumentKinds } from '../shipments.ts'
 import { statusGroups } from '../payment.ts'
 import { Bilingual, listOf, Moment, Person, Version } from './lists.ts'
+import { OrderDetails } from './order-details.ts'
 import { messageChannels } from './order-messages.ts'
 import { OrderMoney, receiptMethods } from './receipts.ts'
 import { Shipments } from './shipments.ts'
@@ -191,6 +192,8 @@ export const OrderCard = z.object({
       company: z.string().nullable(),
       tax_id: z.string().nullable(),
       comment: z.string().nullable(),
+      /** The buyer accepted the public offer: on the site, or on the phone. */
+      offer_agreed: z.boolean(),
     })
     .nullable(),
   money: OrderMoney.extend({ method: z.enum(paymentMethods), status: z.string(), status_group: z.enum(statusGroups) }).nullable(),
@@ -223,8 +226,9 @@ const moves = transitions.filter((transition): transition is Move => transition 
 export const OrderMove = z.object({
   version: Version,
   move: z.enum(moves as [(typeof moves)[number], ...typeof moves]), // not empty
-  /** At confirmation: the day that is promised. */
+  /** At confirmation: the day that is promised, and what was still missing of the buyer. */
   promised_on: Day.nullable().default(null),
+  details: OrderDetails.nullable().default(null),
 })
 export type OrderMove = z.input<typeof OrderMove>
 

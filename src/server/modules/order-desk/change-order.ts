@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { OrderDetails, OrderDetailsWrite } from '#contract/admin/order-details.ts'
 import type { CancelledMoney, OrderCard } from '#contract/admin/orders.ts'
 import type { OrderTransition } from '#contract/order.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
@@ -11,6 +12,7 @@ import { lockOrder, moveOrder } from '../orders/index.ts'
 import { orderEvents, orderPromises, orders } from '../orders/tables.ts'
 import { moneyLeft, storeDecision } from './cancelled-money.ts'
 import { readOrderCard } from './read-order-card.ts'
+import { storeDetails } from './store-details.ts'
 
 interface Change {
   readonly number: string
@@ -21,6 +23,8 @@ interface Change {
   readonly promisedOn: PlainDate | null
   /** Of a cancelled order: what becomes of money that came. */
   readonly money?: CancelledMoney
+  /** At confirmation: what was still missing. */
+  readonly details?: OrderDetails | null
 }
 
 /**
@@ -28,11 +32,13 @@ interface Change {
  * colleague may be the same one.
  */
 export async function changeOrderState(context: AppContext, actor: Actor, change: Change): Promise<OrderCard | AdminFailure> {
-  const { number, version, transition, reason, promisedOn } = change
+  const { number, version, transition, reason, promisedOn, details = null } = change
   return runOnce(context, actor, { what: 'move-order', body: change }, async (tx) => {
-    const order = await lockOrder(tx, number)
-    if (!order) return refuse('notFound')
-    if (order.version !== version) return staleOrder(tx, order.id, number)
+    const locked = await lockOrder(tx, number)
+    if (!locked) return refuse('notFound')
+    if (locked.version !== version) return staleOrder(tx, locked.id, number)
+    const order = details === null ? locked : await storeDetails(context, tx, actor, locked, details)
+    if (isAdminFailure(order)) return order
     if (transition === 'confirm' && promisedOn !== null) {
       await tx.update(orders).set({ promisedOn, lateAfter: promisedOn }).where(eq(orders.id, order.id))
       const by = { staffId: actor.id, staffName: actor.name }
@@ -42,6 +48,22 @@ export async function changeOrderState(context: AppContext, actor: Actor, change
     if (isAdminFailure(moved)) return moved
     if (change.money && (await moneyLeft(tx, order.id)) > 0) await storeDecision(context, tx, actor, order, change.money)
     return readOrderCard(tx, number, false)
+  })
+}
+
+/** Who gets an order, how, and who pays: filled in or corrected by the office while the order is not finished. */
+export function writeDetails(
+  context: AppContext,
+  actor: Actor,
+  number: string,
+  { version, ...details }: OrderDetailsWrite,
+): Promise<OrderCard | AdminFailure> {
+  return runOnce(context, actor, { what: 'write-details', body: { number, version, details } }, async (tx) => {
+    const order = await lockOrder(tx, number)
+    if (!order) return refuse('notFound')
+    if (order.version !== version) return staleOrder(tx, order.id, number)
+    const stored = await storeDetails(context, tx, actor, order, details)
+    return isAdminFailure(stored) ? stored : readOrderCard(tx, number, false)
   })
 }
 

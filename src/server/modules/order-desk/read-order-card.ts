@@ -149,5 +149,6 @@ function viewCustomer({ order }: StoredOrder, id: number | null): NonNullable<Or
     company: order.payer?.companyName ?? null,
     tax_id: order.payer?.taxId ?? null,
     comment: order.comment,
+    offer_agreed: order.offerAccepted,
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
+import { OrderDetailsWrite } from '#contract/admin/order-details.ts'
 import { OrderMovesPreview, OrdersMove, OrdersMoved } from '#contract/admin/order-moves.ts'
 import {
   ChosenOrders,
@@ -29,7 +30,7 @@ import { payReceiptRefund } from '../payments/index.ts'
 import { adminRoute, byId, nextLink } from '../staff/index.ts'
 import { assignOrders, listColleagues } from './assign-orders.ts'
 import { decideMoney } from './cancelled-money.ts'
-import { changeOrderState } from './change-order.ts'
+import { changeOrderState, writeDetails } from './change-order.ts'
 import { listOrders } from './list-orders.ts'
 import { moveOrders, previewOrderMoves } from './move-orders.ts'
 import { changeDeposit, makePaymentLink, makeRefund } from './money.ts'
@@ -67,7 +68,17 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
   )
   adminRoute(app, context, adminEndpoints.readOrder, card, ({ params, staff }) => readOrderCard(db, params.number, seesGoodsOnly(staff)))
   adminRoute(app, context, adminEndpoints.moveOrder, { ...card, body: OrderMove }, ({ params: { number }, body, actor }) =>
-    changeOrderState(context, actor, { number, version: body.version, transition: body.move, reason: null, promisedOn: body.promised_on ?? null }),
+    changeOrderState(context, actor, {
+      number,
+      version: body.version,
+      transition: body.move,
+      reason: null,
+      promisedOn: body.promised_on ?? null,
+      details: body.details ?? null,
+    }),
+  )
+  adminRoute(app, context, adminEndpoints.writeOrderDetails, { ...card, body: OrderDetailsWrite }, ({ params: { number }, body, actor }) =>
+    writeDetails(context, actor, number, body),
   )
   const ending = { ...card, body: OrderCancel }
   adminRoute(app, context, adminEndpoints.cancelOrder, ending, ({ params: { number }, body, actor }) =>

@@ -1,0 +1,62 @@
+import type { OrderDetails } from '#contract/admin/order-details.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { useFieldErrors } from '../api/error-text.ts'
+
+const methods = ['PICKUP', 'LOCAL', 'CARRIER'] as const
+
+interface DetailFieldsProps {
+  details: OrderDetails
+  /** The buyer has accepted the offer already: there is nothing to ask. */
+  hasAgreed: boolean
+  error: unknown
+  onChange: (details: OrderDetails) => void
+}
+
+/** Who gets an order, how, and who pays. Nothing is obligatory: what the buyer has not said yet stays open. */
+export function DetailFields({ details, hasAgreed, error, onChange }: DetailFieldsProps) {
+  const t = useTranslations('admin-orders')
+  const errors = useFieldErrors()(error)
+  const field = (name: 'name' | 'email' | 'carrier' | 'city' | 'address' | 'company' | 'tax_id', maxLength: number) => ({
+    label: t(`detail_${name}`),
+    value: details[name],
+    maxLength,
+    error: errors[name] ?? errors[`details.${name}`],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ ...details, [name]: event.target.value }),
+  })
+  const { delivery_method: method } = details
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field {...field('name', 110)} optional />
+      <Field {...field('email', 254)} optional type="email" inputMode="email" />
+      <Select
+        label={t('detail_method')}
+        options={[{ value: '', label: t('detail_method_none') }, ...methods.map((value) => ({ value, label: t(`delivery_${value}`) }))]}
+        value={method}
+        onChange={({ target }) => onChange({ ...details, delivery_method: methods.find((one) => one === target.value) ?? '' })}
+      />
+      {method === 'CARRIER' && <Field {...field('carrier', 100)} optional />}
+      {(method === 'LOCAL' || method === 'CARRIER') && (
+        <>
+          <Field {...field('city', 100)} optional />
+          <Field {...field('address', 300)} optional />
+        </>
+      )}
+      <Field {...field('company', 200)} optional />
+      <Field {...field('tax_id', 30)} optional inputMode="numeric" />
+      {!hasAgreed && (
+        <div className="sm:col-span-2">
+          <Checkbox
+            label={t('offerAgreed')}
+            checked={details.offer_agreed}
+            onChange={(event) => onChange({ ...details, offer_agreed: event.target.checked })}
+          />
+          <p className="text-small text-concrete-dark">{t('offerAgreedHint')}</p>
+        </div>
+      )}
+    </div>
+  )
+}

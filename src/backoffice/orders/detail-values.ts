@@ -1,0 +1,27 @@
+import type { OrderDetails } from '#contract/admin/order-details.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
+
+export function detailsOf({ customer, delivery }: OrderCard): OrderDetails {
+  return {
+    name: customer?.name ?? '',
+    email: customer?.email ?? '',
+    delivery_method: delivery?.method ?? '',
+    carrier: delivery?.carrier ?? '',
+    city: delivery?.city ?? '',
+    address: delivery?.address ?? '',
+    company: customer?.company ?? '',
+    tax_id: customer?.tax_id ?? '',
+    offer_agreed: customer?.offer_agreed ?? false,
+  }
+}
+
+/** What has to be asked before an order goes to the workshop; a payer where an invoice has to name one. */
+export function missingOf({ customer, delivery, money }: OrderCard): ('name' | 'delivery' | 'payer' | 'offer')[] {
+  if (!customer) return []
+  return [
+    ...(customer.name === null ? (['name'] as const) : []),
+    ...(delivery === null ? (['delivery'] as const) : []),
+    ...(money?.method === 'INVOICE' && customer.company === null && customer.name === null ? (['payer'] as const) : []),
+    ...(customer.offer_agreed ? [] : (['offer'] as const)),
+  ]
+}
