@@ -51,6 +51,7 @@ const fieldKeys: Readonly<Record<string, ErrorKey>> = {
   [fieldErrors.passwordsDiffer]: 'passwordsDiffer',
   [fieldErrors.passwordWrong]: 'passwordWrong',
   [fieldErrors.nameInvalid]: 'nameInvalid',
+  [fieldErrors.receiverNameInvalid]: 'receiverNameInvalid',
   [fieldErrors.phoneRequired]: 'phoneRequired',
   [fieldErrors.phoneInvalid]: 'phoneInvalid',
   [fieldErrors.companyNameRequired]: 'companyNameRequired',

@@ -30,23 +30,23 @@ export function DetailFields({ details, hasAgreed, error, onChange }: DetailFiel
   const { delivery_method: method } = details
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field {...field('name', 110)} optional />
-      <Field {...field('email', 254)} optional type="email" inputMode="email" />
+      <Field {...field('name', 110)} />
+      <Field {...field('email', 254)} type="email" inputMode="email" />
       <Select
         label={t('detail_method')}
         options={[{ value: '', label: t('detail_method_none') }, ...methods.map((value) => ({ value, label: t(`delivery_${value}`) }))]}
         value={method}
         onChange={({ target }) => onChange({ ...details, delivery_method: methods.find((one) => one === target.value) ?? '' })}
       />
-      {method === 'CARRIER' && <Field {...field('carrier', 100)} optional />}
+      {method === 'CARRIER' && <Field {...field('carrier', 100)} />}
       {(method === 'LOCAL' || method === 'CARRIER') && (
         <>
-          <Field {...field('city', 100)} optional />
-          <Field {...field('address', 300)} optional />
+          <Field {...field('city', 100)} />
+          <Field {...field('address', 300)} />
         </>
       )}
-      <Field {...field('company', 200)} optional />
-      <Field {...field('tax_id', 30)} optional inputMode="numeric" />
+      <Field {...field('company', 200)} />
+      <Field {...field('tax_id', 30)} inputMode="numeric" />
       {!hasAgreed && (
         <div className="sm:col-span-2">
           <Checkbox

@@ -60,6 +60,7 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
       extra: true,
       cell: (row) => row.money && sum(row.money.due_kopiykas),
     },
+    { id: 'status', name: t('payment'), cellClass: top, extra: true, cell: (row) => row.money && t(`pay_${row.money.status_group}`) },
     { id: 'method', name: t('method'), cellClass: top, extra: true, cell: (row) => row.money && t(`method_${row.money.method}`) },
     town,
     { id: 'assignee', name: t('assignee'), cellClass: top, extra: true, cell: (row) => row.assignee?.name },

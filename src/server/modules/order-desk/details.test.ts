@@ -66,7 +66,9 @@ test('an order by phone gets its name, delivery, payer and consent when it is co
     },
   })
   // Who said so and when, without the facts themselves in what outlives an erasure.
-  expect(confirmed.body.timeline.filter(({ kind }) => kind === 'note')).toMatchObject([{ by: 'Олена Коваль', text: expect.stringContaining('оферти') }])
+  expect(confirmed.body.timeline.filter(({ kind }) => kind === 'note')).toMatchObject([
+    { by: 'Олена Коваль', text: expect.stringContaining('оферти') },
+  ])
   const audit = await callAdmin(desk.context, desk.owner, adminEndpoints.listAudit, { query: 'kind=order' })
   const entries = audit.body.data.filter(({ thing }) => thing.label === number)
   expect(entries.map(({ action }) => action)).toEqual(['order.confirm', 'order.edit'])
@@ -89,7 +91,10 @@ test('what cannot be is refused at its field, and then nothing is confirmed', as
 test('details are corrected later; an older version is refused with the order as it is; consent once given stays', async () => {
   const { version } = await card()
   expect((await write(known)).status).toBe(200)
-  expect(await write({ ...known, name: 'Інша Людина' }, version)).toMatchObject({ status: 409, body: { current: { customer: { name: known.name } } } })
+  expect(await write({ ...known, name: 'Інша Людина' }, version)).toMatchObject({
+    status: 409,
+    body: { current: { customer: { name: known.name } } },
+  })
   const corrected = await write({ ...known, name: 'Інша Людина', delivery_method: 'PICKUP', company: '', offer_agreed: false })
   expect(corrected.body).toMatchObject({
     customer: { name: 'Інша Людина', company: null, offer_agreed: true },
