@@ -211,6 +211,10 @@ for (const language of languages) {
     await expect(mine).toBeVisible()
     await expect(theirs).toBeVisible()
 
+    // Each is shown who else is there.
+    await expect(page.getByText(common('alsoHere', { names: 'Тарас Бондар' }))).toBeVisible()
+    await expect(colleague.getByText(common('alsoHere', { names: 'Олена Коваль' }))).toBeVisible()
+
     // Other fields: both stay, and the second to save is told of the first.
     await theirs.fill('5 555')
     await expect(saved(colleague)).toBeVisible()

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { DeskEvent } from '#contract/admin/desk-events.ts'
+import type { Presence } from '#contract/admin/presence.ts'
+import { askWhoIsHere, applyPresence } from './presence.ts'
 import { todayKey } from './today-query.ts'
 
 /** A closed stream is not opened again at once: the server said no, as to a session that has ended. */
@@ -54,6 +56,7 @@ function connect(onEvent: (event: DeskEvent) => void, onReset: () => void): () =
       source.addEventListener(kind, (message: MessageEvent<string>) => {
         stand(message)
         onReset()
+        askWhoIsHere()
       })
     source.addEventListener('desk', (message: MessageEvent<string>) => {
       stand(message)
@@ -62,6 +65,7 @@ function connect(onEvent: (event: DeskEvent) => void, onReset: () => void): () =
       seen.add(event.id)
       onEvent(event)
     })
+    source.addEventListener('presence', (message: MessageEvent<string>) => applyPresence(JSON.parse(message.data) as Presence)) // our own server's
     source.addEventListener('error', () => {
       // A lost connection is made again by the browser itself.
       if (source?.readyState !== EventSource.CLOSED) return

@@ -2,6 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { AlsoHere } from './also-here.tsx'
+import type { Shared } from './presence.ts'
 
 export interface ScreenFrameProps {
   title: string
@@ -10,13 +12,15 @@ export interface ScreenFrameProps {
   /** Where this screen was opened from. */
   back?: { to: string; label: string }
   actions?: ReactNode
+  /** What colleagues may have open too: their names stand below the title. */
+  shared?: Shared
   children: ReactNode
 }
 
 let lastPath: string | null = null
 
 /** Head and body of a screen. After a move the focus stands on its title, so that a reader hears where they are. */
-export function ScreenFrame({ title, titleLang, back, actions, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, titleLang, back, actions, shared, children }: ScreenFrameProps) {
   const t = useTranslations('admin-common')
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
@@ -40,6 +44,7 @@ export function ScreenFrame({ title, titleLang, back, actions, children }: Scree
           <h1 ref={heading} tabIndex={-1} lang={titleLang} className="text-title outline-none">
             {title}
           </h1>
+          {shared && <AlsoHere shared={shared} />}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

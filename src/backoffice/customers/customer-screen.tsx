@@ -42,7 +42,12 @@ export default function CustomerScreen() {
   )
   const title = data ? (data.name ?? data.companies[0]?.name ?? t('unnamed')) : t('customer')
   return (
-    <ScreenFrame title={title} back={{ to: `/customers${listOf(state)}`, label: t('toList') }} actions={merge}>
+    <ScreenFrame
+      title={title}
+      shared={{ thing: 'customer', id: String(id) }}
+      back={{ to: `/customers${listOf(state)}`, label: t('toList') }}
+      actions={merge}
+    >
       {data ? <Customer key={data.id} customer={data} /> : error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}
       {data && isMerging && <MergeDialog customer={data} onClose={() => setMerging(false)} />}
     </ScreenFrame>

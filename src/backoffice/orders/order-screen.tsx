@@ -35,7 +35,12 @@ export default function OrderScreen() {
   const { state } = useLocation()
   const { data, error, refetch } = useQuery({ queryKey: orderKey(number), queryFn: () => adminApi().readOrder({ params: { number } }), staleTime: 0 })
   return (
-    <ScreenFrame title={number} back={{ to: `/orders${listOf(state)}`, label: t('toList') }} actions={data && <Marks order={data} />}>
+    <ScreenFrame
+      title={number}
+      shared={{ thing: 'order', id: number }}
+      back={{ to: `/orders${listOf(state)}`, label: t('toList') }}
+      actions={data && <Marks order={data} />}
+    >
       {data ? <Order order={data} /> : error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}
     </ScreenFrame>
   )

@@ -30,6 +30,7 @@ export default function PageScreen() {
     <ScreenFrame
       title={data?.texts[language].title ?? t('page')}
       back={{ to: '/pages', label: t('toPages') }}
+      shared={{ thing: 'page', id: name }}
       actions={
         <a className="text-link" href={`/${language}/${name}`} target="_blank" rel="noreferrer">
           {t('inShop')}

@@ -72,6 +72,7 @@ import type {
 import type { OrderDetailsWrite } from './order-details.ts'
 import type { NewShipment, ShipmentEdit, ShipmentEmailed, Shipments, ShipmentVoid } from './shipments.ts'
 import type { NewQuote, QuoteAct, QuoteDecline, QuotePlace, QuotePlaced, QuoteRows, QuoteSend, QuoteView, QuoteWrite } from './quotes.ts'
+import type { PresenceWrite } from './presence.ts'
 import type { NewProduct, ProductAct, ProductEdit, ProductEditor, ProductPreview, ProductRemoved, ProductRows, ProductSaved } from './products.ts'
 import type {
   InvitationAcceptance,
@@ -166,6 +167,8 @@ export const adminEndpoints = {
 
   /** Server-sent events for `EventSource`, one a {@link DeskEvent}; for other readers what was missed. Query: `after`, the last id seen. */
   readEvents: get<{ query: URLSearchParams; output: MissedEvents }>('/events', 'own.account', passive),
+  /** Who has what open, said again twice a minute; heard by the same stream as a {@link Presence}. */
+  announcePresence: post<{ body: PresenceWrite; output: undefined }>('/presence', 'own.account', passive),
   /** Everything that waits, in one answer; boxes that the reader's role does not work with are null. */
   readToday: get<{ output: Today }>('/today', 'own.account', passive),
   /** This person has seen the money that came until then. */

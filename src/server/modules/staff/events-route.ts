@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { MissedEvents, deskTopics, type DeskEvent, type DeskTopic } from '#contract/admin/desk-events.ts'
+import { PresenceWrite, sharedThings } from '#contract/admin/presence.ts'
 import { may } from '#contract/permissions.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { subscribeToDesk } from '../../platform/desk-events/subscribe.ts'
 import { readDeskEvents } from '../../platform/desk-events/read-events.ts'
 import { adminRoute } from './admin-route.ts'
+import { announcePresence } from './announce-presence.ts'
 import { idOf } from './paging.ts'
 import { peekPrincipal, type StaffPrincipal } from './sessions.ts'
 
@@ -26,6 +28,7 @@ const afterOf = ({ headers }: FastifyRequest, query: Readonly<Record<string, str
  * for any other reader what was missed since `after`.
  */
 export function eventRoutes(app: FastifyInstance, context: AppContext): void {
+  adminRoute(app, context, adminEndpoints.announcePresence, { body: PresenceWrite }, ({ staff, body }) => announcePresence(context, staff, body))
   const open = new Set<FastifyReply>()
   // The end of the process does not wait for streams that would never end.
   app.addHook('preClose', (done) => {
@@ -82,9 +85,15 @@ function stream(context: AppContext, request: FastifyRequest, reply: FastifyRepl
     if (last === null) raw.write(`id: ${missed.last}\nevent: here\ndata: {}\n\n`)
     last = Math.max(last ?? 0, missed.last)
   }
-  const stop = subscribeToDesk(context, (event) =>
-    inTurn((principal) => (event === null ? catchUp(principal) : topicsOf(principal).includes(event.topic) ? send(event) : undefined)),
-  )
+  const stop = subscribeToDesk(context, {
+    onEvent: (event) =>
+      inTurn((principal) => (event === null ? catchUp(principal) : topicsOf(principal).includes(event.topic) ? send(event) : undefined)),
+    // It has no number: who was not there hears it again within half a minute.
+    onPresence: (presence) =>
+      inTurn(({ roles }) => {
+        if (may(roles, sharedThings[presence.thing])) raw.write(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`)
+      }),
+  })
   inTurn(catchUp)
   const beat = setInterval(() => inTurn(() => void raw.write(': here\n\n')), beatMs)
   raw.once('close', () => {

@@ -102,6 +102,20 @@ test('the workshop is not told of money', async () => {
   expect(await topics(workshop)).not.toContain('money')
 })
 
+test('who has a product open is told who else has, through another process; nobody of a role that cannot open it', async () => {
+  const [editor, workshop] = [await createStaff(desk.context, ['content']), await createStaff(desk.context, ['production'])]
+  const [reader, outsider] = [await listen(elsewhere, editor), await listen(elsewhere, workshop)]
+  await Promise.all([reader.next(), outsider.next()]) // both listen now
+  const body = { thing: 'product', id: '12', here: true, asks: true } as const
+  const announce = (by: TestStaff) => callAdmin(desk.context, by, adminEndpoints.announcePresence, { body })
+  expect((await announce(workshop)).status).toBe(403)
+  expect((await announce(desk.manager)).status).toBe(204)
+  const number = await place()
+  expect(await reader.next()).toMatchObject({ event: 'presence', ...body, by: { id: desk.manager.id, name: expect.any(String) } })
+  expect(await outsider.next()).toMatchObject({ event: 'desk', topic: 'placed', subject: number })
+  await Promise.all([reader.leave(), outsider.leave()])
+})
+
 test('the stream ends with the session, before anything more is told', async () => {
   const person = await createStaff(desk.context, ['manager'])
   const stream = await listen(elsewhere, person)

@@ -1,11 +1,17 @@
 import type { DeskEvent } from '#contract/admin/desk-events.ts'
+import type { Presence } from '#contract/admin/presence.ts'
 import type { AppContext } from '../app-context.ts'
 import { listenTo } from '../db/listen.ts'
 import { parseDeskEvent } from './read-events.ts'
 import { deskChannel } from './notify-desk.ts'
+import { parsePresence } from './tell-presence.ts'
 
-/** Hears the news of every process; null: some may have been missed. */
-export type DeskListener = (event: DeskEvent | null) => void
+/** Hears the news of every process. */
+export interface DeskListener {
+  /** Null: some may have been missed. */
+  onEvent(event: DeskEvent | null): void
+  onPresence?(presence: Presence): void
+}
 
 interface Hub {
   readonly listeners: Set<DeskListener>
@@ -26,11 +32,15 @@ export function subscribeToDesk(context: AppContext, listener: DeskListener): ()
 
 function openHub(context: AppContext): Hub {
   const listeners = new Set<DeskListener>()
-  const tell: DeskListener = (event) => {
-    for (const listener of listeners) listener(event)
+  const tell = (event: DeskEvent | null) => {
+    for (const listener of listeners) listener.onEvent(event)
   }
   const { close } = listenTo(context.database.directUrl, deskChannel, context.log, {
-    onNotice: (text) => tell(parseDeskEvent(text)),
+    onNotice(text) {
+      const presence = parsePresence(text)
+      if (!presence) return tell(parseDeskEvent(text))
+      for (const listener of listeners) listener.onPresence?.(presence)
+    },
     onListening: () => tell(null),
   })
   const hub = { listeners, close }

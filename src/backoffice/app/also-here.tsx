@@ -1,0 +1,13 @@
+import { useTranslations } from '#i18n/messages.tsx'
+import { useColleaguesHere, type Shared } from './presence.ts'
+
+/** Who else has this open: nothing is locked, but one knows whom to ask. */
+export function AlsoHere({ shared }: { shared: Shared }) {
+  const t = useTranslations('admin-common')
+  const names = useColleaguesHere(shared)
+  return (
+    <p role="status" className="text-small text-concrete-dark">
+      {names.length > 0 && t('alsoHere', { names: names.join(', ') })}
+    </p>
+  )
+}

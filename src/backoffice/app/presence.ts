@@ -1,0 +1,79 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { presenceBeat } from '#contract/admin/presence-beat.ts'
+import type { Presence, SharedThing } from '#contract/admin/presence.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useMe } from '../api/use-me.ts'
+
+/** A colleague who has a thing open, when they last said so. */
+interface Seen {
+  readonly key: string
+  readonly id: number
+  readonly name: string
+  readonly at: number
+}
+let seen: readonly Seen[] = []
+const listeners = new Set<() => void>()
+/** What this tab has open, with how it says so. */
+const own = new Map<string, (asks: boolean) => void>()
+
+const keyOf = ({ thing, id }: { readonly thing: SharedThing; readonly id: string }) => `${thing}:${id}`
+
+function keep(next: readonly Seen[]): void {
+  seen = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Somebody said what they have open, or that they left it; who has just come is answered. */
+export function applyPresence({ by, here, asks, ...shared }: Presence): void {
+  const key = keyOf(shared)
+  const others = seen.filter((one) => one.key !== key || one.id !== by.id)
+  keep(here ? [...others, { key, id: by.id, name: by.name, at: Date.now() }] : others)
+  if (asks) own.get(key)?.(false)
+}
+
+/** News is heard from now on, maybe after a gap: whoever has the same open says so. */
+export function askWhoIsHere(): void {
+  for (const announce of own.values()) announce(true)
+}
+
+export interface Shared {
+  readonly thing: SharedThing
+  readonly id: string
+}
+
+/** Names of the colleagues who have the same open; they are told of this reader too, as long as the tab is seen. */
+export function useColleaguesHere({ thing, id }: Shared): readonly string[] {
+  const me = useMe()
+  const everybody = useSyncExternalStore(subscribe, () => seen)
+  useEffect(() => {
+    const key = keyOf({ thing, id })
+    const tell = (here: boolean, asks: boolean) =>
+      // Nobody waits for it: it is said again soon.
+      void adminApi()
+        .announcePresence({ body: { thing, id, here, asks } })
+        .catch(() => {})
+    const announce = (asks: boolean) => !document.hidden && tell(true, asks)
+    const turn = () => tell(!document.hidden, true)
+    own.set(key, announce)
+    announce(true)
+    const beat = setInterval(() => {
+      announce(false)
+      const since = Date.now() - presenceBeat.gone
+      keep(seen.filter(({ at }) => at > since))
+    }, presenceBeat.every)
+    document.addEventListener('visibilitychange', turn)
+    return () => {
+      clearInterval(beat)
+      document.removeEventListener('visibilitychange', turn)
+      own.delete(key)
+      tell(false, false)
+    }
+  }, [thing, id])
+  const key = keyOf({ thing, id })
+  return everybody.flatMap((one) => (one.key === key && one.id !== me.id ? [one.name] : [])).toSorted()
+}
