@@ -195,7 +195,11 @@ for (const language of languages) {
     await expect(page.getByRole('link', { name: next })).toBeVisible()
   })
 
-  test(`${onceAtDesk('uk', language)}: a manager renames a category and changes a price, and buyers see both`, async ({ page, shop }) => {
+  test(`${onceAtDesk('uk', language)}: a manager renames and drags a category and changes a price, and buyers see it`, async ({
+    page,
+    shop,
+    isMobile,
+  }) => {
     await staffAs(page, language, shop, 'manager')
     await page.goto('/admin/catalogue/categories')
     await page.getByRole('button', { name: t.rename }).click()
@@ -203,6 +207,20 @@ for (const language of languages) {
     await dialog.getByLabel(t.nameField).fill(t.newName)
     await dialog.getByRole('button', { name: t.renameIt }).click()
     await expect(page.getByRole('main')).toContainText(t.newName)
+
+    // A finger scrolls: there the buttons move.
+    if (!isMobile) {
+      const rows = page.locator('#main ul').first().locator(':scope > li > [data-row]')
+      const [first, second, ...rest] = await rows.allTextContents()
+      const drag = async (expected: unknown[]) => {
+        await rows.first().dragTo(rows.nth(1))
+        await expect(rows).toHaveText(expected as string[]) // texts of the rows
+        await page.reload()
+        await expect(rows, 'and it stays so').toHaveText(expected as string[])
+      }
+      await drag([second, first, ...rest])
+      await drag([first, second, ...rest])
+    }
 
     const product = await ownProduct(shop)
     await page.goto(`/admin/catalogue/products/${product.id}`)

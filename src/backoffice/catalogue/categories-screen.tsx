@@ -18,7 +18,7 @@ import { CategoryDialog, type CategoryTask } from './category-dialog.tsx'
 import { CategoryRows } from './category-rows.tsx'
 import { movedTree, type Move } from './move-category.ts'
 
-/** The tree of categories: order by buttons, names in both languages. */
+/** The tree of categories: order by dragging or buttons, names in both languages. */
 export default function CategoriesScreen() {
   const t = useTranslations('admin-catalogue')
   const mayEdit = useMay('catalogue.edit')

@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import { useTranslations, useLanguage } from '#i18n/messages.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { NavIcon } from '../app/nav-icon.tsx'
+import { useDragOrder } from '../form/use-drag-order.ts'
 import type { CategoryTask } from './category-dialog.tsx'
 import type { Move } from './move-category.ts'
 
@@ -18,27 +20,46 @@ interface RowsProps {
 
 /** The tree as nested lists, both names on a row. */
 export function CategoryRows({ categories, parentId = null, depth = 0, mayEdit, onTask, onMove }: RowsProps) {
+  const order = useDragOrder((from, to) => {
+    const category = categories[from]
+    if (category) onMove({ category, parentId, step: to - from })
+  })
   return (
     <ul className={depth > 0 ? 'ml-4 border-l border-concrete-light pl-3 sm:ml-6' : 'max-w-[60rem]'}>
-      {categories.map((category, index) => (
-        <li key={category.id}>
-          <div data-row="" className="flex flex-wrap items-center gap-x-3 border-b border-concrete-light py-1.5">
-            <Names category={category} />
-            {mayEdit && (
-              <Actions
-                category={category}
-                isFirst={index === 0}
-                isLast={index === categories.length - 1}
+      {categories.map((category, index) => {
+        const { handle, target, isDragged, isOver } = order(index)
+        return (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of several: the buttons move too
+          <li key={category.id} {...(mayEdit && target)} className={classNames(isDragged && 'opacity-50', isOver && 'drop-place')}>
+            <div
+              data-row=""
+              {...(mayEdit && handle)}
+              className={classNames('flex flex-wrap items-center gap-x-3 border-b border-concrete-light py-1.5', mayEdit && 'cursor-grab')}
+            >
+              <Names category={category} />
+              {mayEdit && (
+                <Actions
+                  category={category}
+                  isFirst={index === 0}
+                  isLast={index === categories.length - 1}
+                  onTask={onTask}
+                  onMove={(step) => onMove({ category, parentId, step })}
+                />
+              )}
+            </div>
+            {category.children.length > 0 && (
+              <CategoryRows
+                categories={category.children}
+                parentId={category.id}
+                depth={depth + 1}
+                mayEdit={mayEdit}
                 onTask={onTask}
-                onMove={(step) => onMove({ category, parentId, step })}
+                onMove={onMove}
               />
             )}
-          </div>
-          {category.children.length > 0 && (
-            <CategoryRows categories={category.children} parentId={category.id} depth={depth + 1} mayEdit={mayEdit} onTask={onTask} onMove={onMove} />
-          )}
-        </li>
-      ))}
+          </li>
+        )
+      })}
     </ul>
   )
 }

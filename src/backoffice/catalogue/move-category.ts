@@ -1,11 +1,11 @@
 import type { AdminCategory } from '#contract/admin/categories.ts'
 
-/** One step among its siblings. */
+/** Some steps among its siblings. */
 export interface Move {
   readonly category: AdminCategory
   /** Null: the root. */
   readonly parentId: number | null
-  readonly step: -1 | 1
+  readonly step: number
 }
 
 function swapped(siblings: readonly AdminCategory[], id: number, step: number): { siblings: AdminCategory[]; place: number } {

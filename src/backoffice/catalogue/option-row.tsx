@@ -6,10 +6,12 @@ import { wrongMeasures } from '#contract/shape-measures.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { NavIcon } from '../app/nav-icon.tsx'
+import type { useDragOrder } from '../form/use-drag-order.ts'
 import { CombinationParts } from './combination-parts.tsx'
 import { withPart } from './combinations.ts'
 import { MoneyInput } from './money-input.tsx'
@@ -23,16 +25,18 @@ interface OptionRowProps {
   count: number
   shape: Shape | null
   locked: boolean
+  order: ReturnType<ReturnType<typeof useDragOrder>>
   onChange: (option: OptionValues) => void
   onMove: (place: number) => void
   onDefault: () => void
   onRemove: () => void
 }
 
-/** One option: what it is called, what it adds, what it changes of the shape. Order by buttons: they work with keys and on phones. */
-export function OptionRow({ name, option, place, count, shape, locked, onChange, onMove, onDefault, onRemove }: OptionRowProps) {
+/** One option: what it is called, what it adds, what it changes of the shape. Order by dragging its name, or by buttons with keys and on phones. */
+export function OptionRow({ name, option, place, count, shape, locked, order, onChange, onMove, onDefault, onRemove }: OptionRowProps) {
   const t = useTranslations('admin-catalogue')
   const isFirst = place === 0
+  const isMovable = !isFirst && !locked && count > 2
   const isSwitch = kindOf(name) === 'BOOLEAN_SWITCH'
   const isCombination = name === 'combination'
   const label = option.label.uk || option.value
@@ -45,9 +49,16 @@ export function OptionRow({ name, option, place, count, shape, locked, onChange,
     else onChange(name === 'size' && sized ? { ...next, ...sized } : next)
   }
   return (
-    <li className="flex flex-col gap-3 py-3 first:pt-1">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of several: the buttons move too
+    <li
+      {...order.target}
+      className={classNames('flex flex-col gap-3 py-3 first:pt-1', order.isDragged && 'opacity-50', order.isOver && 'drop-place')}
+    >
       <div className="flex flex-wrap items-center gap-2">
-        <span className="font-medium">{label}</span>
+        {/* Only the name is a handle: text in the fields is still chosen with the pointer. */}
+        <span {...(isMovable && order.handle)} className={classNames('font-medium', isMovable && 'cursor-grab')}>
+          {label}
+        </span>
         {isFirst && <span className="mark mark-success">{t('isDefault')}</span>}
         {!locked && !isSwitch && (
           <span className="ml-auto flex items-center">

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { Select } from '#ui/select.tsx'
 import { moneyText } from '../form/money-text.ts'
+import { useDragOrder } from '../form/use-drag-order.ts'
 import { firstCombinations, nextCombination, partNames } from './combinations.ts'
 import { firstOptions, mayGrow, nextOption } from './new-options.ts'
 import { OptionRow } from './option-row.tsx'
@@ -38,26 +39,15 @@ export default function OptionsSection({ now, set, locked }: Pick<SectionProps, 
       {properties.map(({ name, options }) => (
         <fieldset key={name} className="border border-concrete-light bg-sheet p-3 sm:p-4">
           <legend className="px-1 font-medium">{t(`property_${name}`)}</legend>
-          <ol className="flex flex-col divide-y divide-concrete-light">
-            {options.map((option, index) => (
-              <OptionRow
-                key={`${index} of ${options.length}`}
-                name={name}
-                option={option}
-                place={index}
-                count={options.length}
-                shape={now.shape}
-                locked={locked}
-                onChange={(next) => write(name, options.with(index, next))}
-                onMove={(to) => {
-                  write(name, options.toSpliced(index, 1).toSpliced(to, 0, option))
-                  setAnnounced(t('movedTo', { name: option.label.uk }))
-                }}
-                onDefault={() => makeDefault(name, option.value)}
-                onRemove={() => write(name, options.toSpliced(index, 1))}
-              />
-            ))}
-          </ol>
+          <OptionRows
+            name={name}
+            options={options}
+            shape={now.shape}
+            locked={locked}
+            onChange={(next) => write(name, next)}
+            onMoved={(option) => setAnnounced(t('movedTo', { name: option.label.uk }))}
+            onDefault={(option) => makeDefault(name, option.value)}
+          />
           {!locked && (
             <div className="mt-3 flex flex-wrap gap-2">
               {mayGrow(name, options) && (
@@ -89,5 +79,46 @@ export default function OptionsSection({ now, set, locked }: Pick<SectionProps, 
         />
       )}
     </Section>
+  )
+}
+
+interface OptionRowsProps {
+  name: PropertyName
+  options: readonly OptionValues[]
+  shape: ProductValues['shape']
+  locked: boolean
+  onChange: (options: readonly OptionValues[]) => void
+  onMoved: (option: OptionValues) => void
+  onDefault: (option: OptionValues) => void
+}
+
+/** What can be chosen of a property, in its order; the first stays where it is. */
+function OptionRows({ name, options, shape, locked, onChange, onMoved, onDefault }: OptionRowsProps) {
+  const move = (from: number, to: number) => {
+    const option = options[from]
+    if (!option) return
+    onChange(options.toSpliced(from, 1).toSpliced(to, 0, option))
+    onMoved(option)
+  }
+  const order = useDragOrder(move, (place) => place > 0)
+  return (
+    <ol className="flex flex-col divide-y divide-concrete-light">
+      {options.map((option, index) => (
+        <OptionRow
+          key={`${index} of ${options.length}`}
+          name={name}
+          option={option}
+          place={index}
+          count={options.length}
+          shape={shape}
+          locked={locked}
+          order={order(index)}
+          onChange={(next) => onChange(options.with(index, next))}
+          onMove={(to) => move(index, to)}
+          onDefault={() => onDefault(option)}
+          onRemove={() => onChange(options.toSpliced(index, 1))}
+        />
+      ))}
+    </ol>
   )
 }

@@ -135,6 +135,7 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
     fields: [
       { path: 'deposit_percent', label: 'depositPercent', hint: 'depositPercentHint', kind: 'number' },
       { path: 'override_percent', label: 'overridePercent', hint: 'overridePercentHint', kind: 'number' },
+      { path: 'refund_kopiykas', label: 'refundLimit', hint: 'refundLimitHint', kind: 'money' },
       { path: 'quote_days', label: 'quoteDays', hint: 'quoteDaysHint', kind: 'number' },
       { path: 'unpaid_days', label: 'unpaidDays', hint: 'unpaidDaysHint', kind: 'number' },
       { path: 'call_minutes', label: 'callMinutes', hint: 'callMinutesHint', kind: 'number' },

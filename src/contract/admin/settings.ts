@@ -24,6 +24,8 @@ export const DeskRules = z.object({
   deposit_percent: z.int().min(0).max(90),
   /** How far from the listed price a manager may go without an owner, in percent. Settings of earlier releases have none. */
   override_percent: z.int().min(0).max(100).default(10),
+  /** What a manager may give back at once without an owner. Settings of earlier releases have none. */
+  refund_kopiykas: z.int().min(0).max(100_000_000_00).default(500_000),
   /** For how many days the prices of a quote hold. Settings of earlier releases have none. */
   quote_days: z.int().min(1).max(180).default(14),
 })
@@ -37,6 +39,7 @@ export const defaultDeskRules: DeskRules = {
   stage_days: 3,
   deposit_percent: 0,
   override_percent: 10,
+  refund_kopiykas: 500_000,
   quote_days: 14,
 }
 

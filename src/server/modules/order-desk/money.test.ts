@@ -162,6 +162,21 @@ test('a refund larger than one payment takes from both; more than came that way,
   expect(await refund('card', 500_001)).toMatchObject({ status: 403, body: { reason: 'not_permitted' } })
 })
 
+test('the owner decides how much a manager may give back', async () => {
+  await receive(total)
+  const limit = async (refund_kopiykas: number) => {
+    const group = (await callAdmin(context, owner, adminEndpoints.readSettings)).body.data.find(({ name }) => name === 'desk')
+    const body = { version: group?.version ?? 0, value: { ...(group?.value as object), refund_kopiykas } } // of this group
+    expect((await callAdmin(context, owner, adminEndpoints.writeSettings, { params: { group: 'desk' }, body })).status).toBe(200)
+    context.responseCache.clear() // a running shop is notified of the change and does so itself
+  }
+  await limit(10_000)
+  expect(await refund('bank', 10_001)).toMatchObject({ status: 403, body: { reason: 'not_permitted' } })
+  expect((await refund('bank', 10_000)).status).toBe(200)
+  await limit(500_000)
+  expect((await refund('bank', 10_001)).status).toBe(200)
+})
+
 test('money goes back by bank: promised within thirty days, counted on the day it is paid', async () => {
   const receipt = (await receive(total)).body.receipts[0]?.id ?? 0
   const promised = await refund('bank', 5_000)

@@ -8,6 +8,7 @@ import type { PaymentShare } from '#contract/order.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { readDesk } from '../content/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
 import {
@@ -23,17 +24,16 @@ import {
 import { readOrderCard } from './read-order-card.ts'
 import { staleOrder } from './change-order.ts'
 
-/** What a manager may refund at once without the owner, in kopiykas. */
-const managerLimit = 500_000
-
-/** Gives money back the way it came. @param isOwner an owner may refund any sum */
+/** Gives money back the way it came. @param isOwner an owner may refund any sum, others up to that of the settings */
 export async function makeRefund(
   context: AppContext,
   { actor, isOwner }: { actor: Actor; isOwner: boolean },
   number: string,
   refund: NewRefund,
 ): Promise<OrderMoney | AdminFailure> {
-  if (!isOwner && refund.amount_kopiykas > managerLimit) return refuse('notPermitted', { amount_kopiykas: 'An owner refunds a sum like this.' })
+  const { rules } = await readDesk(context, context.database.db)
+  if (!isOwner && refund.amount_kopiykas > rules.refund_kopiykas)
+    return refuse('notPermitted', { amount_kopiykas: 'An owner refunds a sum like this.' })
   const { method } = refund
   return method === 'card' ? refundCard(context, actor, number, refund) : refundReceipts(context, actor, number, { ...refund, method })
 }
