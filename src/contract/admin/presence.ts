@@ -18,7 +18,15 @@ const things = Object.keys(sharedThings) as [SharedThing, ...SharedThing[]] // k
  * Somebody has a thing open, and says so again as long as it stays so. `here` false: they have left it. `asks`: they have just come,
  * and whoever has it open says so too.
  */
-export const PresenceWrite = z.object({ thing: z.enum(things), id: z.string().regex(/^[\w-]{1,60}$/), here: z.boolean(), asks: z.boolean() })
+export const PresenceWrite = z.object({
+  thing: z.enum(things),
+  id: z
+    .string()
+    .max(60)
+    .regex(/^[\w-]+$/),
+  here: z.boolean(),
+  asks: z.boolean(),
+})
 export type PresenceWrite = z.infer<typeof PresenceWrite>
 
 /** The same, as colleagues hear it. */
