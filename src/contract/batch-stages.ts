@@ -1,3 +1,5 @@
+import type { PlainDate } from './plain-date.ts'
+
 /** The way of a batch through the workshop. `cast`: in the mould; the others are said by their names. */
 export const batchStages = ['queue', 'cast', 'cure', 'finish', 'pack', 'done'] as const
 export type BatchStage = (typeof batchStages)[number]
@@ -10,3 +12,20 @@ export const mayMove = (from: BatchStage, to: BatchStage): boolean => batchStage
 
 /** How long a move may be taken back, in ms. */
 export const undoMs = 10 * 60_000
+
+interface Standing {
+  readonly stage: BatchStage
+  /** On which days how many pieces are to be cast. */
+  readonly casting: readonly { readonly day: PlainDate; readonly pieces: number }[]
+  readonly planned_on: PlainDate | null
+  readonly cast_on: PlainDate | null
+  readonly cure_until: PlainDate | null
+}
+
+/** Is there something to do with it today? */
+export function isForToday({ stage, casting, planned_on, cure_until, cast_on }: Standing, today: PlainDate): boolean {
+  if (stage === 'queue') return planned_on === null ? casting.some(({ day }) => day <= today) : planned_on <= today
+  if (stage === 'cast') return cast_on === null || cast_on < today
+  if (stage === 'cure') return cure_until === null || cure_until <= today
+  return stage !== 'done'
+}

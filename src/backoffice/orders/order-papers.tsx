@@ -4,11 +4,13 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { formatMoment } from '../list/moments.ts'
 
 /** The papers of an order; one that nobody has asked for yet is issued when it is opened. */
-export function OrderPapers({ order: { number, documents, money } }: { order: OrderCard }) {
+export function OrderPapers({ order: { number, state, documents, money } }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
+  // Whoever was to pay otherwise may agree on an invoice with the office.
+  const isOwed = state !== 'cancelled' && (money?.due_kopiykas ?? 0) > 0
   const kinds =
-    money?.method === 'INVOICE' || documents.some(({ kind }) => kind === 'invoice')
+    isOwed || money?.method === 'INVOICE' || documents.some(({ kind }) => kind === 'invoice')
       ? (['confirmation', 'invoice'] as const)
       : (['confirmation'] as const)
   return (

@@ -1,3 +1,4 @@
+import { isForToday } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 
@@ -9,14 +10,6 @@ export function riskOf(
   if (promised_on === null || stage === 'done') return null
   if (promised_on < today) return 'late'
   return expected_on !== null && expected_on > promised_on ? 'risk' : null
-}
-
-/** Is there something to do with it today? */
-export function isForToday({ stage, casting, planned_on, cure_until, cast_on }: ShownBatch, today: PlainDate): boolean {
-  if (stage === 'queue') return planned_on === null ? casting.some(({ day }) => day <= today) : planned_on <= today
-  if (stage === 'cast') return cast_on === null || cast_on < today
-  if (stage === 'cure') return cure_until === null || cure_until <= today
-  return stage !== 'done'
 }
 
 export interface BatchFilter {

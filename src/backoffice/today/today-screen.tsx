@@ -15,6 +15,7 @@ import { DecisionsBox } from './decisions-box.tsx'
 import { MoneyBox } from './money-box.tsx'
 import { QuotesBox } from './quotes-box.tsx'
 import { OrderBox } from './order-box.tsx'
+import { WorkBoxes } from './work-boxes.tsx'
 
 /** What to do now, the most urgent first, as the shop is at this moment. */
 export default function TodayScreen() {
@@ -36,6 +37,7 @@ export default function TodayScreen() {
         </div>
       )}
       {data ? <Boxes today={data} /> : !error && <ScreenSkeleton />}
+      <Workshop />
       <Ways />
     </ScreenFrame>
   )
@@ -148,6 +150,13 @@ function Checklist({ gaps }: { gaps: Today['gaps'] }) {
 }
 
 const wayNames = { production: 'board', 'production/plan': 'plan', 'catalogue/products': 'products', 'catalogue/categories': 'categories' } as const
+
+/** The day of who works in the workshop and not with buyers. */
+function Workshop() {
+  const worksThere = useMay('batches.work')
+  const isOffice = useMay('orders.manage')
+  return worksThere && !isOffice ? <WorkBoxes /> : null
+}
 
 /** Readers who do not work with buyers begin with their own screens. */
 function Ways() {

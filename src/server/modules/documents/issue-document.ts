@@ -21,13 +21,18 @@ const yearInKyiv = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Kyiv', year
  * The document of an order, issued on the first request: it gets the next number, and its whole content is stored, so that
  * later changes of settings or translations do not alter it.
  */
-export async function issueDocument(context: AppContext, stored: StoredOrder, kind: OrderDocumentKind): Promise<IssuedDocument | Failure> {
+export async function issueDocument(
+  context: AppContext,
+  stored: StoredOrder,
+  kind: OrderDocumentKind,
+  { byOffice = false } = {},
+): Promise<IssuedDocument | Failure> {
   const { db } = context.database
   const { order } = stored
   const asked = await askedFor(context, stored, kind)
   const inserted = await findDocument(db, order.id, kind, asked)
   if (inserted) return inserted
-  if (kind === 'invoice' && !(await mayHaveInvoice(context, stored))) return fail('notFound')
+  if (kind === 'invoice' && !(await mayHaveInvoice(context, stored, byOffice))) return fail('notFound')
   return db.transaction(async (tx) => {
     // A concurrent request waits for this lock and then finds the document.
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.orderDocument}, ${order.id})`)
@@ -55,11 +60,12 @@ export async function issueDocument(context: AppContext, stored: StoredOrder, ki
   })
 }
 
-/** Only orders that are paid by invoice have one, and those whose card was refused. */
-async function mayHaveInvoice({ database: { db } }: AppContext, { order }: StoredOrder): Promise<boolean> {
+/** Orders that are paid by invoice have one, those whose card was refused, and those for which the office agreed on it with the buyer. */
+async function mayHaveInvoice({ database: { db } }: AppContext, { order }: StoredOrder, byOffice: boolean): Promise<boolean> {
   if (order.state === 'cancelled') return false
   if (order.paymentMethod === 'INVOICE') return true
   const payment = (await paymentsOf(db, [order.id])).get(order.id)
+  if (byOffice && (payment?.due ?? 0) > 0) return true
   return order.paymentMethod === 'CARD' && (payment?.declineReason ?? null) !== null
 }
 

@@ -26,7 +26,7 @@ export async function orderDocument(
 ): Promise<OrderDocument | Failure> {
   const stored = await readOrder(context.database.db, url)
   if (!stored) return fail('notFound')
-  const issued = await issueDocument(context, stored, kind)
+  const issued = await issueDocument(context, stored, kind, { byOffice: 'unscopedNumber' in url })
   if (isFailure(issued)) return issued
   const { renderOrder } = await import('./render-order.ts') // the PDF library is loaded with the first document
   return {

@@ -8,6 +8,7 @@ import { orders } from '../orders/tables.ts'
 
 let desk: OrderDesk
 let number: string
+let secret: string
 let phones = 0
 beforeAll(async () => {
   desk = await createOrderDesk()
@@ -16,7 +17,7 @@ beforeEach(async () => {
   const phone = `+38067${String(3_000_000 + ++phones)}`
   const payload = { product_id: desk.catalogue.products.plain, quantity: 1, phone, payment: 'LATER' }
   const placed = await desk.context.call({ method: 'POST', url: '/api/v1/purchase/public', payload })
-  number = (placed.body as { order_number: string }).order_number // a 201
+  ;({ order_number: number, access_token: secret } = placed.body as { order_number: string; access_token: string }) // a 201
 })
 afterAll(() => desk.context.close())
 
@@ -102,4 +103,14 @@ test('details are corrected later; an older version is refused with the order as
   })
   const unchanged = await write({ ...known, name: 'Інша Людина', delivery_method: 'PICKUP', company: '', offer_agreed: true })
   expect(unchanged.body.version).toBe(corrected.body.version)
+})
+
+test('an order that was to be paid by card gets an invoice when the office asks for it, and not before', async () => {
+  const { context, manager } = desk
+  const ofBuyer = async () => (await context.call({ url: `/api/v1/purchase/${secret}/invoice.pdf` })).status
+  expect(await ofBuyer()).toBe(404)
+  const ofOffice = () => context.call({ url: `/api/v1/admin/orders/${number}/documents/invoice`, headers: { cookie: manager.cookie } })
+  for (const _time of [1, 2]) expect(await ofOffice()).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } })
+  expect(await ofBuyer()).toBe(200)
+  expect((await card()).documents.filter(({ kind }) => kind === 'invoice')).toHaveLength(1)
 })

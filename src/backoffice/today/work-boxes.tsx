@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { BatchCard, Board } from '#contract/admin/production.ts'
+import { isForToday } from '#contract/batch-stages.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { FailurePanel } from '../app/failure-panel.tsx'
+import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { Box } from './box.tsx'
+
+const refreshMs = 30_000
+/** As the office's boxes, whose contract would bring the schemas with it. */
+const shown = 10
+
+/** What has cured is finished next: both stand together. */
+const works = [
+  { name: 'cast', stages: ['queue'] },
+  { name: 'strip', stages: ['cast'] },
+  { name: 'finish', stages: ['cure', 'finish'] },
+  { name: 'pack', stages: ['pack'] },
+] as const
+
+/** Of what waits for its mould, only what is to be cast today. */
+function piecesToday({ stage, planned_on, casting, pieces }: BatchCard, today: Board['today']): number {
+  if (stage !== 'queue' || planned_on !== null) return pieces
+  return casting.filter(({ day }) => day <= today).reduce((sum, cast) => sum + cast.pieces, 0)
+}
+
+/** The workshop's day: what is to be cast, stripped, finished and packed, in the order of the board. */
+export function WorkBoxes() {
+  const t = useTranslations('admin-today')
+  const { data, error, refetch } = useQuery({
+    // The board's own: its screen opens with what was read here.
+    queryKey: ['batches'],
+    queryFn: () => adminApi().listBatches({ query: new URLSearchParams() }),
+    refetchInterval: refreshMs,
+    networkMode: 'always',
+  })
+  if (!data) return error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />
+  const open = data.data.filter((batch) => batch.blocked === null && isForToday(batch, data.today))
+  const boxes = works
+    .map(({ name, stages }) => ({ name, stages, rows: open.filter(({ stage }) => stages.some((one) => one === stage)) }))
+    .filter(({ rows }) => rows.length > 0)
+  if (boxes.length === 0) return <p className="panel">{t('noWork')}</p>
+  return (
+    <div className="today-boxes">
+      {boxes.map(({ name, stages: [stage], rows }) => (
+        <Box key={name} title={t(`work_${name}`)} count={rows.length} all={`/production?today=1&stage=${stage}`}>
+          <ul>
+            {rows.slice(0, shown).map((batch) => (
+              <WorkRow key={batch.id} batch={batch} pieces={piecesToday(batch, data.today)} />
+            ))}
+          </ul>
+        </Box>
+      ))}
+    </div>
+  )
+}
+
+function WorkRow({ batch: { id, product, size, color, order, mould }, pieces }: { batch: BatchCard; pieces: number }) {
+  const t = useTranslations('admin-today')
+  const language = useLanguage()
+  return (
+    <li className="today-row flex items-baseline justify-between gap-x-4">
+      <span className="min-w-0">
+        <Link to={`/production?batch=${id}`} className="inline-flex min-h-6 items-center text-link wrap-anywhere">
+          {product.name[language] || product.name.uk}
+        </Link>
+        <span className="block text-small wrap-anywhere text-concrete-dark">
+          {[size?.[language], color?.[language], mould?.code].filter(Boolean).join(' · ')}
+          {' · '}
+          <span className="whitespace-nowrap">{order.number}</span>
+        </span>
+      </span>
+      <span className="shrink-0 font-medium whitespace-nowrap">{t('pieces', { count: pieces })}</span>
+    </li>
+  )
+}
