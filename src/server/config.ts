@@ -74,6 +74,7 @@ const Environment = z.object({
   METRICS_TOKEN: optional,
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  AUDIT_YEARS: z.coerce.number().int().min(1).max(100).default(3),
   BACKUP_RETENTION: z.coerce.number().int().min(1).max(10_000).default(14),
 })
 
@@ -211,6 +212,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Traces by OpenTelemetry; null = off. */
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG },
     /** How many backups DATA_DIR/backups keeps. */
+    auditYears: env.AUDIT_YEARS,
     backupRetention: env.BACKUP_RETENTION,
   }
 }

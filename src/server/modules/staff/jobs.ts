@@ -16,16 +16,14 @@ export const purgeStaffSignIns = defineJob({
   },
 })
 
-const auditYears = 3
-
-/** The audit keeps three years. */
+/** The audit is kept for as many years as the installation says. */
 export const purgeAudit = defineJob({
   name: 'purge-audit',
   every: '50 3 * * *',
   input: z.object({}),
-  async run({ clock, database: { db } }) {
+  async run({ clock, config, database: { db } }) {
     const before = clock.now()
-    before.setUTCFullYear(before.getUTCFullYear() - auditYears)
+    before.setUTCFullYear(before.getUTCFullYear() - config.auditYears)
     await db.delete(audit).where(lt(audit.at, before))
   },
 })
