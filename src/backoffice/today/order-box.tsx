@@ -17,7 +17,10 @@ export function OrderBox<Row extends OrderBrief>({ title, box, all, children }: 
     <Box title={title} count={box.total} capped={box.capped} {...(all ? { all } : {})}>
       <ul>
         {box.data.map((row) => (
-          <li key={row.number} className="today-row flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+          <li
+            key={'reason' in row ? `${row.number} ${String(row.reason)}` : row.number}
+            className="today-row flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5"
+          >
             <span className="min-w-0 flex-1 basis-56">
               <OrderLink number={row.number} /> <BuyerName order={row} />
               <span className="block text-small text-concrete-dark">

@@ -72,11 +72,7 @@ function Office({ office, now }: { office: TodayOffice; now: string }) {
       )}
       {late.total > 0 && (
         <OrderBox title={t('late')} box={late}>
-          {(row) => (
-            <span className="mark mark-error whitespace-normal">
-              {row.reason === 'payment' ? t('unpaid') : t('promisePassed', { day: row.promised_on ? formatDay(row.promised_on, language) : '' })}
-            </span>
-          )}
+          {(row) => <LateMark row={row} />}
         </OrderBox>
       )}
       {stuck.total > 0 && (
@@ -95,6 +91,20 @@ function Office({ office, now }: { office: TodayOffice; now: string }) {
       )}
       {quotes.total > 0 && <QuotesBox quotes={quotes} />}
     </>
+  )
+}
+
+/** Why an order is late, with the day that was promised and the one on which the workshop will be ready. */
+function LateMark({ row: { reason, promised_on, expected_on } }: { row: TodayOffice['late']['data'][number] }) {
+  const t = useTranslations('admin-today')
+  const language = useLanguage()
+  const dayOf = (day: string | null) => (day ? formatDay(day, language) : '')
+  const days = { promised: dayOf(promised_on), expected: dayOf(expected_on) }
+  if (reason === 'payment') return <span className="mark mark-error whitespace-normal">{t('unpaid')}</span>
+  return (
+    <span className={`mark whitespace-normal ${reason === 'expected' ? 'mark-warning' : 'mark-error'}`}>
+      {expected_on ? t('expectedPromised', days) : t('promisePassed', { day: days.promised })}
+    </span>
   )
 }
 

@@ -96,8 +96,10 @@ export type Decision = z.infer<typeof Decision>
 const MoneyCame = z.object({ id: z.int(), at: Moment, order_number: z.string(), name: z.string().nullable(), amount_kopiykas: z.int() })
 export type MoneyCame = z.infer<typeof MoneyCame>
 
-export const lateReasons = ['promise', 'payment'] as const
-const LateOrder = OrderBrief.extend({ reason: z.enum(lateReasons) })
+/** `promise`: the promised day has passed; `expected`: the workshop will be ready later than promised. */
+export const lateReasons = ['promise', 'expected', 'payment'] as const
+/** `expected_on`: when the workshop will be ready; null where nothing of the order waits in it. */
+const LateOrder = OrderBrief.extend({ reason: z.enum(lateReasons), expected_on: z.string().nullable() })
 export type LateOrder = z.infer<typeof LateOrder>
 const WaitingOrder = OrderBrief.extend({ since: Moment })
 export type WaitingOrder = z.infer<typeof WaitingOrder>

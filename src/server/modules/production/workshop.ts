@@ -14,6 +14,8 @@ export interface WorkshopNow extends Workshop {
   readonly open: readonly ScheduledBatch[]
   readonly mouldRows: readonly (typeof moulds.$inferSelect)[]
   readonly expected: ReadonlyMap<number, Expected>
+  /** By order: the day on which its last open batch is packed. Orders of which nothing is to be made any more have none. */
+  readonly orderReady: ReadonlyMap<number, PlainDate>
 }
 
 export const capacityOf = ({ id, count, castsPerDay, daysIn, cureDays }: typeof moulds.$inferSelect): MouldCapacity => ({
@@ -53,5 +55,11 @@ export async function readWorkshop(context: AppContext, db: Db | Tx, wanted: rea
   )
   const today = kyivClock(context.clock.now()).date
   const workshop = { plan, moulds: mouldRows.map(capacityOf) }
-  return { ...workshop, today, open, mouldRows, expected: scheduleBatches([...open, ...wanted], workshop, today) }
+  const expected = scheduleBatches([...open, ...wanted], workshop, today)
+  const orderReady = new Map<number, PlainDate>()
+  for (const { batch } of rows) {
+    const ready = later(expected.get(batch.id)?.ready ?? null, orderReady.get(batch.orderId) ?? null)
+    if (ready !== null) orderReady.set(batch.orderId, ready)
+  }
+  return { ...workshop, today, open, mouldRows, expected, orderReady }
 }

@@ -16,9 +16,10 @@ import { kyivClock } from '#contract/plain-date.ts'
 import { workingDaysBefore, workingTimeAfter } from '#contract/working-hours.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readDesk, readLaunchGaps } from '../../content/index.ts'
+import { readWorkshop } from '../../production/index.ts'
 import { readBriefs, type Brief } from './briefs.ts'
 import { readDecisions } from './decisions.ts'
-import { endingQuotes, fresh, pick, promisePassed, ready, refused, stuck, toCall, unpaid, type Pick } from './picks.ts'
+import { endingQuotes, fresh, pick, promiseAtRisk, promisePassed, ready, refused, stuck, toCall, unpaid, type Pick } from './picks.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * 60_000
@@ -44,24 +45,26 @@ export async function readToday(context: AppContext, { staffId, roles }: Reader)
 async function readOffice(context: AppContext, staffId: number): Promise<TodayOffice> {
   const { db } = context.database
   const now = context.clock.now()
-  const desk = await readDesk(context, db)
+  const [desk, { orderReady }] = await Promise.all([readDesk(context, db), readWorkshop(context, db)])
   const { rules, hours } = desk
   const soon = workingTimeAfter(now, rules.call_minutes, hours)
   const moment = new Date(now.getTime() + rules.call_minutes * minuteMs)
-  const [calls, messages, said, newest, overdue, owing, waiting, finished, money, decide, ending] = await Promise.all([
+  const today = kyivClock(now).date
+  const [calls, messages, said, newest, overdue, behind, owing, waiting, finished, money, decide, ending] = await Promise.all([
     pick<Pick>(db, toCall(soon, moment)),
     readMessages(context),
     pick<Pick>(db, refused),
     pick<Pick>(db, fresh),
-    pick<Pick>(db, promisePassed(kyivClock(now).date)),
+    pick<Pick>(db, promisePassed(today)),
+    pick<Pick>(db, promiseAtRisk(today, orderReady)),
     pick<Pick>(db, unpaid(workingDaysBefore(now, rules.unpaid_days, hours))),
-    pick<Pick>(db, stuck(kyivClock(now).date, workingDaysBefore(now, rules.stage_days, hours))),
+    pick<Pick>(db, stuck(today, workingDaysBefore(now, rules.stage_days, hours))),
     pick<Pick>(db, ready),
     readMoney(context, staffId),
     readDecisions(context),
-    pick<EndingQuote>(db, endingQuotes(kyivClock(now).date)),
+    pick<EndingQuote>(db, endingQuotes(today)),
   ])
-  const ids = [calls, said, newest, overdue, owing, waiting, finished].flatMap(({ rows }) => rows.map(({ id }) => id))
+  const ids = [calls, said, newest, overdue, behind, owing, waiting, finished].flatMap(({ rows }) => rows.map(({ id }) => id))
   const briefs = await readBriefs(db, [...new Set(ids)])
   const each = <Row>(rows: readonly Pick[], view: (brief: Brief, pick: Pick) => Row): Row[] =>
     rows.flatMap((row) => {
@@ -71,9 +74,9 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
   const waits = ({ brief }: Brief, { since }: Pick): WaitingOrder => ({ ...brief, since: momentOf(since, brief.created_at) })
   const late =
     (reason: LateOrder['reason']) =>
-    (found: Brief): LateOrder => ({ ...found.brief, reason })
+    ({ brief }: Brief, { id }: Pick): LateOrder => ({ ...brief, reason, expected_on: orderReady.get(id) ?? null })
   const opened = messages.rows.map((row) => viewMessage(row, desk))
-  const lates = [...each(overdue.rows, late('promise')), ...each(owing.rows, late('payment'))]
+  const lates = [...each(overdue.rows, late('promise')), ...each(behind.rows, late('expected')), ...each(owing.rows, late('payment'))]
   return {
     calls: {
       ...mostUrgent(
@@ -85,7 +88,7 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
     decisions: decide(said, briefs),
     money,
     fresh: { data: each(newest.rows, ({ brief }) => brief), ...sumOf(newest) },
-    late: { data: lates.slice(0, boxLength), ...sumOf(overdue, owing) },
+    late: { data: lates.slice(0, boxLength), ...sumOf(overdue, behind, owing) },
     stuck: {
       data: each(waiting.rows, (found, row) => ({ ...waits(found, row), reason: row.reason === 'blocked' ? 'blocked' : 'stage' })),
       ...sumOf(waiting),

@@ -3,7 +3,7 @@ import { adminEndpoints } from '#contract/admin/api.ts'
 import type { CallOutcome } from '#contract/admin/orders.ts'
 import type { TodayOffice } from '#contract/admin/today.ts'
 import type { Money } from '#contract/money.ts'
-import { kyivClock } from '#contract/plain-date.ts'
+import { kyivClock, plainDate, type PlainDate } from '#contract/plain-date.ts'
 import { createOrderDesk, type OrderDesk } from '../../../testing/order-desk.ts'
 import { placeOrderAs } from '../../../testing/order-factory.ts'
 import { callAdmin, createStaff, type TestStaff } from '../../../testing/staff-factory.ts'
@@ -143,6 +143,27 @@ test('late, stuck and ready stand in their boxes; an invoice is late after three
   boxes = await office()
   expect(boxes.late.data.find(({ number }) => number === begun.number)).toMatchObject({ reason: 'promise' })
   expect(isIn(boxes.late, done.number)).toBe(false)
+})
+
+test('an order that the workshop will finish later than promised is late before its day, with both days; a later promise takes it out', async () => {
+  const { number } = await place()
+  await move(number, 'confirm')
+  const find = async () => (await office()).late.data.find((row) => row.number === number)
+  const promise = async (promised_on: PlainDate, reason: string | null) => {
+    const { body } = await callAdmin(desk.context, manager, adminEndpoints.readOrder, { params: { number } })
+    const answer = await callAdmin(desk.context, manager, adminEndpoints.changePromise, {
+      params: { number },
+      body: { version: body.version, promised_on, reason },
+    })
+    expect(answer.status).toBe(200)
+    return answer.body.expected_on ?? plainDate('')
+  }
+  const today = kyivClock(desk.context.clock.now()).date
+  const expected = await promise(today, null)
+  expect(expected > today).toBe(true)
+  expect(await find()).toMatchObject({ reason: 'expected', promised_on: today, expected_on: expected })
+  await promise(expected, 'домовилися')
+  expect(await find()).toBeUndefined()
 })
 
 test('a promised refund shows its last day, an alarm and a message wait until somebody has dealt with them', async () => {
