@@ -36,14 +36,22 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
     narrow: 'md:max-xl:hidden',
     cell: (row) => row.ready_to && formatDay(row.ready_to, language),
   }
+  const expected: Column<OrderRow> = {
+    id: 'expected',
+    name: t('expectedOn'),
+    cellClass: `${top} whitespace-nowrap`,
+    narrow: 'md:max-xl:hidden',
+    cell: (row) => row.expected_on && <Expected day={row.expected_on} promised={row.ready_to} />,
+  }
   const town: Column<OrderRow> = { id: 'town', name: t('town'), cellClass: top, extra: true, cell: (row) => row.town }
-  if (!mayTrade) return [number, ...goods, readyBy, town]
+  if (!mayTrade) return [number, ...goods, readyBy, expected, town]
   return [
     number,
     { id: 'customer', name: t('customer'), cellClass: top, cell: (row) => <Customer row={row} /> },
     ...goods,
     { id: 'total', name: t('total'), headClass: 'text-right', cellClass: `money ${top} md:text-right`, cell: (row) => <Total row={row} /> },
     readyBy,
+    expected,
     { id: 'call', name: t('lastCall'), cellClass: top, narrow: 'md:max-lg:hidden', cell: (row) => <LastCall row={row} /> },
     {
       id: 'phone',
@@ -114,6 +122,19 @@ function Goods({ row }: { row: OrderRow }) {
         {t('pieces', { count: row.goods.pieces })}
         {row.town && ` · ${row.town}`}
       </span>
+    </span>
+  )
+}
+
+/** The day on which the workshop will be ready, marked when that is later than promised. */
+function Expected({ day, promised }: { day: string; promised: string | null }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  if (promised === null || day <= promised) return formatDay(day, language)
+  return (
+    <span className="mark mark-error">
+      {formatDay(day, language)}
+      <span className="sr-only">{`, ${t('laterThanPromised')}`}</span>
     </span>
   )
 }

@@ -29,6 +29,8 @@ export const OrderRow = z.object({
   goods: z.object({ name: Bilingual(z.string()), lines: z.int(), pieces: z.int() }),
   /** The day that the office promised, else the last one that was said when it was ordered; null for orders of earlier releases. */
   ready_to: z.string().nullable(),
+  /** The day on which the workshop will be ready; null where nothing of the order waits in it. */
+  expected_on: z.string().nullable(),
   town: z.string().nullable(),
   /** Null for readers who work with the goods alone. */
   customer: z.object({ name: z.string().nullable(), company: z.string().nullable(), phone: z.string() }).nullable(),

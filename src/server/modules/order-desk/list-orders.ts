@@ -4,8 +4,10 @@ import type { CallOutcome, OrderRow, OrderRows } from '#contract/admin/orders.ts
 import type { Translated } from '#contract/languages.ts'
 import type { OrderSource, OrderState, PaymentMethod } from '#contract/order.ts'
 import { statusInfo } from '#contract/payment.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { readWorkshop } from '../production/index.ts'
 import { balanceColumns, dueOfOrder, type BalanceRow } from '../payments/index.ts'
 import { orderConditions, printCursor, readOrderFilter, type OrderFilter } from './order-filter.ts'
 
@@ -91,7 +93,7 @@ function select({ cursor }: OrderFilter, conditions: SQL, isRare: boolean): SQL 
     order by o.created_at desc, o.id desc`
 }
 
-function viewRow(row: Found, goodsOnly: boolean): OrderRow {
+function viewRow(row: Found, goodsOnly: boolean, orderReady: ReadonlyMap<number, PlainDate>): OrderRow {
   const { group } = statusInfo(row.status)
   return {
     id: row.id,
@@ -100,6 +102,7 @@ function viewRow(row: Found, goodsOnly: boolean): OrderRow {
     state: row.state,
     goods: { name: { uk: row.first?.uk.name ?? '', en: row.first?.en.name ?? '' }, lines: row.lines, pieces: row.pieces },
     ready_to: row.ready_to,
+    expected_on: orderReady.get(row.id) ?? null,
     town: row.town,
     customer: goodsOnly ? null : { name: row.receiver_name, company: row.company, phone: row.phone },
     money: goodsOnly
@@ -131,11 +134,13 @@ export async function listOrders(context: AppContext, filter: OrderFilter, nextL
   }
   const [{ rows }, counted] = await Promise.all([db.execute<Found>(select(filter, conditions, isRare)), isRare ? null : count()])
   const shown = rows.slice(0, pageLength)
+  const isBeingMade = shown.some(({ state }) => state === 'confirmed' || state === 'in_production')
+  const orderReady = isBeingMade ? (await readWorkshop(context, db)).orderReady : new Map<number, PlainDate>()
   // A page without rows says nothing of the others.
   const found = counted ?? rows[0]?.found ?? (await count())
   const end = shown.at(-1)
   return {
-    data: shown.map((row) => viewRow(row, filter.goodsOnly)),
+    data: shown.map((row) => viewRow(row, filter.goodsOnly, orderReady)),
     meta: { total: Math.min(found, countLimit), capped: found > countLimit },
     links: { next: rows.length > pageLength && end ? nextLink(printCursor({ at: end.created_at, id: end.id })) : null },
   }

@@ -86,6 +86,15 @@ test('state, money and days filter; the pages of the list hold every order once'
   expect((await find('to=2020-01-01')).data).toEqual([])
 })
 
+test('the list says when the workshop will be ready with what is being made, as the order itself does', async () => {
+  const rowOf = async (by = manager) => (await find('', by)).data.find((row) => row.number === number)
+  expect(await rowOf()).toMatchObject({ expected_on: null })
+  await move(manager, (await read()).version, 'confirm')
+  const honest = await callAdmin(context, manager, adminEndpoints.readHonestDate, { query: `order=${number}` })
+  expect(honest.body.expected_on).not.toBeNull()
+  for (const by of [manager, workshop]) expect(await rowOf(by)).toMatchObject({ state: 'confirmed', expected_on: honest.body.expected_on })
+})
+
 test('the workshop sees goods, dates and town, and nothing of prices, phones and names', async () => {
   await callAdmin(context, manager, adminEndpoints.addNote, { params: { number }, body: { body: 'колір узгоджено', pinned: false, workshop: true } })
   await callAdmin(context, manager, adminEndpoints.addNote, { params: { number }, body: { body: 'торгується', pinned: false, workshop: false } })
