@@ -49,9 +49,10 @@ export interface ShipmentPaper {
 export const orderDocumentKinds = ['confirmation', 'invoice'] as const
 export type OrderDocumentKind = (typeof orderDocumentKinds)[number]
 
-/** Through the secret address of who ordered without an account. */
-export function publicOrderDocumentPath(accessToken: string, kind: OrderDocumentKind, language: Language): string {
-  return `${apiBase}/v1/purchase/${encodeURIComponent(accessToken)}/${kind}.pdf?lang=${language}`
+/** Through the secret address of who ordered without an account. @param number the one issued under it, while it holds */
+export function publicOrderDocumentPath(accessToken: string, kind: OrderDocumentKind, language: Language, number = ''): string {
+  const query = queryOf([`lang=${language}`, `number=${encodeURIComponent(number)}`])
+  return `${apiBase}/v1/purchase/${encodeURIComponent(accessToken)}/${kind}.pdf${query}`
 }
 
 /** Of one's own order; wants the bearer token. */

@@ -29,6 +29,7 @@ const byReason: Readonly<Record<string, ErrorKey>> = {
   phone_has_orders: 'phoneHasOrders',
   no_email: 'noEmail',
   no_telegram: 'noTelegram',
+  document_replaced: 'documentReplaced',
   undo_too_late: 'undoTooLate',
   changed_since: 'changedSince',
   views_full: 'viewsFull',

@@ -20,24 +20,34 @@ interface MessageDialogProps {
   number: string
   messages: OrderMessages
   template: MessageTemplate | null
+  /** Goes along: attached to an e-mail, as a link in Telegram. */
+  document: OrderMessages['documents'][number] | null
   onClose: () => void
 }
 
 /** Writes to the buyer: from a template or freely, and nothing goes before it was seen exactly as it goes. */
-export function MessageDialog({ number, messages, template: first, onClose }: MessageDialogProps) {
+export function MessageDialog({ number, messages, template: first, document, onClose }: MessageDialogProps) {
   const t = useTranslations('admin-orders')
   const queries = useQueryClient()
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
-  const [channel, setChannel] = useState<MessageChannel>(messages.telegram && messages.email === null ? 'telegram' : 'email')
+  const [channel, setChannel] = useState<MessageChannel>(messages.email === null ? 'telegram' : 'email')
+  const byTelegram = messages.telegram && (document === null || document.linked)
   const [language, setLanguage] = useState<Language>(messages.language)
   const [template, setTemplate] = useState<MessageTemplate | null>(first)
   const filled = (name: MessageTemplate | null, into: Language) => {
-    const found = messages.templates.find((one) => one.name === name)
+    const found = document ?? messages.templates.find((one) => one.name === name)
     return { subject: found?.subject[into] ?? '', body: found?.body[into] ?? '' }
   }
   const [text, setText] = useState(() => filled(first, messages.language))
   const [preview, setPreview] = useState<MessagePreview | null>(null)
-  const body = { channel, template, language, subject: text.subject, body: text.body }
+  const body = {
+    channel,
+    template,
+    language,
+    subject: text.subject,
+    body: text.body,
+    document: document && { kind: document.kind, number: document.number },
+  }
   const look = useSubmit(async () => setPreview(await adminApi().previewMessage({ params: { number }, body })))
   const send = useSubmit(async () => {
     try {
@@ -66,6 +76,12 @@ export function MessageDialog({ number, messages, template: first, onClose }: Me
         <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt className="text-concrete-dark">{t('messageTo')}</dt>
           <dd className="wrap-anywhere">{preview.to}</dd>
+          {preview.file !== null && (
+            <>
+              <dt className="text-concrete-dark">{t('attachedFile')}</dt>
+              <dd className="wrap-anywhere">{preview.file}</dd>
+            </>
+          )}
           {preview.subject !== null && (
             <>
               <dt className="text-concrete-dark">{t('messageSubject')}</dt>
@@ -87,7 +103,11 @@ export function MessageDialog({ number, messages, template: first, onClose }: Me
       </FormDialog>
     )
   return (
-    <FormDialog open onClose={onClose} title={t('writeMessage')}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={document ? t('sendNamed', { name: `${t(`document_${document.kind}`)} № ${document.number}` }) : t('writeMessage')}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -96,12 +116,17 @@ export function MessageDialog({ number, messages, template: first, onClose }: Me
       >
         <ErrorList error={look.error} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Select
-            label={t('template')}
-            options={[{ value: '', label: t('freeText') }, ...messages.templates.map(({ name }) => ({ value: name, label: t(`template_${name}`) }))]}
-            value={template ?? ''}
-            onChange={(event) => begin(messages.templates.find(({ name }) => name === event.target.value)?.name ?? null, language)}
-          />
+          {document === null && (
+            <Select
+              label={t('template')}
+              options={[
+                { value: '', label: t('freeText') },
+                ...messages.templates.map(({ name }) => ({ value: name, label: t(`template_${name}`) })),
+              ]}
+              value={template ?? ''}
+              onChange={(event) => begin(messages.templates.find(({ name }) => name === event.target.value)?.name ?? null, language)}
+            />
+          )}
           <Select
             label={t('messageLanguage')}
             options={(['uk', 'en'] as const).map((value) => ({ value, label: t(`speaks_${value}`) }))}
@@ -109,7 +134,7 @@ export function MessageDialog({ number, messages, template: first, onClose }: Me
             onChange={(event) => begin(template, event.target.value === 'en' ? 'en' : 'uk')}
           />
         </div>
-        {messages.email !== null && messages.telegram ? (
+        {messages.email !== null && byTelegram ? (
           <RadioTiles
             className="mt-4"
             legend={t('channel')}
@@ -124,6 +149,7 @@ export function MessageDialog({ number, messages, template: first, onClose }: Me
         ) : (
           <p className="mt-4 wrap-anywhere">{t(messages.email === null ? 'goesByTelegram' : 'goesByEmail', { to: messages.email ?? '' })}</p>
         )}
+        {document && <p className="mt-4 text-concrete-dark">{t(channel === 'email' ? 'documentAttached' : 'documentLinked')}</p>}
         {channel === 'email' && (
           <Field
             className="mt-4"

@@ -1,32 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
 import type { OrderCard } from '#contract/admin/orders.ts'
-import type { MessageTemplate, OrderMessage } from '#contract/admin/order-messages.ts'
+import type { MessageDocument, MessageTemplate, OrderMessage } from '#contract/admin/order-messages.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { formatMoment } from '../list/moments.ts'
 import { MessageDialog } from './message-dialog.tsx'
-import { messagesKey } from './use-order.ts'
+import { useOrderMessages } from './use-order.ts'
 
 const markOf = (state: OrderMessage['state']) => (state === 'sent' ? 'mark' : state === 'failed' ? 'mark mark-error' : 'mark mark-warning')
 
+/** What the dialog begins with: a template, a document that goes along, or nothing. */
+export type NewMessageStart = MessageTemplate | MessageDocument | 'new'
+
 interface OrderMessagesProps {
   order: OrderCard
-  /** The dialog is open, beginning with this template or with nothing. */
-  opened: MessageTemplate | 'new' | null
-  onOpen: (template: MessageTemplate | 'new' | null) => void
+  /** The dialog is open. */
+  opened: NewMessageStart | null
+  onOpen: (start: NewMessageStart | null) => void
 }
 
 /** What was written to the buyer by e-mail and in Telegram, and whether it went. */
 export function OrderMessages({ order: { number }, opened, onOpen }: OrderMessagesProps) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
-  const { data, error, refetch } = useQuery({
-    queryKey: messagesKey(number),
-    queryFn: () => adminApi().listOrderMessages({ params: { number } }),
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useOrderMessages(number)
+  const document = typeof opened === 'object' ? opened : null
+  const sent = document && data?.documents.find((one) => one.kind === document.kind && one.number === document.number)
   const canWrite = data && (data.email !== null || data.telegram)
   return (
     <section aria-labelledby="messages" className="panel">
@@ -47,6 +46,11 @@ export function OrderMessages({ order: { number }, opened, onOpen }: OrderMessag
         {(data?.data ?? []).map((message) => (
           <li key={message.id} className="border-t border-concrete-light py-2 first:border-0">
             <p className="wrap-anywhere whitespace-pre-line">{message.body ?? t('messageTextGone')}</p>
+            {message.document && (
+              <p className="wrap-anywhere">
+                {t(`document_${message.document.kind}`)} № {message.document.number}
+              </p>
+            )}
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-concrete-dark">
               <span>{[t(`channel_${message.channel}`), formatMoment(message.at, language), message.by].filter(Boolean).join(', ')}</span>
               <span className={markOf(message.state)}>{t(`messageState_${message.state}`)}</span>
@@ -54,8 +58,14 @@ export function OrderMessages({ order: { number }, opened, onOpen }: OrderMessag
           </li>
         ))}
       </ul>
-      {opened !== null && canWrite && (
-        <MessageDialog number={number} messages={data} template={opened === 'new' ? null : opened} onClose={() => onOpen(null)} />
+      {opened !== null && canWrite && (document === null || sent) && (
+        <MessageDialog
+          number={number}
+          messages={data}
+          template={typeof opened === 'string' && opened !== 'new' ? opened : null}
+          document={sent ?? null}
+          onClose={() => onOpen(null)}
+        />
       )}
     </section>
   )

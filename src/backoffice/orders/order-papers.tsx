@@ -1,10 +1,17 @@
 import { apiBase } from '#contract/endpoint.ts'
+import type { MessageDocument } from '#contract/admin/order-messages.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { formatMoment } from '../list/moments.ts'
+import { SendDocument } from './send-document.tsx'
+
+interface OrderPapersProps {
+  order: OrderCard
+  onSend: (document: MessageDocument) => void
+}
 
 /** The papers of an order; one that nobody has asked for yet is issued when it is opened. */
-export function OrderPapers({ order: { number, state, documents, money } }: { order: OrderCard }) {
+export function OrderPapers({ order: { number, state, documents, money }, onSend }: OrderPapersProps) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   // Whoever was to pay otherwise may agree on an invoice with the office.
@@ -24,20 +31,24 @@ export function OrderPapers({ order: { number, state, documents, money } }: { or
           const former = documents.filter((one) => one.kind === kind && one !== issued)
           return (
             <li key={kind} className="border-t border-concrete-light py-1 first:border-0">
-              <a
-                href={`${apiBase}/v1/admin/orders/${encodeURIComponent(number)}/documents/${kind}`}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-8"
-              >
-                {t(`document_${kind}`)}
-                {issued && ` № ${issued.number}`}
-                {issued && issued.part !== 'whole' && `, ${t(`part_${issued.part}`)}`}
-              </a>
+              <div className="flex flex-wrap items-center justify-between gap-x-3">
+                <a
+                  href={`${apiBase}/v1/admin/orders/${encodeURIComponent(number)}/documents/${kind}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-8"
+                >
+                  {t(`document_${kind}`)}
+                  {issued && ` № ${issued.number}`}
+                  {issued && issued.part !== 'whole' && `, ${t(`part_${issued.part}`)}`}
+                </a>
+                <SendDocument number={number} issued={issued} onSend={onSend} />
+              </div>
               <span className="block text-small text-concrete-dark">{issued ? formatMoment(issued.issued_at, language) : t('notIssued')}</span>
               {former.map((one) => (
-                <span key={one.number} className="block text-small text-concrete-dark">
+                <span key={one.number} className="flex flex-wrap items-center justify-between gap-x-3 text-small text-concrete-dark">
                   № {one.number}, {one.replaced ? t('replaced') : t(`part_${one.part}`)}
+                  <SendDocument number={number} issued={one} onSend={onSend} />
                 </span>
               ))}
             </li>

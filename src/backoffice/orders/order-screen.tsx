@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import type { MessageTemplate } from '#contract/admin/order-messages.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
@@ -16,7 +15,7 @@ import { OrderCalls } from './order-calls.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { DueMark, StateMark } from './order-marks.tsx'
-import { OrderMessages } from './order-messages.tsx'
+import { OrderMessages, type NewMessageStart } from './order-messages.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderPapers } from './order-papers.tsx'
@@ -59,7 +58,7 @@ function Marks({ order }: { order: OrderCard }) {
 }
 
 function Order({ order }: { order: OrderCard }) {
-  const [message, setMessage] = useState<MessageTemplate | 'new' | null>(null)
+  const [message, setMessage] = useState<NewMessageStart | null>(null)
   return (
     <div className="flex flex-col">
       {order.customer && <AppliedPanel order={order} />}
@@ -68,7 +67,7 @@ function Order({ order }: { order: OrderCard }) {
         <div className="flex min-w-0 flex-col gap-6">
           <OrderLines order={order} />
           {order.money && <OrderMoney order={order} money={order.money} />}
-          {order.shipments && <OrderShipments order={order} shipments={order.shipments} />}
+          {order.shipments && <OrderShipments order={order} shipments={order.shipments} onSend={setMessage} />}
           <OrderTimeline entries={order.timeline} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">
@@ -78,7 +77,7 @@ function Order({ order }: { order: OrderCard }) {
           {order.customer && <OrderCalls order={order} />}
           {order.customer && <OrderMessages order={order} opened={message} onOpen={setMessage} />}
           <OrderNotes order={order} />
-          {order.customer && <OrderPapers order={order} />}
+          {order.customer && <OrderPapers order={order} onSend={setMessage} />}
         </div>
       </div>
     </div>

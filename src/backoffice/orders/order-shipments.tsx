@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { apiBase } from '#contract/endpoint.ts'
+import type { MessageDocument } from '#contract/admin/order-messages.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { Shipments, ShipmentView } from '#contract/admin/shipments.ts'
 import { formatMoney, money } from '#contract/money.ts'
@@ -10,14 +11,21 @@ import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { formatDay, formatMoment } from '../list/moments.ts'
 import { canShip } from './shippable.ts'
+import { SendDocument } from './send-document.tsx'
 import { ShipmentDialog } from './shipment-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 import { VoidShipmentDialog } from './void-shipment-dialog.tsx'
 
 type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'void'; readonly shipment: ShipmentView } | null
 
+interface OrderShipmentsProps {
+  order: OrderCard
+  shipments: Shipments
+  onSend: (document: MessageDocument) => void
+}
+
 /** What has left the factory, with its papers, and the rest. */
-export function OrderShipments({ order, shipments }: { order: OrderCard; shipments: Shipments }) {
+export function OrderShipments({ order, shipments, onSend }: OrderShipmentsProps) {
   const t = useTranslations('admin-orders')
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
@@ -42,6 +50,7 @@ export function OrderShipments({ order, shipments }: { order: OrderCard; shipmen
             key={shipment.id}
             order={order}
             shipment={shipment}
+            onSend={onSend}
             onEdit={() => setOpened({ kind: 'edit', shipment })}
             onVoid={() => setOpened({ kind: 'void', shipment })}
           />
@@ -57,11 +66,12 @@ export function OrderShipments({ order, shipments }: { order: OrderCard; shipmen
 interface ShipmentProps {
   order: OrderCard
   shipment: ShipmentView
+  onSend: (document: MessageDocument) => void
   onEdit: () => void
   onVoid: () => void
 }
 
-function Shipment({ order, shipment, onEdit, onVoid }: ShipmentProps) {
+function Shipment({ order, shipment, onSend, onEdit, onVoid }: ShipmentProps) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const isVoid = shipment.voided_at !== null
@@ -101,7 +111,7 @@ function Shipment({ order, shipment, onEdit, onVoid }: ShipmentProps) {
         </p>
       ) : (
         <>
-          <Papers number={order.number} shipment={shipment} />
+          <Papers number={order.number} shipment={shipment} onSend={onSend} />
           <div className="mt-2 flex flex-wrap gap-2">
             {order.customer?.email && <EmailPapers number={order.number} shipment={shipment} />}
             <Button variant="quiet" onClick={onEdit}>
@@ -120,7 +130,7 @@ function Shipment({ order, shipment, onEdit, onVoid }: ShipmentProps) {
 }
 
 /** The papers of a shipment; one that nobody has asked for yet is issued when it is opened. */
-function Papers({ number, shipment }: { number: string; shipment: ShipmentView }) {
+function Papers({ number, shipment, onSend }: Pick<ShipmentProps, 'shipment' | 'onSend'> & { number: string }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const again = useOrderAct(
@@ -164,6 +174,7 @@ function Papers({ number, shipment }: { number: string; shipment: ShipmentView }
                   {t('reissue')}
                 </Button>
               )}
+              <SendDocument number={number} issued={issued} onSend={onSend} />
             </li>
           )
         })}

@@ -62,9 +62,10 @@ function What({ entry }: { entry: TimelineEntry }) {
   const sum = amount === undefined ? '' : formatMoney(money(amount), 'UAH', language)
   if (kind === 'state') return <>{t('nowState', { state: state ? t(`state_${state}`) : '' })}</>
   if (kind === 'promise') return <>{t('promisedDay', { day: day ? formatDay(day, language) : '' })}</>
-  if (kind === 'message') return <>{t('messageSent', { channel: channel ? t(`channel_${channel}`) : '' })}</>
+  const named = document && `${t(`document_${document.kind}`)} № ${document.number}`
+  if (kind === 'message') return <>{[t('messageSent', { channel: channel ? t(`channel_${channel}`) : '' }), ...(named ? [named] : [])].join(', ')}</>
   if (kind === 'call') return <>{t('called', { outcome: outcome ? t(`outcome_${outcome}`) : '' })}</>
-  if (kind === 'document') return <>{document ? `${t(`document_${document.kind}`)} № ${document.number}` : ''}</>
+  if (kind === 'document') return <>{named}</>
   if (kind === 'receipt') return <>{t('receiptCame', { sum, method: method ? t(`wayOf_${method}`) : '' })}</>
   if (kind === 'receipt_voided') return <>{t('receiptVoided', { sum, method: method ? t(`wayOf_${method}`) : '' })}</>
   if (kind === 'payment')

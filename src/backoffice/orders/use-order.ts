@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { NoResponseError } from '#contract/api-errors.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
@@ -8,6 +8,11 @@ import { useSubmit } from '../form/use-submit.ts'
 
 export const orderKey = (number: string) => ['order', number] as const
 export const messagesKey = (number: string) => ['order-messages', number] as const
+
+/** What was written to the buyer of an order, and what the next message begins with. */
+export function useOrderMessages(number: string) {
+  return useQuery({ queryKey: messagesKey(number), queryFn: () => adminApi().listOrderMessages({ params: { number } }), staleTime: 0 })
+}
 
 type Act<T> = (input: T, options: { idempotencyKey: string }) => Promise<OrderCard | object>
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { orderDocumentKinds } from '../documents.ts'
 import { languages } from '../languages.ts'
+import { buyerShipmentDocuments } from '../shipments.ts'
 import { Bilingual, Moment } from './lists.ts'
 
 /** Texts that the office sends again and again; what they say is a setting. */
@@ -7,6 +9,12 @@ export const messageTemplates = ['promise', 'ready', 'payment', 'no_answer'] as 
 export type MessageTemplate = (typeof messageTemplates)[number]
 export const messageChannels = ['email', 'telegram'] as const
 export type MessageChannel = (typeof messageChannels)[number]
+
+/** Documents that a buyer may get. */
+export const sentDocumentKinds = [...orderDocumentKinds, ...buyerShipmentDocuments] as const
+/** A document that was issued, by its kind and number. */
+export const MessageDocument = z.object({ kind: z.enum(sentDocumentKinds), number: z.string().max(40) })
+export type MessageDocument = z.infer<typeof MessageDocument>
 
 export const OrderMessage = z.object({
   id: z.int(),
@@ -17,6 +25,7 @@ export const OrderMessage = z.object({
   /** Null once the text has gone. */
   subject: z.string().nullable(),
   body: z.string().nullable(),
+  document: MessageDocument.nullable(),
   /** `kept`: no mail server is set. `failed`: the buyer closed the chat to the bot, or the e-mail was given up. */
   state: z.enum(['waiting', 'sent', 'kept', 'failed']),
 })
@@ -31,6 +40,15 @@ export const OrderMessages = z.object({
   telegram: z.boolean(),
   /** With the facts of this order filled in. */
   templates: z.array(z.object({ name: z.enum(messageTemplates), subject: Bilingual(z.string()), body: Bilingual(z.string()) })),
+  /** Issued documents that can be sent, with the words that go with each. */
+  documents: z.array(
+    MessageDocument.extend({
+      subject: Bilingual(z.string()),
+      body: Bilingual(z.string()),
+      /** The buyer opens it by a link: in Telegram it can be sent. */
+      linked: z.boolean(),
+    }),
+  ),
 })
 export type OrderMessages = z.infer<typeof OrderMessages>
 
@@ -41,9 +59,17 @@ export const NewMessage = z.object({
   /** Of an e-mail; a message in Telegram has none. */
   subject: z.string().trim().max(200),
   body: z.string().trim().min(1).max(3_000),
+  /** Goes along: attached to an e-mail, as a link in Telegram. */
+  document: MessageDocument.nullable().default(null),
 })
 export type NewMessage = z.input<typeof NewMessage>
 
 /** A message exactly as it goes. */
-export const MessagePreview = z.object({ to: z.string(), subject: z.string().nullable(), text: z.string() })
+export const MessagePreview = z.object({
+  to: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  /** The name of the attached file; null without one, and in Telegram. */
+  file: z.string().nullable(),
+})
 export type MessagePreview = z.infer<typeof MessagePreview>

@@ -8,6 +8,15 @@ export { downloadLimit, sendFile } from './send-file.ts'
 export { describeLine } from './build-order-document.ts'
 export { anonymiseDocuments } from './anonymise-documents.ts'
 export { listIssuedDocuments, replaceOrderDocuments } from './issue-document.ts'
+export {
+  documentFileName,
+  hasSecretLink,
+  heldDocumentPath,
+  listHeldDocuments,
+  numberedDocument,
+  opensByLink,
+  type HeldDocument,
+} from './sent-documents.ts'
 export { readOrderConfirmation, renderOrderConfirmation, renderOrderInvoice, sendOrderDocument, type OrderDocument } from './order-documents.ts'
 export {
   issueShipmentDocument,

@@ -124,6 +124,20 @@ async function findDocument(
   return found ?? null
 }
 
+/** The document of this number, while it holds. */
+export async function findByNumber(
+  db: AppContext['database']['db'],
+  orderId: number,
+  { kind, number }: { readonly kind: OrderDocumentKind; readonly number: string },
+): Promise<IssuedDocument | null> {
+  const named = and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, kind), eq(orderDocuments.number, number))
+  const [found] = await db
+    .select()
+    .from(orderDocuments)
+    .where(and(named, isNull(orderDocuments.replacedAt)))
+  return found ?? null
+}
+
 /** What was issued for an order, the oldest first. */
 export async function listIssuedDocuments(db: AppContext['database']['db'] | Tx, orderId: number) {
   const rows = await db

@@ -9,7 +9,7 @@ import { maskPhone, readOrder, type OrderRef } from '../orders/index.ts'
 import { paymentsOf } from '../payments/index.ts'
 import { restOfTransfer } from './build-transfer.ts'
 import { documentTranslator } from './document-translator.ts'
-import { issueDocument } from './issue-document.ts'
+import { findByNumber, issueDocument } from './issue-document.ts'
 import { sendFile } from './send-file.ts'
 import type { OrderDocumentContent } from './tables.ts'
 
@@ -22,11 +22,12 @@ export interface OrderDocument {
 export async function orderDocument(
   context: AppContext,
   url: OrderRef | { readonly id: number } | { readonly unscopedNumber: string },
-  { kind, language }: { kind: OrderDocumentKind; language: Language },
+  { kind, language, number = null }: { kind: OrderDocumentKind; language: Language; number?: string | null },
 ): Promise<OrderDocument | Failure> {
   const stored = await readOrder(context.database.db, url)
   if (!stored) return fail('notFound')
-  const issued = await issueDocument(context, stored, kind, { byOffice: 'unscopedNumber' in url })
+  const held = number === null ? null : await findByNumber(context.database.db, stored.order.id, { kind, number })
+  const issued = held ?? (await issueDocument(context, stored, kind, { byOffice: 'unscopedNumber' in url }))
   if (isFailure(issued)) return issued
   const { renderOrder } = await import('./render-order.ts') // the PDF library is loaded with the first document
   return {

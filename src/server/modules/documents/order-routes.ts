@@ -21,6 +21,8 @@ import { buyerShipmentDocument } from './shipment-documents.ts'
 import type { OrderDocumentContent } from './tables.ts'
 
 const Lang = z.object({ lang: z.string().optional().describe('`uk` or `en`; otherwise the header User-language decides') })
+/** Of several invoices the one that was sent. */
+const WithNumber = Lang.extend({ number: z.string().max(40).optional().describe('the one issued under this number, while it holds') })
 const Secret = z.object({ access_token: z.string().max(300) })
 const OrderNumber = z.object({ order_number: z.string().max(100) })
 
@@ -29,10 +31,15 @@ export function orderDocumentRoutes(root: FastifyInstance, context: AppContext):
   const app = root.withTypeProvider<ZodTypeProvider>()
   const onRequest = requireUser(context)
 
-  async function send(request: FastifyRequest, reply: FastifyReply, url: OrderRef, kind: OrderDocumentKind, lang: string | undefined) {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    url: OrderRef,
+    { kind, lang, number = null }: { kind: OrderDocumentKind; lang: string | undefined; number?: string | null },
+  ) {
     if (!(await enforceRateLimit(context, reply, downloadLimit(request)))) return reply
     const language = isLanguage(lang) ? lang : requestLanguage(request)
-    const made = await orderDocument(context, url, { kind, language })
+    const made = await orderDocument(context, url, { kind, language, number })
     if (isFailure(made)) return sendFailure(reply, made)
     return sendFile(request, reply, { bytes: made.pdf, type: 'application/pdf', name: made.fileName, shared: false })
   }
@@ -93,17 +100,18 @@ export function orderDocumentRoutes(root: FastifyInstance, context: AppContext):
     const summary = kind === 'invoice' ? 'The invoice for a bank transfer, PDF' : 'The order confirmation, PDF'
     app.get(
       `/v1/purchase/:access_token/${kind}.pdf`,
-      { schema: { tags: ['Orders'], summary, params: Secret, querystring: Lang } },
+      { schema: { tags: ['Orders'], summary, params: Secret, querystring: WithNumber } },
       async (request, reply) => {
         const link = storedLink(context, request.params.access_token)
-        return link === null ? sendFailure(reply, fail('notFound')) : send(request, reply, { link }, kind, request.query.lang)
+        const { lang, number = null } = request.query
+        return link === null ? sendFailure(reply, fail('notFound')) : send(request, reply, { link }, { kind, lang, number })
       },
     )
     app.get(
       `/v1/purchase-order/:order_number/${kind}.pdf`,
       { onRequest, schema: { tags: ['Orders'], summary, params: OrderNumber, querystring: Lang } },
       async (request, reply) =>
-        send(request, reply, { userId: currentUser(request).userId, number: request.params.order_number }, kind, request.query.lang),
+        send(request, reply, { userId: currentUser(request).userId, number: request.params.order_number }, { kind, lang: request.query.lang }),
     )
   }
 }

@@ -2,7 +2,7 @@ import { isFailure } from '#contract/errors.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { EmailAttachment } from '../../platform/mail/email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { renderOrderConfirmation, renderOrderInvoice, shipmentDocument, type OrderDocument } from '../documents/index.ts'
+import { numberedDocument, renderOrderConfirmation, renderOrderInvoice, shipmentDocument, type OrderDocument } from '../documents/index.ts'
 import { readOrder } from '../orders/index.ts'
 
 const makers = { confirmation: renderOrderConfirmation, invoice: renderOrderInvoice }
@@ -11,11 +11,16 @@ const isOfOrder = (document: string): document is keyof typeof makers => documen
 /** The attachments of an email, the same bytes every time; files that no longer exist are left out. */
 export async function makeAttachments(context: AppContext, attachments: readonly EmailAttachment[]): Promise<OrderDocument[]> {
   const made: OrderDocument[] = []
-  for (const { document, orderId, shipmentId } of attachments) {
-    const file = isOfOrder(document) ? await makers[document](context, orderId) : await ofShipment(context, orderId, { kind: document, shipmentId })
+  for (const attachment of attachments) {
+    const file = await makeAttachment(context, attachment)
     if (file) made.push(file)
   }
   return made
+}
+
+async function makeAttachment(context: AppContext, { document, orderId, shipmentId, number, language }: EmailAttachment) {
+  if (number !== undefined && language !== undefined) return numberedDocument(context, { orderId, kind: document, number, language })
+  return isOfOrder(document) ? makers[document](context, orderId) : ofShipment(context, orderId, { kind: document, shipmentId })
 }
 
 async function ofShipment(

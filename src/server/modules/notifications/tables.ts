@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/db/columns.ts'
+import { contactMessages } from '../contact/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { quotes } from '../quotes/tables.ts'
 
@@ -13,9 +14,10 @@ export const bounces = pgTable(
     key: text().notNull().unique(),
     at: moment('at').notNull(),
     channel: text().$type<'email' | 'telegram'>().notNull(),
-    /** One of the two is set. */
+    /** One of the three is set. */
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     quoteId: integer('quote_id').references(() => quotes.id, { onDelete: 'cascade' }),
+    contactMessageId: bigint('contact_message_id', { mode: 'number' }).references(() => contactMessages.id, { onDelete: 'cascade' }),
     /** When somebody of the office dealt with it, or it arrived after all. */
     settledAt: moment('settled_at'),
   },

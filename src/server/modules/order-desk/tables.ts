@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { MessageChannel, MessageTemplate } from '#contract/admin/order-messages.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { MessageChannel, MessageDocument, MessageTemplate } from '#contract/admin/order-messages.ts'
 import type { CallOutcome } from '#contract/admin/orders.ts'
 import { moment } from '../../platform/db/columns.ts'
 import { orders } from '../orders/tables.ts'
@@ -76,6 +76,8 @@ export const orderMessages = pgTable(
     template: text().$type<MessageTemplate>(),
     subject: text(),
     body: text(),
+    /** The issued document that goes with it. */
+    document: jsonb().$type<MessageDocument>(),
     /** Of a message in Telegram; what became of an e-mail stands with the e-mail. */
     sentAt: moment('sent_at'),
     failedAt: moment('failed_at'),

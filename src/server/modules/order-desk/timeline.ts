@@ -87,11 +87,12 @@ export function timelineOf({
       }),
     ),
     ...messages.map(
-      ({ at, staffName, channel, body }): TimelineEntry => ({
+      ({ at, staffName, channel, body, document }): TimelineEntry => ({
         at: at.toISOString(),
         kind: 'message',
         by: staffName,
         channel,
+        ...(document ? { document } : {}),
         ...(body ? { text: body } : {}),
       }),
     ),

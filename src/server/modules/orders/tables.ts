@@ -199,3 +199,20 @@ export const orderPromises = pgTable(
   },
   (table) => [index('order_promises_of_order').on(table.orderId)],
 )
+
+/** Other ways of paying that the office agreed on with the buyer; apart from {@link orderEvents} for the same reason. */
+export const orderPaymentMethods = pgTable(
+  'order_payment_methods',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    before: text().$type<PaymentMethod>().notNull(),
+    after: text().$type<PaymentMethod>().notNull(),
+    staffId: integer('staff_id'),
+    staffName: text('staff_name'),
+  },
+  (table) => [index('order_payment_methods_of_order').on(table.orderId)],
+)

@@ -42,6 +42,10 @@ export interface EmailAttachment {
   readonly orderId: number
   /** Of a shipment's paper. */
   readonly shipmentId?: number
+  /** The one that was issued under this number; without it the one that holds when the email goes out. */
+  readonly number?: string
+  /** Without it that of the order. */
+  readonly language?: Language
 }
 
 export interface Email {
@@ -55,9 +59,10 @@ export interface Email {
   readonly language: Language
   /** What the email is about, e.g. `password-reset`. */
   readonly kind: string
-  /** The order or the quote whose buyer it goes to: the office is told of it when it does not arrive. */
+  /** The order, the quote or the message of the contact page whose writer it goes to: the office is told of it when it does not arrive. */
   readonly orderId?: number
   readonly quoteId?: number
+  readonly contactMessageId?: number
   readonly attachments?: readonly EmailAttachment[]
   /** When it is of no use any more: it is not sent after that. */
   readonly expiresAt?: Date

@@ -19,9 +19,10 @@ export const emails = pgTable(
     language: text().notNull(),
     /** What the email is about, e.g. `password-reset`. */
     kind: text().notNull(),
-    /** The order or the quote whose buyer it goes to: who is told when it does not arrive. */
+    /** The order, the quote or the message of the contact page whose writer it goes to: who is told when it does not arrive. */
     orderId: integer('order_id'),
     quoteId: integer('quote_id'),
+    contactMessageId: bigint('contact_message_id', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
     /** Not sent after that. */
     expiresAt: moment('expires_at'),

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { emails } from '../../../platform/mail/tables.ts'
 import { readOrder } from '../../orders/index.ts'
 import { orderMessages } from '../tables.ts'
-import { filledTemplates } from './templates.ts'
+import { filledTemplates, sendableDocuments } from './templates.ts'
 
 /** Of the e-mail that carries a message. */
 export const messageKey = (id: number) => `order message ${id}`
@@ -34,6 +34,7 @@ async function messagesOf(context: AppContext, db: Db | Tx, orderId: number): Pr
     template: row.template,
     subject: row.subject,
     body: row.body,
+    document: row.document,
     state: stateOf(row),
   }))
 }
@@ -49,5 +50,6 @@ export async function listOrderMessages(context: AppContext, db: Db | Tx, number
     email: order.email,
     telegram: order.telegramUserId !== null && context.config.telegram.token !== null,
     templates: await filledTemplates(context, db, stored),
+    documents: await sendableDocuments(context, db, stored),
   }
 }

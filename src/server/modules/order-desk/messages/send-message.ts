@@ -1,7 +1,8 @@
 import { and, eq, isNull, lte, or, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import type { MessagePreview, NewMessage, OrderMessages } from '#contract/admin/order-messages.ts'
+import type { MessageDocument, MessagePreview, NewMessage, OrderMessages } from '#contract/admin/order-messages.ts'
+import type { Language } from '#contract/languages.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
@@ -9,10 +10,11 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
-import { emailText, type Email } from '../../../platform/mail/email.ts'
+import { emailText, type Email, type EmailAttachment } from '../../../platform/mail/email.ts'
 import { queueEmail } from '../../../platform/mail/queue-email.ts'
 import { openSealed } from '../../../platform/sealing.ts'
 import { readEmailBranding } from '../../content/index.ts'
+import { documentFileName, hasSecretLink, heldDocumentPath, listHeldDocuments, opensByLink, type HeldDocument } from '../../documents/index.ts'
 import { recordBounce } from '../../notifications/index.ts'
 import { lockOrder, readOrder, type StoredOrder } from '../../orders/index.ts'
 import { sendToChat } from '../../telegram/index.ts'
@@ -28,9 +30,21 @@ type Draft = z.output<typeof NewMessage>
 
 /** Where the buyer sees the order: the page of its secret link, or of the account. */
 function pageOf(context: AppContext, { order }: StoredOrder, language: string): string {
-  const { accessToken, number } = order
-  const path = accessToken === null || accessToken.startsWith('expired.') ? `profile?order=${number}` : `order/${accessToken}`
+  const path = hasSecretLink(order) ? `order/${order.accessToken}` : `profile?order=${order.number}`
   return `${context.publicUrl()}/${language}/${path}`
+}
+
+/** Where the buyer opens a document in Telegram: itself by the secret link, else the order's page, where it stands. */
+function linkOf(context: AppContext, stored: StoredOrder, held: HeldDocument | null, language: Language): string {
+  const { order } = stored
+  if (held === null || !hasSecretLink(order)) return pageOf(context, stored, language)
+  return context.publicUrl() + heldDocumentPath(order.accessToken, held, language)
+}
+
+/** The document that is to go along; undefined when the order has none like it that holds. */
+async function findHeld(db: Db | Tx, { order }: StoredOrder, document: MessageDocument | null): Promise<HeldDocument | null | undefined> {
+  if (document === null) return null
+  return (await listHeldDocuments(db, order.id)).find(({ kind, number }) => kind === document.kind && number === document.number)
 }
 
 /** The e-mail that a message becomes; its link is sealed until it is sent. */
@@ -60,11 +74,25 @@ async function emailOf(
   }
 }
 
-const telegramText = (context: AppContext, stored: StoredOrder, { body, language }: Pick<Draft, 'body' | 'language'>): string =>
-  `${body}\n\n${openSealed(context, pageOf(context, stored, language))}`
+const telegramText = (
+  context: AppContext,
+  stored: StoredOrder,
+  held: HeldDocument | null,
+  { body, language }: Pick<Draft, 'body' | 'language'>,
+): string => `${body}\n\n${openSealed(context, linkOf(context, stored, held, language))}`
+
+/** The document under the number that the preview showed, whatever is issued until the e-mail goes. */
+function attachmentsOf({ order }: StoredOrder, held: HeldDocument | null, language: Language): EmailAttachment[] {
+  if (held === null) return []
+  const { kind: document, number, shipment } = held
+  return [{ document, orderId: order.id, number, language, ...(shipment === null ? {} : { shipmentId: shipment.id }) }]
+}
 
 /** Why a message cannot go this way; null when it can. */
-function obstacle(context: AppContext, { order }: StoredOrder, channel: Draft['channel']): AdminFailure | null {
+function obstacle(context: AppContext, stored: StoredOrder, held: HeldDocument | null | undefined, channel: Draft['channel']): AdminFailure | null {
+  const { order } = stored
+  if (held === undefined) return refuse('documentReplaced')
+  if (channel === 'telegram' && held && !opensByLink(stored, held)) return refuse('noTelegram')
   if (channel === 'email') return order.email === null ? refuse('noEmail') : null
   return order.telegramUserId === null || context.config.telegram.token === null ? refuse('noTelegram') : null
 }
@@ -74,11 +102,13 @@ export async function previewMessage(context: AppContext, number: string, draft:
   const { db } = context.database
   const stored = await readOrder(db, { unscopedNumber: number })
   if (!stored) return refuse('notFound')
-  const problem = obstacle(context, stored, draft.channel)
-  if (problem) return problem
-  if (draft.channel === 'telegram') return { to: 'Telegram', subject: null, text: telegramText(context, stored, draft) }
+  const held = await findHeld(db, stored, draft.document)
+  const problem = obstacle(context, stored, held, draft.channel)
+  if (problem || held === undefined) return problem ?? refuse('documentReplaced')
+  if (draft.channel === 'telegram') return { to: 'Telegram', subject: null, text: telegramText(context, stored, held, draft), file: null }
   const email = await emailOf(context, db, stored, draft)
-  return { to: stored.order.email ?? '', subject: email.subject, text: openSealed(context, emailText(email.content)) }
+  const file = held && documentFileName(held.kind, held.number)
+  return { to: stored.order.email ?? '', subject: email.subject, text: openSealed(context, emailText(email.content)), file }
 }
 
 /** Writes to the buyer: the message is stored and queued in one transaction, and goes once. */
@@ -87,9 +117,10 @@ export function sendMessage(context: AppContext, actor: Actor, number: string, d
     const locked = await lockOrder(tx, number)
     const stored = locked && (await readOrder(tx, { id: locked.id }))
     if (!stored) return refuse('notFound')
-    const problem = obstacle(context, stored, draft.channel)
-    if (problem) return problem
-    const { channel, template, language, body } = draft
+    const held = await findHeld(tx, stored, draft.document)
+    const problem = obstacle(context, stored, held, draft.channel)
+    if (problem || held === undefined) return problem ?? refuse('documentReplaced')
+    const { channel, template, language, body, document } = draft
     const email = channel === 'email' ? await emailOf(context, tx, stored, draft) : null
     const [row] = await tx
       .insert(orderMessages)
@@ -100,15 +131,20 @@ export function sendMessage(context: AppContext, actor: Actor, number: string, d
         template,
         subject: email?.subject ?? null,
         body,
+        document,
         staffId: actor.id,
         staffName: actor.name,
       })
       .returning({ id: orderMessages.id })
     if (!row) throw new Error('a message was not stored')
-    if (email) await queueEmail(context, tx, { ...email, key: messageKey(row.id), to: stored.order.email ?? '', orderId: stored.order.id })
+    const address = { key: messageKey(row.id), to: stored.order.email ?? '', orderId: stored.order.id }
+    if (email) await queueEmail(context, tx, { ...email, ...address, attachments: attachmentsOf(stored, held, language) })
     else await enqueue(context, tx, sendTelegramMessage, { messageId: row.id, language }, { once: messageKey(row.id) })
     // The audit outlives the buyer's erasure: what was written stands in no entry of it.
-    const changes = [{ field: 'channel', before: null, after: channel }]
+    const changes = [
+      { field: 'channel', before: null, after: channel },
+      ...(document === null ? [] : [{ field: document.kind, before: null, after: document.number }]),
+    ]
     await recordChange(context, tx, actor, { kind: 'message', verb: 'send', thing: { id: row.id, label: number }, changes })
     return listOrderMessages(context, tx, number)
   })
@@ -128,8 +164,10 @@ export const sendTelegramMessage = defineJob({
     if (!stored || message.body === null) return
     const now = context.clock.now()
     const chat = stored.order.telegramUserId
-    const result =
-      chat === null ? 'refused' : await sendToChat(context, chat, telegramText(context, stored, { body: message.body, language: input.language }))
+    // One that was replaced meanwhile is opened through the order's page.
+    const held = (await findHeld(db, stored, message.document)) ?? null
+    const text = telegramText(context, stored, held, { body: message.body, language: input.language })
+    const result = chat === null ? 'refused' : await sendToChat(context, chat, text)
     if (result === 'sent') await db.update(orderMessages).set({ sentAt: now }).where(eq(orderMessages.id, message.id))
     else if (result === 'refused' || now.getTime() - message.at.getTime() > triesMs)
       await db.transaction(async (tx) => {

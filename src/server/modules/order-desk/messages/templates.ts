@@ -2,10 +2,12 @@ import { messageTemplates, type OrderMessages } from '#contract/admin/order-mess
 import { languages, type Language, type Translated } from '#contract/languages.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { formatDays } from '#contract/ready-range.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { readEmailBranding, readSettings } from '../../content/index.ts'
+import { listHeldDocuments, opensByLink } from '../../documents/index.ts'
 import type { StoredOrder } from '../../orders/index.ts'
 import { readyTogether } from '../../orders/index.ts'
 import { paymentsOf } from '../../payments/index.ts'
@@ -51,4 +53,18 @@ export async function filledTemplates(context: AppContext, db: Db | Tx, stored: 
     subject: inBoth(standard(`template_${name}_subject`)),
     body: inBoth((language) => own[name][language] ?? standard(`template_${name}`)(language)),
   }))
+}
+
+/** The documents that can be sent, each with the words that go with it; the driver's papers are none of the buyer's. */
+export async function sendableDocuments(context: AppContext, db: Db | Tx, stored: StoredOrder): Promise<OrderMessages['documents']> {
+  const held = await listHeldDocuments(db, stored.order.id)
+  return held.map((document) => {
+    const { kind, number } = document
+    const params = { document: number, number: stored.order.number }
+    const inBoth = (key: MessageKey<'emails'>): Translated<string> => {
+      const [uk = '', en = ''] = languages.map((language) => translate(context.messages.messages(language, 'emails'), language, key, params))
+      return { uk, en }
+    }
+    return { kind, number, subject: inBoth(`sent_${kind}_subject`), body: inBoth(`sent_${kind}`), linked: opensByLink(stored, document) }
+  })
 }

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { sentDocumentKinds, type MessageDocument } from '#contract/admin/order-messages.ts'
+import { orderDocumentKinds, publicOrderDocumentPath, publicShipmentDocumentPath, type OrderDocumentKind } from '#contract/documents.ts'
+import type { Language } from '#contract/languages.ts'
+import { buyerShipmentDocuments, type BuyerShipmentDocument } from '#contract/shipments.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { readOrder, type StoredOrder } from '../orders/index.ts'
+import { shipmentDocuments, shipments } from '../shipments/tables.ts'
+import type { OrderDocument } from './order-documents.ts'
+import { orderDocuments } from './tables.ts'
+
+/** A document that was issued for an order and holds. */
+export type HeldDocument =
+  | { readonly kind: OrderDocumentKind; readonly number: string; readonly shipment: null }
+  | { readonly kind: BuyerShipmentDocument; readonly number: string; readonly shipment: { readonly id: number; readonly no: number } }
+
+const isOfOrder = (kind: MessageDocument['kind']): kind is OrderDocumentKind => orderDocumentKinds.some((known) => known === kind)
+const ofBuyer = (kind: string) => buyerShipmentDocuments.find((known) => known === kind)
+
+/** What was issued for an order, its shipments included, and holds; what the buyer does not get, as the driver's papers, is left out. */
+export async function listHeldDocuments(db: Db | Tx, orderId: number): Promise<HeldDocument[]> {
+  const ofOrder = await db
+    .select({ kind: orderDocuments.kind, number: orderDocuments.number })
+    .from(orderDocuments)
+    .where(and(eq(orderDocuments.orderId, orderId), isNull(orderDocuments.replacedAt)))
+    .orderBy(asc(orderDocuments.id))
+  const ofShipments = await db
+    .select({ kind: shipmentDocuments.kind, number: shipmentDocuments.number, id: shipments.id, no: shipments.no })
+    .from(shipmentDocuments)
+    .innerJoin(shipments, eq(shipments.id, shipmentDocuments.shipmentId))
+    .where(
+      and(
+        eq(shipments.orderId, orderId),
+        isNull(shipments.voidedAt),
+        isNull(shipmentDocuments.replacedAt),
+        inArray(shipmentDocuments.kind, [...buyerShipmentDocuments]),
+      ),
+    )
+    .orderBy(asc(shipmentDocuments.id))
+  return [
+    ...ofOrder.map((document) => ({ ...document, shipment: null })),
+    ...ofShipments.flatMap(({ kind, number, id, no }) => {
+      const known = ofBuyer(kind)
+      return known ? [{ kind: known, number, shipment: { id, no } }] : []
+    }),
+  ]
+}
+
+/** The path at which who has the order's secret link opens the document; the secret stays sealed. */
+export function heldDocumentPath(accessToken: string, held: HeldDocument, language: Language): string {
+  return held.shipment === null
+    ? publicOrderDocumentPath(accessToken, held.kind, language, held.number)
+    : publicShipmentDocumentPath(accessToken, { no: held.shipment.no, kind: held.kind }, language)
+}
+
+/** Whether the buyer finds the document by a link: through the secret one, or on the order's page in the account. */
+export const opensByLink = ({ order }: StoredOrder, { kind }: Pick<HeldDocument, 'kind'>): boolean =>
+  hasSecretLink(order) || kind !== 'invoice' || order.paymentMethod === 'INVOICE'
+
+/** A guest's order has a secret link until it expires. */
+export const hasSecretLink = <Order extends Pick<StoredOrder['order'], 'accessToken'>>(order: Order): order is Order & { accessToken: string } =>
+  order.accessToken !== null && !order.accessToken.startsWith('expired.')
+
+interface Numbered {
+  readonly orderId: number
+  readonly kind: string
+  readonly number: string
+  readonly language: Language
+}
+
+/** The file of the document that was issued under a number, also when another one took its place since; null when there is none. */
+export async function numberedDocument(context: AppContext, { orderId, kind, number, language }: Numbered): Promise<OrderDocument | null> {
+  const { db } = context.database
+  const known = sentDocumentKinds.find((one) => one === kind)
+  if (known === undefined || !(await readOrder(db, { id: orderId }))) return null
+  const [issued] = isOfOrder(known)
+    ? await db
+        .select({ content: orderDocuments.content, issuedAt: orderDocuments.issuedAt })
+        .from(orderDocuments)
+        .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, known), eq(orderDocuments.number, number)))
+    : await db
+        .select({ content: shipmentDocuments.content, issuedAt: shipmentDocuments.issuedAt })
+        .from(shipmentDocuments)
+        .innerJoin(shipments, eq(shipments.id, shipmentDocuments.shipmentId))
+        .where(and(eq(shipments.orderId, orderId), eq(shipmentDocuments.kind, known), eq(shipmentDocuments.number, number)))
+  if (!issued) return null
+  const { renderOrder } = await import('./render-order.ts') // the PDF library is loaded with the first document
+  return { fileName: documentFileName(known, number), pdf: await renderOrder(issued.content[language], issued.issuedAt) }
+}
+
+export const documentFileName = (kind: MessageDocument['kind'], number: string): string => `${kind.replace('_', '-')}-${number}.pdf`
