@@ -15,6 +15,10 @@ const messages = {
     applied: /^Зміни застосовано: тепер/,
     edited: /^Змінено позиції/,
     craneLine: 'Розвантаження краном',
+    makeLink: 'Посилання на оплату карткою',
+    link: /^Посилання на оплату \d/,
+    dueNow: /^Доплатити: /,
+    newInvoice: 'Новий рахунок',
   },
   en: {
     editLines: 'Edit',
@@ -28,6 +32,10 @@ const messages = {
     applied: /^Changes applied: the total is now/,
     edited: /^Lines changed/,
     craneLine: 'Unloading by crane',
+    makeLink: 'Link to pay by card',
+    link: /^Link to pay \D?\d/,
+    dueNow: /^To collect: /,
+    newInvoice: 'New invoice',
   },
 } as const
 
@@ -60,6 +68,12 @@ for (const language of languages) {
     await dialog.getByRole('button', { name: t.apply }).click()
     await expect(page.getByText(t.applied)).toBeVisible()
     await expect(page.getByText(t.edited)).toBeVisible()
+    // What is due now can be asked for at once; nothing was sent.
+    const panel = page.getByRole('status').filter({ hasText: t.applied })
+    await expect(panel.getByText(t.dueNow)).toBeVisible()
+    await expect(panel.getByRole('link', { name: t.newInvoice })).toBeVisible()
+    await panel.getByRole('button', { name: t.makeLink }).click()
+    await expect(panel.getByLabel(t.link)).toHaveValue(/\/payment\//)
     await page.goto(`/${language}/order/${token}`)
     await expect(page.getByRole('main')).toContainText(t.craneLine)
     const seen = (await (await page.request.get(`/api/v1/purchase/${token}`)).json()) as OrderView // its answer

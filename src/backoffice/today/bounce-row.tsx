@@ -12,13 +12,18 @@ export function BounceRow({ row, bounce }: { row: Decision; bounce: NonNullable<
   const t = useTranslations('admin-today')
   const language = useLanguage()
   const { busy, run } = useAct()
-  const { id, channel, quote, name, phone } = bounce
+  const { id, channel, quote, message, name, phone } = bounce
   return (
     <>
       {row.order_number && <OrderLink number={row.order_number} />}
       {quote && (
         <Link to={`/quotes/${quote.id}`} className="inline-flex min-h-6 items-center whitespace-nowrap text-link">
           {quote.number}
+        </Link>
+      )}
+      {message !== null && (
+        <Link to={`/customers/messages?search=${(phone ?? '').replaceAll('+', '')}`} className="inline-flex min-h-6 items-center text-link">
+          {t('answerToMessage')}
         </Link>
       )}{' '}
       <span className="wrap-anywhere">{t(`bounce_${channel}`, { to: row.detail ?? '' })}</span>
@@ -29,7 +34,7 @@ export function BounceRow({ row, bounce }: { row: Decision; bounce: NonNullable<
         <Button
           variant="secondary"
           busy={busy}
-          aria-label={t('bounceHandledFor', { number: quote?.number ?? row.order_number ?? '' })}
+          aria-label={t('bounceHandledFor', { number: quote?.number ?? row.order_number ?? name ?? phone ?? '' })}
           onClick={() =>
             void run(
               (options) => adminApi().settleBounce({ params: { id } }, options),

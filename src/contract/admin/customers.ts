@@ -169,7 +169,8 @@ export const ContactMessageRow = z.object({
       at: Moment,
       by: z.string().nullable(),
       body: z.string(),
-      /** `kept`: no mail server is set. */ state: z.enum(['sent', 'waiting', 'kept']),
+      /** `kept`: no mail server is set. `failed`: the mail server refused it. */
+      state: z.enum(['sent', 'waiting', 'kept', 'failed']),
     }),
   ),
 })

@@ -86,6 +86,8 @@ export const Decision = z.object({
       id: z.int(),
       channel: z.enum(['email', 'telegram']),
       quote: z.object({ id: z.int(), number: z.string() }).nullable(),
+      /** The message of the contact page whose answer it was. */
+      message: z.int().nullable(),
       name: z.string().nullable(),
       phone: z.string().nullable(),
     })

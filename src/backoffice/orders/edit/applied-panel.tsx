@@ -6,8 +6,12 @@ import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useMay } from '../../api/use-me.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import { ErrorList } from '../../form/error-list.tsx'
+import { PaymentLink } from '../payment-link.tsx'
+import { RefundDialog } from '../refund-dialog.tsx'
+import { refundableBy } from '../refundable.ts'
 import { useOrderAct } from '../use-order.ts'
 
 const appliedIn = (state: unknown): boolean => typeof state === 'object' && state !== null && 'applied' in state
@@ -27,33 +31,44 @@ export function AppliedPanel({ order }: { order: OrderCard }) {
     },
     () => {},
   )
+  const mayRefund = useMay('refunds.make')
+  const [refunding, setRefunding] = useState(false)
   if (!appliedIn(state) || !order.money) return null
   const { total_kopiykas: total, due_kopiykas: due, method } = order.money
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   const paper = (kind: 'confirmation' | 'invoice') => `${apiBase}/v1/admin/orders/${encodeURIComponent(order.number)}/documents/${kind}`
   return (
-    <Notice kind="success" announce className="mb-6" title={t('appliedTitle', { total: sum(total) })}>
-      <p>{due > 0 ? t('appliedDue', { sum: sum(due) }) : due < 0 ? t('appliedBack', { sum: sum(-due) }) : t('appliedEven')}</p>
-      <p>{sentTo === null ? t('appliedQuiet') : t('confirmationSent', { to: sentTo })}</p>
-      <ErrorList error={act.error} />
-      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button
-          variant="secondary"
-          busy={act.busy}
-          disabledReason={order.customer?.email ? undefined : t('noEmail')}
-          onClick={() => void act.run(null)}
-        >
-          {t('sendConfirmation')}
-        </Button>
-        <a className="text-link" href={paper('confirmation')} target="_blank" rel="noreferrer">
-          {t('newConfirmation')}
-        </a>
-        {method === 'INVOICE' && (
-          <a className="text-link" href={paper('invoice')} target="_blank" rel="noreferrer">
-            {t('newInvoice')}
+    <>
+      <Notice kind="success" announce className="mb-6" title={t('appliedTitle', { total: sum(total) })}>
+        <p>{due > 0 ? t('appliedDue', { sum: sum(due) }) : due < 0 ? t('appliedBack', { sum: sum(-due) }) : t('appliedEven')}</p>
+        <p>{sentTo === null ? t('appliedQuiet') : t('confirmationSent', { to: sentTo })}</p>
+        <ErrorList error={act.error} />
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button
+            variant="secondary"
+            busy={act.busy}
+            disabledReason={order.customer?.email ? undefined : t('noEmail')}
+            onClick={() => void act.run(null)}
+          >
+            {t('sendConfirmation')}
+          </Button>
+          <a className="text-link" href={paper('confirmation')} target="_blank" rel="noreferrer">
+            {t('newConfirmation')}
           </a>
-        )}
-      </div>
-    </Notice>
+          {(method === 'INVOICE' || due > 0) && (
+            <a className="text-link" href={paper('invoice')} target="_blank" rel="noreferrer">
+              {t('newInvoice')}
+            </a>
+          )}
+          {due < 0 && mayRefund && refundableBy(order.money).length > 0 && (
+            <Button variant="secondary" onClick={() => setRefunding(true)}>
+              {t('refundTooMuch')}
+            </Button>
+          )}
+        </div>
+        {due > 0 && <PaymentLink number={order.number} />}
+      </Notice>
+      {refunding && <RefundDialog number={order.number} sums={order.money} onClose={() => setRefunding(false)} />}
+    </>
   )
 }

@@ -27,7 +27,7 @@ async function viewMessages(context: AppContext, db: Db | Tx, rows: readonly Sto
   const answers = await db.select().from(contactAnswers).where(inArray(contactAnswers.messageId, ids)).orderBy(asc(contactAnswers.id))
   const queued = answers.length
     ? await db
-        .select({ key: emails.key, sentAt: emails.sentAt })
+        .select({ key: emails.key, sentAt: emails.sentAt, refusedAt: emails.refusedAt })
         .from(emails)
         .where(
           inArray(
@@ -42,10 +42,12 @@ async function viewMessages(context: AppContext, db: Db | Tx, rows: readonly Sto
     .from(customerContacts)
     .where(and(eq(customerContacts.kind, 'phone'), inArray(customerContacts.value, phones)))
   const customerOf = new Map(owners.map(({ phone, id }) => [phone, id]))
-  const emailOf = new Map(queued.map(({ key, sentAt }) => [key, sentAt]))
+  const emailOf = new Map(queued.map((email) => [email.key, email]))
   // An e-mail is kept for a while only: one that is gone was sent.
   const stateOf = (answerId: number) => {
-    if (emailOf.get(keyOf(answerId)) !== null) return 'sent'
+    const email = emailOf.get(keyOf(answerId))
+    if (!email || email.sentAt !== null) return 'sent'
+    if (email.refusedAt !== null) return 'failed'
     return context.config.smtpUrl === null ? 'kept' : 'waiting'
   }
   return rows.map((row) => ({
@@ -135,6 +137,7 @@ export function writeContactAnswer(
       subject: t('contactAnswerSubject', { sender }),
       language,
       kind: 'contact-answer',
+      contactMessageId: id,
       content: {
         sender,
         contacts,

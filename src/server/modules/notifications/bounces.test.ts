@@ -124,6 +124,32 @@ test('a quote that does not arrive is told with its number, and may go once more
   }
 })
 
+test('an answer to a message from the site that bounces is told with the writer’s phone, until another one arrives', async () => {
+  const [name, email, phone] = ['Ірина Мельник', 'iryna@example.com', '+380671112233']
+  const payload = { name, email, phone, message: 'Чи робите сходинки?', agreed: true }
+  expect((await desk.context.call({ method: 'POST', url: '/api/v1/contact', payload })).status).toBe(201)
+  await desk.context.runJobs()
+  const { body: listed } = await callAdmin(desk.context, desk.manager, adminEndpoints.listContactMessages)
+  const params = { id: listed.data[0]?.id ?? 0 }
+  const answer = async (body: string) => {
+    expect((await callAdmin(desk.context, desk.manager, adminEndpoints.writeContactAnswer, { params, body: { body } })).status).toBe(200)
+    const { failures } = await desk.context.runJobs()
+    desk.context.clock.advance(60_000)
+    return failures
+  }
+  mail.unknown.add(email)
+  expect(await answer('Робимо.')).toEqual([])
+  const told = { order_number: null, detail: email, bounce: { channel: 'email', message: params.id, quote: null, name, phone } }
+  expect(await bounces()).toMatchObject([told])
+  expect(await answer('Робимо, ще раз.')).toEqual([])
+  expect(await bounces()).toMatchObject([told])
+  const { body: after } = await callAdmin(desk.context, desk.manager, adminEndpoints.listContactMessages)
+  expect(after.data[0]?.answers.map(({ state }) => state)).toEqual(['failed', 'failed'])
+  mail.unknown.clear()
+  await answer('Дійшло?')
+  expect(await bounces()).toEqual([])
+})
+
 test('“reached otherwise” ends it once, and the audit says who said so', async () => {
   const { number, chat } = await place()
   telegram.blocked.add(chat)

@@ -15,11 +15,16 @@ export interface Bounce {
   readonly channel: 'email' | 'telegram'
   readonly orderId?: number | null
   readonly quoteId?: number | null
+  readonly contactMessageId?: number | null
 }
 
-/** The buyer of an order or of a quote was not reached: the office is told. */
-export async function recordBounce(context: AppContext, tx: Tx | Db, { key, channel, orderId = null, quoteId = null }: Bounce): Promise<void> {
-  const values = { key, at: context.clock.now(), channel, orderId, quoteId, settledAt: null }
+/** The buyer of an order or of a quote, or who wrote on the contact page, was not reached: the office is told. */
+export async function recordBounce(
+  context: AppContext,
+  tx: Tx | Db,
+  { key, channel, orderId = null, quoteId = null, contactMessageId = null }: Bounce,
+): Promise<void> {
+  const values = { key, at: context.clock.now(), channel, orderId, quoteId, contactMessageId, settledAt: null }
   await tx.insert(bounces).values(values).onConflictDoUpdate({ target: bounces.key, set: values })
   await notifyDesk(context, tx, 'decision', null)
 }
@@ -39,6 +44,7 @@ export interface OpenBounce extends Record<string, unknown> {
   readonly order_number: string | null
   readonly quote_id: number | null
   readonly quote_number: string | null
+  readonly contact_message_id: number | null
   readonly name: string | null
   readonly phone: string | null
   readonly email: string | null
@@ -55,12 +61,15 @@ const days = 30
 export async function listOpenBounces({ database: { db }, clock }: AppContext, today: string, limit: number): Promise<OpenBounce[]> {
   const since = new Date(clock.now().getTime() - days * 86_400_000).toISOString()
   const { rows } = await db.execute<OpenBounce>(sql`
-    select distinct on (b.order_id, b.quote_id, b.channel) b.id, to_json(b.at) #>> '{}' as at, b.channel,
-      o.number as order_number, q.id as quote_id, q.number as quote_number,
-      coalesce(o.receiver_name, o.payer ->> 'companyName', nullif(q.buyer ->> 'name', ''), nullif(q.buyer ->> 'company', '')) as name,
-      coalesce(o.phone, q.phone) as phone, coalesce(o.email, q.sent_to) as email
-    from bounces b left join orders o on o.id = b.order_id left join quotes q on q.id = b.quote_id
+    select distinct on (b.order_id, b.quote_id, b.contact_message_id, b.channel) b.id, to_json(b.at) #>> '{}' as at, b.channel,
+      o.number as order_number, q.id as quote_id, q.number as quote_number, w.id::int as contact_message_id,
+      coalesce(o.receiver_name, o.payer ->> 'companyName', nullif(q.buyer ->> 'name', ''), nullif(q.buyer ->> 'company', ''), nullif(w.name, '')) as name,
+      coalesce(o.phone, q.phone, '+' || w.phone) as phone, coalesce(o.email, q.sent_to, w.email) as email
+    from bounces b left join orders o on o.id = b.order_id left join quotes q on q.id = b.quote_id left join contact_messages w on w.id = b.contact_message_id
     where b.settled_at is null and b.at > ${since}::timestamptz and case
+      when w.id is not null then not exists (
+        select from contact_answers a where a.message_id = w.id and a.at > b.at
+          and not exists (select from bounces again where again.key = 'contact answer ' || a.id))
       when q.id is not null then q.state = 'sent' and b.key = 'quote ' || q.id || ' revision ' || q.revision and q.valid_until >= ${today}::date
       else o.state not in ('completed', 'cancelled')
         and not exists (select from order_calls c where c.order_id = o.id and c.at > b.at and c.outcome in ('reached', 'later', 'refused'))
@@ -68,7 +77,7 @@ export async function listOpenBounces({ database: { db }, clock }: AppContext, t
           select from order_messages m where m.order_id = o.id and m.at > b.at
             and not exists (select from bounces again where again.key = 'order message ' || m.id))
       end
-    order by b.order_id, b.quote_id, b.channel, b.at desc limit ${limit}`)
+    order by b.order_id, b.quote_id, b.contact_message_id, b.channel, b.at desc limit ${limit}`)
   return rows
 }
 
@@ -84,29 +93,39 @@ export async function settleBounce(context: AppContext, actor: Actor, id: number
     const [bounce] = await tx.select().from(bounces).where(eq(bounces.id, id)).for('update')
     if (!bounce) return refuse('notFound')
     if (bounce.settledAt === null) {
-      const { orderId, quoteId, channel, at } = bounce
+      const { channel, at } = bounce
       await tx
         .update(bounces)
         .set({ settledAt: context.clock.now() })
         .where(
-          and(
-            orderId === null ? eq(bounces.quoteId, quoteId ?? 0) : eq(bounces.orderId, orderId),
-            eq(bounces.channel, channel),
-            isNull(bounces.settledAt),
-            sql`${bounces.at} <= ${at.toISOString()}::timestamptz`,
-          ),
+          and(sameThing(bounce), eq(bounces.channel, channel), isNull(bounces.settledAt), sql`${bounces.at} <= ${at.toISOString()}::timestamptz`),
         )
-      const [about] =
-        orderId === null
-          ? await tx
-              .select({ number: quotes.number })
-              .from(quotes)
-              .where(eq(quotes.id, quoteId ?? 0))
-          : await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
-      await recordChange(context, tx, actor, { kind: 'message', verb: 'settle', thing: { id, label: about?.number ?? '–' } })
+      const label = await labelOf(tx, bounce)
+      await recordChange(context, tx, actor, { kind: 'message', verb: 'settle', thing: { id, label } })
       await notifyDesk(context, tx, 'decision', null)
     }
     return { settled: true }
   })
   return 'failure' in done ? done : undefined
+}
+
+type Stored = typeof bounces.$inferSelect
+
+/** What did not arrive was about the same order, quote or message. */
+function sameThing({ orderId, quoteId, contactMessageId }: Stored) {
+  if (orderId !== null) return eq(bounces.orderId, orderId)
+  return quoteId === null ? eq(bounces.contactMessageId, contactMessageId ?? 0) : eq(bounces.quoteId, quoteId)
+}
+
+/** The number of the order or quote, or the message's. */
+async function labelOf(tx: Tx, { orderId, quoteId, contactMessageId }: Stored): Promise<string> {
+  if (contactMessageId !== null) return String(contactMessageId)
+  const [about] =
+    orderId === null
+      ? await tx
+          .select({ number: quotes.number })
+          .from(quotes)
+          .where(eq(quotes.id, quoteId ?? 0))
+      : await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
+  return about?.number ?? '–'
 }

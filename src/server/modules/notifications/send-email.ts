@@ -61,17 +61,21 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
     throw new GiveUp(`the mail server refuses letter ${emailId}: ${String(error)}`, { cause: error })
   }
   await recordThroughOutage(() => db.update(emails).set({ sentAt: context.clock.now() }).where(eq(emails.id, emailId)))
-  if (email.orderId !== null || email.quoteId !== null) await recordThroughOutage(() => settleArrived(context, email.key ?? ''))
+  if (isOfBuyer(email)) await recordThroughOutage(() => settleArrived(context, email.key ?? ''))
 }
 
+const isOfBuyer = ({ orderId, quoteId, contactMessageId }: typeof emails.$inferSelect): boolean =>
+  orderId !== null || quoteId !== null || contactMessageId !== null
+
 /** @returns whether the office is told: a letter to nobody's order is for the operator to look into */
-async function markRejected(context: AppContext, { id, key, orderId, quoteId }: typeof emails.$inferSelect): Promise<boolean> {
-  const isOfBuyer = key !== null && (orderId !== null || quoteId !== null)
+async function markRejected(context: AppContext, email: typeof emails.$inferSelect): Promise<boolean> {
+  const { id, key, orderId, quoteId, contactMessageId } = email
+  const told = key !== null && isOfBuyer(email)
   await context.database.db.transaction(async (tx) => {
     await tx.update(emails).set({ refusedAt: context.clock.now() }).where(eq(emails.id, id))
-    if (isOfBuyer) await recordBounce(context, tx, { key, channel: 'email', orderId, quoteId })
+    if (told) await recordBounce(context, tx, { key, channel: 'email', orderId, quoteId, contactMessageId })
   })
-  return isOfBuyer
+  return told
 }
 
 /** A 5xx for the recipient or the message: retrying does not help. A refused sign-in can be fixed by the operator. */

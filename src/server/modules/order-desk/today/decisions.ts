@@ -118,7 +118,7 @@ async function stuckReceipts({ database: { db } }: AppContext): Promise<Ranked[]
 /** Buyers who were not reached by what was written to them. */
 async function bounced(context: AppContext, today: PlainDate): Promise<Ranked[]> {
   const rows = await listOpenBounces(context, today, boxCount)
-  return rows.map(({ id, at, channel, order_number, quote_id, quote_number, name, phone, email }) => ({
+  return rows.map(({ id, at, channel, order_number, quote_id, quote_number, contact_message_id: message, name, phone, email }) => ({
     ...nothing,
     rank: 2,
     kind: 'bounce',
@@ -126,7 +126,7 @@ async function bounced(context: AppContext, today: PlainDate): Promise<Ranked[]>
     at: new Date(at).toISOString(),
     order_number,
     detail: channel === 'email' ? email : null,
-    bounce: { id, channel, quote: quote_id === null || quote_number === null ? null : { id: quote_id, number: quote_number }, name, phone },
+    bounce: { id, channel, quote: quote_id === null || quote_number === null ? null : { id: quote_id, number: quote_number }, message, name, phone },
   }))
 }
 
