@@ -50,7 +50,7 @@ const config = configOrExit()
 /** What the shop lacks before it may open. The embedded PostgreSQL is asked only if it exists already. */
 async function detailsMissing(): Promise<string[]> {
   const own = config.databaseUrl === null && hasCluster(config.dataDir)
-  if (config.databaseUrl === null && !own) return launchChecklist({ settings: emptySettings, sells: false })
+  if (config.databaseUrl === null && !own) return launchChecklist({ settings: emptySettings, sells: false, hasVatOnPages: false })
   const embedded = own ? await openEmbedded(config.dataDir, readSecrets(config.dataDir, 'there is a database').databasePassword) : null
   const database = openDatabase(embedded?.url ?? config.databaseUrl ?? '', { max: 1 })
   try {

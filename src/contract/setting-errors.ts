@@ -9,6 +9,7 @@ export const settingErrors = {
   phone: 'must be a phone number such as +380671234567',
   taxId: 'must be an EDRPOU of 8 digits or a RNOKPP of 10, without a mistake',
   iban: 'must be an IBAN of Ukraine: UA and 27 digits, without a mistake',
+  vat: 'must be the number of a VAT payer, 10 or 12 digits, or say “not a VAT payer”',
   mfo: 'must be six digits',
   time: 'must be a time of day such as 09:00',
   hoursOrder: 'must close after it opens',

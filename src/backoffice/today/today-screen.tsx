@@ -139,7 +139,7 @@ function Checklist({ gaps }: { gaps: Today['gaps'] }) {
           <li key={gap} data-row="" className="border-t border-concrete-light">
             {maySettings ? (
               <Link
-                to={group === 'catalogue' ? '/catalogue/products' : `/settings/${group}`}
+                to={group === 'catalogue' ? '/catalogue/products' : group === 'pages' ? '/pages' : `/settings/${group}`}
                 className="flex min-h-11 items-center gap-3 py-2 hover:text-accent"
               >
                 <span className="size-4 shrink-0 border border-concrete" aria-hidden="true" />

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import { defaultPhoneCountries, type PhoneCountry } from '#contract/phone.ts'
 import type { PublicSettings } from '#contract/settings.ts'
+import { paysVat } from '#contract/vat.ts'
 
 /** A category as the app frame shows it: the page carries the whole tree, so no more than that. */
 export interface Category {
@@ -66,6 +67,9 @@ export function useShopData(): ShopData {
 
 /** Whose phones the shop takes; where its settings could not be read, its own country's. */
 export const usePhoneCountries = (): readonly PhoneCountry[] => useShopData().settings?.phone.countries ?? defaultPhoneCountries
+
+/** Whether today's prices include VAT. */
+export const usePaysVat = (): boolean => paysVat(useShopData().settings?.seller.vat ?? null)
 
 /** `tel:` wants digits and a plus only. */
 export function phoneHref(phone: string): string {

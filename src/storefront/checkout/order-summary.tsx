@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { lineImage, optionText, type CartView, type CartLineView } from '../cart-state/cart-view.ts'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
+import { usePaysVat } from '../api/shop-data.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { openModal } from '../modals/modals.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
@@ -92,6 +93,7 @@ function SummaryLine({ shown: { line, quantity, total } }: { shown: CartLineView
 
 function Totals({ cart }: { cart: CartView }) {
   const t = useTranslations('checkout')
+  const withVat = usePaysVat()
   const language = useLanguage()
   const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
   return (
@@ -112,7 +114,7 @@ function Totals({ cart }: { cart: CartView }) {
       </div>
       <div className="text-small text-concrete-dark">
         <dt className="sr-only">{t('priceNote')}</dt>
-        <dd>{t('priceIncludes')}</dd>
+        <dd>{t(withVat ? 'priceIncludes' : 'priceIncludesNoVat')}</dd>
       </div>
       {cart.weightKg !== null && (
         <div className={`${row} mt-2 text-small`}>

@@ -1,3 +1,4 @@
+import { paysVat } from '#contract/vat.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
@@ -20,7 +21,7 @@ export function SellerDetails() {
     { label: t('sellerBank'), value: seller.bank, ...own },
     { label: t('sellerMfo'), value: seller.mfo, ...plain },
     { label: t('sellerEdrpou'), value: seller.edrpou, ...plain },
-    { label: t('sellerVat'), value: seller.vat, ...own },
+    { label: t(paysVat(seller.vat) ? 'sellerVat' : 'sellerNoVat'), value: seller.vat, ...own },
     { label: t('sellerPhone'), value: seller.phone ?? contacts.phones[0] ?? null, ...plain },
   ].filter(({ value }) => value !== null)
   return (

@@ -8,12 +8,14 @@ import { Price } from '#ui/price.tsx'
 import { LineAmount } from '../order-shared/line-amount.tsx'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
 import { minorUnits } from '../api/minor-units.ts'
+import { usePaysVat } from '../api/shop-data.ts'
 
 /** What was ordered, in the words and at the prices of that moment, and the sum in hryvnias. */
 export function OrderLines({ order }: { order: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()
   const ready = readyOfOrder(order)
+  const withVat = usePaysVat()
   return (
     <section aria-labelledby="lines">
       <h2 id="lines" className="text-lead">
@@ -46,7 +48,7 @@ export function OrderLines({ order }: { order: OrderView }) {
           </div>
         )}
       </dl>
-      <p className="mt-1 text-small text-concrete-dark">{t('vatNote')}</p>
+      <p className="mt-1 text-small text-concrete-dark">{t(withVat ? 'vatNote' : 'noVatNote')}</p>
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useShopData } from '../api/shop-data.ts'
+import { usePaysVat, useShopData } from '../api/shop-data.ts'
 import { lazyAfterHydration, onHydrated } from '../hydration/hydrate-on-interaction.ts'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import { categoryPath, pagePath } from '../navigation/links.ts'
@@ -166,13 +166,14 @@ function Heading({ state, ready, shape }: { state: ProductState; ready: ReadyDat
   const t = useTranslations('product')
   const language = useLanguage()
   const { productData, unitPrice, currency } = state
+  const withVat = usePaysVat()
   return (
     <header className="md:col-start-2 print:col-start-2">
       <h1 className="text-title">{productData.product_name}</h1>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
         <Price amount={unitPrice} currency={currency} className="text-lead font-medium" />
         <a href="#delivery-cost" className="py-1 text-small text-link">
-          {t('priceIncludes')}
+          {t(withVat ? 'priceIncludes' : 'priceIncludesNoVat')}
         </a>
       </p>
       <p>{t('ready', { dates: formatDays(ready, language) })}</p>

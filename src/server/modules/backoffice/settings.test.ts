@@ -120,12 +120,26 @@ test('whatever is wrong is said in a text that clients translate by', async () =
 
 test('details are taken as people type them, and a mistyped account, code or phone is refused at its field', async () => {
   const seller = await groupOf('seller')
-  const wrong = { ...(seller.value as object), edrpou: '123', bank_details: 'UA903052992990004149123456788', mfo: '30529', phone: '067' }
+  const wrong = { ...(seller.value as object), edrpou: '123', bank_details: 'UA903052992990004149123456788', mfo: '30529', vat: 'так', phone: '067' }
   expect(await write(owner, 'seller', seller.version, wrong)).toMatchObject({
     status: 422,
-    body: { errors: { edrpou: settingErrors.taxId, bank_details: settingErrors.iban, mfo: settingErrors.mfo, phone: settingErrors.phone } },
+    body: {
+      errors: {
+        edrpou: settingErrors.taxId,
+        bank_details: settingErrors.iban,
+        mfo: settingErrors.mfo,
+        vat: settingErrors.vat,
+        phone: settingErrors.phone,
+      },
+    },
   })
-  const typed = { edrpou: '1436 0570', bank_details: 'ua21 3223 1300 0002 6007 2335 6600 1', mfo: ' 305299', phone: '(0472) 12-34-56' }
+  const typed = {
+    edrpou: '1436 0570',
+    bank_details: 'ua21 3223 1300 0002 6007 2335 6600 1',
+    mfo: ' 305299',
+    vat: ' не платник ПДВ',
+    phone: '(0472) 12-34-56',
+  }
   expect(await write(owner, 'seller', seller.version, { ...(seller.value as object), ...typed })).toMatchObject({
     status: 200,
     body: { value: { edrpou: '14360570', bank_details: 'UA213223130000026007233566001', mfo: '305299', phone: '+380472123456' } },

@@ -2,6 +2,7 @@ import type { EditableSettings, SettingsGroup } from '#contract/admin/settings.t
 import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
 import { settingErrors } from '#contract/setting-errors.ts'
 import { isTaxId, normaliseTaxId } from '#contract/tax-id.ts'
+import { isVatStatus } from '#contract/vat.ts'
 
 type Seller = EditableSettings['seller']
 type Contacts = EditableSettings['contacts']
@@ -26,6 +27,7 @@ const ofSeller = {
   edrpou: { tidy: normaliseTaxId, isRight: isTaxId, fault: settingErrors.taxId },
   bank_details: { tidy: (typed) => compact(typed).toUpperCase(), isRight: isIban, fault: settingErrors.iban },
   mfo: { tidy: compact, isRight: (text) => /^\d{6}$/.test(text), fault: settingErrors.mfo },
+  vat: { tidy: (typed) => (/^[\d\s]+$/.test(typed) ? compact(typed) : typed.trim()), isRight: isVatStatus, fault: settingErrors.vat },
   phone,
 } as const satisfies Partial<Record<keyof Seller, Check>>
 const checked = Object.keys(ofSeller) as (keyof typeof ofSeller)[] // keys of the record above

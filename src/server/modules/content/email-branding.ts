@@ -12,6 +12,8 @@ export interface EmailBranding {
   /** The recipient of emails for the manager; null = none are sent. */
   readonly managerEmail: string | null
   readonly phone: string | null
+  /** The setting that says whether prices include VAT (`contract/vat.ts`). */
+  readonly vat: string | null
 }
 
 export async function readEmailBranding(context: AppContext, db: Db | Tx, language: Language): Promise<EmailBranding> {
@@ -23,5 +25,6 @@ export async function readEmailBranding(context: AppContext, db: Db | Tx, langua
     contacts: setLines([address, phones.join(', '), email, openingHours, url]),
     managerEmail: settings.notices.manager_email ?? email,
     phone: phones[0] ?? null,
+    vat: settings.seller.vat,
   }
 }

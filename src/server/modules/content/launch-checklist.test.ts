@@ -22,13 +22,13 @@ const whole = {
 }
 
 test('a shop whose details are all set lacks nothing', () => {
-  expect(launchChecklist({ settings: { ...emptySettings, ...whole }, sells: true })).toEqual([])
+  expect(launchChecklist({ settings: { ...emptySettings, ...whole }, sells: true, hasVatOnPages: false })).toEqual([])
 })
 
 test.each(['name', 'edrpou', 'address', 'bank', 'mfo', 'bank_details', 'vat'] as const)('without seller.%s the shop may not open', (key) => {
-  expect(launchChecklist({ settings: { ...emptySettings, ...whole, seller: { ...whole.seller, [key]: null } }, sells: true }).join()).toContain(
-    `seller.${key}`,
-  )
+  expect(
+    launchChecklist({ settings: { ...emptySettings, ...whole, seller: { ...whole.seller, [key]: null } }, sells: true, hasVatOnPages: false }).join(),
+  ).toContain(`seller.${key}`)
 })
 
 test('samples of the demonstration count as missing', async () => {
@@ -45,9 +45,24 @@ test('one sample link left is one too many', () => {
     { social: links },
     { allied_plant: { name: { uk: 'Завод', en: 'Plant' }, url: 'https://example.com/plant' } },
   ])
-    expect(launchChecklist({ settings: { ...emptySettings, ...whole, ...left }, sells: true })).toEqual([
+    expect(launchChecklist({ settings: { ...emptySettings, ...whole, ...left }, sells: true, hasVatOnPages: false })).toEqual([
       'samples: values of the demonstration are still shown',
     ])
+})
+
+test('a seller who pays no VAT hears of pages that still say that prices include it', async () => {
+  const shop = await createTestContext()
+  try {
+    await content.startWork?.(shop) // publishes the texts of the program's own files
+    const owner = await createStaff(shop, ['owner'])
+    const gaps = async () => (await callAdmin(shop, owner, adminEndpoints.readToday)).body.gaps
+    const gap = { gap: 'pages.vat', group: 'pages' }
+    expect(await gaps()).not.toContainEqual(gap)
+    await writeSetting(shop.database.db, 'seller', { ...emptySettings.seller, vat: 'не платник ПДВ' })
+    expect(await gaps()).toContainEqual(gap)
+  } finally {
+    await shop.close()
+  }
 })
 
 test('an empty shop lacks goods until something is on sale, and the way leads to the catalogue', async () => {

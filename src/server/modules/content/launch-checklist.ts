@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LaunchGap, LaunchPlace } from '#contract/admin/system.ts'
+import { paysVat } from '#contract/vat.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { hoursText } from './name-and-hours.ts'
 import { isSample } from './samples.ts'
@@ -12,6 +13,8 @@ interface LaunchState {
   readonly settings: ShopSettings
   /** At least one product is on sale. */
   readonly sells: boolean
+  /** The seller pays no VAT, but the text of a page says that prices include it. */
+  readonly hasVatOnPages: boolean
 }
 
 export async function readLaunchState(db: Db): Promise<LaunchState> {
@@ -19,7 +22,16 @@ export async function readLaunchState(db: Db): Promise<LaunchState> {
     readSettings(db),
     db.execute<{ sells: boolean }>(sql`select exists (select from products where published) as sells`),
   ])
-  return { settings, sells: goods.rows[0]?.sells ?? false }
+  return { settings, sells: goods.rows[0]?.sells ?? false, hasVatOnPages: !paysVat(settings.seller.vat) && (await readVatOnPages(db)) }
+}
+
+/** Pages are the owner's own texts, which no setting rewrites: whoever published them is told. */
+async function readVatOnPages(db: Db): Promise<boolean> {
+  const current = await db.execute<{ says: boolean }>(sql`
+    select uk ~* '(^|[^е])з ПДВ|із ПДВ' or en ~* '(with|(?<!not )includ[a-z]+) VAT' as says from (
+      select distinct on (page) uk, en from page_versions where holds_from <= now() order by page, holds_from desc, number desc
+    ) held`)
+  return current.rows.some(({ says }) => says)
 }
 
 interface Gap {
@@ -31,7 +43,7 @@ interface Gap {
 }
 
 /** What the shop must state about its seller before it may open (rule 9.1; e-commerce law 675-VIII, article 7), and something to sell. */
-function gapsIn({ settings, sells }: LaunchState): Gap[] {
+function gapsIn({ settings, sells, hasVatOnPages }: LaunchState): Gap[] {
   const { seller, company, contacts, messengers, social, allied_plant: plant } = settings
   const shown = [
     ...contacts.phones,
@@ -56,7 +68,12 @@ function gapsIn({ settings, sells }: LaunchState): Gap[] {
       [seller.bank_details, seller.bank, seller.mfo].some(absent),
       'seller.bank_details, seller.bank, seller.mfo: no invoice can be paid by bank transfer',
     ),
-    gap('seller.vat', 'seller', absent(seller.vat), 'seller.vat: prices include VAT: the offer names the payer’s number'),
+    gap(
+      'seller.vat',
+      'seller',
+      absent(seller.vat),
+      'seller.vat: the VAT payer’s number, or that the seller is none: until then prices are said to include VAT',
+    ),
     gap(
       'contacts.phone',
       'contacts',
@@ -73,6 +90,7 @@ function gapsIn({ settings, sells }: LaunchState): Gap[] {
     gap('company.name', 'company', absent(company.name), 'company.name: pages and search engines call the shop by its kind of goods'),
     gap('samples', 'contacts', shown.some(isSample), 'samples: values of the demonstration are still shown'),
     gap('goods', 'catalogue', !sells, 'goods: nothing is on sale yet'),
+    gap('pages.vat', 'pages', hasVatOnPages, 'pages.vat: the texts of pages say that prices include VAT, but the seller is not a VAT payer'),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { paysVat } from '#contract/vat.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -20,7 +21,7 @@ function sellerBlocks(context: AppContext, language: Language, settings: ShopSet
     [t('sellerBank'), bank],
     [t('sellerMfo'), mfo],
     [t('sellerEdrpou'), edrpou],
-    [t('sellerVat'), vat],
+    [t(paysVat(vat) ? 'sellerVat' : 'sellerNoVat'), vat],
     [t('sellerPhone'), phone],
   ] as const
   const texts = lines.flatMap(([label, value]) => (value ? [{ kind: 'text' as const, text: `${label}: ${value}` }] : []))

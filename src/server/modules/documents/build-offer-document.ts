@@ -1,7 +1,8 @@
 import { formatMoney, rateScale, sum, type Money } from '#contract/money.ts'
-import { lineTotal, unitPrice, vatWithin } from '#contract/price.ts'
+import { lineTotal, unitPrice } from '#contract/price.ts'
 import { formatDays } from '#contract/ready-range.ts'
 import { isEdrpou } from '#contract/tax-id.ts'
+import { vatOf } from '#contract/vat.ts'
 import { drawingOf } from '#geometry/drawing.ts'
 import type { Drawing } from '#geometry/drawing-primitives.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
@@ -9,7 +10,7 @@ import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeAt } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
-import { chosenDelivery, contactLine, sellerOf } from './build-order-document.ts'
+import { chosenDelivery, contactLine, priceTermsKey, sellerOf } from './build-order-document.ts'
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
 import type { OfferDocument, OfferDocumentLine, OfferExtraToPrint, OfferLineToPrint, OfferToPrint } from './offer-document.ts'
 import type { Party } from './tables.ts'
@@ -25,6 +26,7 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
   const until = day(noonOf(offer.validUntil))
   const delivery = deliveryOf(offer, translator)
   const terms = offer.delivery?.terms ?? 'apart'
+  const vat = vatOf(offer.total, offer.issuer.seller.vat)
   const money = (amount: Money) => formatMoney(amount, 'UAH', language)
   return {
     language,
@@ -33,7 +35,11 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
     author: offer.issuer.seller.name ?? offer.issuer.company.name ?? t('shop'),
     parties: [sellerOf(offer.issuer, translator), ...buyerOf(offer, translator)],
     summary: [
-      { label: t('offerTotal'), value: money(offer.total), note: language === 'en' ? dollars(offer, translator) : t(`offerWithVat_${terms}`) },
+      {
+        label: t('offerTotal'),
+        value: money(offer.total),
+        note: language === 'en' ? dollars(offer, translator) : t(vat === null ? `offerNoVat_${terms}` : `offerWithVat_${terms}`),
+      },
       { label: t('offerPieces'), value: String(offer.lines.reduce((all, { quantity }) => all + quantity, 0)), note: null },
       ...(offer.weightKg === null
         ? []
@@ -45,14 +51,14 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
       ...(offer.extras ?? []).map((extra, index) => extraOf(extra, offer.lines.length + index + 1, translator)),
     ],
     totals: [
-      { label: t('offerTotalWithVat'), value: money(offer.total) },
-      { label: t('offerVat'), value: money(vatWithin(offer.total)) },
+      { label: t(vat === null ? 'offerTotalNoVat' : 'offerTotalWithVat'), value: money(offer.total) },
+      ...(vat === null ? [] : [{ label: t('offerVat'), value: money(vat) }]),
     ],
     terms: [
       ...(offer.words ? [offer.words] : []),
       t('offerTermsValid', { until }),
       ...(delivery === null ? [] : [`${t('delivery')}: ${delivery}.`]),
-      t(`termsPrice_${terms}`),
+      t(priceTermsKey(terms, offer.issuer)),
       t('offerTermsMade'),
       t('offerTermsPictures'),
       ...(language === 'en' ? [rateTerm(offer, translator)] : []),

@@ -1,10 +1,11 @@
 import { deliveryTerms, type DeliveryTerms } from '#contract/delivery-terms.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Money } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { vatWithin } from '#contract/price.ts'
 import { formatDays, readyOf } from '#contract/ready-range.ts'
 import { isEdrpou } from '#contract/tax-id.ts'
+import { paysVat, vatOf } from '#contract/vat.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { companyName, contactDetails, sellerDetails, setLines, type DetailSettings, type ShopSettings } from '../content/index.ts'
@@ -36,11 +37,12 @@ export function buildOrderDocument(
   const translator = documentTranslator(context, language)
   const date = translator.day(issued.at)
   const { part, amount } = issued.asked
-  const vat = translator.amount(vatWithin(amount))
+  const tax = vatOf(amount, settings.seller.vat)
+  const vat = tax === null ? null : translator.amount(tax)
   const invoice = issued.kind === 'invoice'
   const seller = sellerOf(settings, translator)
   const translators = { uk: documentTranslator(context, 'uk'), en: documentTranslator(context, 'en') }
-  const priceTerms = `termsPrice_${termsOfDelivery({ order, lines })}` as const
+  const priceTerms = priceTermsKey(termsOfDelivery({ order, lines }), settings)
   const transfer = invoice ? buildTransfer({ order, lines }, settings, { ...issued, amount }, { language, translators }) : null
   return {
     language,
@@ -55,8 +57,8 @@ export function buildOrderDocument(
       no: translator.t('headingNo'),
       name: translator.t('headingName'),
       quantity: translator.t('headingQuantity'),
-      unit: translator.t('headingUnit'),
-      total: translator.t('headingTotal'),
+      unit: translator.t(vat === null ? 'headingUnitNoVat' : 'headingUnit'),
+      total: translator.t(vat === null ? 'headingTotalNoVat' : 'headingTotal'),
     },
     lines: lines.map((line) => ({
       ...describeLine(line, language, (percent) => translator.t('volumeOff', { percent })),
@@ -66,16 +68,18 @@ export function buildOrderDocument(
     })),
     totals: [
       {
-        label: translator.t(part === 'whole' ? 'totalWithVat' : part === 'deposit' ? 'asksDeposit' : 'asksRest'),
+        label: translator.t(part === 'whole' ? (vat === null ? 'totalNoVat' : 'totalWithVat') : part === 'deposit' ? 'asksDeposit' : 'asksRest'),
         value: translator.amount(amount),
       },
-      { label: translator.t('vatWithin'), value: vat },
-      ...(part === 'whole' ? [] : [{ label: translator.t('ofWholeOrder'), value: translator.amount(order.total) }]),
+      ...(vat === null ? [] : [{ label: translator.t('vatWithin'), value: vat }]),
+      ...(part === 'whole'
+        ? []
+        : [{ label: translator.t(vat === null ? 'ofWholeOrderNoVat' : 'ofWholeOrder'), value: translator.amount(order.total) }]),
     ],
-    inWords: translator.t(part === 'whole' ? 'inWords' : 'inWordsPart', { words: amountInWords(amount, language), vat }),
+    inWords: inWords(amount, part, vat, translator),
     terms: invoice
       ? [
-          ...(transfer ? [] : [translator.t('purpose', { number: issued.number, date, order: order.number, vat })]),
+          ...(transfer ? [] : [purposeOf({ number: issued.number, date, order: order.number }, vat, translator)]),
           ...(settings.seller.bank_details === null ? [translator.t('noBankDetails')] : []),
           translator.t(priceTerms),
           ...fiscalTerms(issued.receipts, translator),
@@ -94,6 +98,21 @@ export function buildOrderDocument(
   }
 }
 
+function inWords(amount: Money, part: InvoicedPart['part'], vat: string | null, { t, language }: DocumentTranslator): string {
+  const words = amountInWords(amount, language)
+  if (vat === null) return t(part === 'whole' ? 'inWordsNoVat' : 'inWordsPartNoVat', { words })
+  return t(part === 'whole' ? 'inWords' : 'inWordsPart', { words, vat })
+}
+
+function purposeOf(facts: { number: string; date: string; order: string }, vat: string | null, { t }: DocumentTranslator): string {
+  return vat === null ? t('purposeNoVat', facts) : t('purpose', { ...facts, vat })
+}
+
+/** What the prices of a document include. */
+export function priceTermsKey(terms: DeliveryTerms, { seller }: Pick<ShopSettings, 'seller'>) {
+  return paysVat(seller.vat) ? (`termsPrice_${terms}` as const) : (`termsPriceNoVat_${terms}` as const)
+}
+
 /** Names the offer by its address and, when the order stores it, by the accepted version: the address always shows the current text. */
 function offerTerm({ offerVersion }: StoredOrder['order'], { t, day }: DocumentTranslator, address: string): string {
   const [date, code = ''] = offerVersion?.split(' ') ?? []
@@ -106,7 +125,7 @@ export function sellerOf(settings: DetailSettings, { t, language }: DocumentTran
   const lines = [
     address,
     labelled('edrpou', edrpou),
-    labelled('vatNumber', vat),
+    labelled(paysVat(vat) ? 'vatNumber' : 'vatNone', vat),
     labelled('account', account),
     labelled('bank', bank),
     labelled('mfo', mfo),

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { sum, times } from '#contract/money.ts'
-import { vatWithin } from '#contract/price.ts'
+import { vatOf } from '#contract/vat.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ShopSettings } from '../content/index.ts'
@@ -54,7 +54,7 @@ export function buildShipmentDocument(
     seller: { ...seller, title: t(sellerTitles[kind]) },
     buyer: { ...buyer, title: t(buyerTitles[kind]) },
     facts: factsOf(shipped, settings, kind, translator),
-    ...(kind === 'delivery_note' || kind === 'act' ? priced(shipped, kind, translator) : weighed(shipped, kind, translator)),
+    ...(kind === 'delivery_note' || kind === 'act' ? priced(shipped, kind, translator, settings.seller.vat) : weighed(shipped, kind, translator)),
     contacts: contactLine(settings, language),
     warning: context.config.demo ? t('sampleShop') : null,
     pageOf: t('pageOf'),
@@ -78,19 +78,19 @@ const describe = (line: Line, { t, language }: DocumentTranslator): Pick<OrderDo
 type Body = Pick<OrderDocumentContent, 'headings' | 'lines' | 'totals' | 'inWords' | 'terms' | 'signature' | 'received'>
 
 /** Goods or services at their prices, signed by both. */
-function priced(shipped: StoredShipment, kind: 'delivery_note' | 'act', translator: DocumentTranslator): Body {
+function priced(shipped: StoredShipment, kind: 'delivery_note' | 'act', translator: DocumentTranslator, status: string | null): Body {
   const { t, amount, language } = translator
   const isAct = kind === 'act'
   const lines = linesOf(shipped, isAct ? ['service'] : ['product', 'discount'])
   const total = sum(lines.map(({ line, quantity }) => times(line.unit, quantity)))
-  const vat = vatWithin(total)
+  const vat = vatOf(total, status)
   return {
     headings: {
       no: t('headingNo'),
       name: t(isAct ? 'headingService' : 'headingName'),
       quantity: t('headingQuantity'),
-      unit: t('headingUnit'),
-      total: t('headingTotal'),
+      unit: t(vat === null ? 'headingUnitNoVat' : 'headingUnit'),
+      total: t(vat === null ? 'headingTotalNoVat' : 'headingTotal'),
     },
     lines: lines.map(({ line, quantity }) => ({
       ...describe(line, translator),
@@ -99,10 +99,13 @@ function priced(shipped: StoredShipment, kind: 'delivery_note' | 'act', translat
       total: amount(times(line.unit, quantity)),
     })),
     totals: [
-      { label: t('totalWithVat'), value: amount(total) },
-      { label: t('vatWithin'), value: amount(vat) },
+      { label: t(vat === null ? 'totalNoVat' : 'totalWithVat'), value: amount(total) },
+      ...(vat === null ? [] : [{ label: t('vatWithin'), value: amount(vat) }]),
     ],
-    inWords: t('inWords', { words: amountInWords(total, language), vat: amount(vat) }),
+    inWords:
+      vat === null
+        ? t('inWordsNoVat', { words: amountInWords(total, language) })
+        : t('inWords', { words: amountInWords(total, language), vat: amount(vat) }),
     terms: [...(isAct ? [t('actDone')] : []), ...fiscalTerms(shipped.receipts, translator)],
     signature: t(isAct ? 'signedDone' : 'signedShipped'),
     received: t(isAct ? 'signedAccepted' : 'signedReceived'),

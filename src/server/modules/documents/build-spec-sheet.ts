@@ -4,6 +4,7 @@ import { formatMoney, rateScale } from '#contract/money.ts'
 import { discounted, lineTotal, unitPrice, volumePercent } from '#contract/price.ts'
 import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
+import { paysVat } from '#contract/vat.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ConfiguredProduct } from '../catalogue/index.ts'
 import { companyName, contactDetails, readProduction, readSettings, readVolumeTiers, setLines, type ShopSettings } from '../content/index.ts'
@@ -24,7 +25,7 @@ export interface SpecSheetRequest {
 /** What a sheet takes from outside the product. */
 export interface SheetMoment {
   readonly at: Date
-  readonly settings: Pick<ShopSettings, 'company' | 'contacts'> & Partial<Pick<ShopSettings, 'hours'>>
+  readonly settings: Pick<ShopSettings, 'company' | 'contacts' | 'seller'> & Partial<Pick<ShopSettings, 'hours'>>
   readonly rate: StoredRate
   /** Between which days the quantity is ready. */
   readonly ready: ReadyDates
@@ -110,7 +111,7 @@ async function imageOf(context: AppContext, product: ConfiguredProduct, messages
 
 /** Prices are charged in hryvnias; English readers also see dollars and the rate (rule 3.3). */
 function priceOf(
-  { at, rate, volumePercent: percent }: SheetMoment,
+  { at, rate, settings, volumePercent: percent }: SheetMoment,
   product: ConfiguredProduct,
   quantity: number,
   messages: SheetTranslator,
@@ -124,7 +125,11 @@ function priceOf(
     label: messages.t('pricePerPiece'),
     amount: formatMoney(unit, 'UAH', language),
     converted: dollars?.approximately(1) ?? null,
-    notes: [messages.t('priceTerms', { date: messages.day(at) }), ...(quantity > 1 ? [several] : []), ...(dollars ? [dollars.rate] : [])],
+    notes: [
+      messages.t(paysVat(settings.seller.vat) ? 'priceTerms' : 'priceTermsNoVat', { date: messages.day(at) }),
+      ...(quantity > 1 ? [several] : []),
+      ...(dollars ? [dollars.rate] : []),
+    ],
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Translated } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
 import { vatWithin } from '#contract/price.ts'
+import { paysVat, vatOf } from '#contract/vat.ts'
 import { sellerDetails, type ShopSettings } from '../content/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import type { DocumentTranslator } from './document-translator.ts'
@@ -22,12 +23,20 @@ export function buildTransfer(
   { number, at, amount: asked }: Issued & { readonly amount: Money },
   { language, translators }: { language: keyof Translated<unknown>; translators: Translated<DocumentTranslator> },
 ): PrintedTransfer | null {
-  const { name, account, edrpou, bank } = sellerDetails(settings, 'uk')
+  const { name, account, edrpou, bank, vat } = sellerDetails(settings, 'uk')
   const iban = account?.replace(/\s/g, '') ?? ''
   if (!name || !edrpou || !/^UA\d{27}$/.test(iban)) return null
   const uk = translators.uk
-  const purpose = purposeOf(order, { number, at }, asked, uk)
-  const transfer: Transfer = { payee: name, iban, taxId: edrpou, amount: asked, reference: order.number, purpose }
+  const purpose = purposeOf(order, { number, at }, vatOf(asked, vat), uk)
+  const transfer: Transfer = {
+    payee: name,
+    iban,
+    taxId: edrpou,
+    amount: asked,
+    reference: order.number,
+    purpose,
+    ...(paysVat(vat) ? {} : { withoutVat: true }),
+  }
   const { t, amount } = translators[language]
   return {
     ...transfer,
@@ -47,10 +56,13 @@ export function restOfTransfer(
   due: Money,
   uk: DocumentTranslator,
 ): Transfer & { link: string } {
-  const rest = { ...transfer, amount: due, purpose: purposeOf(order, issued, due, uk) }
+  // As the invoice was issued, whatever the seller says today.
+  const vat = transfer.withoutVat ? null : vatWithin(due)
+  const rest = { ...transfer, amount: due, purpose: purposeOf(order, issued, vat, uk) }
   return { ...rest, link: paymentLink(rest) }
 }
 
-function purposeOf(order: StoredOrder['order'], { number, at }: Issued, amount: Money, uk: DocumentTranslator): string {
-  return uk.t('transferPurpose', { number, date: uk.day(at), order: order.number, vat: uk.amount(vatWithin(amount)) })
+function purposeOf(order: StoredOrder['order'], { number, at }: Issued, vat: Money | null, uk: DocumentTranslator): string {
+  const facts = { number, date: uk.day(at), order: order.number }
+  return vat === null ? uk.t('transferPurposeNoVat', facts) : uk.t('transferPurpose', { ...facts, vat: uk.amount(vat) })
 }

@@ -16,7 +16,7 @@ import { createTestContext, type TestContext } from '../../testing/test-context.
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { plainDate } from '#contract/plain-date.ts'
 import { callAdmin, createStaff } from '../../testing/staff-factory.ts'
-import { writeSetting } from '../content/index.ts'
+import { readSettings, writeSetting } from '../content/index.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { renderOrderConfirmation, renderOrderInvoice } from './index.ts'
 import { renderOrder } from './render-order.ts'
@@ -168,6 +168,31 @@ test('an invoice names the company that pays and the seller as far as they are k
   const english = await invoice(number, 'en')
   saveForReview('invoice-en', english.bytes)
   expect(english.text).toContain('Fifteen thousand three hundred hryvnias, 00 kopiykas, including 20% VAT of UAH 2,550.00.')
+})
+
+test('papers of a seller who pays no VAT say so; those issued before stay as they are', async () => {
+  const { seller } = await readSettings(context.database.db)
+  const before = await byInvoice(olena)
+  const issued = await invoice(before, 'uk')
+  await writeSetting(context.database.db, 'seller', { ...seller, vat: 'не платник ПДВ' })
+  const number = await byInvoice(olena)
+  const { text, bytes } = await invoice(number, 'uk')
+  saveForReview('invoice-no-vat-uk', bytes)
+  for (const message of [
+    'Ціна, грн',
+    'Разом без ПДВ, грн 15 300,00',
+    'гривень 00 копійок, без ПДВ.',
+    'Продавець не є платником ПДВ',
+    `замовлення ${number}, без ПДВ.`,
+  ])
+    expect(text).toContain(message)
+  expect(text).not.toMatch(/ПДВ 20|(?:^|[^е])[Зз] ПДВ|із ПДВ|ІПН/)
+  const english = await invoice(number, 'en')
+  expect(english.text).toContain('Total (no VAT), UAH 15,300.00')
+  expect(english.text).not.toMatch(/VAT \(20|20% VAT|include VAT/)
+  expect((await invoice(before, 'uk')).text).toBe(issued.text)
+  expect(issued.text).toContain('у тому числі ПДВ 20 %')
+  await writeSetting(context.database.db, 'seller', seller)
 })
 
 test('the delivery is said once: the order’s own, or what was chosen on its products, to be arranged by phone', async () => {

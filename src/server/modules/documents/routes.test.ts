@@ -10,6 +10,7 @@ import { dimensionDrawingPath, dxfPath, modelPath, specSheetPath } from '#contra
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { storeProduct } from '../catalogue/index.ts'
+import { readSettings, writeSetting } from '../content/index.ts'
 import { productImages } from '../catalogue/tables.ts'
 import { storeImage } from '../media/index.ts'
 
@@ -79,6 +80,18 @@ test('the Ukrainian sheet says the configuration in real text on one page', asyn
   ]) {
     expect(text).toContain(message)
   }
+})
+
+test('the sheet of a seller who pays no VAT does not say that it is included', async () => {
+  const { seller } = await readSettings(context.database.db)
+  const sheet = async (language: 'uk' | 'en') =>
+    (await textOf((await get(specSheetPath({ id: catalogue.products.conus, choice }, { language, quantity: 1 }))).rawPayload)).text
+  expect(await sheet('uk')).toContain('З ПДВ')
+  await writeSetting(context.database.db, 'seller', { ...seller, vat: 'не платник ПДВ' })
+  expect(await sheet('uk')).toContain('Без доставки. Ціна на')
+  expect(await sheet('uk')).not.toContain('ПДВ')
+  expect(await sheet('en')).not.toContain('VAT')
+  await writeSetting(context.database.db, 'seller', seller)
 })
 
 test('the English sheet says the same in English, hryvnias first and dollars beside them', async () => {

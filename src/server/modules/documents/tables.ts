@@ -25,6 +25,8 @@ export interface Transfer {
   /** The payer's reference, at most 35 characters. */
   readonly reference: string
   readonly purpose: string
+  /** The seller was not a VAT payer. */
+  readonly withoutVat?: true
 }
 
 /** What the payment QR of an invoice says; the words beside it say the same. */

@@ -12,7 +12,7 @@ import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalo
 import { createBuyer, type Buyer } from '../../testing/user-factory.ts'
 import { startFakeSmtp, type FakeSmtp } from '../../testing/fake-smtp.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import { writeSetting } from '../content/index.ts'
+import { readSettings, writeSetting } from '../content/index.ts'
 import { orders } from '../orders/tables.ts'
 import { orderEvent, type OrderEvent } from '../orders/index.ts'
 import { orderPayments } from '../payments/tables.ts'
@@ -124,6 +124,18 @@ test('the confirmation names number, seller, goods, sums with VAT, delivery, pay
     ['application/pdf', 'confirmation-N-N.pdf', '%PDF-'],
   ])
   expect(email?.headers.get('auto-submitted')).toBe('auto-generated')
+})
+
+test('the emails of a seller who pays no VAT name a total without it', async () => {
+  const { seller } = await readSettings(context.database.db)
+  await writeSetting(context.database.db, 'seller', { ...seller, vat: 'не платник ПДВ' })
+  await placeOrder()
+  await context.runJobs()
+  const text = spaced(to(olena.email)[0]?.text('text/plain') ?? '')
+  expect(text).toContain('Разом: ₴ 3 000')
+  expect(text).toContain('Продавець не є платником ПДВ')
+  expect(text).not.toMatch(/[Зз] ПДВ|із ПДВ|ПДВ 20/)
+  await writeSetting(context.database.db, 'seller', seller)
 })
 
 test('a buyer who pays by invoice finds it in the email', async () => {

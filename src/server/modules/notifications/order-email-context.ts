@@ -16,6 +16,8 @@ export interface OrderEmailContext extends StoredOrder {
   readonly language: Language
   readonly phone: string
   readonly shopPhone: string | null
+  /** The setting that says whether prices include VAT (`contract/vat.ts`). */
+  readonly vat: string | null
   /** The URL of the order's page: the secret one or the one in the profile. */
   readonly orderUrl: string
   t(key: MessageKey<'emails'>, params?: Params): string
@@ -39,7 +41,7 @@ export async function orderEmailContext(
   const messages = context.messages.messages(language, 'emails')
   const orderMessages = context.messages.messages(language, 'order')
   const ready = readyOfOrder({ ...readyTogether(lines), promised_on: order.promisedOn })
-  const { phone } = await readEmailBranding(context, context.database.db, language)
+  const { phone, vat } = await readEmailBranding(context, context.database.db, language)
   // Stored sealed; opened when the email is sent.
   const link = await linkForEmail(context, order)
   const path = link === null ? `profile?order=${order.number}` : `order/${link}`
@@ -49,6 +51,7 @@ export async function orderEmailContext(
     language,
     phone: formatPhone(order.phone),
     shopPhone: phone,
+    vat,
     orderUrl: `${context.publicUrl()}/${language}/${path}`,
     t: (key, params) => translate(messages, language, key, params),
     state: (state) => translate(orderMessages, language, `state_${state}`).toLowerCase(),

@@ -1,6 +1,6 @@
 import type { Money } from '#contract/money.ts'
 import type { OrderState } from '#contract/order.ts'
-import { vatWithin } from '#contract/price.ts'
+import { vatOf } from '#contract/vat.ts'
 import type { Email, EmailBlock, EmailContent } from '../../platform/mail/email.ts'
 import { describeLine, type OrderDocumentContent } from '../documents/index.ts'
 import type { PaymentSummary } from '../payments/index.ts'
@@ -13,7 +13,9 @@ const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
 const openOrderButton = ({ t, orderUrl }: OrderEmailContext): EmailBlock => ({ kind: 'button', text: t('openOrder'), href: orderUrl })
 
 /** The items, worded as in the order's document and with sums formatted as on the order's page. */
-export function orderLinesBlock({ t, order, lines, language, hryvnias, pictures }: OrderEmailContext, title: string): EmailBlock {
+export function orderLinesBlock(emailContext: OrderEmailContext, title: string): EmailBlock {
+  const { t, order, lines, language, hryvnias, pictures } = emailContext
+  const vat = vatOf(order.total, emailContext.vat)
   return {
     kind: 'goods',
     title,
@@ -24,8 +26,8 @@ export function orderLinesBlock({ t, order, lines, language, hryvnias, pictures 
       picture: pictures.get(line.id) ?? null,
     })),
     totals: [
-      { label: t('total'), value: hryvnias(order.total) },
-      { label: t('vat'), value: hryvnias(vatWithin(order.total)) },
+      { label: t(vat === null ? 'totalNoVat' : 'total'), value: hryvnias(order.total) },
+      ...(vat === null ? [] : [{ label: t('vat'), value: hryvnias(vat) }]),
     ],
   }
 }

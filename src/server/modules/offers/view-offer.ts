@@ -8,6 +8,7 @@ import { currencyOf, sum, toMajor, type Money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { lineTotal, unitPrice, type VolumeTier } from '#contract/price.ts'
 import { latestReady } from '#contract/ready-range.ts'
+import { paysVat } from '#contract/vat.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -43,6 +44,7 @@ export async function viewOffer(context: AppContext, accessToken: string, langua
     weight_kg: weightOf(lines),
     ready_from: ready.from,
     ready_to: ready.to,
+    with_vat: paysVat(offer.issuer.seller.vat),
   }
 }
 

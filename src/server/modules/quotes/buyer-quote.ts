@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { currencyOf, sum, toMajor } from '#contract/money.ts'
 import { lineTotal } from '#contract/price.ts'
 import type { BuyerQuote } from '#contract/quote.ts'
+import { paysVat } from '#contract/vat.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { exchangeAt } from '../currency/index.ts'
@@ -37,7 +38,7 @@ export async function findSentQuote(context: AppContext, db: Db | Tx, accessToke
 
 /** In the words and the currency of a language, at the prices of its day. */
 export async function viewSentQuote(context: AppContext, db: Db, { row, revision }: SentQuote, language: Language): Promise<BuyerQuote> {
-  const { buyer, lines, total, rate, validUntil } = revision
+  const { buyer, issuer, lines, total, rate, validUntil } = revision
   const exchange = exchangeAt(rate, currencyOf(language))
   const products = lines.filter(isProduct).map((line): PricedLine => {
     const { from, to } = readyOfLine(line, revision)
@@ -74,6 +75,7 @@ export async function viewSentQuote(context: AppContext, db: Db, { row, revision
     ready_from: ready?.from ?? null,
     ready_to: ready?.to ?? null,
     delivery: deliveryTermsOf(revision),
+    with_vat: paysVat(issuer.seller.vat),
   }
 }
 

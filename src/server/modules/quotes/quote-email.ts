@@ -1,8 +1,8 @@
 import { formatMoney } from '#contract/money.ts'
 import type { Language } from '#contract/languages.ts'
 import { kyivClock } from '#contract/plain-date.ts'
-import { vatWithin } from '#contract/price.ts'
 import { formatDays } from '#contract/ready-range.ts'
+import { vatOf } from '#contract/vat.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -25,7 +25,7 @@ interface Sent {
 
 /** The letter with which a buyer gets a quote: what it offers, until when, and the page where it is read and accepted. */
 export async function quoteEmail(context: AppContext, tx: Tx, { number, link, revision, to }: Sent): Promise<Email> {
-  const { at, buyer, lines, total, validUntil, no } = revision
+  const { at, buyer, issuer, lines, total, validUntil, no } = revision
   const ready = readyOfQuote(revision)
   const { language } = buyer
   const messages = context.messages.messages(language, 'emails')
@@ -33,6 +33,7 @@ export async function quoteEmail(context: AppContext, tx: Tx, { number, link, re
   const { managerEmail, sender, contacts, phone } = await readEmailBranding(context, tx, language)
   const day = (date: typeof validUntil) => formatDays({ from: date, to: date }, language, true)
   const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
+  const vat = vatOf(total, issuer.seller.vat)
   const hryvnias = (amount: typeof total) => formatMoney(amount, 'UAH', language)
   return {
     key: quoteKey(revision.quoteId, no),
@@ -56,8 +57,8 @@ export async function quoteEmail(context: AppContext, tx: Tx, { number, link, re
           title: t('quoteGoods'),
           rows: await itemsOf(context, tx, lines, { language, count: (quantity, unit) => t('count', { quantity, unit: hryvnias(unit) }) }),
           totals: [
-            { label: t('total'), value: hryvnias(total) },
-            { label: t('vat'), value: hryvnias(vatWithin(total)) },
+            { label: t(vat === null ? 'totalNoVat' : 'total'), value: hryvnias(total) },
+            ...(vat === null ? [] : [{ label: t('vat'), value: hryvnias(vat) }]),
           ],
         },
         text(t('quoteHow')),
