@@ -54,6 +54,7 @@ function stream(context: AppContext, request: FastifyRequest, reply: FastifyRepl
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   })
+  raw.flushHeaders()
   let last = after
   const told = new Set<number>()
   const send = (event: DeskEvent) => {
@@ -94,7 +95,6 @@ function stream(context: AppContext, request: FastifyRequest, reply: FastifyRepl
         if (may(roles, sharedThings[presence.thing])) raw.write(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`)
       }),
   })
-  inTurn(catchUp)
   const beat = setInterval(() => inTurn(() => void raw.write(': here\n\n')), beatMs)
   raw.once('close', () => {
     clearInterval(beat)

@@ -8,13 +8,14 @@ import { parsePresence } from './tell-presence.ts'
 
 /** Hears the news of every process. */
 export interface DeskListener {
-  /** Null: some may have been missed. */
+  /** Null: it listens now, for the first time or again; what happened before may have been missed. */
   onEvent(event: DeskEvent | null): void
   onPresence?(presence: Presence): void
 }
 
 interface Hub {
   readonly listeners: Set<DeskListener>
+  readonly isListening: () => boolean
   readonly close: () => Promise<void>
 }
 const hubs = new WeakMap<AppContext, Hub>()
@@ -23,6 +24,7 @@ const hubs = new WeakMap<AppContext, Hub>()
 export function subscribeToDesk(context: AppContext, listener: DeskListener): () => void {
   const hub = hubs.get(context) ?? openHub(context)
   hub.listeners.add(listener)
+  if (hub.isListening()) listener.onEvent(null)
   return () => {
     if (!hub.listeners.delete(listener) || hub.listeners.size > 0) return
     hubs.delete(context)
@@ -35,15 +37,22 @@ function openHub(context: AppContext): Hub {
   const tell = (event: DeskEvent | null) => {
     for (const listener of listeners) listener.onEvent(event)
   }
+  let listening = false
   const { close } = listenTo(context.database.directUrl, deskChannel, context.log, {
     onNotice(text) {
       const presence = parsePresence(text)
       if (!presence) return tell(parseDeskEvent(text))
       for (const listener of listeners) listener.onPresence?.(presence)
     },
-    onListening: () => tell(null),
+    onListening() {
+      listening = true
+      tell(null)
+    },
+    onLost() {
+      listening = false
+    },
   })
-  const hub = { listeners, close }
+  const hub = { listeners, isListening: () => listening, close }
   hubs.set(context, hub)
   return hub
 }

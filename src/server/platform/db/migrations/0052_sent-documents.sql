@@ -13,4 +13,5 @@ ALTER TABLE "order_messages" ADD COLUMN "document" jsonb;--> statement-breakpoin
 ALTER TABLE "emails" ADD COLUMN "contact_message_id" bigint;--> statement-breakpoint
 ALTER TABLE "order_payment_methods" ADD CONSTRAINT "order_payment_methods_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_payment_methods_of_order" ON "order_payment_methods" USING btree ("order_id");--> statement-breakpoint
+-- may break: the column is new, older releases write none
 ALTER TABLE "bounces" ADD CONSTRAINT "bounces_contact_message_id_contact_messages_id_fk" FOREIGN KEY ("contact_message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;
