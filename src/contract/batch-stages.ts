@@ -29,3 +29,17 @@ export function isForToday({ stage, casting, planned_on, cure_until, cast_on }: 
   if (stage === 'cure') return cure_until === null || cure_until <= today
   return stage !== 'done'
 }
+
+/**
+ * On which of these working days how many pieces are cast: as somebody has planned it, else as it comes out of the queue. What was planned
+ * for a day that has passed, or on which nobody works, is cast on the next one.
+ */
+export function castingOn(
+  { stage, pieces, planned_on, casting }: Pick<Standing, 'stage' | 'casting' | 'planned_on'> & { readonly pieces: number },
+  day: PlainDate,
+  days: readonly PlainDate[],
+): number {
+  if (stage !== 'queue') return 0
+  if (planned_on === null) return casting.find((one) => one.day === day)?.pieces ?? 0
+  return days.find((one) => one >= planned_on) === day ? pieces : 0
+}

@@ -6,13 +6,13 @@ import { FieldError } from '#ui/field-error.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { useMe } from '../api/use-me.ts'
 import { controlId, EditFrame } from '../form/edit-frame.tsx'
 import { textOf } from '../form/merge-edits.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
+import { useUndoToast } from '../form/use-undo.ts'
 import { formatMoment } from '../list/moments.ts'
 import { useShowCustomer } from './use-customer.ts'
 
@@ -41,6 +41,8 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
   const show = useShowCustomer()
   const me = useMe()
+  const common = useTranslations('admin-common')
+  const undoToast = useUndoToast()
   const form = useEditForm({
     name: `${me.id}:customer:${customer.id}`,
     saved: savedCustomer(customer),
@@ -61,7 +63,11 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
       return savedCustomer(card)
     },
     readCurrent: (current) => savedCustomer(current as CustomerCard), // what the contract says of this call's 409
-    onSaved: () => toast.success(t('saved')),
+    onSaved: (joined, undo) =>
+      undoToast(
+        joined.length === 0 ? t('saved') : common('joinedToast', { fields: joined.map((field) => labels[field as keyof typeof labels]).join(', ') }), // as savedCustomer names them
+        undo,
+      ),
   })
   const errors = useFieldErrors()(form.error)
   const { values, set } = form

@@ -4,14 +4,15 @@ import { useNavigate } from 'react-router'
 import type { CustomerCard, ErasureReport } from '#contract/admin/customers.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { customerKey } from './use-customer.ts'
 
@@ -41,43 +42,46 @@ export function EraseDialog({ customer: { id }, onClose }: { customer: CustomerC
     void queries.invalidateQueries({ queryKey: ['customers'] })
     void navigate('/customers')
   }
-  return (
-    <Dialog open onClose={close} title={t(done ? 'erasedTitle' : 'eraseTitle')}>
-      {done ? (
+  if (done) {
+    return (
+      <Dialog open onClose={close} title={t('erasedTitle')}>
         <Report report={done} />
-      ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (reason.trim().length >= 3) void submit.run()
-          }}
-        >
-          <ErrorList error={submit.error} />
-          <p className="mb-4">{t('eraseWarning')}</p>
-          {error && <FailurePanel error={error} onRetry={refetch} />}
-          {!data && !error && <Spinner label={t('erase')} />}
-          {data && (
-            <>
-              <Report report={data} />
-              <Accounts report={data} chosen={accounts} onChange={setAccounts} />
-            </>
-          )}
-          <TextArea
-            className="mt-4"
-            label={t('reason')}
-            hint={t('reasonHint')}
-            required
-            maxLength={500}
-            rows={2}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <Button type="submit" className="mt-5" busy={submit.busy} disabledReason={reason.trim().length < 3 && t('reasonNeeded')}>
-            {t('eraseNow')}
-          </Button>
-        </form>
-      )}
-    </Dialog>
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog open onClose={close} title={t('eraseTitle')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason.trim().length >= 3) void submit.run()
+        }}
+      >
+        <ErrorList error={submit.error} />
+        <p className="mb-4">{t('eraseWarning')}</p>
+        {error && <FailurePanel error={error} onRetry={refetch} />}
+        {!data && !error && <Spinner label={t('erase')} />}
+        {data && (
+          <>
+            <Report report={data} />
+            <Accounts report={data} chosen={accounts} onChange={setAccounts} />
+          </>
+        )}
+        <TextArea
+          className="mt-4"
+          label={t('reason')}
+          hint={t('reasonHint')}
+          required
+          maxLength={500}
+          rows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button type="submit" className="mt-5" busy={submit.busy} disabledReason={reason.trim().length < 3 && t('reasonNeeded')}>
+          {t('eraseNow')}
+        </Button>
+      </form>
+    </FormDialog>
   )
 }
 

@@ -3,16 +3,16 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { PhotoButton } from './photo-button.tsx'
 // Loaded with the screen: a phone without a network could not load them later.
-import { ScrapDialog, StopDialog } from './pieces-dialogs.tsx'
+import { ScrapDialog, SplitDialog, StopDialog } from './pieces-dialogs.tsx'
 import type { BoardTools } from './use-board.ts'
 import { isReachable, useStep } from './use-step.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 
-/** What else is done with a batch: undo, photograph, stop, scrap. */
+/** What else is done with a batch: undo, photograph, split, stop, scrap. */
 export function BatchActions({ batch, tools }: { batch: ShownBatch; tools: BoardTools }) {
   const t = useTranslations('admin-production')
   const { undo, canUndo } = useStep(tools)
-  const [opened, setOpened] = useState<'stop' | 'scrap' | null>(null)
+  const [opened, setOpened] = useState<'stop' | 'scrap' | 'split' | null>(null)
   const reachable = isReachable(batch)
   const close = () => setOpened(null)
   return (
@@ -23,6 +23,11 @@ export function BatchActions({ batch, tools }: { batch: ShownBatch; tools: Board
         </Button>
       )}
       {reachable && <PhotoButton batch={batch} />}
+      {reachable && batch.stage !== 'done' && batch.pieces > 1 && (
+        <Button variant="quiet" className="work-action" onClick={() => setOpened('split')}>
+          {t('split')}
+        </Button>
+      )}
       {reachable && batch.stage !== 'done' && batch.blocked === null && (
         <Button variant="quiet" className="work-action" onClick={() => setOpened('stop')}>
           {t('stop')}
@@ -38,6 +43,7 @@ export function BatchActions({ batch, tools }: { batch: ShownBatch; tools: Board
           {t('scrap')}
         </Button>
       )}
+      {opened === 'split' && <SplitDialog batch={batch} act={tools.act} onClose={close} />}
       {opened === 'stop' && <StopDialog batch={batch} act={tools.act} onClose={close} />}
       {opened === 'scrap' && <ScrapDialog batch={batch} act={tools.act} onClose={close} />}
     </div>

@@ -57,7 +57,7 @@ export function BatchWindow({ batch, today, moulds, tools, onClose }: BatchWindo
         </div>
         {batch.stage !== 'done' && <MoveForm key={batch.version} batch={batch} tools={tools} onMoved={onClose} />}
         <BatchActions batch={batch} tools={tools} />
-        {mayPlan && batch.stage === 'queue' && <PlanForm key={`plan ${batch.version}`} batch={batch} moulds={moulds} />}
+        {mayPlan && batch.stage === 'queue' && <PlanForm key={batch.id} batch={batch} moulds={moulds} />}
         {details.data ? (
           <>
             <BatchPhotos details={details.data} />

@@ -1,17 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '#contract/api-errors.ts'
 import type { Mould, NewMould } from '#contract/admin/production.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { useMe } from '../api/use-me.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
+import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
-import { FormDialog } from '../form/form-dialog.tsx'
-import { useSubmit } from '../form/use-submit.ts'
+import type { FieldValues } from '../form/merge-edits.ts'
+import { OfferedDraft } from '../form/offered-draft.tsx'
+import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 
 const empty = { code: '', name: '', count: '1', casts_per_day: '1', days_in: '1', cure_days: '', fits: '' }
 type Typed = typeof empty
@@ -25,6 +30,8 @@ const typedOf = ({ code, name, count, casts_per_day, days_in, cure_days, fits }:
   cure_days: cure_days === null ? '' : String(cure_days),
   fits: fits.map((fit) => (fit.size ? `${fit.code}, ${fit.size}` : fit.code)).join('\n'),
 })
+const savedMould = (mould: Mould): Saved => ({ values: typedOf(mould), version: mould.version })
+const typedIn = (values: FieldValues): Typed => values as Typed // typedOf, `empty` and the fields make them
 
 /** The product of a code, as people write it on the wall of the workshop; null when there is none. */
 async function productOf(code: string): Promise<number | null> {
@@ -32,72 +39,117 @@ async function productOf(code: string): Promise<number | null> {
   return data.find((row) => row.code.toLowerCase() === code.toLowerCase())?.id ?? null
 }
 
-/** One mould: how many there are, how long a piece stays in, and what is cast in it. */
+/** One mould: how many there are, how long a piece stays in, and what is cast in it. Of two edits at once nothing is lost. */
 export default function MouldDialog({ mould, onClose }: { mould: Mould | null; onClose: () => void }) {
   const t = useTranslations('admin-production')
-  const queries = useQueryClient()
-  const fieldErrors = useFieldErrors()
-  const [typed, setTyped] = useState<Typed>(mould ? typedOf(mould) : empty)
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
-  const submit = useSubmit(async () => {
-    const body: NewMould = {
-      code: typed.code.trim(),
-      name: typed.name.trim(),
-      count: Number(typed.count),
-      casts_per_day: Number(typed.casts_per_day),
-      days_in: Number(typed.days_in),
-      cure_days: typed.cure_days.trim() === '' ? null : Number(typed.cure_days),
-      fits: await fitsOf(typed.fits, (code) => t('unknownCode', { code })),
-    }
-    try {
-      await (mould
-        ? adminApi().editMould({ params: { id: mould.id }, body: { ...body, version: mould.version } }, { idempotencyKey })
-        : adminApi().createMould({ body }, { idempotencyKey }))
-    } catch (error) {
-      setKey(newIdempotencyKey())
-      throw error
-    }
-    await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'moulds' || name === 'plan' || name === 'batches' })
-    toast.success(t('saved'))
-    onClose()
-  })
-  const errors = fieldErrors(submit.error)
+  const form = useMouldForm(mould, onClose)
+  const errors = useFieldErrors()(form.error)
+  const typed = typedIn(form.values)
+  const labels = useLabels()
   const field = (name: keyof Typed) => ({
+    label: labels[name],
     value: typed[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
   })
   const number = { type: 'number', inputMode: 'numeric', min: 1 } as const
   const missing =
     typed.code.trim() === '' || typed.name.trim() === '' || [typed.count, typed.casts_per_day, typed.days_in].some((one) => !(Number(one) >= 1))
   return (
-    <FormDialog open onClose={onClose} title={mould ? `${t('mouldTitle')} ${mould.code}` : t('addMould')}>
+    <Dialog open onClose={onClose} title={mould ? `${t('mouldTitle')} ${mould.code}` : t('addMould')}>
       <form
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!missing) void submit.run()
+          if (!missing) void form.submit()
         }}
       >
-        <ErrorList error={submit.error} />
+        <ErrorList error={form.error} />
+        <OfferedDraft form={form} />
+        {form.conflict && <ConflictPanel form={form} conflict={form.conflict} labels={labels} />}
         <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
-          <Field label={t('code')} required maxLength={40} {...field('code')} />
-          <Field label={t('name')} required maxLength={200} {...field('name')} />
+          <Field required maxLength={40} {...field('code')} />
+          <Field required maxLength={200} {...field('name')} />
         </div>
         <div className="grid grid-cols-2 gap-4">
-          <Field label={t('copies')} required {...number} {...field('count')} />
-          <Field label={t('casts')} required {...number} {...field('casts_per_day')} />
-          <Field label={t('daysIn')} required {...number} {...field('days_in')} />
-          <Field label={t('cureDays')} hint={t('cureDaysHint')} optional type="number" inputMode="numeric" min={0} {...field('cure_days')} />
+          <Field required {...number} {...field('count')} />
+          <Field required {...number} {...field('casts_per_day')} />
+          <Field required {...number} {...field('days_in')} />
+          <Field hint={t('cureDaysHint')} optional type="number" inputMode="numeric" min={0} {...field('cure_days')} />
         </div>
-        <TextArea label={t('fits')} hint={t('fitsHint')} optional rows={4} {...field('fits')} />
-        <Button type="submit" busy={submit.busy} disabledReason={missing && t('needFields')}>
+        <TextArea hint={t('fitsHint')} optional rows={4} {...field('fits')} />
+        <Button type="submit" busy={form.busy} disabledReason={missing && t('needFields')}>
           {t('save')}
         </Button>
       </form>
-    </FormDialog>
+    </Dialog>
   )
+}
+
+function useMouldForm(mould: Mould | null, onClose: () => void) {
+  const t = useTranslations('admin-production')
+  const common = useTranslations('admin-common')
+  const queries = useQueryClient()
+  const me = useMe()
+  const labels = useLabels()
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
+  const form = useEditForm({
+    name: `${me.id}:mould:${mould?.id ?? 'new'}`,
+    saved: mould ? savedMould(mould) : { values: empty, version: 0 },
+    async save({ values, version }) {
+      const body = await bodyOf(typedIn(values), (code) => t('unknownCode', { code }))
+      if (mould) {
+        const { data } = await adminApi().editMould({ params: { id: mould.id }, body: { ...body, version } })
+        const stored = data.find(({ id }) => id === mould.id)
+        return stored ? savedMould(stored) : { values, version }
+      }
+      await adminApi()
+        .createMould({ body }, { idempotencyKey })
+        .catch((error: unknown) => {
+          // What was refused is sent again in other words.
+          if (error instanceof ApiError) setKey(newIdempotencyKey())
+          throw error
+        })
+      return { values, version }
+    },
+    readCurrent: (current) => savedMould(current as Mould), // what the contract says of this call's 409
+    onSaved(joined) {
+      if (!mould) form.discard()
+      toast.success(
+        joined.length === 0 ? t('saved') : common('joinedToast', { fields: joined.map((field) => labels[field as keyof Typed]).join(', ') }),
+      ) // of typedOf
+      void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'moulds' || name === 'plan' || name === 'batches' })
+      onClose()
+    },
+  })
+  return form
+}
+
+function useLabels(): Readonly<Record<keyof Typed, string>> {
+  const t = useTranslations('admin-production')
+  return {
+    code: t('code'),
+    name: t('name'),
+    count: t('copies'),
+    casts_per_day: t('casts'),
+    days_in: t('daysIn'),
+    cure_days: t('cureDays'),
+    fits: t('fits'),
+  }
+}
+
+/** What is typed, as the server takes it. */
+async function bodyOf(typed: Typed, unknown: (code: string) => string): Promise<NewMould> {
+  return {
+    code: typed.code.trim(),
+    name: typed.name.trim(),
+    count: Number(typed.count),
+    casts_per_day: Number(typed.casts_per_day),
+    days_in: Number(typed.days_in),
+    cure_days: typed.cure_days.trim() === '' ? null : Number(typed.cure_days),
+    fits: await fitsOf(typed.fits, unknown),
+  }
 }
 
 async function fitsOf(text: string, unknown: (code: string) => string): Promise<NewMould['fits']> {

@@ -28,6 +28,8 @@ function send({ key, batch, version, act }: WaitingAct): Promise<BatchesChanged>
       return api.moveBatch({ params, body: { version, to: act.to, pieces: act.pieces, despite_deposit: act.despite_deposit } }, options)
     case 'undo':
       return api.undoBatchMove({ params, body: { version } }, options)
+    case 'split':
+      return api.splitBatch({ params, body: { version, pieces: act.pieces } }, options)
     case 'block':
       return api.blockBatch({ params, body: { version, reason: act.reason } }, options)
     case 'scrap':
@@ -55,6 +57,10 @@ function createOutbox(person: number) {
   let isStored = true
   let running = false
   let sent: Sent = async () => {}
+  /** What the server made of the acts of this tab, for taking one back. */
+  const answers = new Map<string, BatchesChanged>()
+  /** The act that is on the line. */
+  let sending: { readonly key: string; readonly done: Promise<unknown> } | null = null
   const listeners = new Set<() => void>()
   const show = (next: WaitingAct[]) => {
     acts = next
@@ -75,7 +81,13 @@ function createOutbox(person: number) {
     try {
       for (let next = first(); next; next = first()) {
         const act = next
-        const problem = await send(act).then(() => null, problemOf)
+        const done = send(act).then((answer) => {
+          answers.set(act.key, answer)
+          return null
+        }, problemOf)
+        sending = { key: act.key, done }
+        const problem = await done
+        sending = null
         if (problem === 'wait') return
         // The board is read again before the act goes, so that nothing jumps back in between.
         await sent(act).catch(() => {})
@@ -85,6 +97,11 @@ function createOutbox(person: number) {
     } finally {
       running = false
     }
+  }
+  const drop = (key: string) => update((all) => all.filter((one) => one.key !== key))
+  const add = (act: WaitingAct) => {
+    update((all) => [...all, act])
+    void flush()
   }
   const first = () => acts.find(({ problem }) => problem === null)
   addEventListener('online', () => void flush())
@@ -102,11 +119,15 @@ function createOutbox(person: number) {
       sent = listener
     },
     flush,
-    add(act: WaitingAct) {
-      update((all) => [...all, act])
-      void flush()
+    add,
+    drop,
+    /** Takes back a move of this tab: one that still waits is dropped, one that arrived is undone there. */
+    async takeBack(move: Pick<WaitingAct, 'key' | 'order' | 'product'>, key: string) {
+      if (sending?.key === move.key) await sending.done
+      const moved = answers.get(move.key)?.batches.at(-1)
+      if (!moved) return drop(move.key)
+      add({ ...move, key, batch: moved.id, version: moved.version, act: { kind: 'undo' }, problem: null })
     },
-    drop: (key: string) => update((all) => all.filter((one) => one.key !== key)),
   }
 }
 type Outbox = ReturnType<typeof createOutbox>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { BoardTools } from './use-board.ts'
@@ -35,6 +36,33 @@ export function StopDialog({ batch, act, onClose }: BatchDialogProps) {
         </Button>
       </form>
     </FormDialog>
+  )
+}
+
+/** Some of the pieces become a batch of their own: another day, another mould, another pace. */
+export function SplitDialog({ batch, act, onClose }: BatchDialogProps) {
+  const t = useTranslations('admin-production')
+  const language = useLanguage()
+  const [pieces, setPieces] = useState(Math.floor(batch.pieces / 2))
+  const name = batch.product.name[language] || batch.product.name.uk
+  return (
+    <Dialog open onClose={onClose} title={t('splitTitle', { name })}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          act(batch, { kind: 'split', pieces })
+          onClose()
+        }}
+      >
+        <p className="mb-4">{t('splitHint', { left: batch.pieces - pieces, pieces })}</p>
+        <Stepper value={pieces} min={1} max={batch.pieces - 1} label={t('howMany', { name })} className="work-stepper" onChange={setPieces} />
+        <div>
+          <Button type="submit" size="large" className="mt-5">
+            {t('splitIt')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }
 

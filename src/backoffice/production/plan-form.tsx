@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { StaleVersionError } from '#contract/admin/client.ts'
+import type { BatchCard, BatchState } from '#contract/admin/production.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { WrongFields } from '../api/wrong-fields.ts'
+import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
-import { useSubmit } from '../form/use-submit.ts'
+import { textOf } from '../form/merge-edits.ts'
+import { useEditForm, type Saved } from '../form/use-edit-form.ts'
+import { useDay } from './use-day.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 
 interface PlanFormProps {
@@ -16,44 +21,76 @@ interface PlanFormProps {
   moulds: readonly { readonly id: number; readonly code: string; readonly name: string }[]
 }
 
-/** In which mould a batch is cast, and on which day. */
+const savedPlan = ({ planned_on, mould, version }: Pick<BatchCard, 'planned_on' | 'mould' | 'version'>): Saved => ({
+  values: { planned_on: planned_on ?? '', mould: String(mould?.id ?? '') },
+  version,
+})
+
+/** In which mould a batch is cast, and on which day. Who plans it at the same time as a colleague is asked whose plan stays. */
 export function PlanForm({ batch, moulds }: PlanFormProps) {
   const t = useTranslations('admin-production')
   const queries = useQueryClient()
-  const [day, setDay] = useState<string>(batch.planned_on ?? '')
-  const [mould, setMould] = useState(String(batch.mould?.id ?? ''))
-  const [idempotencyKey] = useState(newIdempotencyKey)
-  const submit = useSubmit(async () => {
-    const body = { version: batch.version, planned_on: day === '' ? null : (day as PlainDate), mould_id: mould === '' ? null : Number(mould) } // a field of days
-    try {
-      await adminApi().planBatch({ params: { id: batch.id }, body }, { idempotencyKey })
-      toast.success(t('planStored'))
-    } finally {
-      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'batches' || name === 'batch' || name === 'plan' })
-    }
+  const day = useDay()
+  const form = useEditForm({
+    name: null,
+    saved: savedPlan(batch),
+    async save({ values, version }) {
+      const [date, mould] = [textOf(values['planned_on']), textOf(values['mould'])]
+      const body = { version, planned_on: date === '' ? null : (date as PlainDate), mould_id: mould === '' ? null : Number(mould) } // a field of days
+      const { batches } = await adminApi()
+        .planBatch({ params: { id: batch.id }, body })
+        .catch(async (error: unknown) => {
+          throw error instanceof StaleVersionError ? await withPlan(error, batch.id, t('conflictEnded')) : error
+        })
+        .finally(() => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'batches' || name === 'batch' || name === 'plan' }))
+      return { values, version: batches[0]?.version ?? version }
+    },
+    readCurrent: (current) => savedPlan(current as BatchCard), // withPlan puts it there
+    onSaved: () => toast.success(t('planStored')),
   })
+  const { values, set } = form
+  const codeOf = (id: string) => moulds.find((mould) => String(mould.id) === id)?.code ?? t('noMould')
+  const shown = (field: string, value: unknown) => {
+    const text = textOf(value)
+    return field === 'mould' ? codeOf(text) : text === '' ? t('noDay') : day(text)
+  }
   return (
     <form
       className="border-t border-concrete-light pt-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit.run()
+        void form.submit()
       }}
     >
-      <ErrorList error={submit.error} />
+      <ErrorList error={form.error} />
+      {form.conflict && <ConflictPanel form={form} conflict={form.conflict} labels={{ planned_on: t('planDay'), mould: t('mould') }} show={shown} />}
       <div className="flex flex-wrap items-end gap-3">
-        <Field type="date" label={t('planDay')} className="min-w-36 flex-1" value={day} onChange={(event) => setDay(event.target.value)} />
+        <Field
+          type="date"
+          label={t('planDay')}
+          error={form.error instanceof WrongFields ? form.error.errors['planned_on'] : undefined}
+          className="min-w-36 flex-1"
+          value={textOf(values['planned_on'])}
+          onChange={(event) => set('planned_on', event.target.value)}
+        />
         <Select
           label={t('mould')}
           className="min-w-36 flex-1"
           options={[{ value: '', label: t('noMould') }, ...moulds.map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))]}
-          value={mould}
-          onChange={(event) => setMould(event.target.value)}
+          value={textOf(values['mould'])}
+          onChange={(event) => set('mould', event.target.value)}
         />
-        <Button type="submit" variant="secondary" busy={submit.busy}>
+        <Button type="submit" variant="secondary" busy={form.busy}>
           {t('planIt')}
         </Button>
       </div>
     </form>
   )
+}
+
+/** The refusal of a change says what the batch is, not how it is planned: that is asked for. */
+async function withPlan({ stale }: StaleVersionError, id: number, ended: string): Promise<Error> {
+  if ((stale.current as BatchState).ended) return new WrongFields({ planned_on: ended }) // as the contract says
+  const { batch } = await adminApi().readBatch({ params: { id } })
+  return new StaleVersionError({ ...stale, current: batch })
 }

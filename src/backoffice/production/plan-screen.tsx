@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { BatchCard, ProductionPlanView } from '#contract/admin/production.ts'
+import { castingOn } from '#contract/batch-stages.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -32,7 +34,7 @@ export default function PlanScreen() {
       {plan.data && board.data && chosen ? (
         <div className="flex flex-col gap-8">
           <MouldLoad plan={plan.data} chosen={chosen} onDay={(day) => setParameters({ day }, { replace: true })} />
-          <DaySheet batches={board.data.data} day={chosen} />
+          <DaySheet batches={board.data.data} day={chosen} days={plan.data.days} />
         </div>
       ) : failed ? (
         <FailurePanel
@@ -114,21 +116,19 @@ interface Casting {
   readonly pieces: number
 }
 
-/** What is cast on a day: as it is planned by hand, else as it comes out of the queue. */
-function castOn(batches: readonly BatchCard[], day: string): Casting[] {
+function castOn(batches: readonly BatchCard[], day: PlainDate, days: readonly PlainDate[]): Casting[] {
   return batches.flatMap((batch): Casting[] => {
-    if (batch.stage !== 'queue' || batch.blocked !== null) return []
-    const pieces = batch.planned_on ? (batch.planned_on === day ? batch.pieces : 0) : (batch.casting.find((one) => one.day === day)?.pieces ?? 0)
+    const pieces = batch.blocked === null ? castingOn(batch, day, days) : 0
     return pieces > 0 ? [{ batch, pieces }] : []
   })
 }
 
 /** Grouped by colour: a mixer is washed between two of them. */
-function DaySheet({ batches, day }: { batches: readonly BatchCard[]; day: string }) {
+function DaySheet({ batches, day, days }: { batches: readonly BatchCard[]; day: PlainDate; days: readonly PlainDate[] }) {
   const t = useTranslations('admin-production')
   const language = useLanguage()
   const shortDay = useDay()
-  const groups = Map.groupBy(castOn(batches, day), ({ batch }) => batch.color?.[language] ?? t('noColor'))
+  const groups = Map.groupBy(castOn(batches, day, days), ({ batch }) => batch.color?.[language] ?? t('noColor'))
   return (
     <section aria-labelledby="sheet">
       <h2 id="sheet" className="mb-2 text-lead">

@@ -30,8 +30,12 @@ export function useBoard() {
     error: data ? null : error,
     refetch,
     waiting,
-    act: ({ id, version, order, product }: ShownBatch, act: BatchAct) =>
-      outbox.add({ key: newIdempotencyKey(), batch: id, version, act, problem: null, order: order.number, product: product.name }),
+    /** @returns takes it back, where it is a move */
+    act({ id, version, order, product }: ShownBatch, act: BatchAct): () => void {
+      const about = { key: newIdempotencyKey(), order: order.number, product: product.name }
+      outbox.add({ ...about, batch: id, version, act, problem: null })
+      return () => void outbox.takeBack(about, newIdempotencyKey())
+    },
     drop: outbox.drop,
     flush: outbox.flush,
   }

@@ -19,14 +19,17 @@ export const isReachable = ({ id }: Pick<ShownBatch, 'id'>): boolean => id > 0
 /** Moves pieces on, and says so with the way back: a step that waits is simply dropped, one that was sent is taken back. */
 export function useStep({ act, drop }: Pick<BoardTools, 'act' | 'drop'>) {
   const t = useTranslations('admin-production')
+  const common = useTranslations('admin-common')
   const language = useLanguage()
   const undo = (batch: ShownBatch) => (batch.waiting === null ? act(batch, { kind: 'undo' }) : drop(batch.waiting))
   return {
     undo,
     canUndo: (batch: ShownBatch) => batch.waiting !== null || batch.undo_until !== null,
     step(batch: ShownBatch, to: Target, pieces: number, despiteDeposit = false) {
-      act(batch, { kind: 'move', to, pieces, despite_deposit: despiteDeposit })
-      toast.success(t('moved', { name: batch.product.name[language] || batch.product.name.uk, stage: t(`stage_${to}`) }))
+      const takeBack = act(batch, { kind: 'move', to, pieces, despite_deposit: despiteDeposit })
+      const text = t('moved', { name: batch.product.name[language] || batch.product.name.uk, stage: t(`stage_${to}`) })
+      // What was packed last makes its order ready, and its buyer is told: that has no way back.
+      toast.success(text, to === 'done' ? undefined : { label: common('undo'), run: takeBack })
     },
   }
 }

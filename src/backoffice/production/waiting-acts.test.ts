@@ -50,6 +50,17 @@ test('four of six, then the other two: each act begins from the version that the
   ])
 })
 
+test('a batch that is split keeps its first part under its number, and each part goes on alone', () => {
+  expect(stages([waits({ kind: 'split', pieces: 2 }, 3)])).toEqual([
+    [7, 'queue', 4, 4],
+    [-1, 'queue', 2, 4],
+  ])
+  expect(stages([waits({ kind: 'split', pieces: 2 }, 3), waits(cast(4), 4)])).toEqual([
+    [7, 'cast', 4, 5],
+    [-1, 'queue', 2, 4],
+  ])
+})
+
 test('what was refused, and what began from another version, shows the batch as the server has it', () => {
   expect(stages([waits(cast(4), 3, { problem: { kind: 'refused', reason: null } })])).toEqual([[7, 'queue', 6, 3]])
   expect(stages([waits(cast(4), 2)])).toEqual([[7, 'queue', 6, 3]])

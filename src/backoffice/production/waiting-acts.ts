@@ -6,6 +6,7 @@ export type BatchAct =
   | { readonly kind: 'move'; readonly to: Exclude<BatchStage, 'queue'>; readonly pieces: number; readonly despite_deposit: boolean }
   | { readonly kind: 'undo' }
   | { readonly kind: 'block'; readonly reason: string | null }
+  | { readonly kind: 'split'; readonly pieces: number }
   | { readonly kind: 'scrap'; readonly pieces: number; readonly reason: string }
 
 /** Why an act was not done: somebody was faster, or the server refused. */
@@ -53,6 +54,11 @@ function applied(card: ShownBatch, { act, key }: WaitingAct, partId: number): Sh
             { ...moved, id: partId },
           ]
     }
+    case 'split':
+      return [
+        { ...next, pieces: card.pieces - act.pieces },
+        { ...next, id: partId, pieces: act.pieces },
+      ]
     case 'block':
       return [{ ...next, blocked: act.reason }]
     case 'scrap':

@@ -5,13 +5,13 @@ import type { AlertsView } from '#contract/admin/system.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { formatMoment } from '../list/moments.ts'
 import { TableHead } from '../list/table-head.tsx'
@@ -80,7 +80,7 @@ function SettleDialog({ alert, onClose }: { alert: Alert; onClose: () => void })
     await Promise.all([queries.invalidateQueries({ queryKey: ['alerts'] }), queries.invalidateQueries({ queryKey: ['today'] })])
   })
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={t('settleTitle')}
@@ -93,6 +93,6 @@ function SettleDialog({ alert, onClose }: { alert: Alert; onClose: () => void })
       <ErrorList error={submit.error} />
       <p className="mb-3">{t('settleHint')}</p>
       <TextArea label={t('note')} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
-    </Dialog>
+    </FormDialog>
   )
 }

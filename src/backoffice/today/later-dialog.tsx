@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { addDays, kyivClock, kyivMoment as momentOf } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { kyivMoment } from '../list/moments.ts'
 
 /** When to call again: one of the usual moments in one press, or any other. */
@@ -17,7 +17,7 @@ export default function LaterDialog({ now, onClose, onChosen }: { now: string; o
     { label: t('tomorrowAfternoon'), moment: momentOf(addDays(date, 1), 15 * 60) },
   ]
   return (
-    <Dialog open onClose={onClose} title={t('callLater')}>
+    <FormDialog open onClose={onClose} title={t('callLater')}>
       <div className="flex flex-wrap gap-2">
         {usual.map(({ label, moment }) => (
           <Button key={label} variant="secondary" onClick={() => onChosen(moment.toISOString())}>
@@ -37,6 +37,6 @@ export default function LaterDialog({ now, onClose, onChosen }: { now: string; o
           {t('store')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -21,14 +21,15 @@ export async function readPlan(context: AppContext, from: PlainDate | null): Pro
   }
 }
 
-/** A batch that somebody has planned for a day stands there as a whole, so that too much of it is seen. */
-function castsOf({ open, expected }: WorkshopNow, mould: number): { day: PlainDate; pieces: number }[] {
+/** A batch that somebody has planned for a day stands there as a whole, so that too much of it is seen; what is overdue stands on the next working day. */
+function castsOf({ open, expected, today, plan }: WorkshopNow, mould: number): { day: PlainDate; pieces: number }[] {
   return open
     .filter(({ mould_id }) => mould_id === mould)
-    .flatMap(({ id, stage, pieces, not_before, cast_on }) => {
+    .flatMap(({ id, stage, pieces, planned_on, cast_on }) => {
       if (stage === 'cast') return cast_on ? [{ day: cast_on, pieces }] : []
       if (stage !== 'queue') return []
-      return not_before ? [{ day: not_before, pieces }] : [...(expected.get(id)?.casting ?? [])]
+      if (planned_on === null) return [...(expected.get(id)?.casting ?? [])]
+      return [{ day: toWorkingDay(planned_on < today ? today : planned_on, plan.calendar), pieces }]
     })
 }
 

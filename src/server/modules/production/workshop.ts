@@ -8,10 +8,16 @@ import { promiseOf } from './promise.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { batches, moulds } from './tables.ts'
 
+/** A batch that is not packed yet. */
+interface OpenBatch extends ScheduledBatch {
+  /** The day that somebody has planned for its casting. */
+  readonly planned_on: PlainDate | null
+}
+
 /** The workshop as it is now: moulds, working days, what lies open, and when each batch will be ready. */
 export interface WorkshopNow extends Workshop {
   readonly today: PlainDate
-  readonly open: readonly ScheduledBatch[]
+  readonly open: readonly OpenBatch[]
   readonly mouldRows: readonly (typeof moulds.$inferSelect)[]
   readonly expected: ReadonlyMap<number, Expected>
   /** By order: the day on which its last open batch is packed. Orders of which nothing is to be made any more have none. */
@@ -40,7 +46,7 @@ export async function readWorkshop(context: AppContext, db: Db | Tx, wanted: rea
     .innerJoin(orderLines, eq(orderLines.id, batches.lineId))
     .where(and(isNull(batches.endedAt), ne(batches.stage, 'done')))
   const open = rows.map(
-    ({ batch, productId, promised }): ScheduledBatch => ({
+    ({ batch, productId, promised }): OpenBatch => ({
       id: batch.id,
       pieces: batch.pieces,
       stage: batch.stage,
@@ -48,6 +54,7 @@ export async function readWorkshop(context: AppContext, db: Db | Tx, wanted: rea
       product_id: productId,
       promised_on: promised,
       confirmed_at: batch.confirmedAt.toISOString(),
+      planned_on: batch.plannedOn,
       not_before: later(batch.notBefore, batch.plannedOn),
       cast_on: batch.castOn,
       cure_until: batch.cureUntil,
