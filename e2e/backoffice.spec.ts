@@ -146,6 +146,8 @@ for (const language of languages) {
       'quotes',
       'quotes/new',
       'production',
+      'production/plan',
+      'production/moulds',
       `orders/${number}`,
       `orders/${number}/edit`,
       'catalogue/products',

@@ -42,7 +42,9 @@ export function PlanForm({ batch, moulds }: PlanFormProps) {
         .catch(async (error: unknown) => {
           throw error instanceof StaleVersionError ? await withPlan(error, batch.id, t('conflictEnded')) : error
         })
-        .finally(() => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'batches' || name === 'batch' || name === 'plan' }))
+        .finally(
+          () => void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'batches' || name === 'batch' || name === 'plan' }),
+        )
       return { values, version: batches[0]?.version ?? version }
     },
     readCurrent: (current) => savedPlan(current as BatchCard), // withPlan puts it there
