@@ -2,8 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Field } from '#ui/field.tsx'
 
+interface SearchFilterProps {
+  readonly label: string
+  readonly name?: string
+  readonly className?: string
+  readonly inputMode?: 'decimal'
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
 /** A search that follows typing a moment later; the address is replaced, so that Back does not walk letter by letter. */
-export function SearchFilter({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+export function SearchFilter({ label, name = 'search', className = 'min-w-48 flex-1 basis-72', inputMode, value, onChange }: SearchFilterProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   // Changed from outside, as by Back or "clear": the field follows.
@@ -29,8 +38,9 @@ export function SearchFilter({ label, value, onChange }: { label: string; value:
     <Field
       label={label}
       type="search"
-      name="search"
-      className="min-w-48 flex-1 basis-72"
+      name={name}
+      className={className}
+      {...(inputMode && { inputMode })}
       value={text}
       onChange={(event) => setText(event.target.value)}
       // Who presses a row at once has finished typing.

@@ -17,6 +17,8 @@ export type CallOutcome = (typeof callOutcomes)[number]
 
 /** Filters of the list by what is still to be paid: something, nothing, or more came than was due. */
 export const orderMoneyFilters = ['due', 'paid', 'over'] as const
+/** Filters by promise: it has passed and the order is not ready, or its day is of this week. */
+export const orderPromiseFilters = ['late', 'week'] as const
 /** Filters by state: one of the states, or every order that is not finished. */
 export const orderStateFilters = ['open', ...orderStates] as const
 
@@ -55,7 +57,8 @@ export type OrderRow = z.infer<typeof OrderRow>
 /**
  * The newest first. Query: `search` (number, 4 or more digits of the phone in a row, name, company, its code, e-mail),
  * `state` ({@link orderStateFilters}), `money` ({@link orderMoneyFilters}), `method`, `from`, `to` (days in Kyiv, both included), `assignee`
- * (an id, `me`, `none`), `source`, `ids` or `except` (of chosen orders, by commas), `cursor`.
+ * (an id, `me`, `none`), `source`, `promise` ({@link orderPromiseFilters}), `promise_from`, `promise_to` (days, both included), `call` (`never`,
+ * or so many days ago; of orders that are not finished), `total_from`, `total_to` (hryvnias, both included), `town`, `goods` (parts of 3 letters or more), `ids` or `except` (of chosen orders, by commas), `cursor`.
  */
 export const OrderRows = listOf(OrderRow)
 export type OrderRows = z.infer<typeof OrderRows>

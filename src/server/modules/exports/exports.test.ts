@@ -54,6 +54,8 @@ test('orders and their lines go out with the list’s filter, as text that Excel
   expect(row).toContain(';1500;0;0;1500;')
   const lines = await csvOf(manager, 'orders?kind=lines&format=csv&language=en')
   expect(lines.trim().split('\r\n')).toHaveLength(3)
+  const ofNone = await csvOf(manager, 'orders?kind=orders&format=csv&total_from=90000000')
+  expect(ofNone.trim().split('\r\n')).toHaveLength(1)
 })
 
 test('a workbook holds the same cells; phones and formulas are text in it', async () => {

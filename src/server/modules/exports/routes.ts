@@ -49,9 +49,10 @@ const note = (context: AppContext, actor: Actor, what: string, query: Query) =>
 function tableOf(kind: ExportKind | 'customers', context: AppContext, { query, actor }: { query: Query; actor: Actor }, language: Language) {
   const t = wordsOf(context, language)
   const period = { from: dayOf(query['from']), to: dayOf(query['to']) }
+  const orderFilter = () => readOrderFilter(query, false, actor.id, context.clock.now())
   const tables = {
-    orders: () => ordersTable(readOrderFilter(query, false, actor.id), t),
-    lines: () => linesTable(readOrderFilter(query, false, actor.id), t, language),
+    orders: () => ordersTable(orderFilter(), t),
+    lines: () => linesTable(orderFilter(), t, language),
     receipts: () => receiptsTable(period, t),
     documents: () => documentsTable(period, t),
     customers: () => customersTable(),

@@ -35,7 +35,7 @@ export async function assignOrders(context: AppContext, actor: Actor, assignment
     const { assignee_id: to } = assignment
     const colleague = to === null ? null : (await listColleagues(tx)).find(({ id }) => id === to)
     if (colleague === undefined) return refuse('invalid', { assignee_id: 'Nobody of the office has this number.' })
-    const chosen = chosenOrders(assignment, actor.id)
+    const chosen = chosenOrders(assignment, actor.id, context.clock.now())
     const { rows } = await tx.execute<{ id: number; number: string; before: string | null }>(sql`
       select orders.id, orders.number, (select name from staff where staff.id = orders.assignee_id) as before from orders
       where ${chosen} and orders.assignee_id is distinct from ${to}::integer order by orders.id limit ${assignLimit + 1} for update`)

@@ -9,6 +9,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readWorkshop } from '../production/index.ts'
 import { balanceColumns, dueOfOrder, type BalanceRow } from '../payments/index.ts'
+import { narrowConditions } from './narrow-filters.ts'
 import { orderConditions, printCursor, readOrderFilter, type OrderFilter } from './order-filter.ts'
 
 interface Found extends BalanceRow, Record<string, unknown> {
@@ -48,13 +49,24 @@ async function isMoneyRare(db: Db, { money }: OrderFilter): Promise<boolean> {
 /** Newest orders that are looked at, and how many of them make a search a frequent one. */
 const probe = { orders: 1_000, frequent: 50 }
 
-async function isSearchFrequent(db: Db, { search, goodsOnly }: OrderFilter): Promise<boolean> {
-  if (search === '') return false
-  const searched = orderConditions(readOrderFilter({ search }, goodsOnly, null), { isFrequent: true })
+async function isFrequent(db: Db, condition: SQL | null): Promise<boolean> {
+  if (condition === null) return false
   const { rows } = await db.execute<{ found: number }>(sql`
     select count(*)::int as found
-    from (select number, search_text from orders order by created_at desc, id desc limit ${probe.orders}) as orders where ${searched}`)
+    from (select id, number, search_text, state, late_after, total, delivery from orders order by created_at desc, id desc limit ${probe.orders}) as orders
+    where ${condition}`)
   return (rows[0]?.found ?? 0) >= probe.frequent
+}
+
+/** How the page is found soonest: through the few orders that a filter leaves, or by walking from the newest one on. */
+async function accessOf(db: Db, filter: OrderFilter) {
+  const { search, goodsOnly, narrow: set } = filter
+  const isRare = await isMoneyRare(db, filter)
+  const narrowing = narrowConditions(set).map(({ holds }) => sql`(${holds})`)
+  const narrow = narrowing.length === 0 ? null : (await isFrequent(db, sql.join(narrowing, sql` and `))) ? 'many' : 'few'
+  const isOfFew = isRare || narrow === 'few'
+  const searched = search === '' || isOfFew ? null : orderConditions(readOrderFilter({ search }, goodsOnly, null, set.now), { isFrequent: true })
+  return { isOfFew, access: { isRare, narrow, isFrequent: await isFrequent(db, searched) } as const }
 }
 
 /** The page with its orders, which are few: they are looked through once, for the page and for how many there are. */
@@ -70,10 +82,10 @@ const pageOfMany = (conditions: SQL, after: SQL) => sql`
       order by orders.created_at desc, orders.id desc limit ${pageLength + 1}
     )`
 
-function select({ cursor }: OrderFilter, conditions: SQL, isRare: boolean): SQL {
+function select({ cursor }: OrderFilter, conditions: SQL, isOfFew: boolean): SQL {
   const after = cursor ? sql` and (orders.created_at, orders.id) < (${cursor.at}::timestamptz, ${cursor.id}::integer)` : sql``
   return sql`
-    with ${isRare ? pageOfFew(conditions, after) : pageOfMany(conditions, after)}
+    with ${isOfFew ? pageOfFew(conditions, after) : pageOfMany(conditions, after)}
     select page.found, o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, o.receiver_name, o.payment_method,
       o.payer ->> 'companyName' as company, o.delivery ->> 'city' as town,
       first.translations as first, goods.lines, goods.pieces, coalesce(o.promised_on::text, goods.ready_to) as ready_to,
@@ -124,15 +136,17 @@ function viewRow(row: Found, goodsOnly: boolean, orderReady: ReadonlyMap<number,
 /** The newest orders that match, fifty a page, by a cursor that stays right while others order. */
 export async function listOrders(context: AppContext, filter: OrderFilter, nextLink: (cursor: string) => string): Promise<OrderRows> {
   const { db } = context.database
-  const isRare = await isMoneyRare(db, filter)
-  const conditions = orderConditions(filter, { isRare, isFrequent: !isRare && (await isSearchFrequent(db, filter)) })
+  const { isOfFew, access } = await accessOf(db, filter)
+  const conditions = orderConditions(filter, access)
   const count = async () => {
+    // What is met on the way to a page is not on the way to ten thousand.
+    const counted = orderConditions(filter, { ...access, narrow: isOfFew ? access.narrow : null })
     const { rows } = await db.execute<{ found: number }>(
-      sql`select count(*)::int as found from (select from orders where ${conditions} limit ${countLimit + 1}) as matching`,
+      sql`select count(*)::int as found from (select from orders where ${counted} limit ${countLimit + 1}) as matching`,
     )
     return rows[0]?.found ?? 0
   }
-  const [{ rows }, counted] = await Promise.all([db.execute<Found>(select(filter, conditions, isRare)), isRare ? null : count()])
+  const [{ rows }, counted] = await Promise.all([db.execute<Found>(select(filter, conditions, isOfFew)), isOfFew ? null : count()])
   const shown = rows.slice(0, pageLength)
   const isBeingMade = shown.some(({ state }) => state === 'confirmed' || state === 'in_production')
   const orderReady = isBeingMade ? (await readWorkshop(context, db)).orderReady : new Map<number, PlainDate>()

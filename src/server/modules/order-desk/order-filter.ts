@@ -4,6 +4,7 @@ import { orderSources, paymentMethods, type OrderSource, type PaymentMethod } fr
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import { trigramPattern, trigramText } from '../../platform/db/trigrams.ts'
 import { dayOf, idOf } from '../staff/index.ts'
+import { narrowConditions, readNarrowFilter, type NarrowFilter } from './narrow-filters.ts'
 
 /** A place in the list: after the order with this moment and id. */
 export interface OrderCursor {
@@ -22,6 +23,7 @@ export interface OrderFilter {
   /** Of the staff; `none`: nobody looks after it. */
   readonly assignee: number | 'none' | null
   readonly source: OrderSource | null
+  readonly narrow: NarrowFilter
   /** Of chosen orders: these alone, or all others. */
   readonly ids: readonly number[] | null
   readonly except: readonly number[]
@@ -45,7 +47,7 @@ const idsOf = (text: string): number[] =>
 export const idRows = (ids: readonly number[]) => sql`(select value::integer from json_array_elements_text(${JSON.stringify(ids)}::json))`
 
 /** @param me who reads, of the staff */
-export function readOrderFilter(query: Readonly<Record<string, string>>, goodsOnly: boolean, me: number | null): OrderFilter {
+export function readOrderFilter(query: Readonly<Record<string, string>>, goodsOnly: boolean, me: number | null, now: Date): OrderFilter {
   return {
     search: (query['search'] ?? '').trim().slice(0, 100),
     state: orderStateFilters.find((known) => known === query['state']) ?? null,
@@ -55,6 +57,7 @@ export function readOrderFilter(query: Readonly<Record<string, string>>, goodsOn
     to: dayOf(query['to']),
     assignee: readAssignee(query['assignee'], me),
     source: orderSources.find((known) => known === query['source']) ?? null,
+    narrow: readNarrowFilter(query, goodsOnly, now),
     ids: query['ids'] === undefined ? null : idsOf(query['ids']),
     except: idsOf(query['except'] ?? ''),
     cursor: parseCursor(query['cursor']),
@@ -103,20 +106,27 @@ function found({ search, goodsOnly }: OrderFilter, byIndex: boolean): SQL | null
 }
 
 /** Which orders an act on many of them means. @param me who acts, of the staff */
-export function chosenOrders({ ids, except = [], filter }: ChosenOrders, me: number | null): SQL {
-  const shown = readOrderFilter(Object.fromEntries(new URLSearchParams(filter)), false, me)
+export function chosenOrders({ ids, except = [], filter }: ChosenOrders, me: number | null, now: Date): SQL {
+  const shown = readOrderFilter(Object.fromEntries(new URLSearchParams(filter)), false, me, now)
   return orderConditions(ids ? { ...shown, ids } : { ...shown, except })
+}
+
+interface Access {
+  readonly isRare?: boolean
+  readonly isFrequent?: boolean
+  readonly narrow?: 'few' | 'many' | null
 }
 
 /**
  * The conditions of a filter over `orders`, without its cursor.
  * @param isRare few orders have this standing of money: they are looked through one by one, instead of the newest orders until
  * some of them have it
+ * @param narrow how the filters of {@link NarrowFilter} are asked: of the `few` orders that they leave, of `many` on the way; else the database chooses
  * @param isFrequent many orders have what is searched for: they are met on the way, and an index that gathers all of them is slower
  */
-export function orderConditions(filter: OrderFilter, { isRare = false, isFrequent = false } = {}): SQL {
+export function orderConditions(filter: OrderFilter, { isRare = false, isFrequent = false, narrow = null }: Access = {}): SQL {
   const { state, money, method, from, to, assignee, source, ids, except } = filter
-  const search = found(filter, !isRare && !isFrequent)
+  const search = found(filter, !isRare && !isFrequent && narrow !== 'few')
   const all = [sql`true`]
   if (search) all.push(search)
   if (state === 'open') all.push(sql`orders.state in ('new', 'confirmed', 'in_production', 'ready', 'shipped')`)
@@ -131,6 +141,10 @@ export function orderConditions(filter: OrderFilter, { isRare = false, isFrequen
   if (assignee === 'none') all.push(sql`orders.assignee_id is null`)
   else if (assignee !== null) all.push(sql`orders.assignee_id = ${assignee}::integer`)
   if (source) all.push(sql`orders.source = ${source}`)
+  for (const { holds, ids: narrowed } of narrowConditions(filter.narrow)) {
+    if (narrow === 'many') all.push(sql`(${holds})`)
+    else all.push(narrow === 'few' ? sql`orders.id = any(array(${narrowed}))` : sql`orders.id in (${narrowed})`)
+  }
   if (ids) all.push(sql`orders.id in ${idRows(ids)}`)
   if (except.length > 0) all.push(sql`orders.id not in ${idRows(except)}`)
   return sql.join(all, sql` and `)

@@ -54,7 +54,7 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
 
   const card = { params: ofOrder, output: OrderCard }
   adminRoute(app, context, adminEndpoints.listOrders, { output: OrderRows }, ({ query, request, staff }) =>
-    listOrders(context, readOrderFilter(query, seesGoodsOnly(staff), staff.staffId), (cursor) => nextLink(request.url, cursor)),
+    listOrders(context, readOrderFilter(query, seesGoodsOnly(staff), staff.staffId, context.clock.now()), (cursor) => nextLink(request.url, cursor)),
   )
   adminRoute(app, context, adminEndpoints.listColleagues, { output: Colleagues }, async () => ({ data: await listColleagues(db) }))
   adminRoute(app, context, adminEndpoints.assignOrders, { body: OrderAssignment, output: OrdersAssigned }, ({ body, actor }) =>

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, real, smallint, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Shape } from '#contract/shape.ts'
@@ -35,6 +35,9 @@ interface SearchedColumns {
 /** What an order is found by, as its index holds it: lower case by a collation that knows every alphabet, without apostrophes. */
 export const orderSearchText = ({ number, phone, receiverName, email, payer }: SearchedColumns): SQL =>
   sql`lower(translate(${number} || ' ' || ${phone} || ' ' || coalesce(${receiverName}, '') || ' ' || coalesce(${email}, '') || ' ' || coalesce(${payer} ->> 'companyName', '') || ' ' || coalesce(${payer} ->> 'taxId', ''), '''’ʼ\`', '') collate "und-x-icu")`
+
+/** The town of a delivery as its index holds it. @param delivery the column */
+export const lowerTown = (delivery: SQLWrapper): SQL => sql`lower((${delivery} ->> 'city') collate "und-x-icu")`
 
 export const orders = pgTable(
   'orders',
@@ -101,6 +104,9 @@ export const orders = pgTable(
     index('orders_refused').on(table.id).where(sql`${table.callReason} = 'refused'`),
     index('orders_late').on(table.lateAfter).where(sql`${table.state} in ('new', 'confirmed', 'in_production')`),
     index('orders_ready').on(table.stateAt).where(sql`${table.state} = 'ready'`),
+    index('orders_by_promise').on(table.lateAfter).where(sql`${table.lateAfter} is not null`),
+    index('orders_by_total').on(table.total),
+    index('orders_town_trigrams').using('gin', sql`(${trigramText(lowerTown(table.delivery))}) gin_trgm_ops`),
     check('orders_total', sql`${table.total} >= 0`),
   ],
 )

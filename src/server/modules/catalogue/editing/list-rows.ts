@@ -130,6 +130,11 @@ const hitsOf = (search: string) => sql`
   select product_id from product_translations where ${nameHolds(search)}
   union all select id from products where ${codeHolds(search)}`
 
+/** How many products may hold a text that is only a help to find something else. */
+const mostProducts = 1_000
+/** A query of the products whose name or code holds the text, on sale or not. */
+export const productsWith = (search: string): SQL => sql`select distinct product_id from (${hitsOf(search)}) hits limit ${mostProducts}`
+
 /** What a text is found in: the products themselves where they are few, or null where they are many. */
 type Hits = readonly number[] | null
 /** Above it the first page is found sooner by reading products in their order than by sorting what matches. */

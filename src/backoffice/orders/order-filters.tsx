@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { useMay } from '../api/use-me.ts'
+import { SearchFilter } from '../list/search-filter.tsx'
+import type { ListState } from '../list/use-list.ts'
+import { orderMoneyNames, orderPromiseNames, orderSourceNames, orderStateNames, paymentMethodNames } from './order-names.ts'
+import { useColleagues } from './use-colleagues.ts'
+
+const ofSelect = 'min-w-32 flex-1 sm:w-36 sm:flex-none'
+const ofDay = 'min-w-32 flex-1 sm:w-44 sm:flex-none'
+const ofText = 'min-w-32 flex-1 sm:w-44 sm:flex-none'
+/** Days without a call that a manager looks for. */
+const quietDays = [3, 7, 14, 30]
+const lessUsual = ['promise', 'promise_from', 'promise_to', 'call', 'total_from', 'total_to', 'town', 'goods']
+
+/** What the list of orders is filtered by; what is asked for less often unfolds, and stands open where the address sets it. */
+export function OrderFilters<Row>({ list }: { list: ListState<Row> }) {
+  const t = useTranslations('admin-orders')
+  const mayTrade = useMay('orders.manage')
+  const [isOpened, setOpened] = useState(false)
+  const isSet = lessUsual.some((name) => list.parameters.has(name))
+  // They do not fold up under the hand that takes the last one back.
+  if (isSet && !isOpened) setOpened(true)
+  const any = { value: '', label: t('any') }
+  return (
+    <>
+      <SearchFilter
+        label={t(mayTrade ? 'search' : 'searchNumber')}
+        value={list.parameters.get('search') ?? ''}
+        onChange={(text) => list.filter('search', text, { replace: true })}
+      />
+      <Select
+        label={t('state')}
+        className={ofSelect}
+        options={[any, { value: 'open', label: t('state_open') }, ...orderStateNames.map((value) => ({ value, label: t(`state_${value}`) }))]}
+        {...list.filterControl('state')}
+      />
+      {mayTrade && <OfficeFilters list={list} />}
+      <Field label={t('fromDay')} type="date" className={ofDay} {...list.filterControl('from')} />
+      <Field label={t('toDay')} type="date" className={ofDay} {...list.filterControl('to')} />
+      {!isSet && (
+        <Button variant="quiet" aria-expanded={isOpened} onClick={() => setOpened(!isOpened)}>
+          {t(isOpened ? 'fewerFilters' : 'moreFilters')}
+        </Button>
+      )}
+      {isOpened && <LessUsual list={list} />}
+    </>
+  )
+}
+
+function OfficeFilters<Row>({ list }: { list: ListState<Row> }) {
+  const t = useTranslations('admin-orders')
+  const colleagues = useColleagues(true)
+  const any = { value: '', label: t('any') }
+  return (
+    <>
+      <Select
+        label={t('payment')}
+        className={ofSelect}
+        options={[any, ...orderMoneyNames.map((value) => ({ value, label: t(`money_${value}`) }))]}
+        {...list.filterControl('money')}
+      />
+      <Select
+        label={t('method')}
+        className={ofSelect}
+        options={[any, ...paymentMethodNames.map((value) => ({ value, label: t(`method_${value}`) }))]}
+        {...list.filterControl('method')}
+      />
+      <Select
+        label={t('assignee')}
+        className={ofSelect}
+        options={[
+          any,
+          { value: 'me', label: t('assignee_me') },
+          { value: 'none', label: t('assignee_none') },
+          ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        {...list.filterControl('assignee')}
+      />
+      <Select
+        label={t('source')}
+        className={ofSelect}
+        options={[any, ...orderSourceNames.map((value) => ({ value, label: t(`source_${value}`) }))]}
+        {...list.filterControl('source')}
+      />
+    </>
+  )
+}
+
+/** By promise, last call, total, town and goods. */
+function LessUsual<Row>({ list }: { list: ListState<Row> }) {
+  const t = useTranslations('admin-orders')
+  const mayTrade = useMay('orders.manage')
+  const any = { value: '', label: t('any') }
+  const text = (name: 'town' | 'goods' | 'total_from' | 'total_to') => ({
+    label: t(name),
+    name,
+    className: ofText,
+    value: list.parameters.get(name) ?? '',
+    onChange: (typed: string) => list.filter(name, typed, { replace: true }),
+  })
+  return (
+    <>
+      <Select
+        label={t('promise')}
+        className={ofSelect}
+        options={[any, ...orderPromiseNames.map((value) => ({ value, label: t(`promise_${value}`) }))]}
+        {...list.filterControl('promise')}
+      />
+      <Field label={t('promisedFrom')} type="date" className={ofDay} {...list.filterControl('promise_from')} />
+      <Field label={t('promisedTo')} type="date" className={ofDay} {...list.filterControl('promise_to')} />
+      {mayTrade && (
+        <>
+          <Select
+            label={t('notCalled')}
+            className={ofSelect}
+            options={[
+              any,
+              { value: 'never', label: t('notCalledEver') },
+              ...quietDays.map((count) => ({ value: String(count), label: t('notCalledFor', { count }) })),
+            ]}
+            {...list.filterControl('call')}
+          />
+          <SearchFilter {...text('total_from')} inputMode="decimal" />
+          <SearchFilter {...text('total_to')} inputMode="decimal" />
+        </>
+      )}
+      <SearchFilter {...text('town')} />
+      <SearchFilter {...text('goods')} />
+    </>
+  )
+}
