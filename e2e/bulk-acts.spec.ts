@@ -39,6 +39,7 @@ for (const language of languages) {
       await expect(dialog).toContainText(t(`bulkHint_${kind}`))
       await expect(dialog.getByText(t('bulkWillChange', { count: changes }))).toBeVisible()
       if (changes < meta.total) await expect(dialog.getByRole('listitem'), 'told before it begins').toContainText(t('fault_nameMissing'))
+      if (kind === 'hide') await dialog.getByLabel(textsOf(language, 'admin-common')('reason')).fill('Сезон скінчився')
       await dialog.getByRole('button', { name: t(`bulkGo_${kind}`, { count: changes }) }).click()
       return dialog
     }

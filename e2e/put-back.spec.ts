@@ -26,6 +26,14 @@ for (const language of languages) {
       await expect(page.getByText(common('undone'), { exact: true })).toBeVisible()
       await page.keyboard.press('Escape')
     }
+    const danger = async (act: 'hide' | 'remove', consequence: string) => {
+      await page.getByRole('button', { name: t(act), exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText(consequence)
+      await expect(dialog.getByRole('button', { name: t(act), exact: true }), 'nothing is done without a reason').toBeDisabled()
+      await dialog.getByLabel(common('reason')).fill('Сезон скінчився')
+      await dialog.getByRole('button', { name: t(act), exact: true }).click()
+    }
     await page.goto(`/admin/catalogue/products/${id}`)
     const price = page.getByLabel(t('price'), { exact: true })
     const former = await price.inputValue()
@@ -45,19 +53,15 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: t('dropDraft') }), 'it waits in the draft').toBeVisible()
     expect((await read()).before.price_kopiykas).toBe(values.price_kopiykas)
 
-    await page.getByRole('button', { name: t('hide'), exact: true }).click()
+    await danger('hide', t('hideHint'))
     await undo(t('nowHidden'))
     await expect.poll(async () => (await read()).state).toBe('changed')
     await expect(page.getByRole('button', { name: t('hide'), exact: true })).toBeVisible()
 
-    await page.getByRole('button', { name: t('hide'), exact: true }).click()
+    await danger('hide', t('hideHint'))
     await expect(page.getByText(t('nowHidden'), { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: t('remove'), exact: true }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('remove'), exact: true })
-      .click()
+    await danger('remove', t('removeProductHint'))
     await expect(page).toHaveURL(/\/catalogue\/products$/)
     await undo(t('removed', { name: values['name.uk'] }))
     await page.goto(`/admin/catalogue/products/${id}`)

@@ -3,7 +3,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CreateCategoryForm } from './create-category-form.tsx'
 import { MoveCategoryForm } from './move-category-form.tsx'
-import { RemoveCategoryForm } from './remove-category-form.tsx'
+import { RemoveCategoryDialog } from './remove-category-dialog.tsx'
 import { RenameCategoryForm } from './rename-category-form.tsx'
 
 export type CategoryTask =
@@ -21,6 +21,7 @@ interface CategoryDialogProps {
 export function CategoryDialog({ task, onClose }: CategoryDialogProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
+  if (task.kind === 'remove') return <RemoveCategoryDialog category={task.category} onClose={onClose} />
   const name = task.kind === 'create' ? '' : task.category.name[language] || task.category.name.uk
   const titles = {
     create: () => {
@@ -29,7 +30,6 @@ export function CategoryDialog({ task, onClose }: CategoryDialogProps) {
     },
     rename: () => t('renameOf', { name }),
     move: () => t('moveOf', { name }),
-    remove: () => t('removeOf', { name }),
   }
   const isWide = task.kind === 'create' || task.kind === 'rename'
   return (
@@ -37,7 +37,6 @@ export function CategoryDialog({ task, onClose }: CategoryDialogProps) {
       {task.kind === 'create' && <CreateCategoryForm parent={task.parent} onDone={onClose} />}
       {task.kind === 'rename' && <RenameCategoryForm category={task.category} onDone={onClose} />}
       {task.kind === 'move' && <MoveCategoryForm category={task.category} onDone={onClose} />}
-      {task.kind === 'remove' && <RemoveCategoryForm category={task.category} onDone={onClose} />}
     </Dialog>
   )
 }

@@ -10,6 +10,7 @@ import type { EditForm } from '../form/use-edit-form.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { useProductUndo } from './use-product-undo.ts'
 import { FaultList } from './fault-list.tsx'
+import { HideProduct } from './hide-product.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RemoveProduct } from './remove-product.tsx'
 import { StateMark } from './state-mark.tsx'
@@ -53,11 +54,6 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
     onChanged(dropped)
     undo.offerDraft(t('draftDropped'), before, dropped)
   })
-  const hide = useSubmit(async () => {
-    const saved = await adminApi().hideProduct({ params, body: { version: form.saved().version } })
-    onChanged(saved)
-    undo.offer(t('nowHidden'), saved)
-  })
   const isShown = product.state === 'published' || product.state === 'changed'
   const waiting = product.changed.filter((field) => !locked || isTextField(field))
   const ask = async () => {
@@ -75,7 +71,7 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
       <SaveStatus form={form} />
       <p className="text-small text-concrete-dark">{t(`hint_${product.state}`)}</p>
       <FaultList faults={faults} labels={labels} />
-      <ErrorList error={preview.error ?? drop.error ?? hide.error} />
+      <ErrorList error={preview.error ?? drop.error} />
       <div className="flex flex-col gap-2">
         {(!locked || product.state !== 'draft') && (
           <Button
@@ -98,9 +94,14 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
             </Button>
           )}
           {isShown && !locked && (
-            <Button variant="quiet" busy={hide.busy} onClick={() => void hide.run()}>
-              {t('hide')}
-            </Button>
+            <HideProduct
+              product={product}
+              version={() => form.saved().version}
+              onHidden={(saved) => {
+                onChanged(saved)
+                undo.offer(t('nowHidden'), saved)
+              }}
+            />
           )}
           {!isShown && !locked && product.removable && <RemoveProduct product={product} version={() => form.saved().version} />}
         </div>

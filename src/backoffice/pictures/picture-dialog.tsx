@@ -9,6 +9,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
+import { DangerDialog } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { useUndoChangeToast } from '../form/use-undo.ts'
@@ -33,12 +34,13 @@ function Details({ picture, onClose }: { picture: PictureDetails; onClose: () =>
   const [isFocusing, setIsFocusing] = useState(false)
   const { id, used_in: usedIn } = picture
   const changed = () => Promise.all([queries.invalidateQueries({ queryKey: ['pictures'] }), queries.invalidateQueries({ queryKey: ['picture', id] })])
-  const remove = useSubmit(async () => {
-    const { change } = await adminApi().removePicture({ params: { id } })
+  const [isRemoving, setRemoving] = useState(false)
+  const remove = async (reason: string) => {
+    const { change } = await adminApi().removePicture({ params: { id }, body: { reason } })
     await queries.invalidateQueries({ queryKey: ['pictures'] })
     undoToast(t('removed'), change)
     onClose()
-  })
+  }
   const [by, setBy] = useState<number | null>(null)
   const replace = useSubmit(async () => {
     if (by === null) return
@@ -51,7 +53,7 @@ function Details({ picture, onClose }: { picture: PictureDetails; onClose: () =>
     <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_18rem]">
       <img src={picture.url} alt="" className="max-h-[60vh] max-w-full justify-self-center bg-ground" />
       <div className="flex min-w-0 flex-col gap-4">
-        <ErrorList error={remove.error ?? replace.error} />
+        <ErrorList error={replace.error} />
         <p className="text-concrete-dark">
           {t('facts', { width: picture.width, height: picture.height, size: Math.max(1, Math.round(picture.bytes / 1024)) })}
         </p>
@@ -70,10 +72,13 @@ function Details({ picture, onClose }: { picture: PictureDetails; onClose: () =>
             </Button>
           </div>
         )}
-        <Button variant="quiet" busy={remove.busy} disabledReason={usedIn.length > 0 && t('usedHint')} onClick={() => void remove.run()}>
+        <Button variant="quiet" disabledReason={usedIn.length > 0 && t('usedHint')} onClick={() => setRemoving(true)}>
           {t('remove')}
         </Button>
       </div>
+      {isRemoving && (
+        <DangerDialog title={t('remove')} consequence={t('removeHint')} act={t('remove')} onAct={remove} onClose={() => setRemoving(false)} />
+      )}
       {isFocusing && <FocusDialog picture={picture} onClose={() => setIsFocusing(false)} onSaved={() => void changed()} />}
     </div>
   )

@@ -9,6 +9,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
+import { DangerDialog } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useSubmit } from '../form/use-submit.ts'
@@ -24,6 +25,7 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
   const queries = useQueryClient()
   const isMe = useMe().id === member.id
   const [idempotencyKey] = useState(newIdempotencyKey)
+  const [asked, setAsked] = useState<'block' | 'reset' | null>(null)
   const refresh = () => queries.invalidateQueries({ queryKey: ['staff'] })
   const edit = async (version: number, change: Omit<StaffEdit, 'version'>) => {
     try {
@@ -45,26 +47,27 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
     onSaved: done,
   })
   const roles = rolesOf(form.values['roles'])
-  const block = useSubmit(async () => {
+  const setBlocked = async (change: { blocked: boolean; reason?: string }) => {
     try {
-      await edit(form.base.version, { blocked: member.blocked_at === null })
+      await edit(form.base.version, change)
     } catch (error) {
       // What is ticked stays; the next press begins from what holds now.
       if (error instanceof StaleVersionError) form.rebase(savedMember(error.stale.current as StaffMember))
       throw error
     }
     done()
-  })
-  const reset = useSubmit(async () => {
-    await adminApi().resetStaff({ params: { id: member.id } }, { idempotencyKey })
+  }
+  const unblock = useSubmit(() => setBlocked({ blocked: false }))
+  const reset = async (reason: string) => {
+    await adminApi().resetStaff({ params: { id: member.id }, body: { reason } }, { idempotencyKey })
     await refresh()
     toast.success(t('resetDone', { email: member.email }))
     onClose()
-  })
+  }
   return (
     <Dialog open onClose={onClose} title={member.name}>
       <p className="mb-4 wrap-anywhere text-concrete-dark">{member.email}</p>
-      <ErrorList error={form.error ?? block.error ?? reset.error} />
+      <ErrorList error={form.error ?? unblock.error} />
       {form.conflict && (
         <ConflictPanel
           form={form}
@@ -91,17 +94,26 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
       {!isMe && (
         <div className="mt-6 border-t border-concrete-light pt-4">
           <p className="mb-2 text-small text-concrete-dark">{t(member.blocked_at ? 'unblockHint' : 'blockHint')}</p>
-          <Button variant="secondary" busy={block.busy} onClick={() => void block.run()}>
+          <Button variant="secondary" busy={unblock.busy} onClick={() => (member.blocked_at ? void unblock.run() : setAsked('block'))}>
             {t(member.blocked_at ? 'unblock' : 'block')}
           </Button>
         </div>
       )}
       <div className="mt-6 border-t border-concrete-light pt-4">
         <p className="mb-2 text-small text-concrete-dark">{t('resetHint')}</p>
-        <Button variant="secondary" busy={reset.busy} onClick={() => void reset.run()}>
+        <Button variant="secondary" onClick={() => setAsked('reset')}>
           {t('reset')}
         </Button>
       </div>
+      {asked && (
+        <DangerDialog
+          title={`${t(asked)}: ${member.name}`}
+          consequence={t(`${asked}Hint`)}
+          act={t(asked)}
+          onAct={(reason) => (asked === 'block' ? setBlocked({ blocked: true, reason }) : reset(reason))}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -8,8 +8,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
-import { ErrorList } from '../form/error-list.tsx'
-import { useSubmit } from '../form/use-submit.ts'
+import { DangerDialog } from '../form/danger-dialog.tsx'
 import { formatDay } from '../list/moments.ts'
 
 /** By which rate prices in dollars are shown, and rates that jumped: they count only when somebody says so. */
@@ -59,22 +58,32 @@ function Review({ day }: { day: string }) {
   )
 }
 
-function Decide({ day, decision }: { day: string } & RateDecision) {
+function Decide({ day, decision }: { day: string; decision: RateDecision['decision'] }) {
+  const language = useLanguage()
   const t = useTranslations('admin-system')
   const queries = useQueryClient()
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const submit = useSubmit(async () => {
-    const rates = await adminApi().reviewRate({ params: { day }, body: { decision } }, { idempotencyKey })
+  const [isAsking, setAsking] = useState(false)
+  const review = async (reason: string) => {
+    const rates = await adminApi().reviewRate({ params: { day }, body: { decision, reason } }, { idempotencyKey })
     toast.success(t(`rate_${decision}`))
     queries.setQueryData(['rates'], rates)
     await queries.invalidateQueries({ queryKey: ['today'] })
-  })
+  }
   return (
     <div>
-      <Button variant="secondary" busy={submit.busy} onClick={() => void submit.run()}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         {t(`rateGo_${decision}`)}
       </Button>
-      <ErrorList error={submit.error} />
+      {isAsking && (
+        <DangerDialog
+          title={t(`rateGo_${decision}`)}
+          consequence={t(`rateHint_${decision}`, { day: formatDay(day, language) })}
+          act={t(`rateGo_${decision}`)}
+          onAct={review}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import type { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PageP
 import type { Analytics, SearchTerms } from './analytics.ts'
 import type { AttributeList, AttributeWrite } from './attributes.ts'
 import type { AuditList } from './audit.ts'
-import type { BulkAct, BulkActPreview, NewBulkAct } from './bulk-acts.ts'
+import type { BulkAct, BulkActPreview, BulkActQuestion, NewBulkAct } from './bulk-acts.ts'
 import type { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from './bulk-prices.ts'
 import type { ImportCheck, ImportOrder, ImportRows, ImportView } from './imports.ts'
 import type { ChangeSet, ChangeSets, ChangeSetUndone } from './change-sets.ts'
@@ -45,6 +45,7 @@ import type {
   AdminPicture,
   PictureDetails,
   PictureEdit,
+  PictureRemoval,
   PictureRemoved,
   PictureReplacement,
   PictureRows,
@@ -73,7 +74,17 @@ import type { OrderDetailsWrite } from './order-details.ts'
 import type { NewShipment, ShipmentEdit, ShipmentEmailed, Shipments, ShipmentVoid } from './shipments.ts'
 import type { NewQuote, QuoteAct, QuoteDecline, QuotePlace, QuotePlaced, QuoteRows, QuoteSend, QuoteView, QuoteWrite } from './quotes.ts'
 import type { PresenceWrite } from './presence.ts'
-import type { NewProduct, ProductAct, ProductEdit, ProductEditor, ProductPreview, ProductRemoved, ProductRows, ProductSaved } from './products.ts'
+import type {
+  NewProduct,
+  ProductAct,
+  ProductEdit,
+  ProductEditor,
+  ProductPreview,
+  ProductRemoved,
+  ProductRows,
+  ProductSaved,
+  ProductTakedown,
+} from './products.ts'
 import type {
   InvitationAcceptance,
   InvitationView,
@@ -100,7 +111,7 @@ import type {
 import type { MissedEvents } from './desk-events.ts'
 import type { MoneySeen, Today } from './today.ts'
 import type { SettingsGroup, SettingsGroupView, SettingsView, SettingsWrite } from './settings.ts'
-import type { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember } from './staff.ts'
+import type { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember, StaffReset } from './staff.ts'
 import type { NewView, SavedView, SavedViews, ViewEdit } from './views.ts'
 import type {
   AlertSettle,
@@ -180,7 +191,7 @@ export const adminEndpoints = {
   listStaff: get<{ output: StaffList }>('/staff', 'staff.manage'),
   editStaff: put<{ params: ById; body: StaffEdit; output: StaffMember }>('/staff/:id', 'staff.manage', sensitive),
   /** Password and authenticator begin anew: ends every session and sends an invitation. */
-  resetStaff: post<{ params: ById; output: Invitation }>('/staff/:id/reset', 'staff.manage', sensitive),
+  resetStaff: post<{ params: ById; body: StaffReset; output: Invitation }>('/staff/:id/reset', 'staff.manage', sensitive),
   inviteStaff: post<{ body: NewInvitation; output: Invitation }>('/staff-invitations', 'staff.manage', sensitive),
   withdrawInvitation: remove<{ params: ById; output: undefined }>('/staff-invitations/:id', 'staff.manage'),
 
@@ -219,9 +230,9 @@ export const adminEndpoints = {
   dropProductDraft: remove<{ params: ById; body: ProductAct; output: ProductSaved }>('/products/:id/draft', 'content.edit'),
   /** Puts it on sale as the draft is. Without `catalogue.edit` only the texts go out, and what was hidden stays so. */
   publishProduct: post<{ params: ById; body: ProductAct; output: ProductSaved }>('/products/:id/publish', 'content.edit'),
-  hideProduct: post<{ params: ById; body: ProductAct; output: ProductSaved }>('/products/:id/hide', 'catalogue.edit'),
+  hideProduct: post<{ params: ById; body: ProductTakedown; output: ProductSaved }>('/products/:id/hide', 'catalogue.edit'),
   previewProduct: post<{ params: ById; output: ProductPreview }>('/products/:id/preview', 'content.edit'),
-  removeProduct: remove<{ params: ById; body: ProductAct; output: ProductRemoved }>('/products/:id', 'catalogue.edit'),
+  removeProduct: remove<{ params: ById; body: ProductTakedown; output: ProductRemoved }>('/products/:id', 'catalogue.edit'),
 
   /** Readers without `orders.manage` get neither prices nor phones nor names. */
   listOrders: get<{ query: URLSearchParams; output: OrderRows }>('/orders', 'orders.view'),
@@ -302,7 +313,7 @@ export const adminEndpoints = {
   previewPrices: post<{ body: BulkPricesQuestion; output: BulkPricesPreview }>('/bulk-prices/preview', 'catalogue.edit'),
   applyPrices: post<{ body: BulkPricesOrder; output: ChangeSet }>('/bulk-prices', 'catalogue.edit'),
   /** Which of them would change, and which cannot and why; nothing is written. */
-  previewBulkAct: post<{ body: NewBulkAct; output: BulkActPreview }>('/bulk-acts/preview', 'catalogue.edit'),
+  previewBulkAct: post<{ body: BulkActQuestion; output: BulkActPreview }>('/bulk-acts/preview', 'catalogue.edit'),
   /** Publish, hide or move many products: a job goes through them. */
   startBulkAct: post<{ body: NewBulkAct; output: BulkAct }>('/bulk-acts', 'catalogue.edit'),
   /** A job puts back product by product what the act has done; once. */
@@ -344,7 +355,7 @@ export const adminEndpoints = {
   editPicture: put<{ params: ById; body: PictureEdit; output: AdminPicture }>('/pictures/:id', 'content.edit'),
   replacePicture: post<{ params: ById; body: PictureReplacement; output: PictureDetails }>('/pictures/:id/replacement', 'content.edit'),
   /** One that a product or an order shows is still in use. */
-  removePicture: remove<{ params: ById; output: PictureRemoved }>('/pictures/:id', 'content.edit'),
+  removePicture: remove<{ params: ById; body: PictureRemoval; output: PictureRemoved }>('/pictures/:id', 'content.edit'),
   readProductPictures: get<{ params: ById; output: ProductPictures }>('/products/:id/pictures', 'content.edit'),
   saveProductPictures: put<{ params: ById; body: ProductPicturesWrite; output: ProductPictures }>('/products/:id/pictures', 'content.edit'),
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { ProductFilter } from './bulk-prices.ts'
 import { Bilingual } from './lists.ts'
+import { Reason } from './reason.ts'
 
 /** What is done to many products at once. */
 export const BulkActKind = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish') }),
-  z.object({ kind: z.literal('hide') }),
+  /** The reason may be missing in a question only, and in acts of an earlier release. */
+  z.object({ kind: z.literal('hide'), reason: Reason.optional() }),
   z.object({ kind: z.literal('move'), category_id: z.int() }),
 ])
 export type BulkActKind = z.infer<typeof BulkActKind>
@@ -15,7 +17,12 @@ export const BulkUndo = z.object({ kind: z.literal('undo'), of: z.int() })
 export type BulkUndo = z.infer<typeof BulkUndo>
 
 /** At most `bulkLimit` products (`bulk-prices.ts`): more are refused, and nothing is done. */
-export const NewBulkAct = z.object({ filter: ProductFilter, act: BulkActKind })
+export const BulkActQuestion = z.object({ filter: ProductFilter, act: BulkActKind })
+export type BulkActQuestion = z.infer<typeof BulkActQuestion>
+export const NewBulkAct = BulkActQuestion.refine(({ act }) => act.kind !== 'hide' || act.reason !== undefined, {
+  path: ['act', 'reason'],
+  message: 'Say why.',
+})
 export type NewBulkAct = z.infer<typeof NewBulkAct>
 
 /** Products that are left as they are, with what keeps them back: codes of `contract/product-rules.ts`, or `changedSince`. */

@@ -64,6 +64,6 @@ export const BulkPricesOrder = BulkPricesQuestion.extend({
   fingerprint: z.string().max(100),
   /** Ids of the products that were unticked. */
   skip: z.array(z.int()).max(bulkLimit),
-  reason: z.string().trim().max(300),
+  reason: z.string().trim().min(3).max(300),
 })
 export type BulkPricesOrder = z.infer<typeof BulkPricesOrder>

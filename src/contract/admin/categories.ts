@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Bilingual, Change, Version } from './lists.ts'
+import { Reason } from './reason.ts'
 
 const Name = z.string().trim().min(1).max(100)
 
@@ -47,5 +48,5 @@ export const SiblingOrder = z.object({ version: Version, parent_id: z.int().null
 export type SiblingOrder = z.infer<typeof SiblingOrder>
 
 /** `version` is that of the tree. */
-export const CategoryRemoval = z.object({ version: Version })
+export const CategoryRemoval = z.object({ version: Version, reason: Reason })
 export type CategoryRemoval = z.infer<typeof CategoryRemoval>

@@ -5,12 +5,12 @@ import { noteLimit } from '../option-rules.ts'
 import { orderStates, ProductId } from '../order.ts'
 import { propertyNames } from '../property-names.ts'
 import { Bilingual, Moment, Version } from './lists.ts'
+import { Reason } from './reason.ts'
 
 /** 100 million hryvnias, as an order may cost. */
 const Amount = z.int().min(0).max(10_000_000_000)
 const Place = z.int().min(0).max(1_000_000)
 const Quantity = z.int().min(1).max(999)
-const Reason = z.string().trim().min(3).max(500)
 
 const DraftOption = z.object({ name: z.string().min(1).max(100), value: z.string().min(1).max(300), note: z.string().max(noteLimit).nullable() })
 

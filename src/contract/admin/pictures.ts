@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Bilingual, Change, listOf, Moment, Version } from './lists.ts'
+import { Reason } from './reason.ts'
 
 const picturesOfProduct = 40
 
@@ -39,6 +40,10 @@ export const PictureEdit = z.object({ version: Version, name: z.string().trim().
 export type PictureEdit = z.infer<typeof PictureEdit>
 
 /** A picture was deleted. */
+/** Of one that nothing shows. */
+export const PictureRemoval = z.object({ reason: Reason })
+export type PictureRemoval = z.infer<typeof PictureRemoval>
+
 export const PictureRemoved = z.object({ change: Change })
 export type PictureRemoved = z.infer<typeof PictureRemoved>
 

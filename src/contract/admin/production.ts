@@ -3,6 +3,7 @@ import { batchStages, type BatchStage } from '../batch-stages.ts'
 import { Day } from '../catalogue.ts'
 import { maxId, orderStates } from '../order.ts'
 import { Bilingual, Moment, Version } from './lists.ts'
+import { Reason } from './reason.ts'
 
 const Author = z.string().nullable()
 const Pieces = z.int().min(1).max(999)
@@ -111,7 +112,6 @@ export type BatchAct = z.infer<typeof BatchAct>
 export const BatchSplit = z.object({ version: Version, pieces: Pieces })
 export type BatchSplit = z.infer<typeof BatchSplit>
 
-const Reason = z.string().trim().min(3).max(500)
 export const BatchScrap = z.object({ version: Version, pieces: Pieces, reason: Reason })
 export type BatchScrap = z.infer<typeof BatchScrap>
 /** A null reason: work goes on. */

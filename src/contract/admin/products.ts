@@ -4,6 +4,7 @@ import { propertyNames } from '../property-names.ts'
 import { textLimits } from '../product-rules.ts'
 import { Shape, ShapeChange } from '../shape.ts'
 import { Bilingual, Change, listOf, Moment, Person, Version } from './lists.ts'
+import { Reason } from './reason.ts'
 
 /**
  * `draft`: made and not published yet. `published`: on sale as the staff sees it. `changed`: on sale, with changes that buyers do
@@ -133,6 +134,9 @@ export type ProductRemoved = z.infer<typeof ProductRemoved>
 /** An act on what the caller has seen: publish, hide, drop the draft, delete. Somebody changed it since: 409. */
 export const ProductAct = z.object({ version: Version })
 export type ProductAct = z.infer<typeof ProductAct>
+/** Hiding and deleting: buyers miss it, so it wants a reason. */
+export const ProductTakedown = ProductAct.extend({ reason: Reason })
+export type ProductTakedown = z.infer<typeof ProductTakedown>
 
 /** A product without an English name is made all the same: it is a gap. Without a code it gets one from its name. */
 export const NewProduct = z.object({

@@ -3,6 +3,7 @@ import { languages } from '../languages.ts'
 import { staffRoles } from '../permissions.ts'
 import { textMaxima, typedText } from '../typed-text.ts'
 import { Moment, Version } from './lists.ts'
+import { Reason } from './reason.ts'
 
 const Roles = z.array(z.enum(staffRoles)).min(1).max(staffRoles.length)
 
@@ -40,6 +41,11 @@ export const NewInvitation = z.object({
 })
 export type NewInvitation = z.infer<typeof NewInvitation>
 
-/** What is left out stays. */
-export const StaffEdit = z.object({ version: Version, roles: Roles.optional(), blocked: z.boolean().optional() })
+/** What is left out stays. Blocking wants a reason. */
+export const StaffEdit = z
+  .object({ version: Version, roles: Roles.optional(), blocked: z.boolean().optional(), reason: Reason.optional() })
+  .refine(({ blocked, reason }) => blocked !== true || reason !== undefined, { path: ['reason'], message: 'Say why.' })
 export type StaffEdit = z.infer<typeof StaffEdit>
+
+export const StaffReset = z.object({ reason: Reason })
+export type StaffReset = z.infer<typeof StaffReset>

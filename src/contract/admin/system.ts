@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, Moment } from './lists.ts'
 import type { SettingsGroup } from './settings.ts'
+import { Reason } from './reason.ts'
 
 export const FailedJobView = z.object({
   id: z.string(),
@@ -81,7 +82,7 @@ export const RatesView = z.object({
   pending: z.array(z.object({ day: z.string(), usd: z.number() })),
 })
 export type RatesView = z.infer<typeof RatesView>
-export const RateDecision = z.object({ decision: z.enum(['approved', 'rejected']) })
+export const RateDecision = z.object({ decision: z.enum(['approved', 'rejected']), reason: Reason })
 export type RateDecision = z.infer<typeof RateDecision>
 
 /** What the shop lacks before it may open. */

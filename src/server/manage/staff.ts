@@ -32,7 +32,7 @@ async function invite(context: AppContext, email: string, roles: readonly string
 async function reset(context: AppContext, email: string): Promise<string> {
   const person = await findStaffByEmail(context, email)
   if (!person) throw new CommandError(`nobody works here as ${email}`)
-  const again = await resetStaff(context, operator, person.id)
+  const again = await resetStaff(context, operator, person.id, null)
   if (isAdminFailure(again)) throw new CommandError(again.failure)
   return linkOf(context, person.email, again.secret)
 }

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
 import { FailurePanel } from '../../app/failure-panel.tsx'
+import { isReason, ReasonField } from '../../form/danger-dialog.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { categoryOptions, useCategories } from '../category-options.ts'
@@ -41,9 +42,12 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
     enabled: kind !== 'move' || category !== '',
     gcTime: 0,
   })
+  const [reason, setReason] = useState('')
   const submit = useSubmit(async () => {
-    setStarted(await adminApi().startBulkAct({ body: { filter: asked.filter, act } }, { idempotencyKey }))
+    const told = act.kind === 'hide' ? { ...act, reason } : act
+    setStarted(await adminApi().startBulkAct({ body: { filter: asked.filter, act: told } }, { idempotencyKey }))
   })
+  const common = useTranslations('admin-common')
   const reasonAgainst = preview.data ? preview.data.changes === 0 && t('bulkNothing') : preview.isFetching && t('bulkChecking')
   return (
     <Dialog
@@ -58,7 +62,10 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
         ) : (
           <Button
             busy={submit.busy}
-            disabledReason={kind === 'move' && category === '' ? t('chooseCategory') : reasonAgainst}
+            disabledReason={
+              (kind === 'move' && category === '' ? t('chooseCategory') : reasonAgainst) ||
+              (kind === 'hide' && !isReason(reason) && common('reasonNeeded'))
+            }
             onClick={() => void submit.run()}
           >
             {preview.data?.changes === 0 ? t(`bulk_${kind}`) : t(`bulkGo_${kind}`, { count: preview.data?.changes ?? asked.count })}
@@ -80,6 +87,7 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
               onChange={(event) => setCategory(event.target.value)}
             />
           )}
+          {kind === 'hide' && <ReasonField value={reason} onChange={setReason} />}
           <BulkOutlook preview={preview} />
         </>
       )}

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { isReason } from '../../form/danger-dialog.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { changeSetsKey } from './change-set-list.tsx'
@@ -70,6 +71,7 @@ function Apply({
   const t = useTranslations('admin-bulk')
   const queries = useQueryClient()
   const undoToast = useUndoSetToast()
+  const common = useTranslations('admin-common')
   const [reason, setReason] = useState('')
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const submit = useSubmit(async () => {
@@ -91,12 +93,13 @@ function Apply({
       className="mt-5 flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit.run()
+        if (count > 0 && isReason(reason)) void submit.run()
       }}
     >
       <ErrorList error={submit.error} />
       <Field
         label={t('reason')}
+        required
         hint={t('reasonHint')}
         maxLength={300}
         className="max-w-xl"
@@ -104,7 +107,12 @@ function Apply({
         onChange={(event) => setReason(event.target.value)}
       />
       <div>
-        <Button type="submit" busy={submit.busy} busyLabel={t('applying')} disabledReason={count === 0 && t('nothingTicked')}>
+        <Button
+          type="submit"
+          busy={submit.busy}
+          busyLabel={t('applying')}
+          disabledReason={count === 0 ? t('nothingTicked') : !isReason(reason) && common('reasonNeeded')}
+        >
           {t('apply', { count })}
         </Button>
       </div>

@@ -5,9 +5,8 @@ import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
-import { ErrorList } from '../../form/error-list.tsx'
+import { DangerDialog } from '../../form/danger-dialog.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
-import { useSubmit } from '../../form/use-submit.ts'
 import { formatDay } from '../../list/moments.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { linesIn, savedEdit } from './draft-values.ts'
@@ -32,15 +31,17 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
     [...priced.lines].some(([key, one]) => !one.untouched || isNoted(edit, lines, key))
   const hasGoods = Object.values(lines).some(({ kind }) => kind === 'product')
   const due = dueOf(priced.total, edit.money)
-  const drop = useSubmit(async () => {
+  const [dropping, setDropping] = useState(false)
+  const drop = async () => {
     const now = await adminApi().dropOrderEdit(
       { params: { number: edit.number }, body: { version: form.saved().version } },
       { idempotencyKey: newIdempotencyKey() },
     )
     form.discard()
     form.rebase(savedEdit(now))
+    setDropping(false)
     onDropped(now)
-  })
+  }
   const reasonAgainst =
     (!isChanged && t('nothingChanged')) ||
     (priced.problems.size > 0 && t('fixFirst')) ||
@@ -91,12 +92,14 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
             {t('apply')}
           </Button>
           {edit.draft && (
-            <Button variant="quiet" busy={drop.busy} onClick={() => void drop.run()}>
+            <Button variant="quiet" onClick={() => setDropping(true)}>
               {t('drop')}
             </Button>
           )}
-          <ErrorList error={drop.error} />
         </>
+      )}
+      {dropping && (
+        <DangerDialog withoutReason title={t('drop')} consequence={t('dropHint')} act={t('drop')} onAct={drop} onClose={() => setDropping(false)} />
       )}
       {applying && <ApplyDialog edit={edit} form={form} priced={priced} onClose={() => setApplying(false)} />}
     </aside>

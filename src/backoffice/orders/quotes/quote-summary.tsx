@@ -1,11 +1,11 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
-import { ErrorList } from '../../form/error-list.tsx'
-import { useSubmit } from '../../form/use-submit.ts'
+import { DangerDialog } from '../../form/danger-dialog.tsx'
 import { formatDay } from '../../list/moments.ts'
 import { lastPlace, linesIn, newKey } from '../edit/draft-values.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -84,7 +84,8 @@ function DropButton({ quote, form }: QuoteSummaryProps) {
   const t = useTranslations('admin-quotes')
   const navigate = useNavigate()
   const changed = useQuotesChanged()
-  const drop = useSubmit(async () => {
+  const [isAsking, setAsking] = useState(false)
+  const drop = async () => {
     if (!form.isSaved()) await form.submit()
     const body = { version: form.saved().version }
     await adminApi().dropQuote({ params: { id: quote.id }, body }, { idempotencyKey: newIdempotencyKey() })
@@ -93,13 +94,15 @@ function DropButton({ quote, form }: QuoteSummaryProps) {
     toast.success(t('dropped'))
     changed()
     void navigate('/quotes', { replace: true })
-  })
+  }
   return (
     <>
-      <Button variant="quiet" busy={drop.busy} onClick={() => void drop.run()}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
         {t('drop')}
       </Button>
-      <ErrorList error={drop.error} />
+      {isAsking && (
+        <DangerDialog withoutReason title={t('drop')} consequence={t('dropHint')} act={t('drop')} onAct={drop} onClose={() => setAsking(false)} />
+      )}
     </>
   )
 }

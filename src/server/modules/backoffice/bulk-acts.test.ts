@@ -32,7 +32,7 @@ const run = async (body: NewBulkAct) => {
 
 test('what is chosen goes out of the shop and back with its draft; what lacks something stays and says what', async () => {
   const { conus, plain } = catalogue.products
-  const hidden = await run({ filter: { ...everything, ids: [conus, plain] }, act: { kind: 'hide' } })
+  const hidden = await run({ filter: { ...everything, ids: [conus, plain] }, act: { kind: 'hide', reason: 'Out of season' } })
   expect(hidden).toMatchObject({ total: 2, done: 2, refused: [], finished: true })
   expect([(await product(conus)).state, (await product(plain)).state]).toEqual(['hidden', 'hidden'])
 
@@ -69,7 +69,7 @@ test('all that match but the unticked move to another category, whatever else th
 })
 
 test('a second press begins nothing new, an interrupted run goes on where it stopped, and nothing is no choice', async () => {
-  const body: NewBulkAct = { filter: { ...everything, ids: [catalogue.products.conus] }, act: { kind: 'hide' } }
+  const body: NewBulkAct = { filter: { ...everything, ids: [catalogue.products.conus] }, act: { kind: 'hide', reason: 'Out of season' } }
   const first = await start(manager, body, 'one press')
   expect((await start(manager, body, 'one press')).body).toEqual(first.body)
   await context.runJobs()
@@ -86,7 +86,7 @@ test('a second press begins nothing new, an interrupted run goes on where it sto
 test('an act on many goes back once: what somebody changed since stays and is named', async () => {
   const { conus, plain, bench, varies } = catalogue.products
   await run({ filter: { ...everything, ids: [conus, bench] }, act: { kind: 'publish' } })
-  const act = await run({ filter: { ...everything, ids: [conus, plain, bench, varies] }, act: { kind: 'hide' } })
+  const act = await run({ filter: { ...everything, ids: [conus, plain, bench, varies] }, act: { kind: 'hide', reason: 'Out of season' } })
   expect(act.undoable).toBe(true)
   const { version } = await product(conus)
   await callAdmin(context, manager, adminEndpoints.publishProduct, { params: { id: conus }, body: { version } })
@@ -117,9 +117,12 @@ test('a product that can no longer be drawn or priced opens, says so, and leaves
   const broken = await callAdmin(context, manager, adminEndpoints.readProduct, { params: { id: bench } })
   expect(broken).toMatchObject({ status: 200, body: { state: 'published', missing: expect.arrayContaining(['weight']) } })
   const { version } = broken.body
-  const act = { params: { id: bench }, body: { version } }
+  const act = { params: { id: bench }, body: { version, reason: 'Wrong measures' } }
   expect(await callAdmin(context, manager, adminEndpoints.hideProduct, act)).toMatchObject({ status: 200, body: { product: { state: 'hidden' } } })
-  expect(await run({ filter: { ...everything, ids: [varies] }, act: { kind: 'hide' } })).toMatchObject({ refused: [], finished: true })
+  expect(await run({ filter: { ...everything, ids: [varies] }, act: { kind: 'hide', reason: 'Out of season' } })).toMatchObject({
+    refused: [],
+    finished: true,
+  })
   expect((await product(varies)).state).toBe('hidden')
   const again = await run({ filter: { ...everything, ids: [bench] }, act: { kind: 'publish' } })
   expect(again.refused).toMatchObject([{ id: bench, faults: expect.arrayContaining(['shapeWrong']) }])

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { BulkAct, BulkActPreview, NewBulkAct } from '#contract/admin/bulk-acts.ts'
+import { BulkAct, BulkActPreview, BulkActQuestion, NewBulkAct } from '#contract/admin/bulk-acts.ts'
 import { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from '#contract/admin/bulk-prices.ts'
 import { ChangeSet, ChangeSets, ChangeSetUndone } from '#contract/admin/change-sets.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -24,7 +24,9 @@ export function bulkRoutes(app: FastifyInstance, context: AppContext): void {
   adminRoute(app, context, adminEndpoints.applyPrices, { body: BulkPricesOrder, output: ChangeSet }, ({ body, actor }) =>
     applyPrices(context, actor, body),
   )
-  adminRoute(app, context, adminEndpoints.previewBulkAct, { body: NewBulkAct, output: BulkActPreview }, ({ body }) => previewBulkAct(context, body))
+  adminRoute(app, context, adminEndpoints.previewBulkAct, { body: BulkActQuestion, output: BulkActPreview }, ({ body }) =>
+    previewBulkAct(context, body),
+  )
   adminRoute(app, context, adminEndpoints.startBulkAct, { body: NewBulkAct, output: BulkAct }, ({ body, actor, staff }) =>
     startBulkAct(context, { actor, roles: staff.roles }, body),
   )

@@ -13,6 +13,7 @@ import {
   ProductRemoved,
   ProductRows,
   ProductSaved,
+  ProductTakedown,
 } from '#contract/admin/products.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
@@ -49,7 +50,7 @@ export function categoryRoutes(app: FastifyInstance, context: AppContext): void 
     renameCategory(context, actor, params.id, body),
   )
   adminRoute(app, context, adminEndpoints.removeCategory, { ...tree, params: byId, body: CategoryRemoval }, ({ params, body, actor }) =>
-    removeCategory(context, actor, params.id, body.version),
+    removeCategory(context, actor, params.id, body),
   )
 }
 
@@ -92,7 +93,7 @@ export function productRoutes(app: FastifyInstance, context: AppContext): void {
   adminRoute(app, context, adminEndpoints.publishProduct, act, ({ params, body, actor, staff }) =>
     publishProduct(context, { actor, roles: staff.roles }, params.id, body),
   )
-  adminRoute(app, context, adminEndpoints.hideProduct, act, ({ params, body, actor, staff }) =>
+  adminRoute(app, context, adminEndpoints.hideProduct, { ...saved, body: ProductTakedown }, ({ params, body, actor, staff }) =>
     hideProduct(context, { actor, roles: staff.roles }, params.id, body),
   )
   adminRoute(app, context, adminEndpoints.previewProduct, { params: byId, output: ProductPreview }, ({ params }) =>
@@ -102,7 +103,7 @@ export function productRoutes(app: FastifyInstance, context: AppContext): void {
     app,
     context,
     adminEndpoints.removeProduct,
-    { params: byId, body: ProductAct, output: ProductRemoved },
+    { params: byId, body: ProductTakedown, output: ProductRemoved },
     ({ params, body, actor, staff }) => removeProduct(context, { actor, roles: staff.roles }, params.id, body),
   )
 }

@@ -77,7 +77,7 @@ describe('products', () => {
       status: 403,
       body: { reason: 'not_permitted', errors: { price_kopiykas: 'Your role may not change this.' } },
     })
-    const hide = { params: { id: bench }, body: { version: before.version } } as const
+    const hide = { params: { id: bench }, body: { version: before.version, reason: 'Out of season' } } as const
     expect((await callAdmin(context, editor, adminEndpoints.hideProduct, hide)).status).toBe(403)
     expect(await read(bench)).toEqual(before)
     // Sending the price as it is changes nothing.
@@ -152,7 +152,10 @@ describe('products', () => {
   test('hiding takes a product out of the shop, publishing brings it back', async () => {
     const { plain } = catalogue.products
     const { version } = await read(plain)
-    const hidden = await callAdmin(context, manager, adminEndpoints.hideProduct, { params: { id: plain }, body: { version } })
+    const hidden = await callAdmin(context, manager, adminEndpoints.hideProduct, {
+      params: { id: plain },
+      body: { version, reason: 'Out of season' },
+    })
     expect(hidden.body.product.state).toBe('hidden')
     expect((await shopList()).map(({ id }) => id)).not.toContain(plain)
     context.responseCache.clear()
@@ -228,7 +231,7 @@ describe('products', () => {
 
     const { version } = await read(id)
     const remove = (which: number, from: number) =>
-      callAdmin(context, manager, adminEndpoints.removeProduct, { params: { id: which }, body: { version: from } })
+      callAdmin(context, manager, adminEndpoints.removeProduct, { params: { id: which }, body: { version: from, reason: 'Made by mistake' } })
     expect((await remove(id, version - 1)).status).toBe(409)
     expect(await remove(id, version)).toMatchObject({ status: 200, body: { change: expect.any(Number) } })
     expect((await remove(second.id, second.version)).status).toBe(200)
@@ -336,7 +339,7 @@ describe('categories', () => {
   test('one with products or children stays; an empty one goes', async () => {
     const { data, version } = await tree()
     const remove = (id: number, from: number) =>
-      callAdmin(context, manager, adminEndpoints.removeCategory, { params: { id }, body: { version: from } })
+      callAdmin(context, manager, adminEndpoints.removeCategory, { params: { id }, body: { version: from, reason: 'Made by mistake' } })
     for (const id of [catalogue.categories.benches, catalogue.categories.planters])
       expect(await remove(id, version)).toMatchObject({ status: 409, body: { reason: 'in_use' } })
     const empty = data.flatMap(({ children }) => children).find(({ code }) => code === 'corner-2')

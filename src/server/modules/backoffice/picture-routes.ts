@@ -6,6 +6,7 @@ import {
   AdminPicture,
   PictureDetails,
   PictureEdit,
+  PictureRemoval,
   PictureRemoved,
   PictureReplacement,
   PictureRows,
@@ -58,8 +59,8 @@ export async function pictureRoutes(app: FastifyInstance, context: AppContext): 
     { params: byId, body: PictureReplacement, output: PictureDetails },
     ({ params, body, actor }) => replacePicture(context, actor, params.id, body.by),
   )
-  adminRoute(app, context, adminEndpoints.removePicture, { params: byId, output: PictureRemoved }, ({ params, actor }) =>
-    removePicture(context, actor, params.id),
+  adminRoute(app, context, adminEndpoints.removePicture, { params: byId, body: PictureRemoval, output: PictureRemoved }, ({ params, body, actor }) =>
+    removePicture(context, actor, params.id, body),
   )
   adminRoute(
     app,

@@ -162,7 +162,7 @@ describe('the pictures of a product', () => {
     const [old, other] = [await uploaded(await fresh().png().toBuffer()), await uploaded(await fresh().png().toBuffer())]
     const { version } = await read(varies)
     await save(varies, { version, data: [placed(old, 'Стара знімка')] })
-    const remove = (id: number) => callAdmin(context, editor, adminEndpoints.removePicture, { params: { id } })
+    const remove = (id: number) => callAdmin(context, editor, adminEndpoints.removePicture, { params: { id }, body: { reason: 'Out of focus' } })
     expect(await remove(old.id)).toMatchObject({ status: 409, body: { reason: 'in_use' } })
     const replaced = await callAdmin(context, editor, adminEndpoints.replacePicture, { params: { id: old.id }, body: { by: other.id } })
     expect(replaced).toMatchObject({ status: 200, body: { id: other.id, used: 1, used_in: [{ id: varies }] } })
@@ -216,7 +216,8 @@ test('a process that dies at any statement of an upload leaves a whole picture o
 test('a deleted picture comes back with its file, its number and what it was called, as long as nobody uploaded it again', async () => {
   const bytes = await fresh().png().toBuffer()
   const picture = await uploaded(bytes)
-  const remove = async (id: number) => (await callAdmin(context, editor, adminEndpoints.removePicture, { params: { id } })).body.change ?? 0
+  const remove = async (id: number) =>
+    (await callAdmin(context, editor, adminEndpoints.removePicture, { params: { id }, body: { reason: 'Out of focus' } })).body.change ?? 0
   const undo = (id: number) => callAdmin(context, editor, adminEndpoints.undoChange, { params: { id } })
   const read = () => callAdmin(context, editor, adminEndpoints.readPicture, { params: { id: picture.id } })
   const { body: before } = await read()
@@ -232,7 +233,7 @@ test('a deleted picture comes back with its file, its number and what it was cal
 test('the nightly clean-up takes the files of deleted pictures when they can no longer be put back, and nothing else', async () => {
   const [shown, removed] = [await uploaded(await fresh().png().toBuffer()), await uploaded(await fresh().png().toBuffer())]
   await context.runJobs()
-  const { body } = await callAdmin(context, editor, adminEndpoints.removePicture, { params: { id: removed.id } })
+  const { body } = await callAdmin(context, editor, adminEndpoints.removePicture, { params: { id: removed.id }, body: { reason: 'Out of focus' } })
   // Files carry the machine's time.
   await context.database.db
     .update(audit)

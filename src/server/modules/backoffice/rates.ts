@@ -21,12 +21,12 @@ export async function readRates(context: AppContext, db: Db | Tx): Promise<Rates
 }
 
 /** Says of a rate that jumped whether it counts. Prices in dollars follow at once. */
-export function reviewRate(context: AppContext, actor: Actor, day: string, { decision }: RateDecision): Promise<RatesView | AdminFailure> {
-  return runOnce<RatesView>(context, actor, { what: 'review-rate', body: { day, decision } }, async (tx) => {
+export function reviewRate(context: AppContext, actor: Actor, day: string, { decision, reason }: RateDecision): Promise<RatesView | AdminFailure> {
+  return runOnce<RatesView>(context, actor, { what: 'review-rate', body: { day, decision, reason } }, async (tx) => {
     const failure = await reviewRateIn(tx, day, decision)
     if (failure) return failure
     const changes = [{ field: 'state', before: null, after: decision }]
-    await recordChange(context, tx, actor, { kind: 'rate', verb: 'review', thing: { id: day, label: day }, changes })
+    await recordChange(context, tx, actor, { kind: 'rate', verb: 'review', thing: { id: day, label: day }, changes, reason })
     return readRates(context, tx)
   })
 }

@@ -62,7 +62,7 @@ test('a rate that jumped counts or not by whoever decides; a payment alert goes 
   await pool.query(`insert into currency_rates (day, usd, state) values ('2026-01-02', 990000, 'pending'), ('2026-01-03', 995000, 'pending')`)
   await pool.query(`insert into payment_alerts (at, kind, detail) values (now(), 'unknown_order', 'a payment of 100')`)
   const review = (day: string, decision: 'approved' | 'rejected') =>
-    callAdmin(context, owner, adminEndpoints.reviewRate, { params: { day }, body: { decision } })
+    callAdmin(context, owner, adminEndpoints.reviewRate, { params: { day }, body: { decision, reason: 'The bank says so' } })
   expect((await callAdmin(context, owner, adminEndpoints.readRates)).body.pending).toEqual([
     { day: '2026-01-02', usd: 99 },
     { day: '2026-01-03', usd: 99.5 },

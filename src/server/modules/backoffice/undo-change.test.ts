@@ -63,7 +63,7 @@ test('an act says what puts it back, and who did it may do so for ten minutes wi
   const undoAs = (by: TestStaff, change: number | null) => callAdmin(context, by, adminEndpoints.undoChange, { params: { id: change ?? 0 } })
   const hide = async () => {
     const { version } = await product(id)
-    return (await callAdmin(context, manager, adminEndpoints.hideProduct, { params: { id }, body: { version } })).body
+    return (await callAdmin(context, manager, adminEndpoints.hideProduct, { params: { id }, body: { version, reason: 'Out of season' } })).body
   }
   const hidden = await hide()
   expect(hidden).toMatchObject({ product: { state: 'hidden' }, change: expect.any(Number) })
@@ -143,7 +143,10 @@ test('a deleted category comes back under its number and in its place, once', as
   const before = await make('Остання')
   const category = before.data.find((one) => one.name.uk === 'Порожня')
   const params = { id: category?.id ?? 0 }
-  const { body } = await callAdmin(context, owner, adminEndpoints.removeCategory, { params, body: { version: before.version } })
+  const { body } = await callAdmin(context, owner, adminEndpoints.removeCategory, {
+    params,
+    body: { version: before.version, reason: 'Made by mistake' },
+  })
   expect(body.data.map(({ id }) => id)).not.toContain(params.id)
   expect(await newest('kind=category')).toMatchObject({ id: body.change, action: 'category.remove', undoable: true })
   expect((await undo(body.change ?? 0)).status).toBe(204)
@@ -169,7 +172,12 @@ test('a deleted product is there again as it was: on sale, under its number, wit
   const [shown, images, listed] = [await inShop(), await pictures(), await found()]
   expect(listed.data.map((one) => one.id)).toContain(id)
   const remove = async () =>
-    (await callAdmin(context, manager, adminEndpoints.removeProduct, { params: { id }, body: { version: (await product(id)).version } })).body.change
+    (
+      await callAdmin(context, manager, adminEndpoints.removeProduct, {
+        params: { id },
+        body: { version: (await product(id)).version, reason: 'Made by mistake' },
+      })
+    ).body.change
   const removed = await remove()
   expect((await found()).data.map((one) => one.id)).not.toContain(id)
   expect(await newest(`kind=product&thing=${id}`)).toMatchObject({

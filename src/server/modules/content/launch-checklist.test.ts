@@ -77,7 +77,7 @@ test('an empty shop lacks goods until something is on sale, and the way leads to
     for (const id of Object.values(products)) {
       const params = { id }
       const { version } = (await callAdmin(shop, owner, adminEndpoints.readProduct, { params })).body
-      expect((await callAdmin(shop, owner, adminEndpoints.hideProduct, { params, body: { version } })).status).toBe(200)
+      expect((await callAdmin(shop, owner, adminEndpoints.hideProduct, { params, body: { version, reason: 'Out of season' } })).status).toBe(200)
     }
     expect(await gaps()).toContainEqual(goods)
   } finally {

@@ -29,7 +29,14 @@ export async function editStaff(context: AppContext, actor: Actor, id: number, e
     if (blockedAt) await endStaffSessionsOf(tx, id)
     const fields = (one: typeof person) => ({ roles: one.roles, blocked: one.blockedAt !== null })
     const changes = changesBetween(fields(person), fields(saved))
-    await recordChange(context, tx, actor, { kind: 'staff', verb: 'edit', thing: { id, label: person.name }, changes, version })
+    await recordChange(context, tx, actor, {
+      kind: 'staff',
+      verb: 'edit',
+      thing: { id, label: person.name },
+      changes,
+      version,
+      reason: edit.reason ?? null,
+    })
     return viewStaff(saved, null)
   })
 }

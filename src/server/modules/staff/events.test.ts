@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
+import { sharedThings, type SharedThing } from '#contract/admin/presence.ts'
 import { createOrderDesk, type OrderDesk } from '../../testing/order-desk.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
@@ -114,6 +115,16 @@ test('who has a product open is told who else has, through another process; nobo
   expect(await reader.next()).toMatchObject({ event: 'presence', ...body, by: { id: desk.manager.id, name: expect.any(String) } })
   expect(await outsider.next()).toMatchObject({ event: 'desk', topic: 'placed', subject: number })
   await Promise.all([reader.leave(), outsider.leave()])
+})
+
+test.each(Object.keys(sharedThings) as SharedThing[])('who has a thing open says so to whoever has it open too: %s', async (thing) => {
+  const [one, other] = [await createStaff(desk.context, ['owner']), await createStaff(desk.context, ['manager'])]
+  const reader = await listen(elsewhere, other)
+  await reader.next() // it listens now
+  const body = { thing, id: 'AC-2026-00001', here: true, asks: false }
+  expect((await callAdmin(desk.context, one, adminEndpoints.announcePresence, { body })).status).toBe(204)
+  expect(await reader.next()).toMatchObject({ event: 'presence', thing, by: { id: one.id } })
+  await reader.leave()
 })
 
 test('the stream ends with the session, before anything more is told', async () => {

@@ -50,18 +50,25 @@ export async function inviteStaff(
 }
 
 /** Lets a locked-out person begin anew. Sessions and codes end at once: whoever has the password alone does not get in. */
-export async function resetStaff(context: AppContext, actor: Actor, staffId: number): Promise<Invited | AdminFailure> {
-  return runOnce(context, actor, { what: 'reset', body: staffId }, async (tx) => {
+export async function resetStaff(context: AppContext, actor: Actor, staffId: number, reason: string | null): Promise<Invited | AdminFailure> {
+  return runOnce(context, actor, { what: 'reset', body: { staffId, reason } }, async (tx) => {
     const [person] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
     if (!person) return refuse('notFound')
     await endStaffSessionsOf(tx, staffId)
     await tx.delete(staffFactors).where(eq(staffFactors.staffId, staffId))
     await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
-    return writeInvitation(context, tx, actor, 'reset', { ...person, staffId })
+    return writeInvitation(context, tx, actor, 'reset', { ...person, staffId }, reason)
   })
 }
 
-async function writeInvitation(context: AppContext, tx: Tx, actor: Actor, verb: string, invitee: Invitee): Promise<Invited> {
+async function writeInvitation(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  verb: string,
+  invitee: Invitee,
+  reason: string | null = null,
+): Promise<Invited> {
   const { email, roles, language, staffId, name } = invitee
   const secret = randomBytes(32).toString('base64url')
   const now = context.clock.now()
@@ -87,6 +94,7 @@ async function writeInvitation(context: AppContext, tx: Tx, actor: Actor, verb: 
     verb,
     thing: { id: staffId ?? `invitation ${row.id}`, label: email },
     changes: [{ field: 'roles', before: null, after: roles }],
+    reason,
   })
   return { invitation: viewInvitation(row), secret }
 }

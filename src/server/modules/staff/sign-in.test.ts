@@ -106,7 +106,7 @@ test('over https the cookie is Secure', () => {
 test('an unknown address, a wrong password and a blocked person get the same answer', async () => {
   const blocked = await createStaff(context, ['content'])
   const me = await signInWhole(owner)
-  await callAdmin(context, me, adminEndpoints.editStaff, { params: { id: blocked.id }, body: { version: 0, blocked: true } })
+  await callAdmin(context, me, adminEndpoints.editStaff, { params: { id: blocked.id }, body: { version: 0, blocked: true, reason: 'Left us' } })
   const answers = await Promise.all([signIn('nobody@example.com'), signIn(owner.email, 'wrong password'), signIn(blocked.email)])
   for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 401, body: answers[0].body })
   expect((await meAs(blocked)).status, 'who is blocked is out at once').toBe(401)
@@ -240,13 +240,13 @@ test('sensitive acts ask for a new code after ten minutes', async () => {
 test('the last owner stays an owner, also when two take the role from each other', async () => {
   const own = await openAnother()
   const [one, other] = [await createStaff(own, ['owner']), await createStaff(own, ['owner', 'manager'])]
-  const edit = (by: TestStaff, id: number, body: { roles?: ['manager']; blocked?: boolean }) =>
+  const edit = (by: TestStaff, id: number, body: { roles?: ['manager']; blocked?: boolean; reason?: string }) =>
     callAdmin(own, by, adminEndpoints.editStaff, { params: { id }, body: { version: 0, ...body } })
   const both = await Promise.all([edit(one, other.id, { roles: ['manager'] }), edit(other, one.id, { roles: ['manager'] })])
   // The second is refused as the last owner, or has lost the role before it is heard.
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   const left = both[0].status === 200 ? one : other
-  expect(await edit(left, left.id, { blocked: true })).toMatchObject({ status: 409, body: { reason: 'last_owner' } })
+  expect(await edit(left, left.id, { blocked: true, reason: 'Leaves us' })).toMatchObject({ status: 409, body: { reason: 'last_owner' } })
 })
 
 test('two who change one person: the second is told what it is now, by whom and when', async () => {

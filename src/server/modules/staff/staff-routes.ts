@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { isAdminFailure, refuse } from '#contract/admin/errors.ts'
 import { InvitationAcceptance, InvitationView, RecoveryCodes, TotpConfirmation, TotpSetup } from '#contract/admin/session.ts'
-import { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember } from '#contract/admin/staff.ts'
+import { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember, StaffReset } from '#contract/admin/staff.ts'
 import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { acceptInvitation, findInvite, viewInvite } from './accept-invitation.ts'
@@ -71,12 +71,18 @@ export function staffRoutes(app: FastifyInstance, context: AppContext): void {
     editStaff(context, actor, params.id, body),
   )
 
-  adminRoute(app, context, adminEndpoints.resetStaff, { params: byId, output: Invitation }, async ({ params, actor, request }) => {
-    const reset = await resetStaff(context, actor, params.id)
-    if (isAdminFailure(reset)) return reset
-    logSecurityEvent(context, request, 'staff-reset', { staffId: params.id, by: actor.id })
-    return reset.invitation
-  })
+  adminRoute(
+    app,
+    context,
+    adminEndpoints.resetStaff,
+    { params: byId, body: StaffReset, output: Invitation },
+    async ({ params, body, actor, request }) => {
+      const reset = await resetStaff(context, actor, params.id, body.reason)
+      if (isAdminFailure(reset)) return reset
+      logSecurityEvent(context, request, 'staff-reset', { staffId: params.id, by: actor.id })
+      return reset.invitation
+    },
+  )
 
   adminRoute(app, context, adminEndpoints.inviteStaff, { body: NewInvitation, output: Invitation }, async ({ body, actor, request, language }) => {
     const invited = await inviteStaff(context, actor, { ...body, language: body.language ?? language })

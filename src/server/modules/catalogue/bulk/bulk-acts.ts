@@ -155,7 +155,7 @@ async function carryOut(
 async function change(context: AppContext, tx: Tx, by: By, act: BulkActKind, draft: Draft): Promise<readonly ProductFault[]> {
   const { published } = draft.stored.row
   if (act.kind === 'publish') return published && draft.changed.length === 0 ? [] : (await publishDraft(context, tx, by, draft)).faults
-  if (act.kind === 'hide') return published ? (await hideDraft(context, tx, by, draft)).faults : []
+  if (act.kind === 'hide') return published ? (await hideDraft(context, tx, by, draft, act.reason)).faults : []
   return draft.values.category_id === act.category_id ? [] : moveDraft(context, tx, by, draft, act.category_id)
 }
 

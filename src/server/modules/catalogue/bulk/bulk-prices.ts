@@ -52,7 +52,7 @@ export function applyPrices(
     if (chosen.length === 0) return refuse('invalid', { skip: 'Nothing is left to change.' })
     const writes = chosen.map(({ product, row }) => ({ product, label: row.name.uk || row.code, changes: changesOf(row) }))
     await writePrices(context, tx, actor, writes)
-    return storeChangeSet(context, tx, actor, { kind: 'prices', label: reason, writes })
+    return storeChangeSet(context, tx, actor, { kind: 'prices', label: reason, reason, writes })
   })
 }
 

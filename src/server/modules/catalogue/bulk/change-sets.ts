@@ -33,13 +33,19 @@ const view = ({ id, kind, at, label, products, undoneAt, ...who }: Row): ChangeS
 interface NewSet {
   readonly kind: ChangeSetKind
   readonly label: string
+  readonly reason?: string
   readonly writes: readonly { readonly product: { readonly id: number }; readonly label: string; readonly changes: readonly FieldChange[] }[]
   /** Products that the change made. */
   readonly created?: readonly { readonly id: number; readonly label: string }[]
 }
 
 /** Notes a change of many products, in its transaction, so that it can be taken back as one. */
-export async function storeChangeSet(context: AppContext, tx: Tx, actor: Actor, { kind, label, writes, created = [] }: NewSet): Promise<ChangeSet> {
+export async function storeChangeSet(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  { kind, label, reason, writes, created = [] }: NewSet,
+): Promise<ChangeSet> {
   const [row] = await tx
     .insert(changeSets)
     .values({ kind, label, at: context.clock.now(), actorId: actor.id, actorName: actor.name, products: writes.length + created.length })
@@ -56,6 +62,7 @@ export async function storeChangeSet(context: AppContext, tx: Tx, actor: Actor, 
     verb: kind,
     thing,
     changes: [{ field: 'products', before: null, after: row.products }],
+    reason: reason ?? null,
   })
   return view(row)
 }

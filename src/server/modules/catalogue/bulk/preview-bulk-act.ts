@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { BulkActKind, BulkActPreview, NewBulkAct, Refused } from '#contract/admin/bulk-acts.ts'
+import type { BulkActKind, BulkActPreview, BulkActQuestion, Refused } from '#contract/admin/bulk-acts.ts'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { ProductFault } from '#contract/product-rules.ts'
 import { changedFieldsOf, type ProductValues } from '#contract/product-values.ts'
@@ -16,7 +16,7 @@ import { inBatches } from './in-batches.ts'
 const namedFaulty = 50
 
 /** What an act would do to each of the products: changed, as it would be already, or left with what keeps it. Nothing is written. */
-export function previewBulkAct(context: AppContext, { filter, act }: NewBulkAct): Promise<BulkActPreview | AdminFailure> {
+export function previewBulkAct(context: AppContext, { filter, act }: BulkActQuestion): Promise<BulkActPreview | AdminFailure> {
   return context.database.db.transaction(
     async (tx) => {
       const known = await readKnown(tx)

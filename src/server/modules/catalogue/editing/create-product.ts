@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import type { NewProduct, ProductEditor, ProductRemoved } from '#contract/admin/products.ts'
+import type { NewProduct, ProductEditor, ProductRemoved, ProductTakedown } from '#contract/admin/products.ts'
 import { emptyProduct } from '#contract/product-values.ts'
 import { productFaults } from '#contract/product-rules.ts'
 import { slugOf } from '#contract/slug.ts'
@@ -61,9 +61,9 @@ export async function removeProduct(
   context: AppContext,
   { actor }: By,
   id: number,
-  { version }: { version: number },
+  { version, reason }: ProductTakedown,
 ): Promise<ProductRemoved | AdminFailure> {
-  return runOnce<ProductRemoved>(context, actor, { what: 'remove-product', body: { id, version } }, async (tx) => {
+  return runOnce<ProductRemoved>(context, actor, { what: 'remove-product', body: { id, version, reason } }, async (tx) => {
     const draft = await lockDraft(tx, id)
     if (!draft) return refuse('notFound')
     if (draft.version !== version) return staleProduct(tx, draft)
@@ -72,7 +72,7 @@ export async function removeProduct(
     await tx.delete(cartLines).where(eq(cartLines.productId, id))
     await tx.delete(products).where(eq(products.id, id))
     const thing = { id, label: draft.values['name.uk'] }
-    const change = await recordChange(context, tx, actor, { kind: 'product', verb: 'remove', thing, changes })
+    const change = await recordChange(context, tx, actor, { kind: 'product', verb: 'remove', thing, changes, reason })
     await notifyContentChanged(tx, { area: 'catalogue' })
     return { change }
   })

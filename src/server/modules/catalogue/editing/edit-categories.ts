@@ -1,6 +1,6 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import type { CategoryRename, CategoryTreeChanged, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
+import type { CategoryRemoval, CategoryRename, CategoryTreeChanged, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
 import type { Translated } from '#contract/languages.ts'
 import { slugOf } from '#contract/slug.ts'
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
@@ -166,8 +166,13 @@ export function orderCategories(
 }
 
 /** Removes an empty category; one with products or children is still in use. */
-export function removeCategory(context: AppContext, actor: Actor, id: number, version: number): Promise<CategoryTreeChanged | AdminFailure> {
-  return changeTree(context, actor, { what: 'remove-category', body: { id, version } }, async (tx) => {
+export function removeCategory(
+  context: AppContext,
+  actor: Actor,
+  id: number,
+  { version, reason }: CategoryRemoval,
+): Promise<CategoryTreeChanged | AdminFailure> {
+  return changeTree(context, actor, { what: 'remove-category', body: { id, version, reason } }, async (tx) => {
     const [row] = await tx.select().from(categories).where(eq(categories.id, id))
     if (!row) return refuse('notFound')
     if ((await readTreeVersion(tx)) !== version) return staleTree(tx, treeId)
@@ -181,6 +186,7 @@ export function removeCategory(context: AppContext, actor: Actor, id: number, ve
       verb: 'remove',
       thing: { id, label: name['uk'] ?? row.code },
       changes: changesBetween({ name, parent_id: row.parentId, code: row.code, position: row.position }, { name: {} }),
+      reason,
     })
   })
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray, lt, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
-import type { AdminPicture, PictureDetails, PictureEdit, PictureRemoved, PictureRows } from '#contract/admin/pictures.ts'
+import type { AdminPicture, PictureDetails, PictureEdit, PictureRemoval, PictureRemoved, PictureRows } from '#contract/admin/pictures.ts'
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import { changesBetween, recordChange, storedField, type Actor } from '../../../platform/audit/record-change.ts'
 import type { FieldChange } from '../../../platform/audit/tables.ts'
@@ -190,8 +190,8 @@ async function recordReplacement(
 }
 
 /** Deletes a picture that neither a product nor an order shows. Its files stay as long as it may be put back. */
-export function removePicture(context: AppContext, actor: Actor, id: number): Promise<PictureRemoved | AdminFailure> {
-  return runOnce<PictureRemoved>(context, actor, { what: 'remove-picture', body: id }, async (tx) => {
+export function removePicture(context: AppContext, actor: Actor, id: number, { reason }: PictureRemoval): Promise<PictureRemoved | AdminFailure> {
+  return runOnce<PictureRemoved>(context, actor, { what: 'remove-picture', body: { id, reason } }, async (tx) => {
     const file = await lockedFile(tx, id)
     if (!file) return refuse('notFound')
     await lockPicture(tx, file.hash)
@@ -207,6 +207,7 @@ export function removePicture(context: AppContext, actor: Actor, id: number): Pr
       verb: 'remove',
       thing: { id, label: labelOf(file) },
       changes: changesBetween({ name, hash, [storedField]: JSON.stringify(stored) }, {}),
+      reason,
     })
     return { change }
   })

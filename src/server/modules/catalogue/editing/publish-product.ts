@@ -1,5 +1,5 @@
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import type { ProductSaved } from '#contract/admin/products.ts'
+import type { ProductSaved, ProductTakedown } from '#contract/admin/products.ts'
 import { may } from '#contract/permissions.ts'
 import type { ProductFault } from '#contract/product-rules.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -56,8 +56,14 @@ export async function publishDraft(context: AppContext, tx: Tx, { actor, roles }
 }
 
 /** Takes a locked product out of the shop and tells nobody yet; answers what keeps it there, and the audit row. */
-export async function hideDraft(context: AppContext, tx: Tx, { actor }: By, draft: Draft): Promise<Published> {
-  const written = await saveProduct(context, tx, actor, { id: draft.stored.row.id, changes: {}, onSale: false, verb: 'hide' })
+export async function hideDraft(context: AppContext, tx: Tx, { actor }: By, draft: Draft, reason: string | undefined): Promise<Published> {
+  const written = await saveProduct(context, tx, actor, {
+    id: draft.stored.row.id,
+    changes: {},
+    onSale: false,
+    verb: 'hide',
+    ...(reason && { reason }),
+  })
   if (!written.ok) return { faults: written.faults, change: null }
   await storeDraft(context, tx, actor, draft, { values: draft.values, published: draft.published, written: [] })
   return { faults: [], change: written.change }
@@ -68,13 +74,13 @@ export async function hideProduct(
   context: AppContext,
   { actor, roles }: By,
   id: number,
-  { version }: { version: number },
+  { version, reason }: ProductTakedown,
 ): Promise<ProductSaved | AdminFailure> {
-  return runOnce(context, actor, { what: 'hide-product', body: { id, version } }, async (tx) => {
+  return runOnce(context, actor, { what: 'hide-product', body: { id, version, reason } }, async (tx) => {
     const draft = await lockDraft(tx, id)
     if (!draft) return refuse('notFound')
     if (draft.version !== version) return staleProduct(tx, draft)
-    const { faults, change } = await hideDraft(context, tx, { actor, roles }, draft)
+    const { faults, change } = await hideDraft(context, tx, { actor, roles }, draft, reason)
     if (faults.length > 0) return refuse('invalid', faultErrors(faults))
     await notifyContentChanged(tx, { area: 'catalogue' })
     return { product: await editorNow(tx, id), joined: [], change }

@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { ErrorList } from './error-list.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { useSubmit } from './use-submit.ts'
+
+/** As the contract's `Reason` has it. */
+export const isReason = (text: string): boolean => text.trim().length >= 3
+
+/** Why something is done; whoever reads the list of changes sees it. */
+export function ReasonField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useTranslations('admin-common')
+  return (
+    <TextArea
+      label={t('reason')}
+      hint={t('reasonHint')}
+      required
+      rows={2}
+      maxLength={300}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+export interface DangerDialogProps {
+  title: string
+  /** What will be so afterwards, and what cannot be taken back. */
+  consequence: ReactNode
+  /** The button's words: the act itself, never "OK". */
+  act: string
+  /** Throws what has failed: the dialog stays open and says it. */
+  onAct: (reason: string) => Promise<unknown>
+  onClose: () => void
+  /** Where nothing but a draft goes, which nobody else has seen. */
+  withoutReason?: boolean
+}
+
+/** Names what a dangerous act leads to, and does it once a reason is written. */
+export function DangerDialog({ title, consequence, act, onAct, onClose, withoutReason = false }: DangerDialogProps) {
+  const t = useTranslations('admin-common')
+  const [reason, setReason] = useState('')
+  const submit = useSubmit(() => onAct(reason))
+  const isReady = withoutReason || isReason(reason)
+  return (
+    <FormDialog open onClose={onClose} title={title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) void submit.run()
+        }}
+      >
+        <ErrorList error={submit.error} />
+        <p className="mb-4">{consequence}</p>
+        {!withoutReason && <ReasonField value={reason} onChange={setReason} />}
+        <Button type="submit" className="mt-5" busy={submit.busy} disabledReason={!isReady && t('reasonNeeded')}>
+          {act}
+        </Button>
+      </form>
+    </FormDialog>
+  )
+}
