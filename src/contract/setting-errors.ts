@@ -6,6 +6,7 @@ export const settingErrors = {
   page: 'must be an address that begins with https:// or http://',
   pageOrFile: 'must be an address that begins with https://, http:// or /',
   chat: 'must be the link of a web page or a messenger',
+  telegramChat: 'must be the number of a chat such as -1001234567890, or the @name of a channel',
   phone: 'must be a phone number such as +380671234567',
   taxId: 'must be an EDRPOU of 8 digits or a RNOKPP of 10, without a mistake',
   iban: 'must be an IBAN of Ukraine: UA and 27 digits, without a mistake',

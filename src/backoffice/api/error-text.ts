@@ -21,6 +21,7 @@ const byReason: Readonly<Record<string, ErrorKey>> = {
   stale_version: 'staleVersion',
   in_use: 'inUse',
   already_undone: 'alreadyUndone',
+  no_office_chat: 'noOfficeChat',
   already_applied: 'alreadyApplied',
   outdated_preview: 'outdatedPreview',
   batch_blocked: 'batchBlocked',

@@ -16,6 +16,8 @@ import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { EditFrame } from '../form/edit-frame.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useUndoToast } from '../form/use-undo.ts'
+import { TestEmail } from '../services/test-email.tsx'
+import { TestNotice } from '../services/test-notice.tsx'
 import { SettingControl } from './setting-control.tsx'
 import { settingsQuery } from './settings-screen.tsx'
 import { useSettingsLabels } from '../fields/settings-labels.ts'
@@ -99,7 +101,26 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
             <SettingControl key={field.path} field={field} values={form.values} errors={errors} readOnly={readOnly} set={form.set} />
           ))}
       </div>
+      {group.name === 'notices' && <NoticesTest />}
     </EditFrame>
+  )
+}
+
+/** What is set arrives only when the way there is open: it is tried from here. */
+function NoticesTest() {
+  const t = useTranslations('admin-settings')
+  return (
+    <section className="panel mt-6 max-w-[56rem]">
+      <p className="mb-2 text-small text-concrete-dark">{t('noticesTest')}</p>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <div>
+          <TestEmail />
+        </div>
+        <div>
+          <TestNotice />
+        </div>
+      </div>
+    </section>
   )
 }
 

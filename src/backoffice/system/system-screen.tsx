@@ -17,7 +17,8 @@ import { Feeds } from './feeds.tsx'
 import { Jobs } from './jobs.tsx'
 import { megabytes } from './megabytes.ts'
 import { Rates } from './rates.tsx'
-import { TestEmail } from './test-email.tsx'
+import { TestEmail } from '../services/test-email.tsx'
+import { TestNotice } from '../services/test-notice.tsx'
 
 /** Whether everything behind the shop works: jobs, emails, backups, the release. */
 export default function SystemScreen() {
@@ -100,7 +101,7 @@ function Health() {
         },
         { name: t('mail'), value: service(data.services.mail), note: <TestEmail /> },
         { name: t('cardPayment'), value: service(data.services.card_payment) },
-        { name: t('telegram'), value: service(data.services.telegram) },
+        { name: t('telegram'), value: service(data.services.telegram), ...(data.services.telegram && { note: <TestNotice /> }) },
         { name: t('fiscal'), value: data.fiscal ? <FiscalState {...data.fiscal} /> : service(false) },
         ...(data.demo ? [{ name: t('demo'), value: t('demoHint') }] : []),
       ]}

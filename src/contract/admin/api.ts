@@ -126,6 +126,7 @@ import type {
   LaunchChecklist,
   RateDecision,
   RatesView,
+  TestNotice,
 } from './system.ts'
 
 /** A capability, or `anyone`: who is not signed in yet. */
@@ -412,6 +413,8 @@ export const adminEndpoints = {
   retryJobs: post<{ body: JobsRetry; output: JobsRetried }>('/system/jobs/retry', 'system.manage'),
   listEmails: get<{ query: URLSearchParams; output: EmailRows }>('/system/emails', 'system.manage'),
   sendEmailAgain: post<{ params: ById; output: EmailRow }>('/system/emails/:id/again', 'system.manage'),
+  /** To the office's chat, at once: answers what Telegram said. */
+  sendTestNotice: post<{ output: TestNotice }>('/system/test-notice', 'system.manage'),
   /** To whoever asks: shows that emails arrive. */
   sendTestEmail: post<{ output: undefined }>('/system/test-email', 'system.manage'),
   listAlerts: get<{ output: AlertsView }>('/system/alerts', 'system.manage'),

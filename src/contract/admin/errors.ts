@@ -38,6 +38,8 @@ export const adminFailures = {
   noEmail: { status: 409, message: 'The buyer left no e-mail.' },
   /** A message to a buyer who is not connected, or without a bot. */
   noTelegram: { status: 409, message: 'The buyer gets no messages in Telegram.' },
+  /** Neither the settings nor the environment name a chat, or there is no bot. */
+  noOfficeChat: { status: 422, message: 'No chat of the office is set.' },
   documentReplaced: { status: 409, message: 'The document does not hold any more: another one took its place.' },
   /** As many views of a list as fit above it. */
   viewsFull: { status: 409, message: 'There are as many views of this list as fit: remove one first.' },

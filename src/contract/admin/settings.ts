@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DeliveryTariffs } from '../delivery.ts'
 import type { Capability } from '../permissions.ts'
 import { SearchSynonyms } from '../search-synonyms.ts'
+import { settingErrors } from '../setting-errors.ts'
 import { ContactEmail, PublicSettings } from '../settings.ts'
 import { VolumeTiers } from '../volume-tiers.ts'
 import { Moment, Person, Version } from './lists.ts'
@@ -43,6 +44,26 @@ export const defaultDeskRules: DeskRules = {
   quote_days: 14,
 }
 
+/** Who of the office hears of what. Never shown to buyers. What settings of earlier releases have not is as it was. */
+const StaffNotices = z.object({
+  /** The recipient of e-mails for the manager, and of buyers' answers; null = the shop's e-mail. */
+  manager_email: ContactEmail,
+  /** The chat that the bot writes to; null: the one of the environment, if any. */
+  telegram_chat: z
+    .string()
+    .regex(/^(?:-?\d{1,20}|@[A-Za-z]\w{4,31})$/, settingErrors.telegramChat)
+    .nullable()
+    .default(null),
+  order_email: z.boolean().default(true),
+  order_telegram: z.boolean().default(true),
+  /** Messages of the site always go out by e-mail (rule 6.8); null: to the manager. */
+  message_to: ContactEmail.default(null),
+  message_telegram: z.boolean().default(false),
+  scrap_email: z.boolean().default(true),
+  scrap_to: ContactEmail.default(null),
+  scrap_telegram: z.boolean().default(false),
+})
+
 const TemplateText = z.string().max(2_000).nullable()
 const Template = z.object({ uk: TemplateText, en: TemplateText })
 /** What the office writes to buyers again and again, by the names of {@link import('./order-messages.ts').messageTemplates}; null: the standard text. */
@@ -68,8 +89,7 @@ export const EditableSettings = PublicSettings.pick({
   hours: true,
   phone: true,
 }).extend({
-  /** Never shown: the recipient of e-mails for the manager; null = the shop's e-mail. */
-  notices: z.object({ manager_email: ContactEmail }),
+  notices: StaffNotices,
   /** What carriage costs; estimates follow from it. */
   delivery: DeliveryTariffs,
   /** What larger quantities cost less: prices everywhere follow from it. */

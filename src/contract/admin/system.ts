@@ -70,6 +70,10 @@ export const AlertsView = z.object({
   data: z.array(z.object({ id: z.int(), at: Moment, kind: z.string(), order_number: z.string().nullable(), detail: z.string() })),
 })
 export type AlertsView = z.infer<typeof AlertsView>
+/** What Telegram said of a test; `why` in its own words. */
+export const TestNotice = z.object({ sent: z.boolean(), why: z.string().nullable() })
+export type TestNotice = z.infer<typeof TestNotice>
+
 export const AlertSettle = z.object({ note: z.string().trim().min(3).max(500) })
 export type AlertSettle = z.infer<typeof AlertSettle>
 

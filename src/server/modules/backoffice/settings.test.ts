@@ -88,7 +88,11 @@ test('whatever is wrong is said in a text that clients translate by', async () =
       { ...hours, weekdays: [], closed: [{ from: '', to: '2026-01-01' }] },
       { weekdays: settingErrors.chooseOne, 'closed.0.from': settingErrors.day },
     ],
-    ['notices', { manager_email: 'not one' }, { manager_email: settingErrors.email }],
+    [
+      'notices',
+      { manager_email: 'not one', telegram_chat: 'the office' },
+      { manager_email: settingErrors.email, telegram_chat: settingErrors.telegramChat },
+    ],
     [
       'search_synonyms',
       [

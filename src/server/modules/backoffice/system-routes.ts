@@ -14,6 +14,7 @@ import {
   LaunchChecklist,
   RateDecision,
   RatesView,
+  TestNotice,
 } from '#contract/admin/system.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import { countJobs, listFailedJobs, retryFailedJob } from '../../platform/jobs/index.ts'
@@ -25,6 +26,7 @@ import { listEmails, sendAgain } from './emails.ts'
 import { lastRestore, makeBackup } from './backup-acts.ts'
 import { readHealth } from './health.ts'
 import { byDay, readRates, reviewRate } from './rates.ts'
+import { sendTestNotice } from './test-notice.ts'
 import { sendTestEmail } from './test-email.ts'
 import { settleAlert, viewAlerts } from './alerts.ts'
 import { undoChange } from './undo-change.ts'
@@ -78,6 +80,7 @@ export function systemRoutes(app: FastifyInstance, context: AppContext): void {
 
   adminRoute(app, context, adminEndpoints.makeBackup, {}, ({ actor }) => makeBackup(context, actor))
 
+  adminRoute(app, context, adminEndpoints.sendTestNotice, { output: TestNotice }, ({ actor, language }) => sendTestNotice(context, actor, language))
   adminRoute(app, context, adminEndpoints.sendTestEmail, {}, ({ actor, language }) => sendTestEmail(context, actor, language))
   adminRoute(app, context, adminEndpoints.listAlerts, { output: AlertsView }, () => viewAlerts(db))
   adminRoute(app, context, adminEndpoints.settleAlert, { params: byId, body: AlertSettle }, ({ params, body, actor }) =>

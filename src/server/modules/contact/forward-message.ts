@@ -5,22 +5,23 @@ import { translate, type Params } from '#i18n/translate.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { queueEmail } from '../../platform/mail/queue-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { readEmailBranding } from '../content/index.ts'
+import { readEmailBranding, readNoticeTargets } from '../content/index.ts'
 import { contactMessages } from './tables.ts'
 
 type Message = typeof contactMessages.$inferSelect
 
 /** Queues the manager's email about a message in the transaction that stores the message. Replies go to its author. */
 export async function forwardMessage(context: AppContext, tx: Tx, { id, name, email, phone, message, language }: Message): Promise<void> {
-  const { managerEmail, sender, contacts } = await readEmailBranding(context, tx, 'uk')
-  if (managerEmail === null) {
+  const { sender, contacts } = await readEmailBranding(context, tx, 'uk')
+  const { email: to } = await readNoticeTargets(context, tx, 'message')
+  if (to === null) {
     context.log.warn({ id }, 'a contact message waits: the shop’s email is not set')
     return
   }
   const t = (key: MessageKey<'emails'>, params?: Params) => translate(context.messages.messages('uk', 'emails'), 'uk', key, params)
   await queueEmail(context, tx, {
     key: `contact ${id}`,
-    to: managerEmail,
+    to,
     replyTo: email,
     subject: t('contactSubject', { name }),
     language: 'uk',

@@ -2,14 +2,14 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { readEmailBranding } from '../content/index.ts'
+import { readNoticeTargets } from '../content/index.ts'
 import { forwardMessage } from './forward-message.ts'
 import { contactMessages } from './tables.ts'
 
 /** Forwards the messages that arrived while the shop had no e-mail, the oldest first, once it is set. */
 export async function forwardPending(context: AppContext): Promise<void> {
   const { db } = context.database
-  if ((await readEmailBranding(context, db, 'uk')).managerEmail === null) return
+  if ((await readNoticeTargets(context, db, 'message')).email === null) return
   const waiting = await db
     .select({ id: contactMessages.id })
     .from(contactMessages)

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { forwardPendingMessages } from './forward-pending.ts'
+import { messageNotice } from './message-notice.ts'
 import { purgeMessages } from './purge-messages.ts'
 import { contactRoutes } from './routes.ts'
 
@@ -8,4 +9,4 @@ export { exportMessages } from './export-messages.ts'
 export { listMessages } from './list-messages.ts'
 
 /** The contact form: stored, and mailed to the manager (rule 6.8). */
-export const contact: Module = { name: 'contact', api: contactRoutes, jobs: [forwardPendingMessages, purgeMessages] }
+export const contact: Module = { name: 'contact', api: contactRoutes, jobs: [forwardPendingMessages, messageNotice, purgeMessages] }

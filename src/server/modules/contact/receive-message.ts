@@ -6,6 +6,8 @@ import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { withIdempotency, type RepeatableRequest } from '../../platform/idempotency/idempotency.ts'
 import { rememberCustomer } from '../customers/index.ts'
 import { readPhoneCountries } from '../content/index.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+import { messageNotice } from './message-notice.ts'
 import { forwardMessage } from './forward-message.ts'
 import { contactMessages } from './tables.ts'
 
@@ -44,6 +46,7 @@ export async function receiveMessage(
       .returning()
     if (!message) throw new Error('a message was not stored')
     await forwardMessage(context, tx, message)
+    if (context.config.telegram.token !== null) await enqueue(context, tx, messageNotice, { id: message.id })
     const { name, email, language } = message
     await rememberCustomer(tx, { phone: `+${message.phone}`, name, email, company: null, taxId: null, language }, message.createdAt)
     await notifyDesk(context, tx, 'message', null)

@@ -3,7 +3,7 @@ import { statusInfo, isPaid } from '#contract/payment.ts'
 import type { Email } from '../../platform/mail/email.ts'
 import { queueEmail } from '../../platform/mail/queue-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { readEmailBranding } from '../content/index.ts'
+import { readEmailBranding, readNoticeTargets } from '../content/index.ts'
 import { readOrderConfirmation } from '../documents/index.ts'
 import {
   type OrderEvent,
@@ -100,7 +100,7 @@ function emailFor(
 /** The buyer's confirmation, if there is an email address (rule 4.6), and the manager's notice. */
 async function confirmOrder(context: AppContext, stored: StoredOrder): Promise<void> {
   const { order } = stored
-  const { managerEmail } = await readEmailBranding(context, context.database.db, 'uk')
+  const { email: managerEmail } = await readNoticeTargets(context, context.database.db, 'order')
   if (order.email === null && managerEmail === null) return
   const documents = await readOrderConfirmation(context, order.id)
   if (!documents) return

@@ -12,7 +12,7 @@ import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalo
 import { createBuyer, type Buyer } from '../../testing/user-factory.ts'
 import { startFakeSmtp, type FakeSmtp } from '../../testing/fake-smtp.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import { readSettings, writeSetting } from '../content/index.ts'
+import { readSettings, emptySettings, writeSetting } from '../content/index.ts'
 import { orders } from '../orders/tables.ts'
 import { orderEvent, type OrderEvent } from '../orders/index.ts'
 import { orderPayments } from '../payments/tables.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
     vat: null,
     phone: '+380472000000',
   })
-  await writeSetting(context.database.db, 'notices', { manager_email: 'manager@shop.test' })
+  await writeSetting(context.database.db, 'notices', { ...emptySettings.notices, manager_email: 'manager@shop.test' })
 })
 afterAll(async () => {
   await context.close()

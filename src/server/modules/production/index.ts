@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { operator } from '../../platform/audit/record-change.ts'
 import type { Module } from '../../platform/module.ts'
+import { scrapNotice } from './scrap-notice.ts'
 import { startBatches } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
 import { refreshQueue } from './queue.ts'
@@ -13,7 +14,7 @@ export { capacityOf, readWorkshop } from './workshop.ts'
 export const production: Module = {
   name: 'production',
   api: productionRoutes,
-  jobs: [refreshQueue],
+  jobs: [refreshQueue, scrapNotice],
   async startWork(context) {
     const { db } = context.database
     // Orders that an earlier release confirmed have none.

@@ -4,7 +4,9 @@ import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { queueEmail } from '../../platform/mail/queue-email.ts'
-import { readEmailBranding } from '../content/index.ts'
+import { readEmailBranding, readNoticeTargets } from '../content/index.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+import { scrapNotice } from './scrap-notice.ts'
 import { orderLines } from '../orders/tables.ts'
 
 interface Scrap {
@@ -20,16 +22,21 @@ interface Scrap {
 
 /** Pieces that are made again may cost a promise: the office hears of it at once, in the transaction that stores it. */
 export async function tellManagerOfScrap(context: AppContext, tx: Tx, { order, line, pieces, reason, by, key }: Scrap): Promise<void> {
-  const { managerEmail, sender, contacts } = await readEmailBranding(context, tx, 'uk')
-  if (managerEmail === null) return
+  const { email, chat } = await readNoticeTargets(context, tx, 'scrap')
+  if (email === null && chat === null) return
   const [goods] = await tx
     .select({ translations: orderLines.translations })
     .from(orderLines)
     .where(eq(orderLines.id, line ?? 0))
   const t = (text: MessageKey<'emails'>, params?: Params) => translate(context.messages.messages('uk', 'emails'), 'uk', text, params)
+  const name = t('scrapPieces', { name: goods?.translations.uk.name ?? '', pieces })
+  if (chat !== null && context.config.telegram.token !== null)
+    await enqueue(context, tx, scrapNotice, { key, number: order.number, goods: name, reason })
+  if (email === null) return
+  const { sender, contacts } = await readEmailBranding(context, tx, 'uk')
   await queueEmail(context, tx, {
     key: `batch ${key} scrapped`,
-    to: managerEmail,
+    to: email,
     subject: t('scrapSubject', { number: order.number, pieces }),
     language: 'uk',
     kind: 'scrap',
@@ -42,7 +49,7 @@ export async function tellManagerOfScrap(context: AppContext, tx: Tx, { order, l
         {
           kind: 'facts',
           rows: [
-            { label: t('scrapGoods'), value: t('scrapPieces', { name: goods?.translations.uk.name ?? '', pieces }) },
+            { label: t('scrapGoods'), value: name },
             { label: t('scrapReason'), value: reason },
             ...(by ? [{ label: t('scrapBy'), value: by }] : []),
           ],

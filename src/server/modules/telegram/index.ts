@@ -4,8 +4,8 @@ import { receiveUpdates } from './receive-updates.ts'
 import { telegramRoutes } from './routes.ts'
 
 export { unlinkChat } from './handle-update.ts'
-export { enqueueShipmentNotice, enqueueTelegramNotice } from './jobs.ts'
-export { sendToChat, sendToChatOnce } from './send-notice.ts'
+export { defineStaffNotice, enqueueShipmentNotice, enqueueTelegramNotice } from './jobs.ts'
+export { sendToChat, sendToChatOnce, sendToStaff } from './send-notice.ts'
 export { orderPagePath, orderStageText } from './write-notice.ts'
 
 /** Telegram notices: new orders for the manager, order events for the buyer. */

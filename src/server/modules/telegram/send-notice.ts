@@ -3,6 +3,7 @@ import { recordThroughOutage } from '../../platform/db/through-outage.ts'
 import { openSealed } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { type OrderEvent, type OrderShipmentEvent, readOrder } from '../orders/index.ts'
+import { readNoticeTargets } from '../content/index.ts'
 import { readShipmentReport } from '../shipments/index.ts'
 import { botOf, tryCall } from './bot.ts'
 import { block } from './handle-update.ts'
@@ -11,7 +12,8 @@ import { newOrderNotice, orderEventNotice, shipmentNotice } from './write-notice
 
 /** `later`: retry, after the number of seconds if Telegram gave one; every other result is final. */
 export type NoticeResult =
-  | { readonly kind: 'sent' | 'nobody' | 'known' | 'refused' }
+  | { readonly kind: 'sent' | 'nobody' | 'known' }
+  | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'later'; readonly seconds: number | null; readonly why: string }
 
 /**
@@ -24,7 +26,7 @@ export async function sendNotice(context: AppContext, { key, orderId, what }: Or
   const stored = bot && (await readOrder(db, { id: orderId }))
   if (!bot || !stored) return { kind: 'nobody' }
   const manager = what.kind === 'placed'
-  const chatId = manager ? context.config.telegram.managerChat : stored.order.telegramUserId
+  const chatId = manager ? (await readNoticeTargets(context, db, 'order')).chat : stored.order.telegramUserId
   if (chatId === null) return { kind: 'nobody' }
   const text = what.kind === 'placed' ? newOrderNotice(context, stored) : orderEventNotice(context, stored, what)
   return sendOnce(context, bot, { key, orderId, chatId, manager, text })
@@ -40,9 +42,22 @@ export async function sendShipmentNotice(context: AppContext, event: OrderShipme
   return sendOnce(context, bot, { key, orderId, chatId, manager: false, text: shipmentNotice(context, report) })
 }
 
+/** For the office: what it is told of beside orders, and a test. Never call it in a transaction. */
+export async function sendToStaff(context: AppContext, { key, chat, text }: StaffNotice): Promise<NoticeResult> {
+  const bot = chat === null ? null : await botOf(context)
+  return bot && chat !== null ? sendOnce(context, bot, { key, chatId: chat, manager: true, text }) : { kind: 'nobody' }
+}
+
+export interface StaffNotice {
+  readonly key: string
+  /** Null: nobody is told there. */
+  readonly chat: string | null
+  readonly text: string
+}
+
 interface Notice {
   readonly key: string
-  readonly orderId: number
+  readonly orderId?: number
   readonly chatId: string
   readonly manager: boolean
   readonly text: string
@@ -51,7 +66,7 @@ interface Notice {
 async function sendOnce(
   context: AppContext,
   bot: NonNullable<Awaited<ReturnType<typeof botOf>>>,
-  { key, orderId, chatId, manager, text }: Notice,
+  { key, orderId = 0, chatId, manager, text }: Notice,
 ): Promise<NoticeResult> {
   const { db } = context.database
   if ((await db.$count(telegramSent, eq(telegramSent.key, key))) > 0) return { kind: 'known' }
@@ -69,8 +84,9 @@ async function sendOnce(
     return { kind: 'nobody' }
   }
   // A wrong token or chat: an operator must fix it, retrying would not help.
-  context.log.error({ why: sent.kind === 'refused' ? sent.why : 'the chat is closed to the bot', orderId }, 'Telegram did not take a notice')
-  return { kind: 'refused' }
+  const why = sent.kind === 'refused' ? sent.why : 'the chat is closed to the bot'
+  context.log.error({ why, orderId }, 'Telegram did not take a notice')
+  return { kind: 'refused', why }
 }
 
 /**

@@ -8,7 +8,7 @@ import { useSubmit } from '../form/use-submit.ts'
 
 /** An email to oneself, by the way of all others: the list below says what became of it. */
 export function TestEmail() {
-  const t = useTranslations('admin-system')
+  const t = useTranslations('admin-common')
   const queries = useQueryClient()
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const submit = useSubmit(async () => {

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+
+/** A notice to the office's chat: what Telegram refuses is said in its own words, because they name what to mend. */
+export function TestNotice() {
+  const t = useTranslations('admin-common')
+  const [refused, setRefused] = useState<string | null>(null)
+  const submit = useSubmit(async () => {
+    setRefused(null)
+    const { sent, why } = await adminApi().sendTestNotice({}, { idempotencyKey: newIdempotencyKey() })
+    if (sent) toast.success(t('testNoticeSent'))
+    else setRefused(why ?? '')
+  })
+  return (
+    <>
+      <button type="button" className="text-link min-h-8 text-left" disabled={submit.busy} onClick={() => void submit.run()}>
+        {t('testNotice')}
+      </button>
+      <ErrorList error={submit.error} />
+      {refused !== null && (
+        <Notice kind="error" announce title={t('testNoticeRefused')}>
+          {refused && <p lang="en">{refused}</p>}
+        </Notice>
+      )}
+    </>
+  )
+}

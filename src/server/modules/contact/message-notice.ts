@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatPhone } from '#contract/phone.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { translate, type Params } from '#i18n/translate.ts'
+import { readNoticeTargets } from '../content/index.ts'
+import { defineStaffNotice } from '../telegram/index.ts'
+import { contactMessages } from './tables.ts'
+
+/** A message of the contact form in the office's chat. The job holds its number only: nobody's words lie in the queue. */
+export const messageNotice = defineStaffNotice({
+  name: 'message-notice',
+  input: z.object({ id: z.int() }),
+  async compose(context, { id }) {
+    const { db } = context.database
+    const { chat } = await readNoticeTargets(context, db, 'message')
+    const [message] = chat === null ? [] : await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+    if (!message) return null
+    const t = (key: MessageKey<'telegram'>, params?: Params) => translate(context.messages.messages('uk', 'telegram'), 'uk', key, params)
+    const lines = [
+      t('newMessage', { name: message.name }),
+      [formatPhone(`+${message.phone}`), message.email].filter(Boolean).join(', '),
+      message.message,
+      t('openMessages', { address: `${context.publicUrl()}/admin/customers/messages` }),
+    ]
+    return { key: `contact ${id}`, chat, text: lines.filter(Boolean).join('\n') }
+  },
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { translate } from '#i18n/translate.ts'
+import { readNoticeTargets } from '../content/index.ts'
+import { defineStaffNotice } from '../telegram/index.ts'
+
+/** Pieces that are made again, in the office's chat. */
+export const scrapNotice = defineStaffNotice({
+  name: 'scrap-notice',
+  input: z.object({ key: z.int(), number: z.string(), goods: z.string(), reason: z.string() }),
+  async compose(context, { key, number, goods, reason }) {
+    const { chat } = await readNoticeTargets(context, context.database.db, 'scrap')
+    const address = `${context.publicUrl()}/admin/orders/${number}`
+    const text = translate(context.messages.messages('uk', 'telegram'), 'uk', 'scrap', { number, goods, reason, address })
+    return { key: `batch ${key} scrapped`, chat, text }
+  },
+})
