@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -9,6 +9,8 @@ import { useMay } from '../api/use-me.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
+import { shownColumns } from '../list/row-table.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
 import { ViewsBar } from '../list/views-bar.tsx'
 import { useSelection } from '../list/use-selection.ts'
@@ -38,20 +40,28 @@ export default function ProductListScreen() {
   }
   const list = useList('products', (query) => adminApi().listProducts({ query }), 'products')
   const selection = useSelection(list.parameters, list.data?.meta.total ?? 0)
+  const [query] = useSearchParams()
+  const [isExporting, setExporting] = useState(false)
   const columns = useProductColumns(mayEdit ? selection : null)
   return (
     <ScreenFrame
       title={t('products')}
       actions={
         mayEdit && (
-          <Button onClick={() => setMaking(true)}>
-            <Icon name="plus" />
-            {t('newProduct')}
-          </Button>
+          <>
+            <Button variant="secondary" onClick={() => setExporting(true)}>
+              {t('export')}
+            </Button>
+            <Button onClick={() => setMaking(true)}>
+              <Icon name="plus" />
+              {t('newProduct')}
+            </Button>
+          </>
         )
       }
     >
       {mayEdit && isMaking && <NewProductDialog onClose={closeNew} />}
+      {isExporting && <ExportDialog filter={list.parameters} columns={shownColumns(columns, query)} onClose={() => setExporting(false)} />}
       <ViewsBar list="products" columns={columns} />
       <ListFrame list={list} filters={<Filters list={list} />} empty={<NoProducts />}>
         {(rows) => (

@@ -5,13 +5,21 @@ import { buttonVariants } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { formatDay } from '../list/moments.ts'
 
-/** Files for whoever keeps the books: the orders that the list shows, and the money and papers of the same days. */
-export function ExportDialog({ filter, onClose }: { filter: URLSearchParams; onClose: () => void }) {
+interface ExportDialogProps {
+  filter: URLSearchParams
+  /** The ids of the columns that the list shows. */
+  columns: readonly string[]
+  onClose: () => void
+}
+
+/** The list as it is seen, and files for whoever keeps the books: the orders that the list shows, and the money and papers of the same days. */
+export function ExportDialog({ filter, columns, onClose }: ExportDialogProps) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const link = (kind: ExportKind, format: string) => {
     const query = new URLSearchParams(filter)
     query.delete('cursor')
+    if (kind === 'list') query.set('columns', columns.join(','))
     for (const [name, value] of Object.entries({ kind, format, language })) query.set(name, value)
     return `${apiBase}/v1/admin/exports/orders?${query}`
   }
@@ -27,11 +35,13 @@ export function ExportDialog({ filter, onClose }: { filter: URLSearchParams; onC
           <li key={kind} className="border-t border-concrete-light py-3 first:border-t-0">
             <p className="font-medium">{t(`export_${kind}`)}</p>
             <p className="text-small text-concrete-dark">
-              {kind === 'orders' || kind === 'lines'
-                ? t('exportOfFilter')
-                : isPeriod
-                  ? t('exportOfDays', { from: day('from'), to: day('to') })
-                  : t('exportOfAll')}
+              {kind === 'list'
+                ? t('exportOfList')
+                : kind === 'orders' || kind === 'lines'
+                  ? t('exportOfFilter')
+                  : isPeriod
+                    ? t('exportOfDays', { from: day('from'), to: day('to') })
+                    : t('exportOfAll')}
             </p>
             <div className="mt-2 flex flex-wrap gap-2">
               {(['xlsx', 'csv'] as const).map((format) => (

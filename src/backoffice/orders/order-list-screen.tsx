@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
@@ -7,6 +8,7 @@ import { useArrivals } from '../app/live.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { ArrivalsBar } from '../list/arrivals-bar.tsx'
+import { shownColumns } from '../list/row-table.tsx'
 import { useList, type ListState } from '../list/use-list.ts'
 import { useSelection } from '../list/use-selection.ts'
 import { ViewsBar } from '../list/views-bar.tsx'
@@ -23,6 +25,7 @@ export default function OrderListScreen() {
   const mayTrade = useMay('orders.manage')
   const selection = useSelection(list.parameters, list.data?.meta.total ?? 0)
   const columns = useOrderColumns(mayTrade ? selection : null)
+  const [query] = useSearchParams()
   const [isExporting, setExporting] = useState(false)
   const toExport = mayTrade && (
     <Button variant="secondary" onClick={() => setExporting(true)}>
@@ -31,13 +34,13 @@ export default function OrderListScreen() {
   )
   return (
     <ScreenFrame title={t('orders')} actions={toExport}>
-      {isExporting && <ExportDialog filter={list.parameters} onClose={() => setExporting(false)} />}
+      {isExporting && <ExportDialog filter={list.parameters} columns={shownColumns(columns, query)} onClose={() => setExporting(false)} />}
       <Arrivals list={list} />
       <ViewsBar list="orders" columns={columns} />
       <ListFrame list={list} filters={<OrderFilters list={list} />} empty={<p>{t('noOrders')}</p>}>
         {(rows) => (
           <>
-            {mayTrade && list.data && <OrderSelection selection={selection} list={list} rows={rows} />}
+            {mayTrade && list.data && <OrderSelection selection={selection} list={list} rows={rows} columns={shownColumns(columns, query)} />}
             <OrderRows rows={rows} columns={columns} />
           </>
         )}

@@ -25,10 +25,12 @@ interface OrderSelectionProps {
   selection: Selection
   list: ListState<OrderRow>
   rows: readonly OrderRow[]
+  /** The ids of the columns that the list shows. */
+  columns: readonly string[]
 }
 
 /** How many orders are chosen, the way to all that match, and what can be done with them. */
-export function OrderSelection({ selection, list, rows }: OrderSelectionProps) {
+export function OrderSelection({ selection, list, rows, columns }: OrderSelectionProps) {
   const t = useTranslations('admin-orders')
   const [dialog, setDialog] = useState<'assign' | 'move' | 'export' | null>(null)
   const [printed, setPrinted] = useState<readonly OrderRow[] | null>(null)
@@ -89,7 +91,7 @@ export function OrderSelection({ selection, list, rows }: OrderSelectionProps) {
       )}
       <ErrorList error={print.error} />
       {printed && <PrintOrders rows={printed} onPrinted={() => setPrinted(null)} />}
-      {dialog === 'export' && <ExportDialog filter={chosenFilter(list.parameters, selection)} onClose={() => setDialog(null)} />}
+      {dialog === 'export' && <ExportDialog filter={chosenFilter(list.parameters, selection)} columns={columns} onClose={() => setDialog(null)} />}
     </div>
   )
 }

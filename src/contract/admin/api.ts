@@ -329,10 +329,10 @@ export const adminEndpoints = {
   /** The wrong rows with their reasons, as a file. */
   importFaults: get<{ params: ById; output: undefined }>('/imports/:id/faults', 'catalogue.edit'),
   applyImport: post<{ params: ById; body: ImportOrder; output: ChangeSet }>('/imports/:id/apply', 'catalogue.edit'),
-  /** A file. Query: the filters of the list, `format` (`xlsx`, or `csv` with `sheet`: `products`, `options`). */
+  /** A file. Query: the filters of the list, `format` (`xlsx`, or `csv` with `sheet`: `products`, `options`, `list`), for the list its `columns`. */
   exportProducts: get<{ query: URLSearchParams; output: undefined }>('/exports/products', 'catalogue.edit'),
   /**
-   * A file. Query: `kind` (`orders`, `lines`, `receipts`, `documents`), the filters of the list of orders, or `from` and `to`
+   * A file. Query: `kind` (`list` with `columns`, `orders`, `lines`, `receipts`, `documents`), the filters of the list of orders, or `from` and `to`
    * of money and papers; `format` (`xlsx`, `csv`), `language`.
    */
   exportOrders: get<{ query: URLSearchParams; output: undefined }>('/exports/orders', 'orders.manage'),

@@ -19,6 +19,7 @@ import {
   takeImport,
   type ProductSheet,
 } from '../catalogue/index.ts'
+import { productListSheet } from '../exports/index.ts'
 import { adminRoute, byId } from '../staff/index.ts'
 import { sendFile } from './file-answer.ts'
 
@@ -59,6 +60,12 @@ export async function importRoutes(parent: FastifyInstance, context: AppContext)
   adminRoute(app, context, adminEndpoints.exportProducts, {}, async ({ query, language, reply }) => {
     const sheet = (which: ProductSheet) => productSheet(context, readWanted(query, language), languageOf(query, language), which)
     const name = `products-${today(context)}`
+    if (query['sheet'] === 'list') {
+      const list = productListSheet(context, query, languageOf(query, language))
+      return query['format'] === 'csv'
+        ? sendFile(reply, name, 'csv', csvStream(list))
+        : sendFile(reply, name, 'xlsx', workbookStream([list], context.clock.now()))
+    }
     if (query['format'] !== 'csv') return sendFile(reply, name, 'xlsx', workbookStream([sheet('products'), sheet('options')], context.clock.now()))
     return query['sheet'] === 'options'
       ? sendFile(reply, `options-${today(context)}`, 'csv', csvStream(sheet('options')))

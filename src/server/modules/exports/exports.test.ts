@@ -58,6 +58,25 @@ test('orders and their lines go out with the list’s filter, as text that Excel
   expect(ofNone.trim().split('\r\n')).toHaveLength(1)
 })
 
+test('the list goes out as it is seen: its filter, its own columns in their order, every page, and nothing in it runs', async () => {
+  const seen = await csvOf(manager, `orders?kind=list&format=csv&language=en&search=${number}&columns=due,method,unknown,goods`)
+  expect(seen.trim().split('\r\n')).toEqual([
+    'Order;Placed;Due, ₴;Payment;Product;Lines;Pieces',
+    expect.stringMatching(new RegExp(`^${number};\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d;1500;[^;]+;[^;]+;1;\\d+$`)),
+  ])
+  const { plain } = catalogue.products
+  await context.database.db.execute(sql`update product_translations set name = '=1+1' where product_id = ${plain}`)
+  await context.database.db.execute(sql`insert into products (code, category_id, base_price, price_from, price_to, price_max, price_varies, lead_time_days, created_at)
+    select 'many-' || i, ${catalogue.categories.benches}, i, i, i, i, false, 14, now() from generate_series(1, 120) i`)
+  const products = (await csvOf(owner, 'products?sheet=list&format=csv&language=en&columns=price')).trim().split('\r\n')
+  expect(products[0]).toBe('Code;Product;Price, ₴')
+  expect(
+    products.filter((row) => row.startsWith('many-')),
+    'more than two pages',
+  ).toHaveLength(120)
+  expect(products.find((row) => row.includes('=1+1'))).toContain(`;'=1+1;`)
+})
+
 test('a workbook holds the same cells; phones and formulas are text in it', async () => {
   const { bytes, headers } = await take(manager, 'orders?kind=orders&language=en')
   expect(headers['content-disposition']).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.xlsx"$/)

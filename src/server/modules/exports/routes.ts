@@ -8,13 +8,14 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 import { may } from '#contract/permissions.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { csvStream, workbookStream } from '../../platform/sheets/stream-sheet.ts'
+import { csvStream, workbookStream, type SheetSource } from '../../platform/sheets/stream-sheet.ts'
 import { analyticsTable } from '../analytics/index.ts'
 import { readOrderFilter } from '../order-desk/index.ts'
 import { adminRoute, dayOf } from '../staff/index.ts'
 import { documentsTable, receiptsTable } from './accounting-tables.ts'
 import { exportEverything } from './everything.ts'
 import { wordsOf, type ExportTable } from './export-table.ts'
+import { orderListSheet } from './list-tables.ts'
 import { customersTable, linesTable, ordersTable } from './order-tables.ts'
 import { readRows } from './read-rows.ts'
 
@@ -46,7 +47,9 @@ const note = (context: AppContext, actor: Actor, what: string, query: Query) =>
     changes: Object.entries(query).map(([field, after]) => ({ field, before: null, after })),
   })
 
-function tableOf(kind: ExportKind | 'customers', context: AppContext, { query, actor }: { query: Query; actor: Actor }, language: Language) {
+type TableKind = Exclude<ExportKind, 'list'> | 'customers'
+
+function tableOf(kind: TableKind, context: AppContext, { query, actor }: { query: Query; actor: Actor }, language: Language) {
   const t = wordsOf(context, language)
   const period = { from: dayOf(query['from']), to: dayOf(query['to']) }
   const orderFilter = () => readOrderFilter(query, false, actor.id, context.clock.now())
@@ -62,7 +65,7 @@ function tableOf(kind: ExportKind | 'customers', context: AppContext, { query, a
 
 async function sendTable(
   context: AppContext,
-  kind: ExportKind | 'customers',
+  kind: TableKind,
   { query, language, actor, reply }: { query: Query; language: Language; actor: Actor; reply: FastifyReply },
 ): Promise<undefined> {
   const shown = languageOf(query, language)
@@ -75,6 +78,19 @@ async function sendTable(
   }
   const name = `${kind}-${context.clock.now().toISOString().slice(0, 10)}`
   const source = { name: t(`sheet_${kind}`), head, batches: cells() }
+  return query['format'] === 'csv'
+    ? sendStream(reply, name, 'csv', csvStream(source))
+    : sendStream(reply, name, 'xlsx', workbookStream([source], context.clock.now()))
+}
+
+/** The list of orders as its screen shows it. */
+async function sendList(
+  context: AppContext,
+  { query, actor, reply }: { query: Query; actor: Actor; reply: FastifyReply },
+  source: SheetSource,
+): Promise<undefined> {
+  await note(context, actor, 'orders', query)
+  const name = `orders-${context.clock.now().toISOString().slice(0, 10)}`
   return query['format'] === 'csv'
     ? sendStream(reply, name, 'csv', csvStream(source))
     : sendStream(reply, name, 'xlsx', workbookStream([source], context.clock.now()))
@@ -105,8 +121,10 @@ async function sendNumbers(
 const asksOnly = (query: Query) => query['ask'] === '1'
 
 export function exportRoutes(app: FastifyInstance, context: AppContext): void {
-  adminRoute(app, context, adminEndpoints.exportOrders, {}, ({ query, ...call }) => {
+  adminRoute(app, context, adminEndpoints.exportOrders, {}, ({ query, staff, ...call }) => {
     const kind = exportKinds.find((known) => known === query['kind'])
+    const language = languageOf(query, call.language)
+    if (kind === 'list') return sendList(context, { query, ...call }, orderListSheet(context, query, { language, staffId: staff.staffId }))
     return kind ? sendTable(context, kind, { query, ...call }) : Promise.resolve(refuse('invalid', { kind: 'unknown' }))
   })
   adminRoute(app, context, adminEndpoints.exportCustomers, {}, (call) =>
