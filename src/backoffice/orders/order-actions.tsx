@@ -6,6 +6,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Menu, menuItemClasses } from '#ui/menu.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
@@ -65,46 +66,49 @@ export function OrderActions({ order }: { order: OrderCard }) {
       ) : (
         <ErrorList error={act.error} />
       )}
-      <div className="thumb-bar mb-6">
-        {phone && (
-          <a
-            data-key="KeyL"
-            href={`tel:${phone}`}
-            className={classNames(buttonVariants(main ? 'secondary' : 'primary'), 'gap-2')}
-            onClick={() => setOpened('call')}
-          >
-            <Icon name="phone" size={16} />
-            {t('callNow')}
-          </a>
-        )}
-        {main && (
-          <Button busy={act.busy} onClick={() => take(main)}>
-            {nameOf(main)}
+      {/* On a phone the bar leaves the row and stays at the thumb. */}
+      <div className="mb-6 flex flex-wrap items-center gap-x-2 max-md:contents">
+        <div className="thumb-bar">
+          {phone && (
+            <a
+              data-key="KeyL"
+              href={`tel:${phone}`}
+              className={classNames(buttonVariants(main ? 'secondary' : 'primary'), 'gap-2')}
+              onClick={() => setOpened('call')}
+            >
+              <Icon name="phone" size={16} />
+              {t('callNow')}
+            </a>
+          )}
+          {main && (
+            <Button busy={act.busy} onClick={() => take(main)}>
+              {nameOf(main)}
+            </Button>
+          )}
+          <Button variant="secondary" data-key="KeyN" onClick={() => setOpened('note')}>
+            {t('note')}
           </Button>
-        )}
-        <Button variant="secondary" data-key="KeyN" onClick={() => setOpened('note')}>
-          {t('note')}
-        </Button>
-      </div>
-      <div className="-mt-3 mb-6 flex flex-wrap gap-2 empty:hidden">
-        <Link to={`/quotes/new?order=${encodeURIComponent(order.number)}`} className={buttonVariants('quiet')}>
-          {t('repeat')}
-        </Link>
-        {others.map((one) => (
-          <Button key={one} variant="quiet" busy={act.busy} onClick={() => take(one)}>
-            {nameOf(one)}
-          </Button>
-        ))}
-        {order.moves.includes('cancel') && (
-          <Button variant="quiet" onClick={() => setOpened('cancel')}>
-            {t('cancel')}
-          </Button>
-        )}
-        {mayStop && order.moves.includes('stop') && (
-          <Button variant="quiet" onClick={() => setOpened('stop')}>
-            {t('stop')}
-          </Button>
-        )}
+        </div>
+        <Menu label={t('otherActs')} className="-ml-2 w-fit max-md:mb-4 md:ml-0">
+          <Link to={`/quotes/new?order=${encodeURIComponent(order.number)}`} className={menuItemClasses}>
+            {t('repeat')}
+          </Link>
+          {others.map((one) => (
+            <button key={one} type="button" className={menuItemClasses} onClick={() => take(one)}>
+              {nameOf(one)}
+            </button>
+          ))}
+          {order.moves.includes('cancel') && (
+            <button type="button" className={menuItemClasses} onClick={() => setOpened('cancel')}>
+              {t('cancel')}
+            </button>
+          )}
+          {mayStop && order.moves.includes('stop') && (
+            <button type="button" className={menuItemClasses} onClick={() => setOpened('stop')}>
+              {t('stop')}
+            </button>
+          )}
+        </Menu>
       </div>
       {opened === 'call' && <CallDialog order={order} onClose={close} />}
       {opened === 'note' && <NoteDialog number={order.number} note={null} onClose={close} />}

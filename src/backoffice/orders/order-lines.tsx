@@ -1,8 +1,12 @@
+import { lazy, Suspense, useId, useState } from 'react'
 import type { OrderCard, OrderLineCard } from '#contract/admin/orders.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { Link } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { formatDay } from '../list/moments.ts'
+
+const LineDrawing = lazy(() => import('./line-drawing.tsx'))
 
 /** What was ordered: pictures, chosen options with their notes, weights, prices of that moment. */
 export function OrderLines({ order }: { order: OrderCard }) {
@@ -62,6 +66,8 @@ function Line({ line }: { line: OrderLineCard }) {
               </li>
             ))}
           </ul>
+          <Stages line={line} />
+          {line.shape && <Drawing shape={line.shape} name={line.name[language] || line.name.uk} />}
         </div>
         <div className="mt-1 shrink-0 sm:mt-0 sm:text-right">
           <p>
@@ -84,5 +90,47 @@ function Line({ line }: { line: OrderLineCard }) {
         </div>
       </div>
     </li>
+  )
+}
+
+/** Where the pieces of a line are; how many stand where is said once they are not together. */
+function Stages({ line: { stages } }: { line: OrderLineCard }) {
+  const t = useTranslations('admin-orders')
+  if (stages.length === 0) return null
+  return (
+    <ul aria-label={t('stages')} className="mt-1.5 flex flex-wrap gap-1.5">
+      {stages.map(({ stage, pieces, blocked }) => (
+        <li key={`${stage} ${blocked}`} className={blocked ? 'mark mark-error' : stage === 'done' ? 'mark mark-success' : 'mark'}>
+          {[t(`batch_${stage}`), ...(stages.length > 1 ? [t('pieces', { count: pieces })] : []), ...(blocked ? [t('batchStopped')] : [])].join(' · ')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The drawing with dimensions of what was ordered, once it is asked for. */
+function Drawing({ shape, name }: { shape: NonNullable<OrderLineCard['shape']>; name: string }) {
+  const t = useTranslations('admin-orders')
+  const [isOpened, setOpened] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpened}
+        aria-controls={id}
+        className="mt-1 inline-flex min-h-11 items-center text-small text-link pointer-fine:min-h-6"
+        onClick={() => setOpened(!isOpened)}
+      >
+        {t(isOpened ? 'hideDrawing' : 'showDrawing')}
+      </button>
+      <div id={id}>
+        {isOpened && (
+          <Suspense fallback={<Skeleton className="aspect-square w-full" />}>
+            <LineDrawing shape={shape} alt={t('drawingOf', { name })} />
+          </Suspense>
+        )}
+      </div>
+    </>
   )
 }

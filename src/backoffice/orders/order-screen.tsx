@@ -20,6 +20,7 @@ import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { OrderProduction } from './order-production.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { orderKey } from './use-order.ts'
@@ -62,6 +63,7 @@ function Order({ order }: { order: OrderCard }) {
   return (
     <div className="flex flex-col">
       {order.customer && <AppliedPanel order={order} />}
+      <OrderSummary order={order} />
       <OrderActions order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">

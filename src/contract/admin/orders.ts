@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { batchStages } from '../batch-stages.ts'
 import { Day } from '../catalogue.ts'
 import { orderDocumentKinds } from '../documents.ts'
 import { deliveryMethods, orderSources, orderStates, MoneyPart, orderTransitions, paymentMethods, type OrderTransition } from '../order.ts'
+import { Shape } from '../shape.ts'
 import { languages } from '../languages.ts'
 import { shipmentDocumentKinds } from '../shipments.ts'
 import { statusGroups } from '../payment.ts'
@@ -153,6 +155,10 @@ export const OrderLineCard = z.object({
   listed_unit_kopiykas: z.int().nullable(),
   override_reason: z.string().nullable(),
   overridden_by: z.string().nullable(),
+  /** As it was ordered, for its drawing; null where the product has none. */
+  shape: Shape.nullable(),
+  /** Where its pieces are in the workshop, the first stage first; empty while nothing is to be made. */
+  stages: z.array(z.object({ stage: z.enum(batchStages), pieces: z.int(), blocked: z.boolean() })),
 })
 export type OrderLineCard = z.infer<typeof OrderLineCard>
 
@@ -171,6 +177,8 @@ export const OrderCard = z.object({
   moves: z.array(z.enum(transitions)),
   ready_from: z.string().nullable(),
   ready_to: z.string().nullable(),
+  /** The day until which it is promised: agreed with the buyer, else the last day that the shop named. */
+  promised_on: z.string().nullable(),
   delivery: z
     .object({
       method: z.enum(deliveryMethods),

@@ -39,6 +39,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     created_at: order.createdAt.toISOString(),
     state: order.state,
     ...readyTogether(stored.lines),
+    promised_on: order.promisedOn ?? readyTogether(stored.lines).ready_to,
     lines,
     weight_kg: weightOf(lines),
     notes: shownNotes,

@@ -1,14 +1,18 @@
+import { and, eq, isNull, sql, sum } from 'drizzle-orm'
 import type { OrderLineCard } from '#contract/admin/orders.ts'
+import { batchStages } from '#contract/batch-stages.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { drawnImage, shapesOf } from '../catalogue/index.ts'
 import { findImages, viewImage } from '../media/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
+import { batches } from '../production/tables.ts'
 
 /** The lines of an order with a small picture each: the ordered product's own, or its shape as a drawing. */
-export async function viewLines(db: Db | Tx, { lines }: StoredOrder, goodsOnly: boolean): Promise<OrderLineCard[]> {
+export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, goodsOnly: boolean): Promise<OrderLineCard[]> {
   const images = await findImages(db, [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))])
   const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !images.has(mediaId ?? -1) ? [productId] : []))
   const shapes = await shapesOf(db, undrawn)
+  const stages = await stagesOf(db, order.id)
   return lines
     .filter(({ kind }) => kind === 'product' || !goodsOnly)
     .map((line) => {
@@ -35,8 +39,21 @@ export async function viewLines(db: Db | Tx, { lines }: StoredOrder, goodsOnly: 
         listed_unit_kopiykas: goodsOnly ? null : line.listedUnit,
         override_reason: goodsOnly ? null : line.overrideReason,
         overridden_by: goodsOnly ? null : line.overriddenBy,
+        shape: line.shape,
+        stages: stages.filter(({ lineId }) => lineId === line.id).map(({ stage, pieces, blocked }) => ({ stage, pieces, blocked })),
       }
     })
+}
+
+/** How many pieces of each line are in each stage, those that stand still apart. */
+async function stagesOf(db: Db | Tx, orderId: number) {
+  const isBlocked = sql<boolean>`${batches.blocked} is not null`
+  const rows = await db
+    .select({ lineId: batches.lineId, stage: batches.stage, blocked: isBlocked, pieces: sum(batches.pieces).mapWith(Number) })
+    .from(batches)
+    .where(and(eq(batches.orderId, orderId), isNull(batches.endedAt)))
+    .groupBy(batches.lineId, batches.stage, isBlocked)
+  return rows.toSorted((a, b) => batchStages.indexOf(a.stage) - batchStages.indexOf(b.stage) || Number(a.blocked) - Number(b.blocked))
 }
 
 /** Of all pieces, to a tenth of a kilogram; null when nobody knows the weight of one. */

@@ -1,0 +1,34 @@
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { formatDay } from '../list/moments.ts'
+
+/** What the head of an order says besides its state: the promise, and how much is to be paid, was paid and is left. */
+export function OrderSummary({ order: { promised_on: promised, money: sums, state } }: { order: OrderCard }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const isOver = state === 'cancelled'
+  const facts = [
+    ...(isOver ? [] : [{ name: t('promisedOn'), value: promised ? formatDay(promised, language) : '—' }]),
+    ...(sums
+      ? [
+          { name: t('total'), value: sum(sums.total_kopiykas) },
+          { name: t('paidSoFar'), value: sum(sums.received_kopiykas - sums.refunded_kopiykas) },
+          ...(isOver && sums.due_kopiykas >= 0
+            ? []
+            : [{ name: t(sums.due_kopiykas < 0 ? 'tooMuch' : 'due'), value: sum(Math.abs(sums.due_kopiykas)) }]),
+        ]
+      : []),
+  ]
+  return (
+    <dl aria-label={t('summary')} className="mb-5 grid w-fit grid-cols-2 gap-x-8 gap-y-2 sm:flex sm:flex-wrap">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-small text-concrete-dark">{name}</dt>
+          <dd className="money font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
