@@ -65,6 +65,17 @@ const filters = [
   'search=шевченко&money=due',
   'search=мар’яна',
   'from=2024-01-01&to=2024-02-01',
+  'promise=late',
+  'promise=week',
+  'promise_from=2020-01-01&promise_to=2020-12-31',
+  'call=never',
+  'call=7',
+  'total_from=4200&total_to=4200',
+  'total_from=100000',
+  'town=місто 7',
+  'town=місто',
+  'goods=куб',
+  'goods=cube&town=місто 7&state=completed',
 ]
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
