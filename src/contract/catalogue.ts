@@ -201,6 +201,8 @@ export const ProductView = ProductCard.extend({
   /** Options that cannot be had together, and why; absent where everything can. */
   forbidden: z.array(z.object({ one: OptionName, other: OptionName, reason: z.string() })).optional(),
   /** For search engines, where the page's own words are not meant for them. */
+  /** The picture of shared links, where another one than the first was chosen. */
+  share_picture: z.string().optional(),
   seo_title: z.string().optional(),
   seo_description: z.string().optional(),
   attributes: z.array(ProductAttribute),

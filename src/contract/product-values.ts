@@ -51,6 +51,8 @@ type Options = Record<`options.${PropertyName}`, readonly OptionValues[]>
  * edits are joined by and what the audit names. Pictures are not among them: they are kept on their own.
  */
 export interface ProductValues extends Texts, Options {
+  /** The hash of the picture that links to it are shared with; '' or of a picture that it no longer has = its first one. */
+  readonly share_picture: string
   /** Kopiykas of the base configuration, with VAT. */
   readonly price_kopiykas: number
   readonly category_id: number
@@ -72,6 +74,7 @@ export const productTextFields = [
   ...both('seo_title'),
   ...both('seo_description'),
   ...both('slug'),
+  'share_picture',
 ] as const satisfies readonly ProductField[]
 export const optionFields: readonly `options.${PropertyName}`[] = propertyNames.map((name) => `options.${name}` as const)
 export const productFields: readonly ProductField[] = [
@@ -100,7 +103,7 @@ export function propertiesOf(
 
 /** A product of which nothing is said yet: what a new one and a row of an import begin from. */
 export function emptyProduct(categoryId: number): ProductValues {
-  const texts = Object.fromEntries(productTextFields.map((field) => [field, ''])) as Texts // of all its keys
+  const texts = Object.fromEntries(productTextFields.map((field) => [field, ''])) as Texts & Pick<ProductValues, 'share_picture'> // of all its keys
   const options = Object.fromEntries(optionFields.map((field) => [field, []])) as unknown as Options // of all its keys
   return {
     ...texts,

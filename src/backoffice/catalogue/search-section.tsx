@@ -1,7 +1,8 @@
 import type { ProductEditor } from '#contract/admin/products.ts'
 import { productPath, slugOf } from '#contract/slug.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { BilingualField } from '../form/bilingual-field.tsx'
+import { controlId } from '../form/edit-frame.tsx'
 import { textOf } from '../form/merge-edits.ts'
 import { Section, type SectionProps } from './section.tsx'
 
@@ -21,6 +22,45 @@ export function SearchSection({ values, errors, set, product }: SectionProps & {
           {t('slugHint')} {address('uk')}, {address('en')}
         </p>
       </div>
+      <SharePicture pictures={product.pictures} chosen={text('share_picture')} set={(hash) => set('share_picture', hash)} />
     </Section>
+  )
+}
+
+interface SharePictureProps {
+  pictures: ProductEditor['pictures']
+  /** A hash; '' or one that is gone: the first. */
+  chosen: string
+  set: (hash: string) => void
+}
+
+/** What messengers show of a link to the product: one of its pictures. */
+function SharePicture({ pictures, chosen, set }: SharePictureProps) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const isKnown = pictures.some(({ hash }) => hash === chosen)
+  return (
+    <fieldset id={controlId('share_picture')} tabIndex={-1}>
+      <legend className="font-medium">{t('sharePicture')}</legend>
+      <p className="mb-2 text-small text-concrete-dark">{t(pictures.length === 0 ? 'sharePictureNone' : 'sharePictureHint')}</p>
+      <div className="flex flex-wrap gap-3">
+        {pictures.map(({ hash, url, alt }, index) => (
+          <label key={hash} className="relative block size-20 cursor-pointer">
+            <input
+              type="radio"
+              name="share_picture"
+              className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0"
+              checked={isKnown ? hash === chosen : index === 0}
+              onChange={() => set(index === 0 ? '' : hash)}
+            />
+            <img
+              src={url}
+              alt={alt[language] || alt.uk || t('pictureNumber', { number: index + 1 })}
+              className="size-full bg-ground object-cover peer-checked:outline-3 peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

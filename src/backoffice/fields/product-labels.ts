@@ -23,6 +23,7 @@ export function useProductLabels(): Readonly<Record<string, string>> {
     ...both('seo_title', t('seoTitle')),
     ...both('seo_description', t('seoDescription')),
     ...both('slug', t('slug')),
+    share_picture: t('sharePicture'),
     on_sale: t('state'),
   }
 }

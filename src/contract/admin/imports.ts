@@ -24,6 +24,7 @@ export const importFields = {
     'seo_description.en',
     'slug.uk',
     'slug.en',
+    'share_picture',
     'shape',
   ],
   options: ['code', 'property', 'value', 'label.uk', 'label.en', 'impact', 'extra_days', 'shape_change'],

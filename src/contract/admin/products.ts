@@ -73,6 +73,7 @@ const Fields = z.object({
   ...both('seo_title', text(2 * textLimits.seo_title)),
   ...both('seo_description', text(2 * textLimits.seo_description)),
   ...both('slug', text(2 * textLimits.slug)),
+  share_picture: text(100),
   price_kopiykas: z.int(),
   category_id: z.int(),
   lead_time_days: z.int(),
@@ -102,7 +103,7 @@ export const ProductEditor = z.object({
   /** Of the addresses in the shop. */
   slug: Bilingual(z.string()),
   missing: z.array(z.enum(productGaps)),
-  pictures: z.array(z.object({ url: z.string(), kind: z.string(), color: z.string().nullable(), alt: Bilingual(z.string()) })),
+  pictures: z.array(z.object({ hash: z.string(), url: z.string(), kind: z.string(), color: z.string().nullable(), alt: Bilingual(z.string()) })),
   /** Nobody has ever ordered it: it may be deleted. */
   removable: z.boolean(),
   changed_at: Moment,

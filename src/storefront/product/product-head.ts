@@ -23,6 +23,7 @@ function shortened(text: string, most: number): string {
 /** What search engines and link previews are told: the product's own words, unless others were written for them. */
 export function headOfProduct(source: MessageSource, language: Language, product: ProductView) {
   const [firstParagraph = ''] = product.description.split('\n')
+  const shared = product.share_picture ?? product.file_path[0]
   return headOf(source, language, {
     title: product.seo_title ?? product.product_name,
     description: product.seo_description ?? shortened(firstParagraph, 160),
@@ -32,7 +33,7 @@ export function headOfProduct(source: MessageSource, language: Language, product
       en: productPath('en', { id: product.id, slug: product.slugs.en }),
     },
     // Drawn by the server's seo module; the address changes with what the picture shows.
-    image: product.file_path[0] && `/share/${language}/${product.id}.jpg?v=${product.price_from}-${product.file_path[0].slice(7, 13)}`,
+    image: shared && `/share/${language}/${product.id}.jpg?v=${product.price_from}-${shared.slice(7, 13)}`,
     type: 'product',
   })
 }

@@ -38,6 +38,8 @@ export interface NewProduct {
   readonly shape: Shape | null
   readonly weightKg: number | null
   readonly leadTimeDays: number
+  /** Left out = the first of its pictures. */
+  readonly sharePicture?: string
   readonly published: boolean
   readonly neverPublished?: boolean
   /** Where it may stand; left out = what its shape and weight allow. */
@@ -127,6 +129,7 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
       shape: product.shape,
       weightKg: product.weightKg,
       leadTimeDays: product.leadTimeDays,
+      sharePicture: product.sharePicture ?? '',
       published: product.published,
       neverPublished: product.neverPublished ?? false,
       places: product.places ? [...product.places] : null,

@@ -67,6 +67,8 @@ export const products = pgTable(
     neverPublished: boolean('never_published').notNull().default(false),
     /** Where it may stand; null = what its shape and weight allow. */
     places: text().array().$type<Place[]>(),
+    /** The hash of the picture that links to it are shared with; '' = the first one. */
+    sharePicture: text('share_picture').notNull().default(''),
     /** Its place in the recommended order; null comes after every number. */
     rank: integer(),
     /** Counts the changes: a write names the one it began from. */

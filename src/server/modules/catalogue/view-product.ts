@@ -7,6 +7,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readProduction, readVolumeTiers } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { readAttributes } from './attributes.ts'
+import { viewImage } from '../media/index.ts'
 import { loadProducts, readDescriptions, readSeo, type StoredProduct } from './load-products.ts'
 import { categoryPictures } from './category-pictures.ts'
 import { countSubtrees } from './list-products.ts'
@@ -66,11 +67,18 @@ export async function viewStored(context: AppContext, product: StoredProduct, la
     slugs: { uk: translations.uk.slug, en: translations.en.slug },
     product_properties: viewProperties(options, language, exchange),
     ...(pairs.length > 0 ? { forbidden: pairs } : {}),
+    ...shareOf(product),
     ...(texts.seo.title ? { seo_title: texts.seo.title } : {}),
     ...(texts.seo.description ? { seo_description: texts.seo.description } : {}),
     attributes: texts.attributes,
     volume_tiers: await readVolumeTiers(context, db),
   }
+}
+
+/** The picture that was chosen for shared links; nothing where it is the first one anyhow. */
+function shareOf({ row, images }: StoredProduct): Pick<ProductView, 'share_picture'> {
+  const chosen = images.find(({ hash }) => hash === row.sharePicture)
+  return chosen && chosen !== images[0] ? { share_picture: viewImage(chosen).url } : {}
 }
 
 /** Others of the same category, then of its neighbours, then any; nearest in price first; never the product itself. */

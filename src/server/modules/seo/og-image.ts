@@ -91,7 +91,8 @@ export async function drawOgImage(context: AppContext, id: number, language: Lan
   if (!product?.row.published) return fail('notFound')
   const card = viewCard(product, language, await exchangeFor(context, db, language), await readProduction(context, db))
   const [first] = card.images
-  const hash = first && hashOf(first.url)
+  const chosen = product.images.find(({ hash }) => hash === product.row.sharePicture)
+  const hash = chosen?.hash ?? (first && hashOf(first.url))
   const image = hash === undefined ? null : await imageForPrint(context, hash, 800)
   const price = formatMoney(fromMajor(card.price_from) ?? zero, card.currency, language)
   const catalogue = context.messages.messages(language, 'catalogue')

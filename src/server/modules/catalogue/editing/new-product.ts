@@ -29,6 +29,7 @@ export function storedValues(values: ProductValues) {
     shape: values.shape,
     weightKg: weightOfValues(values),
     leadTimeDays: values.lead_time_days,
+    sharePicture: values.share_picture.trim(),
     properties: propertiesOf(values).map(({ name, options }) => ({
       name,
       options: options.map(({ value, label, impact, extra_days, shape_change, pairs }) => ({

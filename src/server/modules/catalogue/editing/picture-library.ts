@@ -154,6 +154,7 @@ export function replacePicture(context: AppContext, actor: Actor, id: number, by
     if (!other || id === by) return refuse('invalid', { by: 'This picture is not there any more.' })
     await tellProducts(tx, id)
     const moved = await tx.update(productImages).set({ mediaId: by }).where(eq(productImages.mediaId, id)).returning({ id: productImages.productId })
+    await tx.update(products).set({ sharePicture: other.hash }).where(eq(products.sharePicture, file.hash))
     for (const productId of new Set(moved.map((row) => row.id))) await recordReplacement(context, tx, actor, productId, { id, by })
     await recordChange(context, tx, actor, {
       kind: 'picture',

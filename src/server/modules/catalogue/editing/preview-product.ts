@@ -58,13 +58,22 @@ async function storedAs(context: AppContext, { row, images }: StoredProduct, val
       }),
     ),
   )
-  const { basePrice, categoryId, leadTimeDays, shape, weightKg, forbidden } = stored
+  const { basePrice, categoryId, leadTimeDays, shape, weightKg, sharePicture, forbidden } = stored
   const texts = (language: Language) => {
     const { name, slug } = textsOf(stored, language)
     return { name: name || stored.name.uk, slug }
   }
   return {
-    row: { ...row, basePrice, categoryId, leadTimeDays, shape, weightKg, ...priceColumns(basePrice, propertyPrices(options), forbidden) },
+    row: {
+      ...row,
+      basePrice,
+      categoryId,
+      leadTimeDays,
+      shape,
+      weightKg,
+      sharePicture,
+      ...priceColumns(basePrice, propertyPrices(options), forbidden),
+    },
     translations: { uk: texts('uk'), en: texts('en') },
     options,
     images,

@@ -42,7 +42,7 @@ export async function readProductEditor(db: Db | Tx, id: number): Promise<Produc
     changed: [...changed],
     slug: { uk: translations.uk.slug, en: translations.en.slug },
     missing: gapsOfDraft(draft),
-    pictures: images.map((image) => ({ url: viewImage(image).url, kind: image.kind, color: image.color, alt: image.alt })),
+    pictures: images.map((image) => ({ hash: image.hash, url: viewImage(image).url, kind: image.kind, color: image.color, alt: image.alt })),
     removable: !(await isOrdered(db, id)),
     changed_at: isNewer ? last.at : row.updatedAt.toISOString(),
     changed_by: isNewer ? last.by : (audited?.by ?? null),

@@ -56,6 +56,7 @@ function valuesOf(
     ...Object.fromEntries(byName),
     price_kopiykas: row.basePrice,
     lead_time_days: row.leadTimeDays,
+    share_picture: row.sharePicture,
     shape: row.shape,
     weight_kg: row.shape ? null : row.weightKg,
     forbidden,

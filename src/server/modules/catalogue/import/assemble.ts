@@ -22,6 +22,7 @@ const textFields = [
   'seo_description.en',
   'slug.uk',
   'slug.en',
+  'share_picture',
 ] as const satisfies readonly ProductField[]
 
 /** What a row of the sheet of products says; its faults are noted in the row. */

@@ -121,6 +121,8 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
       const row = places(field, at)
       row?.faults.push({ field: row.kind === 'products' ? columnOf(field) : 'value', value: at ?? textOf(after[field]), fault })
     }
+  if (first && (said.changes.share_picture ?? '') !== '' && !stored?.stored.images.some(({ hash }) => hash === said.changes.share_picture))
+    first.faults.push({ field: 'share_picture', value: said.changes.share_picture ?? '', fault: 'pictureUnknown' })
   const wasOnSale = stored?.stored.row.published ?? false
   const changed = stored ? changedFieldsOf(before, after) : changedFieldsOf(emptyProduct(0), after)
   const stateChanges = said.onSale !== null && said.onSale !== wasOnSale

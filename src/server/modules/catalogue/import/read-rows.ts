@@ -12,6 +12,7 @@ export type RowFault =
   | 'repeated'
   | 'categoryMissing'
   | 'categoryUnknown'
+  | 'pictureUnknown'
   | 'propertyUnknown'
   | 'valueMissing'
   | 'productUnknown'
