@@ -9,7 +9,8 @@ import { formatDay, formatMoment } from '../list/moments.ts'
 const groups = {
   money: ['payment', 'refund', 'receipt', 'receipt_voided', 'money_kept'],
   talk: ['call', 'note', 'message'],
-  progress: ['placed', 'revision', 'state', 'promise', 'document', 'shipment', 'shipment_voided'],
+  progress: ['placed', 'revision', 'state', 'promise', 'document', 'shipment', 'shipment_voided', 'batch'],
+  workshop: ['batch'],
 } as const satisfies Record<string, readonly TimelineEntry['kind'][]>
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[] // keys of a record
@@ -70,10 +71,21 @@ function What({ entry }: { entry: TimelineEntry }) {
   if (kind === 'receipt_voided') return <>{t('receiptVoided', { sum, method: method ? t(`wayOf_${method}`) : '' })}</>
   if (kind === 'payment')
     return <>{amount === undefined ? t('paymentIs', { status: t(`pay_${statusInfo(status ?? '').group}`) }) : t('paymentCame', { sum })}</>
+  if (kind === 'batch') return <Work batch={entry.batch} />
   if (kind === 'shipment') return <>{t('shipmentRecorded', shipment ?? {})}</>
   if (kind === 'shipment_voided') return <>{t('shipmentVoided', { no: shipment?.no ?? '' })}</>
   if (kind === 'money_kept') return <>{t('moneyKept')}</>
   if (kind === 'revision') return <>{t('revised', { sum })}</>
   if (kind === 'refund') return <>{t('refunded', { sum })}</>
   return <>{t(kind === 'placed' ? 'placed' : 'note')}</>
+}
+
+/** What the workshop did, with the piece it did it to. */
+function Work({ batch }: Pick<TimelineEntry, 'batch'>) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  if (!batch) return null
+  const { event, product, pieces, to } = batch
+  const done = t(`workshop_${event}`, { pieces: pieces ?? '', stage: to ? t(`batch_${to}`) : '' })
+  return <>{product ? `${product[language] || product.uk}: ${done}` : done}</>
 }

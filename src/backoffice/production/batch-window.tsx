@@ -54,6 +54,11 @@ export function BatchWindow({ batch, today, moulds, tools, onClose }: BatchWindo
               {t('order')} {batch.order.number}
             </Link>
           </p>
+          {details.data?.drawing && (
+            <a href={details.data.drawing} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center text-link">
+              {t('drawing')}
+            </a>
+          )}
         </div>
         {batch.stage !== 'done' && <MoveForm key={batch.version} batch={batch} tools={tools} onMoved={onClose} />}
         <BatchActions batch={batch} tools={tools} />

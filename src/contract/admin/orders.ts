@@ -108,7 +108,10 @@ export const orderTimelineKinds = [
   'shipment',
   'shipment_voided',
   'money_kept',
+  'batch',
 ] as const
+/** What the workshop did, as far as the office is told of it in the order. */
+export const orderBatchEvents = ['moved', 'undone', 'scrapped', 'blocked', 'unblocked', 'photo'] as const
 /** What happened to an order, with the sums of that moment; the oldest first. */
 export const TimelineEntry = z.object({
   at: Moment,
@@ -127,6 +130,15 @@ export const TimelineEntry = z.object({
   /** Of a promise: the day. */
   day: z.string().optional(),
   channel: z.enum(messageChannels).optional(),
+  /** Of the workshop: what was done with how many pieces of what. */
+  batch: z
+    .object({
+      event: z.enum(orderBatchEvents),
+      product: Bilingual(z.string()).nullable(),
+      pieces: z.int().nullable(),
+      to: z.enum(batchStages).nullable(),
+    })
+    .optional(),
   /** A reason, a note, what was said. */
   text: z.string().optional(),
 })

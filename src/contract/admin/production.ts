@@ -75,6 +75,8 @@ export const batchEventKinds = [
 ] as const
 export const BatchDetails = z.object({
   batch: BatchCard,
+  /** Address of the drawing with dimensions of what was chosen; null where there is none. */
+  drawing: z.string().nullable(),
   events: z.array(
     z.object({
       at: Moment,

@@ -11,6 +11,7 @@ import { orderEdits, orderRevisions } from '../order-edits/tables.ts'
 import { orderEvents, orderPromises } from '../orders/tables.ts'
 import { listReceipts, paymentsOf } from '../payments/index.ts'
 import { findColleague } from './assign-orders.ts'
+import { batchHistoryOf } from '../production/index.ts'
 import { viewShipments } from '../shipments/index.ts'
 import { orderCalls, orderCancellations, orderMessages, orderNotes } from './tables.ts'
 import { timelineOf } from './timeline.ts'
@@ -47,7 +48,9 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     source: order.source,
   }
   const promises = await db.select().from(orderPromises).where(eq(orderPromises.orderId, order.id)).orderBy(asc(orderPromises.id))
+  const workshop = await batchHistoryOf(db, order.id)
   const history = {
+    workshop,
     documents: [],
     calls: [],
     notes: shownNotes,
@@ -110,6 +113,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
       messages,
       promises,
       shipments: shipments.data,
+      workshop,
       cancellation,
     }),
   }

@@ -8,6 +8,7 @@ import type { orderCancellations, orderMessages } from './tables.ts'
 /** What a timeline is made of. */
 interface Happened extends Pick<OrderCard, 'documents' | 'calls' | 'notes'> {
   readonly shipments: Shipments['data']
+  readonly workshop: readonly TimelineEntry[]
   readonly cancellation: typeof orderCancellations.$inferSelect | null
   readonly events: readonly (typeof orderEvents.$inferSelect)[]
   readonly promises: readonly (typeof orderPromises.$inferSelect)[]
@@ -30,6 +31,7 @@ export function timelineOf({
   messages,
   promises,
   shipments,
+  workshop,
   cancellation,
 }: Happened): TimelineEntry[] {
   const entries: TimelineEntry[] = [
@@ -97,6 +99,7 @@ export function timelineOf({
       }),
     ),
     ...shipments.flatMap(shipmentEntries),
+    ...workshop,
     ...(cancellation?.decision === 'kept'
       ? [{ at: cancellation.at.toISOString(), kind: 'money_kept' as const, by: cancellation.staffName, text: cancellation.reason ?? '' }]
       : []),

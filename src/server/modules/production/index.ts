@@ -8,6 +8,7 @@ import { refreshQueue } from './queue.ts'
 import { productionRoutes } from './routes.ts'
 import { batches } from './tables.ts'
 
+export { batchHistoryOf } from './read-history.ts'
 export { capacityOf, readWorkshop } from './workshop.ts'
 
 /** The workshop: batches on their way from the queue to the pallet, moulds, and when things will be ready. */

@@ -2,12 +2,13 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Readable } from 'node:stream'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { BatchDetails } from '#contract/admin/production.ts'
+import { dimensionDrawingPath } from '#contract/documents.ts'
 import { isFailure } from '#contract/errors.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { findImages, pictureAddresses, uploadPicture } from '../media/index.ts'
-import { orders } from '../orders/tables.ts'
+import { orderLines, orders } from '../orders/tables.ts'
 import { readCard } from './read-board.ts'
 import { batches, batchEvents, batchPhotos } from './tables.ts'
 
@@ -24,8 +25,15 @@ export async function readBatch(context: AppContext, id: number): Promise<BatchD
     db,
     photos.map(({ mediaId }) => mediaId),
   )
+  const [line] = await db
+    .select({ productId: orderLines.productId, shape: orderLines.shape, options: orderLines.options })
+    .from(batches)
+    .innerJoin(orderLines, eq(orderLines.id, batches.lineId))
+    .where(eq(batches.id, id))
+  const choice = Object.fromEntries(line?.options.map(({ name, value }) => [name, value]) ?? [])
   return {
     batch,
+    drawing: line?.shape && line.productId !== null ? dimensionDrawingPath({ id: line.productId, choice }) : null,
     events: events.map(({ at, kind, staffName, from, to, pieces, reason }) => ({
       at: at.toISOString(),
       kind,

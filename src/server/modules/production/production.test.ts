@@ -104,7 +104,12 @@ test('four of six are cast: the first takes the order into production, the last 
   if (!first || !second) throw new Error('two batches were expected')
   expect((await move(first, 'done')).body.order.state).toBe('in_production')
   expect((await move(second, 'done')).body.order.state).toBe('ready')
-  expect((await card()).timeline.map(({ state }) => state)).toEqual([undefined, 'confirmed', 'in_production', 'ready'])
+  expect((await card()).timeline.filter(({ kind }) => kind !== 'batch').map(({ state }) => state)).toEqual([
+    undefined,
+    'confirmed',
+    'in_production',
+    'ready',
+  ])
   const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=batch&thing=${second.id}` })
   expect(audit.body.data[0]).toMatchObject({ action: 'batch.move', actor: { id: foreman.id }, thing: { label: number } })
 })
@@ -297,6 +302,25 @@ test('a photograph is stored once; the buyer sees it when the office has ticked 
   expect(await seen()).toEqual([])
   expect((await show(manager)).body.photos).toMatchObject([{ shown: true }])
   expect(await seen()).toHaveLength(1)
+})
+
+test('the timeline of an order says what the workshop did with what, who and why; the workshop reads its drawing', async () => {
+  const wanted = { phone: '0672223344', product_id: catalogue.products.conus, quantity: 6, payment: 'LATER' }
+  const placed = await context.call({ method: 'POST', url: '/api/v1/purchase/public', payload: wanted })
+  number = (placed.body as { order_number: string }).order_number // its answer
+  await order('confirm')
+  const batch = await only()
+  const [moved] = (await move(batch, 'cast', { pieces: 4 })).body.batches.slice(-1)
+  const scrap = { version: moved?.version ?? 0, pieces: 1, reason: 'тріщина по ребру' }
+  expect((await callAdmin(context, foreman, adminEndpoints.scrapBatch, { params: { id: moved?.id ?? 0 }, body: scrap })).status).toBe(200)
+  const { timeline } = await card()
+  expect(timeline.filter(({ kind }) => kind === 'batch')).toMatchObject([
+    { by: 'Олена Коваль', batch: { event: 'moved', pieces: 4, to: 'cast', product: batch.product.name } },
+    { by: 'Олена Коваль', batch: { event: 'scrapped', pieces: 1 }, text: 'тріщина по ребру' },
+  ])
+  const details = (await callAdmin(context, foreman, adminEndpoints.readBatch, { params: { id: batch.id } })).body
+  const drawing = await context.call({ url: details.drawing ?? '' })
+  expect([drawing.status, drawing.headers['content-type']]).toEqual([200, expect.stringContaining('image/svg+xml')])
 })
 
 test('a process that dies at any statement of a move leaves the whole of it or nothing', async () => {
