@@ -183,11 +183,13 @@ for (const language of languages) {
       t('nowState', { state: t('state_confirmed') }),
       t('nowState', { state: t('state_in_production') }),
       new RegExp((t('receiptCame', { sum: '', method: '' }).split(',')[0] ?? '').trim()),
+      new RegExp(t('workshop_moved', { pieces: 4, stage: t('batch_cast') })),
       t('shipmentRecorded', { no: 1, pieces: 4 }),
       plainStart(t('document_delivery_note')),
       new RegExp(t('refunded', { sum: '' }).trim()),
     ])
       await expect(timeline.getByText(told).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: t('drawing') })).toHaveAttribute('href', /drawing\.svg/)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight)) // nothing lies half below the bar at the thumb
     await accessible(`an order that is partly shipped, ${language}`)
     await page.goto('/admin/audit')
@@ -199,6 +201,8 @@ for (const language of languages) {
     await page.goto(`/${language}/order/${token}`)
     await expect(page.getByRole('main')).toContainText(buyer('shippedOf', { shipped: 4, pieces: 6 }))
     await expect(page.getByRole('main')).toContainText(buyer('event_revision'))
+    // One day is promised for everything: the days said of each thing when it was ordered would be a second promise.
+    await expect(page.getByText(new RegExp(String.raw`^${buyer('ready', { dates: '' }).trim()} \d`))).toHaveCount(0)
     await expect(page.getByRole('link', { name: buyer('track') })).toHaveAttribute('href', /20450000000042/)
     await accessible(`the buyer's page of a partly shipped order, ${language}`)
     expect(plain(await page.getByRole('main').innerText())).toContain('20450000000042')

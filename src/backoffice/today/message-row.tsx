@@ -1,6 +1,7 @@
 import type { OpenMessage } from '#contract/admin/today.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
+import { Link } from 'react-router'
+import { Button, buttonVariants } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { PhoneLink } from './order-facts.tsx'
 import { dueWords } from './time-words.ts'
@@ -38,6 +39,12 @@ export function MessageRow({ message, now, isDone, onDone }: { message: OpenMess
             >
               {t('answered')}
             </Button>
+            <Link to="/customers/messages?state=open" className={buttonVariants('quiet')} aria-label={t('answerTo', { name: message.name })}>
+              {t('answer')}
+            </Link>
+            <Link to={`/quotes/new?message=${message.id}`} className={buttonVariants('quiet')} aria-label={t('makeQuoteFor', { name: message.name })}>
+              {t('makeQuote')}
+            </Link>
             <a href={`mailto:${message.email}`} className="inline-flex min-h-9 items-center text-link wrap-anywhere">
               {message.email}
             </a>

@@ -55,13 +55,14 @@ export function OrderLines({ order }: { order: OrderView }) {
 
 type Line = OrderView['products'][number]
 
-function OrderLine({ line, order: { currency } }: { line: Line; order: OrderView }) {
+function OrderLine({ line, order: { currency, promised_on } }: { line: Line; order: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()
   // Additions that were not taken need no line; the delivery is said once, with the terms of the whole order.
   const taken = line.product_properties.filter(({ property_name, property_value }) => property_value !== 'no' && property_name !== 'delivery')
   const { kind = 'product', image, product_id, product_name, quantity, unit_price, line_total } = line
-  const ready = readyOf(line)
+  // Since the office has promised a day for the whole order, what was said of each thing when it was ordered no longer holds.
+  const ready = promised_on ? null : readyOf(line)
   return (
     <li className="flex gap-4 border-t border-concrete-light py-4 print:py-2">
       {/* What the office added beside the goods has no picture. */}

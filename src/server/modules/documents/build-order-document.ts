@@ -3,7 +3,7 @@ import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { formatDays, readyOf } from '#contract/ready-range.ts'
+import { formatDays, readyOfOrder } from '#contract/ready-range.ts'
 import { isEdrpou } from '#contract/tax-id.ts'
 import { paysVat, vatOf } from '#contract/vat.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
@@ -148,7 +148,7 @@ function detailsOf({ order, lines }: StoredOrder, settings: ShopSettings, { t, l
   const { delivery } = order
   const where = [delivery?.carrier, delivery?.city, delivery?.address].filter(Boolean).join(', ')
   const place = delivery?.method === 'PICKUP' ? settings.company.address[language] : where
-  const ready = readyOf(readyTogether(lines))
+  const ready = readyOfOrder({ ...readyTogether(lines), promised_on: order.promisedOn })
   const chosen = chosenDelivery(
     lines.flatMap(({ options }) => options),
     language,

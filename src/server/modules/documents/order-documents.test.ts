@@ -217,6 +217,16 @@ test('what the buyer asks of the shop stands in the confirmation, not on the inv
   expect((await invoice(number, 'uk')).text).not.toContain(comment)
 })
 
+test('a day that the office has promised stands in the papers instead of what was said when it was ordered', async () => {
+  const number = await byInvoice(olena)
+  await context.database.db
+    .update(orders)
+    .set({ promisedOn: plainDate('2031-03-14') })
+    .where(eq(orders.number, number))
+  const confirmation = await get(orderDocumentPath(number, 'confirmation', 'uk'), olena.headers)
+  expect((await textOf(confirmation.rawPayload)).text).toMatch(/14.березня.2031/)
+})
+
 test('a sole trader is named by RNOKPP', async () => {
   const number = await byInvoice(olena, { checkout: { payer: { kind: 'COMPANY', company_name: 'ФОП Коваль О. П.', tax_id: '1759013776' } } })
   expect((await invoice(number, 'uk')).text).toContain('РНОКПП 1759013776')
