@@ -206,6 +206,11 @@ test('the owner takes out everything that is held, as data and as a page; a mana
   const number = await order(phone, 'Соломія Експортна')
   await write(phone, 'Соломія', 'Коли буде готово?')
   const { id } = await customerOf(phone)
+  const noted = { body: 'просила не дзвонити зранку', pinned: false, workshop: false }
+  expect((await callAdmin(context, manager, adminEndpoints.addNote, { params: { number }, body: noted })).status).toBe(200)
+  const [asked] = (await callAdmin(context, manager, adminEndpoints.listContactMessages, { query: 'search=Коли буде готово' })).body.data
+  const answer = { params: { id: asked?.id ?? 0 }, body: { body: 'У п’ятницю.' } }
+  expect((await callAdmin(context, manager, adminEndpoints.writeContactAnswer, answer)).status).toBe(200)
   const get = (by: TestStaff, query: string) => context.call({ url: `/api/v1/admin/customers/${id}/export?${query}`, headers: { cookie: by.cookie } })
   expect(await get(manager, 'format=json')).toMatchObject({ status: 403 })
   const data = JSON.parse((await get(owner, 'format=json')).text) as object // our own file
@@ -213,6 +218,8 @@ test('the owner takes out everything that is held, as data and as a page; a mana
     customer: { name: 'Соломія Експортна', phones: [phone] },
     orders: [{ order_number: number }],
     messages: [{ message: 'Коли буде готово?' }],
+    notes: [{ order: number, body: 'просила не дзвонити зранку' }],
+    written: [{ order: null, body: 'У п’ятницю.' }],
   })
   const pdf = await get(owner, 'format=pdf&language=uk')
   expect(pdf.status).toBe(200)
@@ -266,7 +273,8 @@ test('a message is answered by e-mail once, in its writer’s language, and wait
     })
   expect(await answer()).toMatchObject({ status: 200, body: { answers: [{ body: 'По Черкасах — 900 ₴.', state: 'kept' }] } })
   expect((await answer()).status).toBe(200)
-  const sent = await context.database.db.select().from(emails).where(eq(emails.kind, 'contact-answer'))
+  const answers = await context.database.db.select().from(emails).where(eq(emails.kind, 'contact-answer'))
+  const sent = answers.filter((email) => email.text.includes('По Черкасах'))
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ recipient: 'writer@example.com', language: 'uk' })
   expect(sent[0]?.text).toContain('Скільки коштує доставка?')

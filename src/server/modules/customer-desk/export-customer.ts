@@ -13,17 +13,21 @@ import { exportOffers } from '../offers/index.ts'
 import { exportQuotes } from '../quotes/index.ts'
 import { viewOrdersByPhone } from '../orders/index.ts'
 import { readCustomer } from './read-customer.ts'
+import { readTalk, type CustomerTalk } from './read-talk.ts'
+
+/** Somebody asks for all of it, not for the last of it; so much lies in memory at once. */
+const all = 10_000
 
 /** Everything that the shop holds of a customer, in a form that programs read; null when there is no such customer. */
 export async function exportCustomer(context: AppContext, id: number, language: Language) {
   const { db } = context.database
-  const card = await readCustomer(db, id)
+  const card = await readCustomer(db, id, all)
   if ('failure' in card) return null
   const { phones, accounts, orders: _orders, messages: _messages, offers: _offers, quotes: _quotes, sums: _sums, version: _version, ...rest } = card
   const each = async <T>(read: (phone: string) => Promise<readonly T[]>): Promise<T[]> => {
-    const all: T[] = []
-    for (const phone of phones) all.push(...(await read(phone)))
-    return all
+    const found: T[] = []
+    for (const phone of phones) found.push(...(await read(phone)))
+    return found
   }
   return {
     exported_at: context.clock.now().toISOString(),
@@ -31,6 +35,7 @@ export async function exportCustomer(context: AppContext, id: number, language: 
     messages: await each((phone) => exportMessages(db, { phone })),
     offers: await each((phone) => exportOffers(db, { phone })),
     quotes: await each((phone) => exportQuotes(db, { phone })),
+    ...(await readTalk(db, phones)),
     orders: phones.length > 0 ? await viewOrdersByPhone(context, phones, language) : [],
   }
 }
@@ -44,7 +49,7 @@ interface Section {
 
 const dayOf = (moment: string) => kyivClock(new Date(moment)).date
 
-function sectionsOf(card: CustomerCard, t: Words, language: Language): Section[] {
+function sectionsOf(card: CustomerCard, { notes, written }: CustomerTalk, t: Words, language: Language): Section[] {
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   const sections: Section[] = [
     {
@@ -78,7 +83,12 @@ function sectionsOf(card: CustomerCard, t: Words, language: Language): Section[]
       title: t('dossier_calls'),
       rows: card.calls.map(({ at, order_number, note }) => [dayOf(at), [order_number, note].filter(Boolean).join(' · ')]),
     },
+    { title: t('dossier_notes'), rows: notes.map(({ at, order, body: note }) => [dayOf(at), `${order} · ${note}`]) },
     { title: t('dossier_messages'), rows: card.messages.map(({ created_at, message }) => [dayOf(created_at), message]) },
+    {
+      title: t('dossier_written'),
+      rows: written.map(({ at, order, body: text }) => [dayOf(at), [order, text ?? t('dossier_deleted')].filter(Boolean).join(' · ')]),
+    },
   ]
   return sections.map(({ title, rows }) => ({ title, rows: rows.filter(([, value]) => value !== '') })).filter(({ rows }) => rows.length > 0)
 }
@@ -118,7 +128,7 @@ function drawSection(canvas: PdfCanvas, { title, rows }: Section, top: number): 
 /** The same as a page to read and to hand over. */
 export async function customerPdf(context: AppContext, id: number, language: Language): Promise<Buffer | AdminFailure> {
   const { db } = context.database
-  const card = await readCustomer(db, id)
+  const card = await readCustomer(db, id, all)
   if ('failure' in card) return refuse('notFound')
   const sheets = context.messages.messages(language, 'sheets')
   const states = context.messages.messages(language, 'order')
@@ -129,7 +139,7 @@ export async function customerPdf(context: AppContext, id: number, language: Lan
   const canvas = createPdf({ language, title, author: sender, date: at, manyPages: true })
   let y = canvas.write('H1', title, { x: page.left, y: page.top + 8, width: fullWidth }, { size: 17, typeStyle: 'strong', leading: 1.2 })
   y = canvas.write('P', t('dossier_of', { shop: sender, day: dayOf(at.toISOString()) }), { x: page.left, y: y + 3, width: fullWidth }, label) + 18
-  for (const section of sectionsOf(card, t, language)) y = drawSection(canvas, section, y)
+  for (const section of sectionsOf(card, await readTalk(db, card.phones), t, language)) y = drawSection(canvas, section, y)
   return canvas.finish((number, pages) =>
     canvas.tagged(`${number} / ${pages}`, { x: page.right - 100, y: page.bottom - 14, width: 100 }, { ...label, align: 'right', lines: 1 }),
   )

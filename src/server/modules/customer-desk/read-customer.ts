@@ -35,8 +35,11 @@ export const companiesOf = (db: Db | Tx, id: number) =>
 /** The list as one parameter: an empty one finds nothing. */
 export const phoneList = (phones: readonly string[]) => sql`array(select json_array_elements_text(${JSON.stringify(phones)}::json))`
 
-/** Everything about a customer that a manager works with. */
-export async function readCustomer(db: Db | Tx, id: number): Promise<CustomerCard | AdminFailure> {
+/**
+ * Everything about a customer that a manager works with.
+ * @param most so many orders, offers, quotes, calls and messages, the newest
+ */
+export async function readCustomer(db: Db | Tx, id: number, most = shownOrders): Promise<CustomerCard | AdminFailure> {
   const customer = await findCustomer(db, id)
   if (!customer) return refuse('notFound')
   // One after the other: a transaction has one connection.
@@ -50,7 +53,7 @@ export async function readCustomer(db: Db | Tx, id: number): Promise<CustomerCar
   const { phones } = contacts
   const written = phones.map((phone) => phone.replace('+', ''))
   const messages = written.length
-    ? await db.select().from(contactMessages).where(inArray(contactMessages.phone, written)).orderBy(desc(contactMessages.id)).limit(shownOrders)
+    ? await db.select().from(contactMessages).where(inArray(contactMessages.phone, written)).orderBy(desc(contactMessages.id)).limit(most)
     : []
   return {
     id: customer.id,
@@ -64,10 +67,10 @@ export async function readCustomer(db: Db | Tx, id: number): Promise<CustomerCar
     companies: companies.map(({ name, taxId }) => ({ name, tax_id: taxId, is_valid: taxId === '' || isTaxId(taxId) })),
     addresses: await addressesOf(db, phones),
     accounts: await accountsOf(db, phones),
-    orders: await ordersOf(db, phones),
-    offers: await offersOf(db, phones),
-    quotes: await quotesOf(db, phones),
-    calls: await callsOf(db, phones),
+    orders: await ordersOf(db, phones, most),
+    offers: await offersOf(db, phones, most),
+    quotes: await quotesOf(db, phones, most),
+    calls: await callsOf(db, phones, most),
     messages: messages.map(({ id: message, createdAt, message: text, answeredAt }) => ({
       id: message,
       created_at: createdAt.toISOString(),
@@ -87,13 +90,13 @@ interface FoundOrder extends BalanceRow, Record<string, unknown> {
   lines: number
 }
 
-async function ordersOf(db: Db | Tx, phones: readonly string[]): Promise<CustomerCard['orders']> {
+async function ordersOf(db: Db | Tx, phones: readonly string[], most: number): Promise<CustomerCard['orders']> {
   const { rows } = await db.execute<FoundOrder>(sql`
     select o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, ${balanceColumns},
       (select l.translations from order_lines l where l.order_id = o.id order by l.position limit 1) as first,
       (select count(*)::int from order_lines l where l.order_id = o.id) as lines
     from orders o join order_payments p on p.order_id = o.id
-    where o.phone = any(${phoneList(phones)}) order by o.created_at desc, o.id desc limit ${shownOrders}`)
+    where o.phone = any(${phoneList(phones)}) order by o.created_at desc, o.id desc limit ${most}`)
   return rows.map((row) => ({
     number: row.number,
     created_at: new Date(row.created_at).toISOString(),
@@ -140,11 +143,11 @@ interface FoundOffer extends Record<string, unknown> {
   order_number: string | null
 }
 
-async function offersOf(db: Db | Tx, phones: readonly string[]): Promise<CustomerCard['offers']> {
+async function offersOf(db: Db | Tx, phones: readonly string[], most: number): Promise<CustomerCard['offers']> {
   const { rows } = await db.execute<FoundOffer>(sql`
     select f.number, to_json(f.created_at) #>> '{}' as created_at, f.valid_until::text as valid_until, f.total::float8 as total, o.number as order_number
     from offers f left join orders o on o.id = f.order_id
-    where f.buyer ->> 'phone' = any(${phoneList(phones)}) order by f.id desc limit ${shownOrders}`)
+    where f.buyer ->> 'phone' = any(${phoneList(phones)}) order by f.id desc limit ${most}`)
   return rows.map(({ total, created_at, ...row }) => ({ ...row, created_at: new Date(created_at).toISOString(), total_kopiykas: total }))
 }
 
@@ -159,11 +162,11 @@ interface FoundQuote extends Record<string, unknown> {
 }
 
 /** What became an order without ever being sent is that order. */
-async function quotesOf(db: Db | Tx, phones: readonly string[]): Promise<CustomerCard['quotes']> {
+async function quotesOf(db: Db | Tx, phones: readonly string[], most: number): Promise<CustomerCard['quotes']> {
   const { rows } = await db.execute<FoundQuote>(sql`
     select q.id, q.number, q.state, to_json(q.created_at) #>> '{}' as created_at, q.valid_until::text as valid_until, q.total::float8 as total, o.number as order_number
     from quotes q left join orders o on o.id = q.order_id
-    where q.phone = any(${phoneList(phones)}) and (q.number is not null or q.order_id is null) order by q.id desc limit ${shownOrders}`)
+    where q.phone = any(${phoneList(phones)}) and (q.number is not null or q.order_id is null) order by q.id desc limit ${most}`)
   return rows.map(({ total, created_at, ...row }) => ({ ...row, created_at: new Date(created_at).toISOString(), total_kopiykas: total }))
 }
 
@@ -175,11 +178,11 @@ interface FoundCall extends Record<string, unknown> {
   note: string | null
 }
 
-async function callsOf(db: Db | Tx, phones: readonly string[]): Promise<CustomerCard['calls']> {
+async function callsOf(db: Db | Tx, phones: readonly string[], most: number): Promise<CustomerCard['calls']> {
   const { rows } = await db.execute<FoundCall>(sql`
     select to_json(c.at) #>> '{}' as at, c.staff_name as by, o.number as order_number, c.outcome, c.note
     from orders o join order_calls c on c.order_id = o.id
-    where o.phone = any(${phoneList(phones)}) order by c.at desc limit ${shownOrders}`)
+    where o.phone = any(${phoneList(phones)}) order by c.at desc limit ${most}`)
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }))
 }
 
