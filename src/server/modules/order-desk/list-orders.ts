@@ -139,8 +139,7 @@ export async function listOrders(context: AppContext, filter: OrderFilter, nextL
   const { isOfFew, access } = await accessOf(db, filter)
   const conditions = orderConditions(filter, access)
   const count = async () => {
-    // What is met on the way to a page is not on the way to ten thousand.
-    const counted = orderConditions(filter, { ...access, narrow: isOfFew ? access.narrow : null })
+    const counted = orderConditions(filter, access)
     const { rows } = await db.execute<{ found: number }>(
       sql`select count(*)::int as found from (select from orders where ${counted} limit ${countLimit + 1}) as matching`,
     )

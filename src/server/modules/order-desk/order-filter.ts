@@ -121,7 +121,7 @@ interface Access {
  * The conditions of a filter over `orders`, without its cursor.
  * @param isRare few orders have this standing of money: they are looked through one by one, instead of the newest orders until
  * some of them have it
- * @param narrow how the filters of {@link NarrowFilter} are asked: of the `few` orders that they leave, of `many` on the way; else the database chooses
+ * @param narrow how the filters of {@link NarrowFilter} are asked: of `many` orders on the way, else through their indexes
  * @param isFrequent many orders have what is searched for: they are met on the way, and an index that gathers all of them is slower
  */
 export function orderConditions(filter: OrderFilter, { isRare = false, isFrequent = false, narrow = null }: Access = {}): SQL {
@@ -141,10 +141,7 @@ export function orderConditions(filter: OrderFilter, { isRare = false, isFrequen
   if (assignee === 'none') all.push(sql`orders.assignee_id is null`)
   else if (assignee !== null) all.push(sql`orders.assignee_id = ${assignee}::integer`)
   if (source) all.push(sql`orders.source = ${source}`)
-  for (const { holds, ids: narrowed } of narrowConditions(filter.narrow)) {
-    if (narrow === 'many') all.push(sql`(${holds})`)
-    else all.push(narrow === 'few' ? sql`orders.id = any(array(${narrowed}))` : sql`orders.id in (${narrowed})`)
-  }
+  for (const { holds, gathers } of narrowConditions(filter.narrow)) all.push(narrow === 'many' ? sql`(${holds})` : sql`(${gathers})`)
   if (ids) all.push(sql`orders.id in ${idRows(ids)}`)
   if (except.length > 0) all.push(sql`orders.id not in ${idRows(except)}`)
   return sql.join(all, sql` and `)
