@@ -2,5 +2,5 @@ import type { ProductGap, ProductSort, ProductState } from '#contract/admin/prod
 
 // The contract's own lists come with zod, which would weigh more than the screen.
 export const productStateNames = ['draft', 'published', 'changed', 'hidden'] as const satisfies readonly ProductState[]
-export const productGapNames = ['name.en', 'description.uk', 'description.en', 'picture', 'weight'] as const satisfies readonly ProductGap[]
+export const productGapNames = ['name.en', 'description.uk', 'description.en', 'picture', 'alt', 'weight'] as const satisfies readonly ProductGap[]
 export const productSortNames = ['changed', 'name', 'price'] as const satisfies readonly ProductSort[]

@@ -5,5 +5,5 @@ export function sectionOf(field: string): string {
   if (/^(name|description)/.test(field)) return 'texts'
   if (field === 'shape' || field === 'weight_kg' || field === 'weight') return 'shape'
   if (field === 'forbidden' || field === 'attributes') return field
-  return field === 'picture' ? 'pictures' : 'trade'
+  return field === 'picture' || field === 'alt' ? 'pictures' : 'trade'
 }

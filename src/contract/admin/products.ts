@@ -14,7 +14,7 @@ export const productStates = ['draft', 'published', 'changed', 'hidden'] as cons
 export type ProductState = (typeof productStates)[number]
 
 /** What a product may lack: a filter of the list, and the map of the editor. */
-export const productGaps = ['name.en', 'description.uk', 'description.en', 'picture', 'weight'] as const
+export const productGaps = ['name.en', 'description.uk', 'description.en', 'picture', 'alt', 'weight'] as const
 export type ProductGap = (typeof productGaps)[number]
 
 export const productSorts = ['changed', 'name', 'price'] as const

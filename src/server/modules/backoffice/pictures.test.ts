@@ -174,6 +174,20 @@ describe('the pictures of a product', () => {
     expect(unused.body.data.map(({ id }) => id)).not.toContain(old.id)
   })
 
+  test('a product whose picture says in one language only what is seen is found by that, until it is said in both', async () => {
+    const { bench } = catalogue.products
+    const lacking = async () =>
+      (await callAdmin(context, editor, adminEndpoints.listProducts, { query: 'missing=alt' })).body.data.filter(({ id }) => id === bench)
+    const picture = await uploaded(await fresh().png().toBuffer())
+    const { version, data } = await read(bench)
+    await save(bench, { version, data: [{ ...placed(picture), alt: { uk: 'Лавка під липою', en: '' } }] })
+    expect(await lacking()).toMatchObject([{ missing: expect.arrayContaining(['alt']) }])
+    expect((await callAdmin(context, editor, adminEndpoints.readProduct, { params: { id: bench } })).body.missing).toContain('alt')
+    await save(bench, { version: (await read(bench)).version, data: [placed(picture)] })
+    expect(await lacking()).toEqual([])
+    await save(bench, { version: (await read(bench)).version, data: data.map(({ picture: { id }, ...rest }) => ({ ...rest, picture_id: id })) })
+  })
+
   test('a picture that is gone is refused by its place', async () => {
     const { bench } = catalogue.products
     const before = await read(bench)

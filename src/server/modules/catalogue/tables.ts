@@ -132,7 +132,10 @@ export const productImages = pgTable(
     altUk: text('alt_uk').notNull(),
     altEn: text('alt_en').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    index('product_images_without_alt').on(table.productId).where(sql`${table.altUk} = '' or ${table.altEn} = ''`),
+  ],
 )
 
 export const propertyDefinitions = pgTable('property_definitions', {

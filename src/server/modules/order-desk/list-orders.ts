@@ -46,16 +46,16 @@ async function isMoneyRare(db: Db, { money }: OrderFilter): Promise<boolean> {
   return (rows[0]?.found ?? 0) <= rareLimit
 }
 
-/** Newest orders that are looked at, and how many of them make a search a frequent one. */
-const probe = { orders: 1_000, frequent: 50 }
+/** Newest orders that are looked at, and how many of them are enough to meet a page of matching ones soon on the way. */
+const probe = { orders: 1_000, searched: 50, filtered: 10 }
 
-async function isFrequent(db: Db, condition: SQL | null): Promise<boolean> {
+async function isFrequent(db: Db, condition: SQL | null, enough: number): Promise<boolean> {
   if (condition === null) return false
   const { rows } = await db.execute<{ found: number }>(sql`
     select count(*)::int as found
-    from (select id, number, search_text, state, late_after, total, delivery from orders order by created_at desc, id desc limit ${probe.orders}) as orders
+    from (select id, number, search_text, state, late_after, total, town from orders order by created_at desc, id desc limit ${probe.orders}) as orders
     where ${condition}`)
-  return (rows[0]?.found ?? 0) >= probe.frequent
+  return (rows[0]?.found ?? 0) >= enough
 }
 
 /** How the page is found soonest: through the few orders that a filter leaves, or by walking from the newest one on. */
@@ -63,10 +63,10 @@ async function accessOf(db: Db, filter: OrderFilter) {
   const { search, goodsOnly, narrow: set } = filter
   const isRare = await isMoneyRare(db, filter)
   const narrowing = narrowConditions(set).map(({ holds }) => sql`(${holds})`)
-  const narrow = narrowing.length === 0 ? null : (await isFrequent(db, sql.join(narrowing, sql` and `))) ? 'many' : 'few'
+  const narrow = narrowing.length === 0 ? null : (await isFrequent(db, sql.join(narrowing, sql` and `), probe.filtered)) ? 'many' : 'few'
   const isOfFew = isRare || narrow === 'few'
   const searched = search === '' || isOfFew ? null : orderConditions(readOrderFilter({ search }, goodsOnly, null, set.now), { isFrequent: true })
-  return { isOfFew, access: { isRare, narrow, isFrequent: await isFrequent(db, searched) } as const }
+  return { isOfFew, access: { isRare, narrow, isFrequent: await isFrequent(db, searched, probe.searched) } as const }
 }
 
 /** The page with its orders, which are few: they are looked through once, for the page and for how many there are. */

@@ -1,9 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { orderPromiseFilters } from '#contract/admin/orders.ts'
 import { addDays, kyivClock, weekdayOf, type PlainDate } from '#contract/plain-date.ts'
-import { trigramPattern, trigramText } from '../../platform/db/trigrams.ts'
 import { productsWith } from '../catalogue/index.ts'
-import { lowerTown } from '../orders/tables.ts'
 import { dayOf } from '../staff/index.ts'
 
 /** Filters that may leave few orders of many: by promise, call, total, town and goods. */
@@ -88,12 +86,17 @@ function calledBefore(call: 'never' | number, now: Date): Narrow {
   return ofOrders(sql`${isOpen} and ${last} < ${since}::timestamptz`)
 }
 
+/** The towns that there are, each read once from the index. */
+const knownTowns = sql`
+  with recursive known as (
+    (select town from orders where town is not null order by town limit 1)
+    union all
+    select (select next.town from orders next where next.town > known.town order by next.town limit 1) from known where known.town is not null
+  ) select town from known`
+
 function inTown(town: string): Narrow {
-  const text = lowerTown(sql`orders.delivery`)
-  return {
-    holds: isCommon(sql`${text} like ${pattern(town)}`),
-    gathers: sql`${trigramText(text)} like ${pattern(trigramPattern(town))} and ${text} like ${pattern(town)}`,
-  }
+  const holds = sql`orders.town = any(array(select town from (${knownTowns}) towns where town like ${pattern(town)}))`
+  return { holds: isCommon(holds), gathers: holds }
 }
 
 function withGoods(goods: string): Narrow {

@@ -44,6 +44,8 @@ export function timelineOf({
         ...(reason ? { text: reason } : {}),
       }),
     ),
+    // Of one moment what the workshop did comes before what became possible by it.
+    ...workshop,
     ...history.map(
       ({ at, event, status, amount }): TimelineEntry => ({
         at: at.toISOString(),
@@ -99,7 +101,6 @@ export function timelineOf({
       }),
     ),
     ...shipments.flatMap(shipmentEntries),
-    ...workshop,
     ...(cancellation?.decision === 'kept'
       ? [{ at: cancellation.at.toISOString(), kind: 'money_kept' as const, by: cancellation.staffName, text: cancellation.reason ?? '' }]
       : []),

@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, real, smallint, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Shape } from '#contract/shape.ts'
@@ -35,9 +35,6 @@ interface SearchedColumns {
 /** What an order is found by, as its index holds it: lower case by a collation that knows every alphabet, without apostrophes. */
 export const orderSearchText = ({ number, phone, receiverName, email, payer }: SearchedColumns): SQL =>
   sql`lower(translate(${number} || ' ' || ${phone} || ' ' || coalesce(${receiverName}, '') || ' ' || coalesce(${email}, '') || ' ' || coalesce(${payer} ->> 'companyName', '') || ' ' || coalesce(${payer} ->> 'taxId', ''), '''’ʼ\`', '') collate "und-x-icu")`
-
-/** The town of a delivery as its index holds it. @param delivery the column */
-export const lowerTown = (delivery: SQLWrapper): SQL => sql`lower((${delivery} ->> 'city') collate "und-x-icu")`
 
 export const orders = pgTable(
   'orders',
@@ -77,6 +74,8 @@ export const orders = pgTable(
     revision: integer().notNull().default(0),
     /** {@link orderSearchText}, stored: a walk over many orders must not fold each one's letters again. */
     searchText: text('search_text').generatedAlwaysAs((): SQL => orderSearchText(orders)),
+    /** The town of the delivery in lower case, stored: an index that alone answers which towns there are and which orders go there. */
+    town: text().generatedAlwaysAs((): SQL => sql`lower((${orders.delivery} ->> 'city') collate "und-x-icu")`),
     /** When somebody is to call the buyer; null: nobody has to. An order that an earlier release placed is called at once. */
     callDueAt: moment('call_due_at').defaultNow(),
     /** Why; null where an earlier release placed the order. `refused`: the buyer does not want it, and somebody must decide. */
@@ -106,7 +105,7 @@ export const orders = pgTable(
     index('orders_ready').on(table.stateAt).where(sql`${table.state} = 'ready'`),
     index('orders_by_promise').on(table.lateAfter).where(sql`${table.lateAfter} is not null`),
     index('orders_by_total').on(table.total),
-    index('orders_town_trigrams').using('gin', sql`(${trigramText(lowerTown(table.delivery))}) gin_trgm_ops`),
+    index('orders_by_town').on(table.town, table.createdAt, table.id),
     check('orders_total', sql`${table.total} >= 0`),
   ],
 )
@@ -160,6 +159,7 @@ export const orderLines = pgTable(
   (table) => [
     uniqueIndex('order_lines_position').on(table.orderId, table.position),
     index('order_lines_of_product').on(table.productId),
+    index('order_lines_with_product').on(table.productId, table.orderId),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 999`),
     check('order_lines_total', sql`${table.total} = ${table.unit} * ${table.quantity}`),
   ],

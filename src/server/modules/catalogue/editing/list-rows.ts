@@ -100,11 +100,15 @@ function orderOf(sort: ProductSort, language: Language): Order {
 const withoutText = (column: 'name' | 'description', language: Language) =>
   sql`p.id in (select product_id from product_translations where language = ${sql.raw(`'${language}'`)} and ${sql.raw(column)} = '')`
 
+/** Of a picture `i`, as its index says it. */
+const withoutAlt = sql`(i.alt_uk = '' or i.alt_en = '')`
+
 const gapConditions: Record<ProductGap, SQL> = {
   'name.en': withoutText('name', 'en'),
   'description.uk': withoutText('description', 'uk'),
   'description.en': withoutText('description', 'en'),
   picture: sql`not exists (select from product_images i where i.product_id = p.id)`,
+  alt: sql`p.id in (select i.product_id from product_images i where ${withoutAlt})`,
   weight: sql`p.weight_kg is null`,
 }
 
@@ -187,6 +191,7 @@ interface Found extends Record<string, unknown> {
   category_uk: string | null
   category_en: string | null
   pictures: number
+  pictures_without_alt: number
   picture: { id: number; hash: string; width: number; height: number; placeholder: string | null } | null
 }
 
@@ -207,6 +212,7 @@ function select(wanted: Wanted, hits: Hits): SQL {
       (select name from category_translations c where c.category_id = p.category_id and c.language = 'uk') as category_uk,
       (select name from category_translations c where c.category_id = p.category_id and c.language = 'en') as category_en,
       (select count(*)::int from product_images i where i.product_id = p.id) as pictures,
+      (select count(*)::int from product_images i where i.product_id = p.id and ${withoutAlt}) as pictures_without_alt,
       (select json_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder)
         from product_images i join media m on m.id = i.media_id where i.product_id = p.id order by i.position limit 1) as picture
     from page join products p on p.id = page.id
@@ -262,6 +268,7 @@ export async function listProductRows(context: AppContext, wanted: Wanted, nextL
         descriptionUk: row.description_uk ? 'there' : null,
         descriptionEn: row.description_en ? 'there' : null,
         pictures: row.pictures,
+        picturesWithoutAlt: row.pictures_without_alt,
         weightKg: row.weight_kg,
       }),
       ordered_30_days: ordered.get(row.id) ?? 0,

@@ -20,6 +20,7 @@ function gapsOfDraft({ values, stored }: Draft): ProductGap[] {
     descriptionUk: values['description.uk'],
     descriptionEn: values['description.en'],
     pictures: stored.images.length,
+    picturesWithoutAlt: stored.images.filter(({ alt }) => !alt.uk || !alt.en).length,
     weightKg: weightOfValues(values),
   })
 }
