@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router'
 import type { CustomerCard, ErasureReport } from '#contract/admin/customers.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
+import { isReason } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
@@ -54,7 +55,7 @@ export function EraseDialog({ customer: { id }, onClose }: { customer: CustomerC
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (reason.trim().length >= 3) void submit.run()
+          if (isReason(reason)) void submit.run()
         }}
       >
         <ErrorList error={submit.error} />
@@ -77,7 +78,7 @@ export function EraseDialog({ customer: { id }, onClose }: { customer: CustomerC
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Button type="submit" className="mt-5" busy={submit.busy} disabledReason={reason.trim().length < 3 && t('reasonNeeded')}>
+        <Button type="submit" className="mt-5" busy={submit.busy} disabledReason={!isReason(reason) && t('reasonNeeded')}>
           {t('eraseNow')}
         </Button>
       </form>

@@ -8,6 +8,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
+import { isReason } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
@@ -43,14 +44,13 @@ export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDial
       if (decision === 'refund') onRefund()
     },
   )
-  const missing =
-    reason.trim().length < 3
-      ? t('reasonNeeded')
-      : left > 0 && decision === ''
-        ? t('moneyDecisionNeeded')
-        : left > 0 && decision === 'kept' && keepReason.trim().length < 3
-          ? t('keepReasonNeeded')
-          : null
+  const missing = !isReason(reason)
+    ? t('reasonNeeded')
+    : left > 0 && decision === ''
+      ? t('moneyDecisionNeeded')
+      : left > 0 && decision === 'kept' && !isReason(keepReason)
+        ? t('keepReasonNeeded')
+        : null
   return (
     <FormDialog open onClose={onClose} title={t(kind === 'stop' ? 'stopTitle' : 'cancelTitle', { number: order.number })}>
       <form

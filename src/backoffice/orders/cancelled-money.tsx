@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { isReason } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
@@ -52,12 +53,12 @@ function KeepDialog({ number, sum, onClose }: { number: string; sum: string; onC
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (reason.trim().length >= 3) void act.run(reason.trim())
+          if (isReason(reason)) void act.run(reason.trim())
         }}
       >
         <ErrorList error={act.error} />
         <TextArea label={t('keepReason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
-        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={reason.trim().length < 3 && t('reasonNeeded')}>
+        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={!isReason(reason) && t('reasonNeeded')}>
           {t('keepMoney')}
         </Button>
       </form>

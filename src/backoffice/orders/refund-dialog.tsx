@@ -11,6 +11,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { isReason } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { moneyText, readMoneyText } from '../form/money-text.ts'
@@ -39,7 +40,7 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
   )
   const amount = readMoneyText(sum)
   const tooMuch = amount !== null && amount > most
-  const missing = amount === null || amount === 0 ? t('sumNeeded') : tooMuch ? t('moreThanCame') : reason.trim().length < 3 ? t('reasonNeeded') : null
+  const missing = amount === null || amount === 0 ? t('sumNeeded') : tooMuch ? t('moreThanCame') : !isReason(reason) ? t('reasonNeeded') : null
   const errors = fieldErrors(act.error)
   return (
     <FormDialog open onClose={onClose} title={t('refundTitle')}>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { isReason } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
@@ -28,13 +29,13 @@ export function VoidDialog({ number, receipt, onClose }: { number: string; recei
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (reason.trim().length >= 3) void act.run({ reason })
+          if (isReason(reason)) void act.run({ reason })
         }}
       >
         <ErrorList error={act.error} />
         <p className="mb-4">{t('voidHint', { sum: formatMoney(money(receipt.amount_kopiykas), 'UAH', language) })}</p>
         <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
-        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={reason.trim().length < 3 && t('reasonNeeded')}>
+        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={!isReason(reason) && t('reasonNeeded')}>
           {t('voidReceipt')}
         </Button>
       </form>

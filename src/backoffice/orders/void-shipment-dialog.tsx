@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { isReason } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
@@ -26,13 +27,13 @@ export function VoidShipmentDialog({ number, shipment, onClose }: { number: stri
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (reason.trim().length >= 3) void act.run({ version: shipment.version, reason })
+          if (isReason(reason)) void act.run({ version: shipment.version, reason })
         }}
       >
         <ErrorList error={act.error} />
         <p className="mb-4">{t('voidShipmentHint')}</p>
         <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
-        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={reason.trim().length < 3 && t('reasonNeeded')}>
+        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={!isReason(reason) && t('reasonNeeded')}>
           {t('voidShipment')}
         </Button>
       </form>

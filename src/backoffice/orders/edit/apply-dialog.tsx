@@ -11,6 +11,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
 import { useMay } from '../../api/use-me.ts'
+import { isReason } from '../../form/danger-dialog.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
@@ -52,7 +53,7 @@ export function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
       throw error
     }
   })
-  const tooShort = reason.trim().length < 3
+  const tooShort = !isReason(reason)
   return (
     <FormDialog open onClose={onClose} title={t('applyTitle', { number })}>
       <form

@@ -3,6 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { adminApi } from '../../api/admin-api.ts'
+import { isReason } from '../../form/danger-dialog.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import type { QuoteSummaryProps } from './quote-props.ts'
@@ -24,7 +25,7 @@ export function DeclineDialog({ onClose, ...props }: QuoteSummaryProps & { onClo
     },
     onClose,
   )
-  const isTooShort = reason.trim().length < 3
+  const isTooShort = !isReason(reason)
   return (
     <FormDialog open onClose={onClose} title={t('declined')}>
       <form

@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { companyName } from './name-and-hours.ts'
 import { readSettings } from './settings.ts'
 import { contactDetails, sellerDetails, setLines } from './shop-details.ts'
+import { officeEmail } from './staff-notices.ts'
 
 /** Header and footer of every email; what is not set is left out (rule 9.1). */
 export interface EmailBranding {
@@ -23,7 +24,7 @@ export async function readEmailBranding(context: AppContext, db: Db | Tx, langua
   return {
     sender: companyName(settings.company, language) ?? sellerDetails(settings, language).name ?? new URL(url).host,
     contacts: setLines([address, phones.join(', '), email, openingHours, url]),
-    managerEmail: settings.notices.manager_email ?? email,
+    managerEmail: officeEmail(settings),
     phone: phones[0] ?? null,
     vat: settings.seller.vat,
   }

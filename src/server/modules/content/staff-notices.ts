@@ -2,7 +2,7 @@ import type { EditableSettings } from '#contract/admin/settings.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { contactDetails } from './shop-details.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type ShopSettings } from './settings.ts'
 
 /** What the office is told of by itself. */
 export type NoticeKind = 'order' | 'message' | 'scrap'
@@ -17,11 +17,14 @@ export interface NoticeTargets {
 /** The chat of the office: the one of the settings, else the one of the environment. */
 const chatOf = (context: AppContext, { telegram_chat: chat }: EditableSettings['notices']) => chat ?? context.config.telegram.managerChat
 
+/** Where the office is written to, unless a setting names somebody else for a kind of news. */
+export const officeEmail = (settings: ShopSettings): string | null => settings.notices.manager_email ?? contactDetails(settings, 'uk').email
+
 /** Who of the office hears of what, and how. */
 export async function readNoticeTargets(context: AppContext, db: Db | Tx, kind: NoticeKind): Promise<NoticeTargets> {
   const settings = await readSettings(db)
   const { notices } = settings
-  const email = notices.manager_email ?? contactDetails(settings, 'uk').email
+  const email = officeEmail(settings)
   const targets = {
     order: [notices.order_email ? email : null, notices.order_telegram],
     message: [notices.message_to ?? email, notices.message_telegram],

@@ -158,7 +158,6 @@ export const orderLines = pgTable(
   },
   (table) => [
     uniqueIndex('order_lines_position').on(table.orderId, table.position),
-    index('order_lines_of_product').on(table.productId),
     index('order_lines_with_product').on(table.productId, table.orderId),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 999`),
     check('order_lines_total', sql`${table.total} = ${table.unit} * ${table.quantity}`),

@@ -1,3 +1,5 @@
+-- may break: an index alone, another begins with the same column
+DROP INDEX "order_lines_of_product";--> statement-breakpoint
 -- may break: an index alone, orders are found without it too
 DROP INDEX "orders_town_trigrams";--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "town" text GENERATED ALWAYS AS (lower(("orders"."delivery" ->> 'city') collate "und-x-icu")) STORED;--> statement-breakpoint
