@@ -14,7 +14,7 @@ const ofDay = 'min-w-32 flex-1 sm:w-44 sm:flex-none'
 const ofText = 'min-w-32 flex-1 sm:w-44 sm:flex-none'
 /** Days without a call that a manager looks for. */
 const quietDays = [3, 7, 14, 30]
-const lessUsual = ['promise', 'promise_from', 'promise_to', 'call', 'total_from', 'total_to', 'town', 'goods']
+const lessUsual = ['promise', 'promise_from', 'promise_to', 'expected_from', 'expected_to', 'call', 'total_from', 'total_to', 'town', 'goods']
 
 /** What the list of orders is filtered by; what is asked for less often unfolds, and stands open where the address sets it. */
 export function OrderFilters<Row>({ list }: { list: ListState<Row> }) {
@@ -90,7 +90,7 @@ function OfficeFilters<Row>({ list }: { list: ListState<Row> }) {
   )
 }
 
-/** By promise, last call, total, town and goods. */
+/** By promise, expected day, last call, total, town and goods. */
 function LessUsual<Row>({ list }: { list: ListState<Row> }) {
   const t = useTranslations('admin-orders')
   const mayTrade = useMay('orders.manage')
@@ -112,6 +112,8 @@ function LessUsual<Row>({ list }: { list: ListState<Row> }) {
       />
       <Field label={t('promisedFrom')} type="date" className={ofDay} {...list.filterControl('promise_from')} />
       <Field label={t('promisedTo')} type="date" className={ofDay} {...list.filterControl('promise_to')} />
+      <Field label={t('expectedFrom')} type="date" className={ofDay} {...list.filterControl('expected_from')} />
+      <Field label={t('expectedTo')} type="date" className={ofDay} {...list.filterControl('expected_to')} />
       {mayTrade && (
         <>
           <Select

@@ -11,7 +11,7 @@ export const orderStateNames = [
   'completed',
   'cancelled',
 ] as const satisfies readonly OrderRow['state'][]
-export const orderPromiseNames = ['late', 'week'] as const
+export const orderPromiseNames = ['late', 'at_risk', 'week'] as const
 export const orderMoneyNames = ['due', 'paid', 'over'] as const
 export const paymentMethodNames = ['CARD', 'INVOICE', 'CASH'] as const
 export const orderSourceNames = ['site', 'phone', 'quote'] as const satisfies readonly OrderRow['source'][]

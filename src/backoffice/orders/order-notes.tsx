@@ -46,10 +46,33 @@ export function OrderNotes({ order }: { order: OrderCard }) {
                 </button>
               )}
             </p>
+            <Former former={note.former} />
           </li>
         ))}
       </ul>
       {opened && <NoteDialog number={order.number} note={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
     </section>
+  )
+}
+
+function Former({ former }: Pick<OrderNote, 'former'>) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  if (former.length === 0) return null
+  return (
+    <details className="text-small">
+      <summary className="min-h-8 cursor-pointer content-center text-link">{t('noteFormer')}</summary>
+      <ul className="border-l-2 border-concrete-light pl-3">
+        {former.map(({ body, at, by }) => (
+          <li key={at} className="py-1">
+            <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+            <p className="text-concrete-dark">
+              {formatMoment(at, language)}
+              {by && `, ${by}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

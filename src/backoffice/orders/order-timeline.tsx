@@ -7,21 +7,29 @@ import { Select } from '#ui/select.tsx'
 import { formatDay, formatMoment } from '../list/moments.ts'
 
 const groups = {
+  states: ['placed', 'state', 'promise'],
+  changes: ['revision'],
   money: ['payment', 'refund', 'receipt', 'receipt_voided', 'money_kept'],
-  talk: ['call', 'note', 'message'],
-  progress: ['placed', 'revision', 'state', 'promise', 'document', 'shipment', 'shipment_voided', 'batch'],
+  documents: ['document'],
+  calls: ['call'],
+  notes: ['note', 'note_edited'],
+  messages: ['message'],
   workshop: ['batch'],
+  shipments: ['shipment', 'shipment_voided'],
 } as const satisfies Record<string, readonly TimelineEntry['kind'][]>
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[] // keys of a record
+
+const isOf = (group: Group, kind: TimelineEntry['kind']) => (groups[group] as readonly TimelineEntry['kind'][]).includes(kind) // a wider type
 
 /** Everything that happened to the order, the newest on top, with who did it. */
 export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const [group, setGroup] = useState<Group | ''>('')
-  const kinds: readonly TimelineEntry['kind'][] | null = group === '' ? null : groups[group]
-  const shown = entries.filter(({ kind }) => kinds === null || kinds.includes(kind)).toReversed()
+  const shown = entries.filter(({ kind }) => group === '' || isOf(group, kind)).toReversed()
+  // What has not happened needs no choice; what is chosen stays one.
+  const offered = groupNames.filter((name) => name === group || entries.some(({ kind }) => isOf(name, kind)))
   return (
     <section aria-labelledby="timeline" className="panel">
       <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
@@ -31,7 +39,7 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
         <Select
           inline
           label={t('show')}
-          options={[{ value: '', label: t('everything') }, ...groupNames.map((value) => ({ value, label: t(`group_${value}`) }))]}
+          options={[{ value: '', label: t('everything') }, ...offered.map((value) => ({ value, label: t(`group_${value}`) }))]}
           value={group}
           onChange={(event) => setGroup(groupNames.find((name) => name === event.target.value) ?? '')}
         />
@@ -77,6 +85,7 @@ function What({ entry }: { entry: TimelineEntry }) {
   if (kind === 'money_kept') return <>{t('moneyKept')}</>
   if (kind === 'revision') return <>{t('revised', { sum })}</>
   if (kind === 'refund') return <>{t('refunded', { sum })}</>
+  if (kind === 'note_edited') return <>{t('noteEdited')}</>
   return <>{t(kind === 'placed' ? 'placed' : 'note')}</>
 }
 

@@ -19,8 +19,8 @@ export type CallOutcome = (typeof callOutcomes)[number]
 
 /** Filters of the list by what is still to be paid: something, nothing, or more came than was due. */
 export const orderMoneyFilters = ['due', 'paid', 'over'] as const
-/** Filters by promise: it has passed and the order is not ready, or its day is of this week. */
-export const orderPromiseFilters = ['late', 'week'] as const
+/** Filters by promise: it has passed and the order is not ready; the workshop will be ready later; or its day is of this week. */
+export const orderPromiseFilters = ['late', 'at_risk', 'week'] as const
 /** Filters by state: one of the states, or every order that is not finished. */
 export const orderStateFilters = ['open', ...orderStates] as const
 
@@ -59,7 +59,8 @@ export type OrderRow = z.infer<typeof OrderRow>
 /**
  * The newest first. Query: `search` (number, 4 or more digits of the phone in a row, name, company, its code, e-mail),
  * `state` ({@link orderStateFilters}), `money` ({@link orderMoneyFilters}), `method`, `from`, `to` (days in Kyiv, both included), `assignee`
- * (an id, `me`, `none`), `source`, `promise` ({@link orderPromiseFilters}), `promise_from`, `promise_to` (days, both included), `call` (`never`,
+ * (an id, `me`, `none`), `source`, `promise` ({@link orderPromiseFilters}), `promise_from`, `promise_to`,
+ * `expected_from`, `expected_to` (days, both included), `call` (`never`,
  * or so many days ago; of orders that are not finished), `total_from`, `total_to` (hryvnias, both included), `town`, `goods` (parts of 3 letters or more), `ids` or `except` (of chosen orders, by commas), `cursor`.
  */
 export const OrderRows = listOf(OrderRow)
@@ -79,6 +80,8 @@ export const OrderNote = z.object({
   /** Null until somebody edits it. */
   changed_at: Moment.nullable(),
   changed_by: Author,
+  /** What it said before, the newest first: since when, and who wrote it. */
+  former: z.array(z.object({ body: z.string(), at: Moment, by: Author })),
 })
 export type OrderNote = z.infer<typeof OrderNote>
 
@@ -101,6 +104,7 @@ export const orderTimelineKinds = [
   'receipt_voided',
   'call',
   'note',
+  'note_edited',
   'document',
   'revision',
   'promise',
@@ -277,7 +281,7 @@ const NoteBody = z.string().trim().min(1).max(4_000)
 export const NewNote = z.object({ body: NoteBody, pinned: z.boolean().default(false), workshop: z.boolean().default(false) })
 export type NewNote = z.infer<typeof NewNote>
 
-/** A write from an older version answers 409 with `current` (an {@link OrderNote}). */
+/** A write from an older version answers 409 with `current` (an {@link OrderNote} without `former`). */
 export const NoteEdit = z.object({ version: Version, body: NoteBody, pinned: z.boolean(), workshop: z.boolean() })
 export type NoteEdit = z.infer<typeof NoteEdit>
 

@@ -1,12 +1,13 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { contactAnswers, contactMessages } from '../contact/tables.ts'
-import { orderMessages, orderNotes } from '../order-desk/tables.ts'
+import { orderMessages, orderNotes, orderNoteVersions } from '../order-desk/tables.ts'
 import { orders } from '../orders/tables.ts'
 
 /** What the office wrote of a customer's orders for itself, and what it wrote to the customer. */
 export interface CustomerTalk {
-  readonly notes: readonly { readonly order: string; readonly at: string; readonly body: string }[]
+  /** Also what a note said before it was edited, with the moment until which it did. */
+  readonly notes: readonly { readonly order: string; readonly at: string; readonly body: string; readonly until?: string }[]
   /** The text is null once it was deleted for its age. */
   readonly written: readonly { readonly at: string; readonly order: string | null; readonly body: string | null }[]
 }
@@ -20,6 +21,13 @@ export async function readTalk(db: Db | Tx, phones: readonly string[]): Promise<
     .innerJoin(orders, eq(orders.id, orderNotes.orderId))
     .where(ofCustomer)
     .orderBy(asc(orderNotes.id))
+  const former = await db
+    .select({ order: orders.number, at: orderNotes.createdAt, body: orderNoteVersions.body, until: orderNoteVersions.until })
+    .from(orderNoteVersions)
+    .innerJoin(orderNotes, eq(orderNotes.id, orderNoteVersions.noteId))
+    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
+    .where(ofCustomer)
+    .orderBy(asc(orderNotes.id), asc(orderNoteVersions.version))
   const messages = await db
     .select({ order: orders.number, at: orderMessages.at, body: orderMessages.body })
     .from(orderMessages)
@@ -39,7 +47,10 @@ export async function readTalk(db: Db | Tx, phones: readonly string[]): Promise<
     .orderBy(asc(contactAnswers.id))
   const written = [...messages, ...answers.map((answer) => ({ ...answer, order: null }))].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return {
-    notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
+    notes: [
+      ...former.map((note) => ({ ...note, at: note.at.toISOString(), until: note.until.toISOString() })),
+      ...notes.map((note) => ({ ...note, at: note.at.toISOString() })),
+    ],
     written: written.map((message) => ({ ...message, at: message.at.toISOString() })),
   }
 }

@@ -100,8 +100,9 @@ export function orderListSheet(context: AppContext, query: Query, { language, st
   const t = wordsOf(context, language)
   // One moment for all pages.
   const now = context.clock.now()
-  return sheetOf('sheet_orders', t, chosen(orderColumns(t, language), query), (cursor) =>
-    listOrders(context, readOrderFilter(from(query, cursor), false, staffId, now), itself),
+  const reader = { me: staffId, goodsOnly: false, now }
+  return sheetOf('sheet_orders', t, chosen(orderColumns(t, language), query), async (cursor) =>
+    listOrders(context, await readOrderFilter(context, context.database.db, from(query, cursor), reader), itself),
   )
 }
 

@@ -49,18 +49,18 @@ const note = (context: AppContext, actor: Actor, what: string, query: Query) =>
 
 type TableKind = Exclude<ExportKind, 'list'> | 'customers'
 
-function tableOf(kind: TableKind, context: AppContext, { query, actor }: { query: Query; actor: Actor }, language: Language) {
+async function tableOf(kind: TableKind, context: AppContext, { query, actor }: { query: Query; actor: Actor }, language: Language) {
   const t = wordsOf(context, language)
   const period = { from: dayOf(query['from']), to: dayOf(query['to']) }
-  const orderFilter = () => readOrderFilter(query, false, actor.id, context.clock.now())
+  const orderFilter = () => readOrderFilter(context, context.database.db, query, { me: actor.id, goodsOnly: false, now: context.clock.now() })
   const tables = {
-    orders: () => ordersTable(orderFilter(), t),
-    lines: () => linesTable(orderFilter(), t, language),
+    orders: async () => ordersTable(await orderFilter(), t),
+    lines: async () => linesTable(await orderFilter(), t, language),
     receipts: () => receiptsTable(period, t),
     documents: () => documentsTable(period, t),
     customers: () => customersTable(),
   }
-  return tables[kind]() as ExportTable<object> // each table reads its own rows only
+  return (await tables[kind]()) as ExportTable<object> // each table reads its own rows only
 }
 
 async function sendTable(
@@ -69,7 +69,7 @@ async function sendTable(
   { query, language, actor, reply }: { query: Query; language: Language; actor: Actor; reply: FastifyReply },
 ): Promise<undefined> {
   const shown = languageOf(query, language)
-  const { query: rowsQuery, columns } = tableOf(kind, context, { query, actor }, shown)
+  const { query: rowsQuery, columns } = await tableOf(kind, context, { query, actor }, shown)
   const t = wordsOf(context, shown)
   await note(context, actor, kind, query)
   const head = columns.map(([name]) => t(`column_${name}`))

@@ -8,7 +8,8 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { staff } from '../staff/tables.ts'
-import { chosenOrders, idRows } from './order-filter.ts'
+import { idRows } from './narrow-filters.ts'
+import { chosenOrders } from './order-filter.ts'
 
 /** Who can look after orders: whoever works with them and still works here. */
 export async function listColleagues(db: Db | Tx): Promise<{ id: number; name: string }[]> {
@@ -35,7 +36,7 @@ export async function assignOrders(context: AppContext, actor: Actor, assignment
     const { assignee_id: to } = assignment
     const colleague = to === null ? null : (await listColleagues(tx)).find(({ id }) => id === to)
     if (colleague === undefined) return refuse('invalid', { assignee_id: 'Nobody of the office has this number.' })
-    const chosen = chosenOrders(assignment, actor.id, context.clock.now())
+    const chosen = await chosenOrders(context, tx, assignment, actor.id)
     const { rows } = await tx.execute<{ id: number; number: string; before: string | null }>(sql`
       select orders.id, orders.number, (select name from staff where staff.id = orders.assignee_id) as before from orders
       where ${chosen} and orders.assignee_id is distinct from ${to}::integer order by orders.id limit ${assignLimit + 1} for update`)

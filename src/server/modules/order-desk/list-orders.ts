@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { readWorkshop } from '../production/index.ts'
 import { balanceColumns, dueOfOrder, type BalanceRow } from '../payments/index.ts'
 import { narrowConditions } from './narrow-filters.ts'
-import { orderConditions, printCursor, readOrderFilter, type OrderFilter } from './order-filter.ts'
+import { orderConditions, parseOrderFilter, printCursor, type OrderFilter } from './order-filter.ts'
 
 interface Found extends BalanceRow, Record<string, unknown> {
   found: number | null
@@ -65,7 +65,8 @@ async function accessOf(db: Db, filter: OrderFilter) {
   const narrowing = narrowConditions(set).map(({ holds }) => sql`(${holds})`)
   const narrow = narrowing.length === 0 ? null : (await isFrequent(db, sql.join(narrowing, sql` and `), probe.filtered)) ? 'many' : 'few'
   const isOfFew = isRare || narrow === 'few'
-  const searched = search === '' || isOfFew ? null : orderConditions(readOrderFilter({ search }, goodsOnly, null, set.now), { isFrequent: true })
+  const searched =
+    search === '' || isOfFew ? null : orderConditions(parseOrderFilter({ search }, { goodsOnly, me: null, now: set.now }), { isFrequent: true })
   return {
     isOfFew,
     isSingle: narrowing.length === 1,
@@ -153,7 +154,8 @@ export async function listOrders(context: AppContext, filter: OrderFilter, nextL
   const [{ rows }, counted] = await Promise.all([db.execute<Found>(select(filter, conditions, isOfFew)), isOfFew ? null : count()])
   const shown = rows.slice(0, pageLength)
   const isBeingMade = shown.some(({ state }) => state === 'confirmed' || state === 'in_production')
-  const orderReady = isBeingMade ? (await readWorkshop(context, db)).orderReady : new Map<number, PlainDate>()
+  const known = filter.narrow.orderReady
+  const orderReady = isBeingMade && known.size === 0 ? (await readWorkshop(context, db)).orderReady : known
   // A page without rows says nothing of the others.
   const found = counted ?? rows[0]?.found ?? (await count())
   const end = shown.at(-1)

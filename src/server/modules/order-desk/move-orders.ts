@@ -13,15 +13,15 @@ import { chosenOrders } from './order-filter.ts'
 
 /** The chosen orders in one order for everybody, so that two acts at once wait for each other and never for ever; null where they are too many. */
 async function readChosen(
+  context: AppContext,
   db: Db | Tx,
   chosen: ChosenOrders,
-  { me, now }: { me: number | null; now: Date },
-  lock: boolean,
+  { me, lock }: { me: number | null; lock: boolean },
 ): Promise<LockedOrder[] | null> {
   const query = db
     .select({ id: orders.id, number: orders.number, state: orders.state, version: orders.version })
     .from(orders)
-    .where(chosenOrders(chosen, me, now))
+    .where(await chosenOrders(context, db, chosen, me))
     .orderBy(asc(orders.id))
     .limit(moveLimit + 1)
   const rows = lock ? await query.for('update') : await query
@@ -38,7 +38,7 @@ function group(refused: readonly { readonly number: string; readonly reason: Mov
 /** What each move would do to the chosen orders as they are now. */
 export async function previewOrderMoves(context: AppContext, me: number, chosen: ChosenOrders): Promise<OrderMovesPreview | AdminFailure> {
   const { db } = context.database
-  const rows = await readChosen(db, chosen, { me, now: context.clock.now() }, false)
+  const rows = await readChosen(context, db, chosen, { me, lock: false })
   if (rows === null) return tooMany()
   const moves: OrderMovesPreview['moves'] = []
   for (const move of bulkMoves) {
@@ -55,7 +55,7 @@ export async function previewOrderMoves(context: AppContext, me: number, chosen:
 /** Moves every chosen order that may be moved so, each with its own entry and message to its buyer; says which were refused and why. */
 export function moveOrders(context: AppContext, actor: Actor, wanted: OrdersMove): Promise<OrdersMoved | AdminFailure> {
   return runOnce<OrdersMoved>(context, actor, { what: 'move-orders', body: wanted }, async (tx) => {
-    const rows = await readChosen(tx, wanted, { me: actor.id, now: context.clock.now() }, true)
+    const rows = await readChosen(context, tx, wanted, { me: actor.id, lock: true })
     if (rows === null) return tooMany()
     const refused: { number: string; reason: MoveObstacle }[] = []
     for (const order of rows) {

@@ -87,6 +87,26 @@ test('by promise: those of this week, of a range, and those whose day has passed
   expect(await isFound('promise=late')).toBe(false)
 })
 
+test('by the day on which the workshop will be ready, and by whether that is after the promise; what waits for no casting has no day', async () => {
+  const number = await place('Чигирин')
+  expect(await find('town=чигирин&expected_from=2020-01-01')).toEqual([])
+  const { version } = await read(number)
+  await callAdmin(desk.context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version, move: 'confirm' } })
+  const on = (await list('town=чигирин')).data[0]?.expected_on as PlainDate // a day of the contract
+  for (const query of [`expected_from=${on}`, `expected_to=${on}`, `expected_from=${on}&expected_to=${on}`]) {
+    const found = await list(`${query}&state=confirmed`)
+    expect([query, found.meta.total, found.data.map((row) => row.number)]).toEqual([query, 1, [number]])
+  }
+  for (const query of [`expected_from=${addDays(on, 1)}`, `expected_to=${addDays(on, -1)}`]) expect(await find(query)).toEqual([])
+  await promise(number, on)
+  expect(await find('promise=at_risk')).toEqual([])
+  await promise(number, addDays(on, -1))
+  expect(await find('promise=at_risk')).toEqual([number])
+  // Acts on all that match mean the same orders.
+  const chosen = { except: [], filter: `expected_from=${on}` }
+  expect((await callAdmin(desk.context, manager, adminEndpoints.previewOrderMoves, { body: chosen })).body).toMatchObject({ chosen: 1 })
+})
+
 test('by total, as people type it; whoever sees no sums finds nothing out by them', async () => {
   const number = await place('Жашків')
   const { total_kopiykas: total } = (await list('town=жашків')).data[0]?.money ?? { total_kopiykas: 0 }

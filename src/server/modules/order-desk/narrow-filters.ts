@@ -4,11 +4,21 @@ import { addDays, kyivClock, weekdayOf, type PlainDate } from '#contract/plain-d
 import { productsWith } from '../catalogue/index.ts'
 import { dayOf } from '../staff/index.ts'
 
-/** Filters that may leave few orders of many: by promise, call, total, town and goods. */
+/** Both included; null: open at this end. */
+interface Days {
+  readonly from: PlainDate | null
+  readonly to: PlainDate | null
+}
+
+/** Filters that may leave few orders of many: by promise, expected day, call, total, town and goods. */
 export interface NarrowFilter {
   readonly promise: (typeof orderPromiseFilters)[number] | null
   /** The promised days, both included. */
-  readonly promised: { readonly from: PlainDate | null; readonly to: PlainDate | null }
+  readonly promised: Days
+  /** The days on which the workshop will be ready. */
+  readonly expected: Days
+  /** By order, for the filters that ask for it: the day on which the workshop will be ready. */
+  readonly orderReady: ReadonlyMap<number, PlainDate>
   /** Nobody called yet, or nobody for so many days. */
   readonly call: 'never' | number | null
   /** In kopiykas, both included. */
@@ -36,10 +46,13 @@ function sumOf(text = ''): number | null {
   return typed ? Number(typed[1]) * 100 + Number((typed[2] ?? '').padEnd(2, '0')) : null
 }
 
+/** Without the days of the workshop, which are read when a filter asks for them. */
 export function readNarrowFilter(query: Readonly<Record<string, string>>, goodsOnly: boolean, now: Date): NarrowFilter {
   return {
     promise: orderPromiseFilters.find((known) => known === query['promise']) ?? null,
     promised: { from: dayOf(query['promise_from']), to: dayOf(query['promise_to']) },
+    expected: { from: dayOf(query['expected_from']), to: dayOf(query['expected_to']) },
+    orderReady: new Map(),
     call: goodsOnly ? null : callOf(query['call']),
     // No sum may be found by those who see none.
     total: goodsOnly ? { from: null, to: null } : { from: sumOf(query['total_from']), to: sumOf(query['total_to']) },
@@ -48,6 +61,9 @@ export function readNarrowFilter(query: Readonly<Record<string, string>>, goodsO
     now,
   }
 }
+
+/** Whether the filter asks when the workshop will be ready. */
+export const asksTheWorkshop = ({ promise, expected: { from, to } }: NarrowFilter): boolean => promise === 'at_risk' || (from ?? to) !== null
 
 const pattern = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 const dayMs = 86_400_000
@@ -64,6 +80,20 @@ const ofOrders = (holds: SQL): Narrow => ({ holds, gathers: holds })
 function promisedWithin(from: PlainDate | null, to: PlainDate | null): Narrow {
   const bounds = [from && sql`orders.late_after >= ${from}::date`, to && sql`orders.late_after <= ${to}::date`].filter((bound) => bound !== null)
   return ofOrders(sql.join(bounds, sql` and `))
+}
+
+/** The day is computed for the orders in the workshop alone: those are few, and none else has one. */
+function expectedWithin(orderReady: NarrowFilter['orderReady'], { from, to }: Days): Narrow {
+  const ids = [...orderReady].flatMap(([id, day]) => ((from === null || day >= from) && (to === null || day <= to) ? [id] : []))
+  return ofOrders(sql`orders.id in ${idRows(ids)}`)
+}
+
+/** The workshop will be ready after the promised day, whether that has passed or not. */
+function readyTooLate(orderReady: NarrowFilter['orderReady']): Narrow {
+  const rows = JSON.stringify([...orderReady].map(([id, day]) => ({ id, day })))
+  return ofOrders(sql`orders.id in (
+    select o.id from json_to_recordset(${rows}::json) as expected(id int, day date) join orders o on o.id = expected.id
+    where expected.day > o.late_after)`)
 }
 
 function totalWithin(from: number | null, to: number | null): Narrow {
@@ -107,15 +137,20 @@ function withGoods(goods: string): Narrow {
   }
 }
 
+/** A list of numbers as a query of them. */
+export const idRows = (ids: readonly number[]) => sql`(select value::integer from json_array_elements_text(${JSON.stringify(ids)}::json))`
+
 /** The filters that were set. */
-export function narrowConditions({ promise, promised, call, total, town, goods, now }: NarrowFilter): readonly Narrow[] {
+export function narrowConditions({ promise, promised, expected, orderReady, call, total, town, goods, now }: NarrowFilter): readonly Narrow[] {
   const today = kyivClock(now).date
   const monday = addDays(today, 1 - weekdayOf(today))
   return [
     // As the box of Today, which the same index serves.
     promise === 'late' && ofOrders(sql`orders.late_after < ${today}::date and orders.state in ('new', 'confirmed', 'in_production')`),
+    promise === 'at_risk' && readyTooLate(orderReady),
     promise === 'week' && promisedWithin(monday, addDays(monday, 6)),
     (promised.from ?? promised.to) !== null && promisedWithin(promised.from, promised.to),
+    (expected.from ?? expected.to) !== null && expectedWithin(orderReady, expected),
     call !== null && calledBefore(call, now),
     (total.from ?? total.to) !== null && totalWithin(total.from, total.to),
     town !== '' && inTown(town),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { pageLength } from '#contract/admin/lists.ts'
-import { orderNoteVersions } from './tables.ts'
 import { createOrderDesk } from '../../testing/order-desk.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { createPaymentDriver } from '../../testing/payment-driver.ts'
@@ -151,7 +150,30 @@ test('of two edits of one note the later is asked, and what it said before is ke
     status: 409,
     body: { current: { body: 'кран на 9:00' }, changed_by: 'Олена Коваль' },
   })
-  expect(await context.database.db.select().from(orderNoteVersions)).toMatchObject([{ noteId: id, version: 0, body: 'кран потрібен' }])
+  expect((await edit(colleague, 1, 'крана не треба')).status).toBe(200)
+  const { notes, timeline } = await read()
+  expect(notes[0]?.former).toMatchObject([
+    { body: 'кран на 9:00', by: 'Олена Коваль' },
+    { body: 'кран потрібен', by: 'Олена Коваль' },
+  ])
+  expect(timeline.flatMap(({ kind, text }) => (kind === 'note' || kind === 'note_edited' ? [[kind, text]] : []))).toEqual([
+    ['note', 'кран потрібен'],
+    ['note_edited', 'кран на 9:00'],
+    ['note_edited', 'крана не треба'],
+  ])
+})
+
+test('what a note said before it was for the workshop, the workshop does not see', async () => {
+  const note = { body: 'знижку не давати', pinned: false, workshop: false }
+  const written = await callAdmin(context, manager, adminEndpoints.addNote, { params: { number }, body: note })
+  const id = written.body.notes.find(({ body }) => body === note.body)?.id ?? 0
+  const params = { number, id }
+  await callAdmin(context, manager, adminEndpoints.editNote, { params, body: { ...note, version: 0, body: 'колір узгоджено', workshop: true } })
+  await callAdmin(context, manager, adminEndpoints.editNote, { params, body: { ...note, version: 1, body: 'колір змінено', workshop: true } })
+  const seen = JSON.stringify((await callAdmin(context, workshop, adminEndpoints.readOrder, { params: { number } })).body)
+  expect(seen).toContain('колір змінено')
+  expect(seen).toContain('колір узгоджено')
+  expect(seen).not.toContain(note.body)
 })
 
 test('a call is stored once however often it is sent; "later" wants to know when', async () => {

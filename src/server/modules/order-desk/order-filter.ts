@@ -2,9 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { assignLimit, orderMoneyFilters, orderStateFilters, type ChosenOrders } from '#contract/admin/orders.ts'
 import { orderSources, paymentMethods, type OrderSource, type PaymentMethod } from '#contract/order.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { trigramPattern, trigramText } from '../../platform/db/trigrams.ts'
+import { readWorkshop } from '../production/index.ts'
 import { dayOf, idOf } from '../staff/index.ts'
-import { narrowConditions, readNarrowFilter, type NarrowFilter } from './narrow-filters.ts'
+import { asksTheWorkshop, idRows, narrowConditions, readNarrowFilter, type NarrowFilter } from './narrow-filters.ts'
 
 /** A place in the list: after the order with this moment and id. */
 export interface OrderCursor {
@@ -43,11 +46,25 @@ const idsOf = (text: string): number[] =>
     .flatMap((part) => idOf(part) ?? [])
     .filter((id) => id <= 2_147_483_647)
     .slice(0, assignLimit)
-/** A list of numbers as a query of them. */
-export const idRows = (ids: readonly number[]) => sql`(select value::integer from json_array_elements_text(${JSON.stringify(ids)}::json))`
 
-/** @param me who reads, of the staff */
-export function readOrderFilter(query: Readonly<Record<string, string>>, goodsOnly: boolean, me: number | null, now: Date): OrderFilter {
+type Query = Readonly<Record<string, string>>
+interface Reader {
+  /** Of the staff. */
+  readonly me: number | null
+  readonly goodsOnly: boolean
+  readonly now: Date
+}
+
+/** What the address of the list asks for, with what the workshop says of it now. */
+export async function readOrderFilter(context: AppContext, db: Db | Tx, query: Query, reader: Reader): Promise<OrderFilter> {
+  const filter = parseOrderFilter(query, reader)
+  if (!asksTheWorkshop(filter.narrow)) return filter
+  const { orderReady } = await readWorkshop(context, db)
+  return { ...filter, narrow: { ...filter.narrow, orderReady } }
+}
+
+/** Without the filters that the workshop answers. */
+export function parseOrderFilter(query: Query, { goodsOnly, me, now }: Reader): OrderFilter {
   return {
     search: (query['search'] ?? '').trim().slice(0, 100),
     state: orderStateFilters.find((known) => known === query['state']) ?? null,
@@ -106,8 +123,9 @@ function found({ search, goodsOnly }: OrderFilter, byIndex: boolean): SQL | null
 }
 
 /** Which orders an act on many of them means. @param me who acts, of the staff */
-export function chosenOrders({ ids, except = [], filter }: ChosenOrders, me: number | null, now: Date): SQL {
-  const shown = readOrderFilter(Object.fromEntries(new URLSearchParams(filter)), false, me, now)
+export async function chosenOrders(context: AppContext, db: Db | Tx, { ids, except = [], filter }: ChosenOrders, me: number | null): Promise<SQL> {
+  const query = Object.fromEntries(new URLSearchParams(filter))
+  const shown = await readOrderFilter(context, db, query, { me, goodsOnly: false, now: context.clock.now() })
   return orderConditions(ids ? { ...shown, ids } : { ...shown, except })
 }
 

@@ -13,10 +13,11 @@ import { listReceipts, paymentsOf } from '../payments/index.ts'
 import { findColleague } from './assign-orders.ts'
 import { batchHistoryOf } from '../production/index.ts'
 import { viewShipments } from '../shipments/index.ts'
-import { orderCalls, orderCancellations, orderMessages, orderNotes } from './tables.ts'
+import { readNotes } from './read-notes.ts'
+import { orderCalls, orderCancellations, orderMessages } from './tables.ts'
 import { timelineOf } from './timeline.ts'
 import { viewLines, weightOf } from './view-lines.ts'
-import { viewCall, viewNote } from './view-talk.ts'
+import { viewCall } from './view-talk.ts'
 
 /**
  * An order's page.
@@ -28,9 +29,8 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
   const { order } = stored
   // One after the other: a transaction has one connection.
   const lines = await viewLines(db, stored, goodsOnly)
-  const notes = await db.select().from(orderNotes).where(eq(orderNotes.orderId, order.id)).orderBy(desc(orderNotes.pinned), desc(orderNotes.id))
+  const shownNotes = await readNotes(db, order.id, goodsOnly)
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id))
-  const shownNotes = notes.filter(({ workshop }) => workshop || !goodsOnly).map(viewNote)
   const goods = {
     id: order.id,
     number: order.number,

@@ -53,9 +53,10 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
   adminRoute(app, context, adminEndpoints.settleBounce, { params: byId }, ({ params, actor }) => settleBounce(context, actor, params.id))
 
   const card = { params: ofOrder, output: OrderCard }
-  adminRoute(app, context, adminEndpoints.listOrders, { output: OrderRows }, ({ query, request, staff }) =>
-    listOrders(context, readOrderFilter(query, seesGoodsOnly(staff), staff.staffId, context.clock.now()), (cursor) => nextLink(request.url, cursor)),
-  )
+  adminRoute(app, context, adminEndpoints.listOrders, { output: OrderRows }, async ({ query, request, staff }) => {
+    const reader = { me: staff.staffId, goodsOnly: seesGoodsOnly(staff), now: context.clock.now() }
+    return listOrders(context, await readOrderFilter(context, db, query, reader), (cursor) => nextLink(request.url, cursor))
+  })
   adminRoute(app, context, adminEndpoints.listColleagues, { output: Colleagues }, async () => ({ data: await listColleagues(db) }))
   adminRoute(app, context, adminEndpoints.assignOrders, { body: OrderAssignment, output: OrdersAssigned }, ({ body, actor }) =>
     assignOrders(context, actor, body),

@@ -104,9 +104,17 @@ export function timelineOf({
     ...(cancellation?.decision === 'kept'
       ? [{ at: cancellation.at.toISOString(), kind: 'money_kept' as const, by: cancellation.staffName, text: cancellation.reason ?? '' }]
       : []),
-    ...notes.map(({ at, by, body }): TimelineEntry => ({ at, kind: 'note', by, text: body })),
+    ...notes.flatMap(noteEntries),
   ]
   return entries.toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** What a note said each time it was written. */
+function noteEntries({ at, by, body, changed_at, changed_by, former }: OrderCard['notes'][number]): TimelineEntry[] {
+  const last = former.length === 0 ? { at, by, body } : { at: changed_at ?? at, by: changed_by, body }
+  return [...former.toReversed(), last].map(
+    (one, index): TimelineEntry => ({ at: one.at, kind: index === 0 ? 'note' : 'note_edited', by: one.by, text: one.body }),
+  )
 }
 
 function shipmentEntries({ no, created_at, by, lines, voided_at, voided_by, void_reason, documents }: Shipments['data'][number]): TimelineEntry[] {

@@ -1,7 +1,7 @@
 import type { OrderCall, OrderNote } from '#contract/admin/orders.ts'
 import type { orderCalls, orderNotes } from './tables.ts'
 
-export const viewNote = (row: typeof orderNotes.$inferSelect): OrderNote => ({
+export const viewNote = (row: typeof orderNotes.$inferSelect): Omit<OrderNote, 'former'> => ({
   id: row.id,
   body: row.body,
   pinned: row.pinned,
