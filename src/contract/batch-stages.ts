@@ -10,9 +10,6 @@ export const nextStage = (stage: BatchStage): BatchStage | null => batchStages[b
 /** May pieces go from one stage to the other? Forward by any number of steps: what was forgotten is caught up. Back only by taking a move back. */
 export const mayMove = (from: BatchStage, to: BatchStage): boolean => batchStages.indexOf(to) > batchStages.indexOf(from)
 
-/** How long a move may be taken back, in ms. */
-export const undoMs = 10 * 60_000
-
 interface Standing {
   readonly stage: BatchStage
   /** On which days how many pieces are to be cast. */
@@ -43,3 +40,10 @@ export function castingOn(
   if (planned_on === null) return casting.find((one) => one.day === day)?.pieces ?? 0
   return days.find((one) => one >= planned_on) === day ? pieces : 0
 }
+
+/**
+ * The order of casting inside a day: batches that somebody has given a place, by their place, then the others as they stand.
+ * @param batches in the order in which they would be cast without places
+ */
+export const inDayOrder = <B extends { readonly cast_position: number | null }>(batches: readonly B[]): B[] =>
+  batches.toSorted((a, b) => (a.cast_position ?? Infinity) - (b.cast_position ?? Infinity) || 0)

@@ -20,6 +20,8 @@ export interface ProductionPlan {
   /** Working days between the end of curing and packing. */
   readonly finish_days: number
   readonly pack_days: number
+  /** For how long a step of a batch may be taken back; 0: not at all. */
+  readonly undo_minutes: number
 }
 
 export const defaultPlan: ProductionPlan = {
@@ -32,6 +34,7 @@ export const defaultPlan: ProductionPlan = {
   reserve_days: 4,
   finish_days: 2,
   pack_days: 1,
+  undo_minutes: 10,
 }
 
 /** What is ordered, as far as it decides when it is ready. */

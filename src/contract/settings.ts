@@ -36,6 +36,7 @@ const Production: z.ZodType<ProductionPlan> = z.object({
   // Settings of earlier releases have none.
   finish_days: z.int().min(0).max(60).default(defaultPlan.finish_days),
   pack_days: z.int().min(0).max(60).default(defaultPlan.pack_days),
+  undo_minutes: z.int().min(0).max(480).default(defaultPlan.undo_minutes),
 })
 
 const PhoneSettings = z.object({ countries: z.array(z.enum(phoneCountries as [PhoneCountry, ...PhoneCountry[]])) }) // not empty

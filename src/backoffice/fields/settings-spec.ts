@@ -127,6 +127,7 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'reserve_days', label: 'reserveDays', hint: 'reserveDaysHint', kind: 'number' },
       { path: 'finish_days', label: 'finishDays', kind: 'number' },
       { path: 'pack_days', label: 'packDays', kind: 'number' },
+      { path: 'undo_minutes', label: 'undoMinutes', hint: 'undoMinutesHint', kind: 'number' },
     ],
   },
   search_synonyms: { standard: true, fields: [{ path: '', label: 'synonyms', hint: 'synonymsHint', kind: 'rows', columns: synonym }] },

@@ -28,8 +28,12 @@ export const BatchCard = BatchState.omit({ ended: true }).extend({
   size: Bilingual(z.string()).nullable(),
   color: Bilingual(z.string()).nullable(),
   options: z.array(z.object({ property: Bilingual(z.string()), value: Bilingual(z.string()), note: z.string().nullable() })),
+  /** What the office wrote for the workshop about its order, pinned notes first. */
+  notes: z.array(z.string()),
   mould: z.object({ id: z.int(), code: z.string() }).nullable(),
   planned_on: Day.nullable(),
+  /** Its place in the order of casting of its day; null: nobody has set it. */
+  cast_position: z.int().nullable(),
   cast_on: Day.nullable(),
   /** The first day on which it has cured. */
   cure_until: Day.nullable(),
@@ -121,6 +125,16 @@ export const BatchBlock = z.object({ version: Version, reason: Reason.nullable()
 export type BatchBlock = z.infer<typeof BatchBlock>
 export const BatchPlan = z.object({ version: Version, planned_on: Day.nullable(), mould_id: z.int().min(1).max(maxId).nullable() })
 export type BatchPlan = z.infer<typeof BatchPlan>
+
+const BatchIds = z.array(z.int().min(1).max(maxId)).max(500)
+/**
+ * The order of casting of a day, as one list. `before` is the order that the writer saw: where it is another by now, the answer is
+ * 409 with `current` (a {@link CastOrder}). Batches that were cast or ended meanwhile are left out, those that came stay behind.
+ */
+export const CastOrderChange = z.object({ day: Day, before: BatchIds, after: BatchIds })
+export type CastOrderChange = z.infer<typeof CastOrderChange>
+export const CastOrder = z.object({ batches: z.array(z.int()) })
+export type CastOrder = z.infer<typeof CastOrder>
 export const PhotoShown = z.object({ shown: z.boolean() })
 export type PhotoShown = z.infer<typeof PhotoShown>
 

@@ -34,6 +34,7 @@ export function scrapBatch(context: AppContext, actor: Actor, id: number, { vers
       stage: 'queue',
       stageAt: now,
       plannedOn: null,
+      castPosition: null,
       notBefore: null,
       castOn: null,
       cureUntil: null,
@@ -69,7 +70,9 @@ export function planBatch(context: AppContext, actor: Actor, id: number, { versi
     if (batch.stage !== 'queue') return refuse('conflict')
     const [mould] = mould_id === null ? [] : await tx.select({ id: moulds.id }).from(moulds).where(eq(moulds.id, mould_id))
     if (mould_id !== null && !mould) return refuse('invalid', { mould_id: 'This mould is not there any more.' })
-    const row = await change.update({ plannedOn: planned_on, mouldId: mould_id })
+    // Its place was one of another day.
+    const castPosition = planned_on === batch.plannedOn ? batch.castPosition : null
+    const row = await change.update({ plannedOn: planned_on, mouldId: mould_id, castPosition })
     await change.log({ kind: 'planned', reason: planned_on })
     const changes = [
       { field: 'planned_on', before: batch.plannedOn, after: planned_on },

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { BatchesChanged, BatchMove } from '#contract/admin/production.ts'
-import { mayMove, undoMs, type BatchStage } from '#contract/batch-stages.ts'
+import { mayMove, type BatchStage } from '#contract/batch-stages.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { curedOn } from '#contract/production-schedule.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
@@ -87,12 +87,14 @@ async function advanceOrder({ tx, order, advanceOrder: advance }: BatchChange, t
   return open ? null : advance('finish')
 }
 
-/** Takes the last move of a batch back, for ten minutes. Pieces that were moved apart from others go back to them. The order stays where it is: its buyer was told. */
+/** Takes the last move of a batch back, for as long as the settings say; a photograph taken since changes nothing. Pieces that were moved apart from others go back to them. The order stays where it is: its buyer was told. */
 export function undoMove(context: AppContext, actor: Actor, id: number, version: number): Promise<BatchesChanged | AdminFailure> {
   return changeBatch(context, actor, { what: 'undo-batch-move', id, version, body: null }, async (change) => {
     const { tx, batch, now, update, log, record } = change
-    const [last] = await tx.select().from(batchEvents).where(eq(batchEvents.batchId, id)).orderBy(desc(batchEvents.id)).limit(1)
-    if (last?.kind !== 'moved' || !last.before || now.getTime() - last.at.getTime() > undoMs) return refuse('conflict')
+    const ofBatch = and(eq(batchEvents.batchId, id), ne(batchEvents.kind, 'photo'))
+    const [last] = await tx.select().from(batchEvents).where(ofBatch).orderBy(desc(batchEvents.id)).limit(1)
+    const { production } = await readSettings(tx)
+    if (last?.kind !== 'moved' || !last.before || now.getTime() - last.at.getTime() >= production.undo_minutes * 60_000) return refuse('conflict')
     // It was the last one, and the buyer was told that everything is ready.
     if (batch.stage === 'done' && change.order.state !== 'in_production') return refuse('conflict')
     const { before } = last

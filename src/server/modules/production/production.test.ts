@@ -10,6 +10,7 @@ import { emails } from '../../platform/mail/tables.ts'
 import { setSetting } from '../content/index.ts'
 import { moveBatch } from './move-batch.ts'
 import { refreshQueue } from './queue.ts'
+import { batchEvents } from './tables.ts'
 import { injectCrashes } from '../../testing/crash-injection.ts'
 import { createOrderDesk } from '../../testing/order-desk.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
@@ -140,6 +141,25 @@ test('a move is taken back within ten minutes, and the pieces are together again
   const late = await only()
   expect(late.undo_until).toBeNull()
   expect((await undo(late)).status).toBe(409)
+})
+
+test('for how long a step is taken back is a setting; a photograph taken since changes nothing of it', async () => {
+  await setSetting(context.database.db, 'production.undo_minutes', 2)
+  await move(await only(), 'cast')
+  const { id } = await only()
+  await context.database.db.insert(batchEvents).values({ batchId: id, at: context.clock.now(), kind: 'photo' })
+  context.clock.advance(60_000)
+  const stillOpen = await only()
+  expect(stillOpen.undo_until).not.toBeNull()
+  expect((await undo(stillOpen)).status).toBe(200)
+  await move(await only(), 'cast')
+  context.clock.advance(2 * 60_000)
+  expect((await undo(await only())).status).toBe(409)
+  await setSetting(context.database.db, 'production.undo_minutes', 0)
+  await move(await only(), 'cure')
+  expect((await only()).undo_until).toBeNull()
+  expect((await undo(await only())).status).toBe(409)
+  await setSetting(context.database.db, 'production.undo_minutes', 10)
 })
 
 test('nothing goes backwards, a blocked batch stands still, and a batch is split where it is', async () => {

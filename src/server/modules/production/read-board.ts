@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { BatchCard, Board } from '#contract/admin/production.ts'
-import { undoMs } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
-import { inCastingOrder } from '#contract/production-schedule.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { orderNotes } from '../order-desk/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { paymentsOf } from '../payments/index.ts'
+import { inWorkOrder } from './cast-order.ts'
 import { promiseOf } from './promise.ts'
 import { batches, batchEvents, batchPhotos } from './tables.ts'
 import { readWorkshop, type WorkshopNow } from './workshop.ts'
@@ -70,18 +70,24 @@ async function viewCards(context: AppContext, db: Db | Tx, rows: readonly Row[],
   const last = await db
     .selectDistinctOn([batchEvents.batchId])
     .from(batchEvents)
-    .where(inArray(batchEvents.batchId, ids))
+    .where(and(inArray(batchEvents.batchId, ids), ne(batchEvents.kind, 'photo')))
     .orderBy(batchEvents.batchId, sql`${batchEvents.id} desc`)
+  const notes = await db
+    .select({ orderId: orderNotes.orderId, body: orderNotes.body })
+    .from(orderNotes)
+    .where(and(inArray(orderNotes.orderId, [...new Set(rows.map(({ order }) => order.id))]), orderNotes.workshop))
+    .orderBy(desc(orderNotes.pinned), desc(orderNotes.id))
   const waiting = rows.flatMap(({ batch, order }) => (batch.stage === 'queue' ? [order.id] : []))
   const payments = await paymentsOf(db, [...new Set(waiting)])
   const known = {
     workshop,
     now: context.clock.now(),
     photos: new Map(photos.map(({ id, count }) => [id, count])),
+    notes: Map.groupBy(notes, ({ orderId }) => orderId),
     last: new Map(last.map((event) => [event.batchId, event])),
     lacksDeposit: (orderId: number) => payments.get(orderId)?.parts.some(({ kind, due_kopiykas }) => kind === 'deposit' && due_kopiykas > 0) ?? false,
   }
-  const order = new Map(inCastingOrder(workshop.open).map(({ id }, at) => [id, at]))
+  const order = new Map(inWorkOrder(workshop).map(({ id }, at) => [id, at]))
   const place = ({ batch }: Row) => order.get(batch.id) ?? Number.MAX_SAFE_INTEGER
   return rows.toSorted((a, b) => place(a) - place(b) || b.batch.stageAt.getTime() - a.batch.stageAt.getTime()).map((row) => viewCard(row, known))
 }
@@ -90,15 +96,17 @@ interface Known {
   readonly workshop: WorkshopNow
   readonly now: Date
   readonly photos: ReadonlyMap<number, number>
+  /** Of the workshop, by order. */
+  readonly notes: ReadonlyMap<number, readonly { readonly body: string }[]>
   readonly last: ReadonlyMap<number, typeof batchEvents.$inferSelect>
   lacksDeposit(orderId: number): boolean
 }
 
-function viewCard({ batch, line, order, promised }: Row, { workshop, now, photos, last, lacksDeposit }: Known): BatchCard {
+function viewCard({ batch, line, order, promised }: Row, { workshop, now, photos, notes, last, lacksDeposit }: Known): BatchCard {
   const expected = workshop.expected.get(batch.id)
   const event = last.get(batch.id)
   const isOver = batch.stage === 'done' && order.state !== 'in_production'
-  const undoUntil = event?.kind === 'moved' && event.before && !isOver ? new Date(event.at.getTime() + undoMs) : null
+  const undoUntil = event?.kind === 'moved' && event.before && !isOver ? new Date(event.at.getTime() + workshop.plan.undo_minutes * 60_000) : null
   const mould = workshop.mouldRows.find(({ id }) => id === batch.mouldId)
   return {
     id: batch.id,
@@ -116,8 +124,10 @@ function viewCard({ batch, line, order, promised }: Row, { workshop, now, photos
       value: { uk: uk.value, en: en.value },
       note,
     })),
+    notes: (notes.get(order.id) ?? []).map(({ body }) => body),
     mould: mould ? { id: mould.id, code: mould.code } : null,
     planned_on: batch.plannedOn,
+    cast_position: batch.castPosition,
     cast_on: batch.castOn,
     cure_until: batch.cureUntil,
     stage_at: batch.stageAt.toISOString(),

@@ -13,6 +13,8 @@ import {
   BatchScrap,
   BatchSplit,
   Board,
+  CastOrder,
+  CastOrderChange,
   HonestDate,
   MouldEdit,
   MouldList,
@@ -25,6 +27,7 @@ import { uploadLimit } from '#contract/picture-kinds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { adminRoute, byId, dayOf } from '../staff/index.ts'
 import { blockBatch, planBatch, scrapBatch, splitBatch } from './change-pieces.ts'
+import { orderCasting } from './cast-order.ts'
 import { changePromise, readHonestDate } from './honest-date.ts'
 import { createMould, editMould, listMoulds } from './moulds.ts'
 import { moveBatch, undoMove } from './move-batch.ts'
@@ -70,6 +73,9 @@ function planRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
   const mould = { output: MouldList }
   adminRoute(app, context, adminEndpoints.readPlan, { output: ProductionPlanView }, ({ query }) => readPlan(context, dayOf(query['from'])))
+  adminRoute(app, context, adminEndpoints.orderCasting, { body: CastOrderChange, output: CastOrder }, ({ body, actor }) =>
+    orderCasting(context, actor, body),
+  )
   adminRoute(app, context, adminEndpoints.listMoulds, mould, () => listMoulds(db))
   adminRoute(app, context, adminEndpoints.createMould, { ...mould, body: NewMould }, ({ body, actor }) => createMould(context, actor, body))
   adminRoute(app, context, adminEndpoints.editMould, { ...mould, params: byId, body: MouldEdit }, ({ params, body, actor }) =>

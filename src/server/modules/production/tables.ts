@@ -61,6 +61,8 @@ export const batches = pgTable(
     /** An option that takes its time: pigment, a frame, a light. */
     notBefore: day('not_before'),
     plannedOn: day('planned_on'),
+    /** Its place in the order of casting of its day, from 1; null: nobody has set it, and it comes after those that have one. */
+    castPosition: smallint('cast_position'),
     castOn: day('cast_on'),
     cureUntil: day('cure_until'),
     blocked: text(),

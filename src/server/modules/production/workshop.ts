@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { kyivClock, type PlainDate } from '#contract/plain-date.ts'
+import type { ProductionPlan } from '#contract/ready-dates.ts'
 import { scheduleBatches, type Expected, type MouldCapacity, type ScheduledBatch, type Workshop } from '#contract/production-schedule.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -12,10 +13,12 @@ import { batches, moulds } from './tables.ts'
 interface OpenBatch extends ScheduledBatch {
   /** The day that somebody has planned for its casting. */
   readonly planned_on: PlainDate | null
+  readonly cast_position: number | null
 }
 
 /** The workshop as it is now: moulds, working days, what lies open, and when each batch will be ready. */
 export interface WorkshopNow extends Workshop {
+  readonly plan: ProductionPlan
   readonly today: PlainDate
   readonly open: readonly OpenBatch[]
   readonly mouldRows: readonly (typeof moulds.$inferSelect)[]
@@ -55,6 +58,7 @@ export async function readWorkshop(context: AppContext, db: Db | Tx, wanted: rea
       promised_on: promised,
       confirmed_at: batch.confirmedAt.toISOString(),
       planned_on: batch.plannedOn,
+      cast_position: batch.castPosition,
       not_before: later(batch.notBefore, batch.plannedOn),
       cast_on: batch.castOn,
       cure_until: batch.cureUntil,

@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { inDayOrder } from '#contract/batch-stages.ts'
+import type { CastOrder, CastOrderChange } from '#contract/admin/production.ts'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { inCastingOrder } from '#contract/production-schedule.ts'
+import { toWorkingDay } from '#contract/work-calendar.ts'
+import { recordChanges, type Actor } from '../../platform/audit/record-change.ts'
+import { audit } from '../../platform/audit/tables.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { orders } from '../orders/tables.ts'
+import { batches } from './tables.ts'
+import { readWorkshop, type WorkshopNow } from './workshop.ts'
+
+/** Days that sort behind all others. */
+const [noDay, castAlready] = ['9999-12-31', 'cast']
+
+/**
+ * The open batches as the workshop goes through them: by the day of casting, inside a day as somebody has ordered it, then by
+ * promise and confirmation. Behind them what is cast already, as it was promised.
+ */
+export function inWorkOrder({ open, expected, today, plan }: WorkshopNow): WorkshopNow['open'] {
+  const dayOf = ({ id, stage, planned_on }: WorkshopNow['open'][number]) => {
+    if (stage !== 'queue') return castAlready
+    if (planned_on !== null) return toWorkingDay(planned_on < today ? today : planned_on, plan.calendar)
+    return expected.get(id)?.casting[0]?.day ?? noDay
+  }
+  const byDay = Map.groupBy(inCastingOrder(open), dayOf)
+  return [...byDay].toSorted(([a], [b]) => a.localeCompare(b)).flatMap(([, ofDay]) => inDayOrder(ofDay))
+}
+
+/**
+ * Saves in which order the batches of a day are cast, as one list. It names the order it began from instead of the versions of the
+ * batches: a step that waits on a phone without a network is not refused because the office has sorted the day.
+ */
+export function orderCasting(context: AppContext, actor: Actor, change: CastOrderChange): Promise<CastOrder | AdminFailure> {
+  return runOnce<CastOrder>(context, actor, { what: 'order-casting', body: change }, async (tx) => {
+    const ids = new Set(change.after)
+    const isSame = ids.size === change.after.length && change.before.length === ids.size && change.before.every((id) => ids.has(id))
+    if (!isSame) return refuse('invalid', { after: 'The list must name every batch once.' })
+    const waiting = await lockWaiting(tx, [...ids])
+    const now = inDayOrder(inWorkOrder(await readWorkshop(context, tx)).filter(({ id }) => waiting.has(id)))
+    const current = now.map(({ id }) => id)
+    const stillWaits = (id: number) => waiting.has(id)
+    const [before, after] = [change.before.filter(stillWaits), change.after.filter(stillWaits)]
+    if (before.join() !== current.join()) return staleOrder(tx, current)
+    const placed = now.filter(({ cast_position }) => cast_position !== null).length
+    // Behind the last one that moved nothing needs a place: what comes later still joins by its promise.
+    const last = Math.max(
+      placed - 1,
+      after.findLastIndex((id, at) => id !== current[at]),
+    )
+    const moved = after.slice(0, last + 1).flatMap((id, at) => {
+      const batch = waiting.get(id)
+      return batch && batch.position !== at + 1 ? [{ id, position: at + 1, was: batch.position, number: batch.number }] : []
+    })
+    for (const { id, position } of moved) await tx.update(batches).set({ castPosition: position }).where(eq(batches.id, id))
+    await recordChanges(
+      context,
+      tx,
+      actor,
+      moved.map(({ id, position, was, number }) => ({
+        kind: 'batch',
+        verb: 'order',
+        thing: { id, label: number },
+        changes: [{ field: 'cast_position', before: was, after: position }],
+        reason: null,
+      })),
+    )
+    if (moved.length > 0) await notifyDesk(context, tx, 'order', null)
+    return { batches: after }
+  })
+}
+
+/** Those of the batches that are still to be cast. Their orders are locked first and in one sequence, as every change of a batch locks its own. */
+async function lockWaiting(tx: Tx, ids: readonly number[]): Promise<Map<number, { position: number | null; number: string }>> {
+  if (ids.length === 0) return new Map()
+  const ofBatches = tx
+    .select({ id: batches.orderId })
+    .from(batches)
+    .where(inArray(batches.id, [...ids]))
+  const owners = await tx
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, ofBatches))
+    .orderBy(asc(orders.id))
+    .for('update')
+  const numbers = new Map(owners.map(({ id, number }) => [id, number]))
+  const rows = await tx
+    .select({ id: batches.id, orderId: batches.orderId, position: batches.castPosition })
+    .from(batches)
+    .where(and(inArray(batches.id, [...ids]), eq(batches.stage, 'queue'), isNull(batches.endedAt)))
+    .orderBy(asc(batches.id))
+    .for('update')
+  return new Map(rows.map(({ id, orderId, position }) => [id, { position, number: numbers.get(orderId) ?? '' }]))
+}
+
+async function staleOrder(tx: Tx, current: readonly number[]): Promise<AdminFailure> {
+  const [last] = await tx
+    .select({ name: audit.actorName, at: audit.at })
+    .from(audit)
+    .where(and(eq(audit.kind, 'batch'), eq(audit.action, 'batch.order'), inArray(audit.thingId, current.map(String))))
+    .orderBy(desc(audit.id))
+    .limit(1)
+  return {
+    failure: 'staleVersion',
+    stale: { current: { batches: current }, changed_by: last?.name ?? null, changed_at: last?.at.toISOString() ?? null },
+  }
+}
