@@ -144,7 +144,7 @@ test('a move is taken back within ten minutes, and the pieces are together again
 })
 
 test('for how long a step is taken back is a setting; a photograph taken since changes nothing of it', async () => {
-  await setSetting(context.database.db, 'production.undo_minutes', 2)
+  await setSetting(context.database.db, 'production.undo_minutes', '2')
   await move(await only(), 'cast')
   const { id } = await only()
   await context.database.db.insert(batchEvents).values({ batchId: id, at: context.clock.now(), kind: 'photo' })
@@ -155,11 +155,11 @@ test('for how long a step is taken back is a setting; a photograph taken since c
   await move(await only(), 'cast')
   context.clock.advance(2 * 60_000)
   expect((await undo(await only())).status).toBe(409)
-  await setSetting(context.database.db, 'production.undo_minutes', 0)
+  await setSetting(context.database.db, 'production.undo_minutes', '0')
   await move(await only(), 'cure')
   expect((await only()).undo_until).toBeNull()
   expect((await undo(await only())).status).toBe(409)
-  await setSetting(context.database.db, 'production.undo_minutes', 10)
+  await setSetting(context.database.db, 'production.undo_minutes', '10')
 })
 
 test('nothing goes backwards, a blocked batch stands still, and a batch is split where it is', async () => {
