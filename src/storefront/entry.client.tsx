@@ -17,7 +17,10 @@ const loading = isLanguage(lang)
     ]
   : []
 
-await Promise.allSettled(loading)
+// The reader sees the page first: hydration on a fast connection would otherwise hold back its first paint. A hidden page paints nothing.
+const painted = document.hidden || new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+await Promise.allSettled([painted, ...loading])
 startTransition(() => {
   hydrateRoot(
     document,
