@@ -3,6 +3,7 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { yearInKyiv } from '../../platform/db/next-number.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from '../content/index.ts'
@@ -14,8 +15,6 @@ import { partToInvoice, standsBeside, type InvoicedPart } from './invoiced-part.
 import { documentCounters, orderDocuments } from './tables.ts'
 
 export type IssuedDocument = typeof orderDocuments.$inferSelect
-
-const yearInKyiv = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Kyiv', year: 'numeric' })
 
 /**
  * The document of an order, issued on the first request: it gets the next number, and its whole content is stored, so that
@@ -44,7 +43,7 @@ export async function issueDocument(
     const at = context.clock.now()
     const receipts = await knownReceipts(tx, order.id)
     // The counter comes last: its row stays locked until the commit, and a failure leaves no gap.
-    const number = await nextNumber(tx, kind, at)
+    const number = await nextDocumentNumber(tx, kind, at)
     const issue = { kind, number, at, asked, receipts }
     const content = {
       uk: buildOrderDocument(context, current, settings, issue, 'uk'),
@@ -161,8 +160,8 @@ export async function listIssuedDocuments(db: AppContext['database']['db'] | Tx,
 }
 
 /** The next number of a kind in a year. The counter's row stays locked until the commit: a failure leaves no gap. */
-export async function nextNumber(tx: Tx, kind: OrderDocumentKind | ShipmentDocumentKind, at: Date): Promise<string> {
-  const year = Number(yearInKyiv.format(at))
+export async function nextDocumentNumber(tx: Tx, kind: OrderDocumentKind | ShipmentDocumentKind, at: Date): Promise<string> {
+  const year = yearInKyiv(at)
   const [counter] = await tx
     .insert(documentCounters)
     .values({ kind, year, last: 1 })

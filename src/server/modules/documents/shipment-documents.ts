@@ -10,7 +10,7 @@ import { readOrder, type StoredOrder } from '../orders/index.ts'
 import { shipmentDocuments, shipmentLines, shipments } from '../shipments/tables.ts'
 import { buildShipmentDocument } from './build-shipment-document.ts'
 import { knownReceipts } from './fiscal-terms.ts'
-import { nextNumber } from './issue-document.ts'
+import { nextDocumentNumber } from './issue-document.ts'
 import { sendFile } from './send-file.ts'
 import type { OrderDocumentContent } from './tables.ts'
 
@@ -55,7 +55,7 @@ export async function issueShipmentDocument(
   const shipped = { stored, shipment, pieces, receipts: await knownReceipts(tx, stored.order.id) }
   const at = context.clock.now()
   if (former) await replaceShipmentDocuments(context, tx, shipmentId, [kind])
-  const issue = { kind, number: await nextNumber(tx, kind, at), at }
+  const issue = { kind, number: await nextDocumentNumber(tx, kind, at), at }
   const content = {
     uk: buildShipmentDocument(context, shipped, settings, issue, 'uk'),
     en: buildShipmentDocument(context, shipped, settings, issue, 'en'),

@@ -9,9 +9,9 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readPhoneCountries, readSettings } from '../content/index.ts'
 import { readRate } from '../currency/index.ts'
 import { makeAccessToken, maxOrderTotal } from '../orders/index.ts'
-import { nextOfferNumber } from './number-offer.ts'
+import { nextNumber } from '../../platform/db/next-number.ts'
 import { isPriced, priceLines } from './price-lines.ts'
-import { offerLines, offers, type OfferBuyer } from './tables.ts'
+import { offerCounters, offerLines, offers, type OfferBuyer } from './tables.ts'
 
 /** How long the prices of an offer hold. */
 export const validDays = 14
@@ -42,7 +42,7 @@ export async function createOffer(
     const validUntil = addDays(kyivClock(createdAt).date, validDays)
     const accessToken = makeAccessToken()
     // The counter is taken after everything else that may fail, because its row stays locked until the commit.
-    const number = await nextOfferNumber(tx, createdAt)
+    const number = await nextNumber(tx, offerCounters, 'OF', createdAt)
     const [offer] = await tx
       .insert(offers)
       .values({

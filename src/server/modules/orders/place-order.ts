@@ -16,10 +16,10 @@ import { createOrderPayment } from '../payments/index.ts'
 import { exchangesAt, lineRow, shownTotals } from './line-row.ts'
 import type { NewOrder } from './new-order.ts'
 import { makeAccessToken } from './order-links.ts'
-import { nextOrderNumber } from './number-order.ts'
+import { nextNumber } from '../../platform/db/next-number.ts'
 import { paymentItems } from './payment-items.ts'
 import { readyTogether } from './ready-together.ts'
-import { orderEvents, orderLines, orders } from './tables.ts'
+import { orderCounters, orderEvents, orderLines, orders } from './tables.ts'
 
 /** An order just stored: `id` is for references from other modules, `answer` is the API response. */
 export interface PlacedOrder {
@@ -55,7 +55,7 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
   const { companyName: company = null, taxId = null } = newOrder.payer ?? {}
   await rememberCustomer(tx, { phone, name, email, company, taxId, language: newOrder.language }, createdAt)
   // The counter is taken after everything else that may fail, because its row stays locked until the commit.
-  const number = await nextOrderNumber(tx, createdAt)
+  const number = await nextNumber(tx, orderCounters, 'AC', createdAt)
   const [order] = await tx
     .insert(orders)
     .values({

@@ -16,7 +16,7 @@ import { makeAccessToken } from '../orders/index.ts'
 import { chatOfPhone } from './buyer-chat.ts'
 import { phoneOf } from './buyer-phone.ts'
 import { checkDraft } from './check-draft.ts'
-import { nextQuoteNumber } from './number-quote.ts'
+import { nextNumber } from '../../platform/db/next-number.ts'
 import { isChanged, stateOf, type QuoteDraft, type QuoteRevision } from './quote-draft.ts'
 import { quoteKey } from './quote-key.ts'
 import { quoteEmail } from './quote-email.ts'
@@ -24,7 +24,7 @@ import { hasBounced } from './bounced.ts'
 import { sendQuoteByTelegram } from './quote-telegram.ts'
 import { revisionOf, type Frozen } from './revision-of-draft.ts'
 import { answer, openQuote, searchTextOf, type By } from './save-quote.ts'
-import { quoteRevisions, quotes } from './tables.ts'
+import { quoteCounters, quoteRevisions, quotes } from './tables.ts'
 
 /** What was sent is the line's own price from now on: nobody has picked another one yet. */
 const asSent = (lines: DraftLines): DraftLines =>
@@ -60,7 +60,7 @@ export function sendQuote(
     await rememberCustomer(tx, { phone, name: name.trim() || null, email, company, taxId: tax_id.trim() || null, language }, at)
     // The counter is taken after everything else that may fail, because its row stays locked until the commit.
     const revision = await storeRevision(context, tx, draft, { lines, at, actor })
-    const number = row.number ?? (await nextQuoteNumber(tx, at))
+    const number = row.number ?? (await nextNumber(tx, quoteCounters, 'QT', at))
     await tx
       .update(quotes)
       .set({
