@@ -170,6 +170,7 @@ test('search: opens on pointing and focus, Escape closes it; typing waits two se
   await box.press('Enter')
   await expect(page).toHaveURL(/full_text_search=/)
   await expect(page.getByRole('main').getByRole('link', { name: '«стіл»' })).toBeVisible()
+  await page.clock.resume()
   // The search box stands on the catalogue only; elsewhere a search icon leads there.
   await page.goto('/uk/about-us')
   await expect(page.getByRole('banner').getByRole('combobox')).toHaveCount(0)
