@@ -1,5 +1,19 @@
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Names the release in the page: when it was built, and the entry script, whose name changes with any script of the bundle. */
+const release: Plugin = {
+  name: 'release',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { chunk }) => {
+      const entry = chunk?.fileName.split('/').at(-1)?.replace('.js', '')
+      if (entry === undefined) throw new Error('the page has no script')
+      return [{ tag: 'meta', attrs: { name: 'release', content: `${Math.floor(Date.now() / 1000)}.${entry}` }, injectTo: 'head' }]
+    },
+  },
+}
 
 /** The back office's own bundle: nothing of it is loaded by the shop, nor the other way round. */
 export default defineConfig({
@@ -8,7 +22,7 @@ export default defineConfig({
   publicDir: false,
   // While developing two servers run in one process: each keeps the packages that it has prepared.
   cacheDir: '../../node_modules/.vite-backoffice',
-  plugins: [tailwindcss()],
+  plugins: [tailwindcss(), release],
   build: {
     target: 'es2022',
     outDir: '../../build/backoffice',

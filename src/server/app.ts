@@ -50,7 +50,7 @@ import { isInternalCall } from './platform/http/internal-call.ts'
 import { readJsonBodies } from './platform/http/json-bodies.ts'
 import { locales } from './platform/http/locales.ts'
 import { createMetrics } from './platform/http/metrics.ts'
-import { mountBackoffice, type Backoffice } from './platform/http/backoffice-pages.ts'
+import { mountBackoffice, nameRelease, type Backoffice } from './platform/http/backoffice-pages.ts'
 import { mountPages, type Storefront } from './platform/http/pages.ts'
 import { serveOtherReleases, type AssetFolder } from './platform/http/release-assets.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -172,6 +172,7 @@ export async function buildApp(context: AppContext, storefront: StorefrontSource
     const url = loggedPath(request.url, request.routeOptions.url)
     request.log.info({ method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
+  if (storefront) nameRelease(app, storefront.backoffice)
   await app.register(underPressure, { maxEventLoopDelay: 4_000, message: 'overloaded', retryAfter: 5 })
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await health(app, context, metrics, createBackupWatch(context))

@@ -11,6 +11,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { KeyTable } from '../app/key-table.tsx'
 import { RecoveryCodeList } from '../app/recovery-codes.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
+import { DangerDialog } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { formatMoment } from '../list/moments.ts'
@@ -48,18 +49,19 @@ function Sessions() {
   const language = useLanguage()
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({ queryKey: ['sessions'], queryFn: () => adminApi().listSessions() })
-  const end = useSubmit(async () => {
+  const [asked, setAsked] = useState(false)
+  const endOthers = async () => {
     await adminApi().endOtherSessions()
     await queries.invalidateQueries({ queryKey: ['sessions'] })
     toast.success(t('othersEnded'))
-  })
+    setAsked(false)
+  }
   return (
     <section className="mt-8 max-w-[56rem]" aria-labelledby="sessions">
       <h2 id="sessions" className="mb-2 text-lead">
         {t('sessions')}
       </h2>
       {error && <FailurePanel error={error} onRetry={refetch} />}
-      <ErrorList error={end.error} />
       {data && (
         <table className="rows">
           <TableHead columns={[t('device'), t('signedInAt'), t('usedAt')]} />
@@ -79,9 +81,19 @@ function Sessions() {
         </table>
       )}
       {data && data.data.length > 1 && (
-        <Button variant="secondary" className="mt-3" busy={end.busy} onClick={() => void end.run()}>
+        <Button variant="secondary" className="mt-3" onClick={() => setAsked(true)}>
           {t('endOthers')}
         </Button>
+      )}
+      {asked && data && (
+        <DangerDialog
+          title={t('endOthers')}
+          consequence={t('endOthersHint', { count: data.data.length - 1 })}
+          act={t('endOthersAct')}
+          onAct={endOthers}
+          onClose={() => setAsked(false)}
+          withoutReason
+        />
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import { fieldErrors, type FieldErrors } from '#contract/errors.ts'
 import { readSettingError } from '#contract/setting-errors.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
+import { useIsOutdated } from './release.ts'
 import { WrongFields } from './wrong-fields.ts'
 
 type ErrorKey = MessageKey<'admin-errors'>
@@ -60,14 +61,20 @@ const fieldKeys: Readonly<Record<string, ErrorKey>> = {
   [fieldErrors.taxIdInvalid]: 'taxIdInvalid',
 }
 
+/** May the server have refused only because this tab asks as an earlier release did? */
+const mayBeOfAge = ({ status, reason }: ApiError): boolean =>
+  status < 500 && (reason === null || reason === 'invalid' || reason === 'not_found' || !(reason in byReason))
+
 /** What a failed call means, in the reader's words. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('admin-errors')
+  const outdated = useIsOutdated()
   return (error) => {
     if (error instanceof NoResponseError) return t('noNetwork')
     if (error instanceof WrongFields) return t('invalid')
     if (!(error instanceof ApiError)) return t('unexpected')
-    return t(byReason[error.reason ?? ''] ?? (error.status >= 500 ? 'internal' : 'unexpected'))
+    const text = t(byReason[error.reason ?? ''] ?? (error.status >= 500 ? 'internal' : 'unexpected'))
+    return outdated && mayBeOfAge(error) ? `${text} ${t('outdated')}` : text
   }
 }
 

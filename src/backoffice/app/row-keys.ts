@@ -1,11 +1,14 @@
 /** What `j` and `k` go through: rows of a table, and what is marked as one. A row stands for the first thing in it that opens. */
 const rows = 'main :is(table.rows tbody tr, [data-row])'
-const opener = 'a[href], button, summary'
+const opener = 'a[href]:not([href^="tel:"], [href^="mailto:"]), button, summary'
+/** What of a form can be typed in or chosen. */
+const field = ':is(input:not([type="hidden"], [type="file"]), select, textarea):not(:disabled, [readonly])'
+
+const focusedRow = (): Element | null => document.activeElement?.closest(rows) ?? null
 
 /** Ticks or unticks the row that has the focus, where its rows can be chosen. */
 export function toggleRow(): void {
-  const row = document.activeElement?.closest(rows)
-  row?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
+  focusedRow()?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
 }
 
 /** Moves the focus to the next or the former row; without a focused row to the first or the last. */
@@ -16,7 +19,26 @@ export function focusRow(step: 1 | -1): void {
   all[next]?.querySelector<HTMLElement>(opener)?.focus()
 }
 
-/** Presses what the screen marks with this key (`data-key`): edit, note, call. */
+/** What the row says of a key by itself: its own page is where it is edited, its phone is called. */
+const ofRow: Readonly<Record<string, string>> = { KeyE: 'a[href^="/admin/"]', KeyL: 'a[href^="tel:"]' }
+/** What the screen says of it: a form is edited from its first field on; a phone is called. */
+const ofScreen: Readonly<Record<string, string>> = { KeyE: `main form[data-edit] ${field}`, KeyL: 'main a[href^="tel:"]' }
+
+function visible(selector: string | undefined, within: ParentNode): HTMLElement[] {
+  if (selector === undefined) return []
+  return [...within.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
+}
+
+/**
+ * Does what a key stands for here: edit, note, call. First what the focused row marks with it (`data-key`) or offers, then what
+ * the screen marks or offers; rows that have not the focus stay out of it.
+ */
 export function pressKeyed(code: string): void {
-  document.querySelector<HTMLElement>(`main [data-key="${code}"]`)?.click()
+  const marked = `[data-key="${code}"]`
+  const row = focusedRow()
+  const inRow = row === null ? [] : [...visible(marked, row), ...visible(ofRow[code], row)]
+  const onScreen = [...visible(`main ${marked}`, document), ...visible(ofScreen[code], document)].filter((element) => !element.closest(rows))
+  const target = inRow[0] ?? onScreen[0]
+  if (target?.matches(field)) target.focus()
+  else target?.click()
 }

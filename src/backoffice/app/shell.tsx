@@ -9,6 +9,7 @@ import { useLive } from './live.ts'
 import { isClosedTo } from './navigation.ts'
 import { NoSuchScreen } from './no-such-screen.tsx'
 import { Rail } from './rail.tsx'
+import { ReleaseBar } from './release-bar.tsx'
 import { ScreenSkeleton, ShellSkeleton } from './shell-skeleton.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -31,6 +32,7 @@ export function Shell() {
       <SkipLink />
       <Rail />
       <main id="main" className="screen" tabIndex={-1} aria-busy={moving || undefined}>
+        <ReleaseBar />
         <Suspense fallback={<ScreenSkeleton />}>{isClosedTo(data.me.capabilities, pathname) ? <NoSuchScreen /> : <Outlet />}</Suspense>
       </main>
       <BottomBar />

@@ -10,7 +10,7 @@ const Palette = lazy(() => import('./palette.tsx'))
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null
+  target instanceof Element && target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, dialog, [contenteditable]') !== null
 
 /**
  * Keys are read by their place on the keyboard, so they work in the Ukrainian layout too: Ctrl+K finds anything, `g` and a

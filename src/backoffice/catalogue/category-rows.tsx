@@ -108,7 +108,7 @@ function Actions({ category, isFirst, isLast, onTask, onMove }: ActionsProps) {
       <IconButton label={t('moveOf', { name })} aria-haspopup="dialog" onClick={() => onTask({ kind: 'move', category })}>
         <NavIcon name="move" />
       </IconButton>
-      <IconButton label={t('renameOf', { name })} onClick={() => onTask({ kind: 'rename', category })}>
+      <IconButton label={t('renameOf', { name })} data-key="KeyE" onClick={() => onTask({ kind: 'rename', category })}>
         <Icon name="edit" />
       </IconButton>
       <IconButton label={t('newChild', { name })} onClick={() => onTask({ kind: 'create', parent: category })}>

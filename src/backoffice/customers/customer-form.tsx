@@ -132,6 +132,7 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
         <Companies companies={companiesOf(values['companies'])} error={errors['companies']} onChange={(rows) => set('companies', rows)} />
         <TextArea
           id={controlId('note')}
+          data-key="KeyN"
           className="mt-4"
           label={t('note')}
           hint={t('noteHint')}

@@ -66,7 +66,7 @@ function Message({ message }: { message: ContactMessageRow }) {
     toast.success(t('answeredDone'))
   })
   return (
-    <li className="panel grid gap-x-6 gap-y-3 md:grid-cols-[16rem_minmax(0,1fr)]">
+    <li data-row="" className="panel grid gap-x-6 gap-y-3 md:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{message.name}</p>
         <p>
@@ -98,7 +98,7 @@ function Message({ message }: { message: ContactMessageRow }) {
         ))}
         <ErrorList error={mark.error} />
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button variant={message.answered_at ? 'quiet' : 'secondary'} onClick={() => setWriting(true)}>
+          <Button variant={message.answered_at ? 'quiet' : 'secondary'} data-key="KeyE" onClick={() => setWriting(true)}>
             {t(message.answered_at ? 'answerAgain' : 'answer')}
           </Button>
           <Link to={`/quotes/new?message=${message.id}`} className={buttonVariants('quiet')}>

@@ -19,6 +19,7 @@ export function DraftFrame({ form, labels, show, children }: DraftFrameProps) {
   return (
     <form
       noValidate
+      data-edit=""
       className="flex min-w-0 flex-col gap-8"
       onSubmit={(event) => {
         event.preventDefault()

@@ -28,6 +28,7 @@ export function EditFrame({ form, labels, errors, show, readOnly = false, childr
   return (
     <form
       noValidate
+      data-edit=""
       onSubmit={(event) => {
         event.preventDefault()
         if (!readOnly) void form.submit()

@@ -63,8 +63,8 @@ export default function PicturesScreen() {
 function Tile({ picture, onOpen }: { picture: AdminPicture; onOpen: () => void }) {
   const t = useTranslations('admin-pictures')
   return (
-    <li className="min-w-0">
-      <button type="button" onClick={onOpen} className={`block w-full text-left hover:text-accent ${cropClasses(picture.focus)}`}>
+    <li data-row="" className="min-w-0">
+      <button type="button" data-key="KeyE" onClick={onOpen} className={`block w-full text-left hover:text-accent ${cropClasses(picture.focus)}`}>
         <img src={picture.thumbnail} alt="" loading="lazy" className="aspect-square w-full bg-ground object-cover" />
         <span className="mt-1.5 block truncate leading-snug">{picture.name ?? t('untitledNumber', { id: picture.id })}</span>
       </button>

@@ -113,7 +113,13 @@ function Card({ batch, today, tools, onOpen, onDrag }: CardProps) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <span className="font-medium whitespace-nowrap">{t('pieces', { count: batch.pieces })}</span>
         {batch.id > 0 && (
-          <button type="button" className="text-link min-h-6 text-small" aria-label={t('open', { name })} onClick={() => onOpen(batch.id)}>
+          <button
+            type="button"
+            data-key="KeyE"
+            className="text-link min-h-6 text-small"
+            aria-label={t('open', { name })}
+            onClick={() => onOpen(batch.id)}
+          >
             {t('more')}
           </button>
         )}

@@ -62,7 +62,7 @@ function Rows({ moulds, onOpen }: { moulds: readonly Mould[]; onOpen: (mould: Mo
             </td>
             <td data-label={t('waiting')}>{mould.waiting}</td>
             <td className="text-right">
-              <Button variant="quiet" aria-label={t('changeOf', { name: mould.code })} onClick={() => onOpen(mould)}>
+              <Button variant="quiet" data-key="KeyE" aria-label={t('changeOf', { name: mould.code })} onClick={() => onOpen(mould)}>
                 {t('change')}
               </Button>
             </td>

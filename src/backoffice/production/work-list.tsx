@@ -50,7 +50,7 @@ export function WorkList({ batches, today, doneDays, tools, stage, onStage, onOp
             <div className="mt-2 flex flex-wrap gap-x-1">
               <BatchActions batch={batch} tools={tools} />
               {batch.id > 0 && (
-                <button type="button" className="button button-quiet work-action" onClick={() => onOpen(batch.id)}>
+                <button type="button" data-key="KeyE" className="button button-quiet work-action" onClick={() => onOpen(batch.id)}>
                   {t('more')}
                 </button>
               )}

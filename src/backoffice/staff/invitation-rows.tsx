@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Invitation } from '#contract/admin/staff.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { useErrorText } from '../api/error-text.ts'
-import { useSubmit } from '../form/use-submit.ts'
+import { DangerDialog } from '../form/danger-dialog.tsx'
 import { formatMoment } from '../list/moments.ts'
 import { TableHead } from '../list/table-head.tsx'
 
@@ -43,16 +43,30 @@ export function InvitationRows({ invitations }: { invitations: readonly Invitati
 function Withdraw({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('admin-staff')
   const queries = useQueryClient()
-  const errorText = useErrorText()
-  const submit = useSubmit(async () => {
-    await adminApi()
-      .withdrawInvitation({ params: { id: invitation.id } })
-      .catch((error: unknown) => void toast.error(errorText(error)))
-    await queries.invalidateQueries({ queryKey: ['staff'] })
-  })
+  const [asked, setAsked] = useState(false)
+  const withdraw = async (reason: string) => {
+    try {
+      await adminApi().withdrawInvitation({ params: { id: invitation.id }, body: { reason } })
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['staff'] })
+    }
+    toast.success(t('withdrawn', { email: invitation.email }))
+    setAsked(false)
+  }
   return (
-    <Button variant="quiet" busy={submit.busy} aria-label={t('withdrawOf', { email: invitation.email })} onClick={() => void submit.run()}>
-      {t('withdraw')}
-    </Button>
+    <>
+      <Button variant="quiet" aria-label={t('withdrawOf', { email: invitation.email })} onClick={() => setAsked(true)}>
+        {t('withdraw')}
+      </Button>
+      {asked && (
+        <DangerDialog
+          title={t('withdrawOf', { email: invitation.email })}
+          consequence={t('withdrawHint')}
+          act={t('withdrawAct')}
+          onAct={withdraw}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { StaffEdit, StaffMember } from '#contract/admin/staff.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -25,7 +25,8 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
   const queries = useQueryClient()
   const isMe = useMe().id === member.id
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const [asked, setAsked] = useState<'block' | 'reset' | null>(null)
+  const [asked, setAsked] = useState<'roles' | 'block' | 'reset' | null>(null)
+  const why = useRef('')
   const refresh = () => queries.invalidateQueries({ queryKey: ['staff'] })
   const edit = async (version: number, change: Omit<StaffEdit, 'version'>) => {
     try {
@@ -42,11 +43,12 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
   const form = useEditForm({
     name: null,
     saved: savedMember(member),
-    save: ({ values, version }) => edit(version, { roles: rolesOf(values['roles']) }),
+    save: ({ values, version }) => edit(version, { roles: rolesOf(values['roles']), reason: why.current }),
     readCurrent: (current) => savedMember(current as StaffMember), // what the contract says of this call's 409
     onSaved: done,
   })
   const roles = rolesOf(form.values['roles'])
+  const namesOf = (some: StaffMember['roles']) => some.map((one) => common(`role_${one}`)).join(', ')
   const setBlocked = async (change: { blocked: boolean; reason?: string }) => {
     try {
       await edit(form.base.version, change)
@@ -56,6 +58,12 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
       throw error
     }
     done()
+  }
+  // The panel of a conflict, and a save that is repeated, keep the reason that was written.
+  const saveRoles = (reason: string) => {
+    why.current = reason
+    setAsked(null)
+    return form.submit()
   }
   const unblock = useSubmit(() => setBlocked({ blocked: false }))
   const reset = async (reason: string) => {
@@ -69,21 +77,13 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
       <p className="mb-4 wrap-anywhere text-concrete-dark">{member.email}</p>
       <ErrorList error={form.error ?? unblock.error} />
       {form.conflict && (
-        <ConflictPanel
-          form={form}
-          conflict={form.conflict}
-          labels={{ roles: t('roles') }}
-          show={(_field, value) =>
-            rolesOf(value)
-              .map((one) => common(`role_${one}`))
-              .join(', ')
-          }
-        />
+        <ConflictPanel form={form} conflict={form.conflict} labels={{ roles: t('roles') }} show={(_field, value) => namesOf(rolesOf(value))} />
       )}
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void form.submit()
+          if (form.changed.length > 0) setAsked('roles')
+          else onClose()
         }}
       >
         <RoleBoxes value={roles} onChange={(next) => form.set('roles', next)} />
@@ -108,9 +108,11 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
       {asked && (
         <DangerDialog
           title={`${t(asked)}: ${member.name}`}
-          consequence={t(`${asked}Hint`)}
-          act={t(asked)}
-          onAct={(reason) => (asked === 'block' ? setBlocked({ blocked: true, reason }) : reset(reason))}
+          consequence={
+            asked === 'roles' ? t('rolesChange', { before: namesOf(rolesOf(form.base.values['roles'])), after: namesOf(roles) }) : t(`${asked}Hint`)
+          }
+          act={asked === 'roles' ? t('saveRoles') : t(asked)}
+          onAct={asked === 'roles' ? saveRoles : asked === 'block' ? (reason) => setBlocked({ blocked: true, reason }) : reset}
           onClose={() => setAsked(null)}
         />
       )}

@@ -66,7 +66,7 @@ function Members({ members, onOpen }: { members: readonly StaffMember[]; onOpen:
             <td data-label={t('roles')}>{member.roles.map((one) => role(`role_${one}`)).join(', ')}</td>
             <td data-label={t('lastSeen')}>{member.last_seen_at ? formatMoment(member.last_seen_at, language) : t('never')}</td>
             <td className="text-right">
-              <Button variant="quiet" aria-label={t('changeOf', { name: member.name })} onClick={() => onOpen(member.id)}>
+              <Button variant="quiet" data-key="KeyE" aria-label={t('changeOf', { name: member.name })} onClick={() => onOpen(member.id)}>
                 {t('change')}
               </Button>
             </td>

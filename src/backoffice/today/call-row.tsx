@@ -31,7 +31,7 @@ export function CallRow({ call, now, isDone, onDone }: CallRowProps) {
   const record = (outcome: CallOutcome, next_at: string | null) =>
     run((options) => adminApi().recordCall({ params: { number: call.number }, body: { outcome, note: null, next_at } }, options), onDone)
   return (
-    <li className="call-row" data-order={call.number}>
+    <li data-row="" className="call-row" data-order={call.number}>
       <p>
         <span className={isLate ? 'mark mark-error whitespace-normal' : 'mark whitespace-normal'}>{text}</span>
         <span className="mt-1 block text-small text-concrete-dark">{t(`reason_${call.reason}`)}</span>

@@ -14,7 +14,7 @@ export function DecisionsBox({ decisions }: { decisions: TodayOffice['decisions'
     <Box title={t('decisions')} count={decisions.total} capped={decisions.capped}>
       <ul>
         {decisions.data.map((row) => (
-          <li key={row.key} className="today-row">
+          <li key={row.key} data-row="" className="today-row">
             <Words row={row} />
           </li>
         ))}

@@ -14,7 +14,7 @@ export function MessageRow({ message, now, isDone, onDone }: { message: OpenMess
   const { busy, run } = useAct()
   const { text, isLate } = dueWords(message.due_at, now, t, language)
   return (
-    <li className="call-row">
+    <li data-row="" className="call-row">
       <p>
         <span className={isLate ? 'mark mark-error whitespace-normal' : 'mark whitespace-normal'}>{text}</span>
         <span className="mt-1 block text-small text-concrete-dark">{t('messageFromSite')}</span>

@@ -36,7 +36,7 @@ export function MoneyBox({ came }: { came: TodayOffice['money'] }) {
     <Box title={t('moneyCame')} count={came.total} capped={came.capped} aside={aside}>
       <ul>
         {came.data.map((row) => (
-          <li key={row.id} className="today-row flex flex-wrap items-baseline justify-between gap-x-4">
+          <li key={row.id} data-row="" className="today-row flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
               <OrderLink number={row.order_number} /> {row.name ?? t('unnamed')}
             </span>

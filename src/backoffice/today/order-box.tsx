@@ -19,6 +19,7 @@ export function OrderBox<Row extends OrderBrief>({ title, box, all, children }: 
         {box.data.map((row) => (
           <li
             key={'reason' in row ? `${row.number} ${String(row.reason)}` : row.number}
+            data-row=""
             className="today-row flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5"
           >
             <span className="min-w-0 flex-1 basis-56">

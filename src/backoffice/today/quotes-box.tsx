@@ -14,7 +14,7 @@ export function QuotesBox({ quotes }: { quotes: TodayOffice['quotes'] }) {
     <Box title={t('endingQuotes')} count={quotes.total} capped={quotes.capped} all="/quotes?state=sent">
       <ul>
         {quotes.data.map(({ id, number, name, company, phone, total_kopiykas: total, valid_until: until }) => (
-          <li key={id} className="today-row flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+          <li key={id} data-row="" className="today-row flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
             <span className="min-w-0 flex-1 basis-56">
               <Link to={`/quotes/${id}`} className="inline-flex min-h-6 items-center font-medium whitespace-nowrap text-link">
                 {number}

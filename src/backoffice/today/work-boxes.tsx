@@ -61,7 +61,7 @@ function WorkRow({ batch: { id, product, size, color, order, mould }, pieces }: 
   const t = useTranslations('admin-today')
   const language = useLanguage()
   return (
-    <li className="today-row flex items-baseline justify-between gap-x-4">
+    <li data-row="" className="today-row flex items-baseline justify-between gap-x-4">
       <span className="min-w-0">
         <Link to={`/production?batch=${id}`} className="inline-flex min-h-6 items-center text-link wrap-anywhere">
           {product.name[language] || product.name.uk}

@@ -113,7 +113,7 @@ import type {
 import type { MissedEvents } from './desk-events.ts'
 import type { MoneySeen, Today } from './today.ts'
 import type { SettingsGroup, SettingsGroupView, SettingsView, SettingsWrite } from './settings.ts'
-import type { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember, StaffReset } from './staff.ts'
+import type { Invitation, InvitationWithdrawal, NewInvitation, StaffEdit, StaffList, StaffMember, StaffReset } from './staff.ts'
 import type { NewView, SavedView, SavedViews, ViewEdit } from './views.ts'
 import type {
   AlertSettle,
@@ -196,7 +196,7 @@ export const adminEndpoints = {
   /** Password and authenticator begin anew: ends every session and sends an invitation. */
   resetStaff: post<{ params: ById; body: StaffReset; output: Invitation }>('/staff/:id/reset', 'staff.manage', sensitive),
   inviteStaff: post<{ body: NewInvitation; output: Invitation }>('/staff-invitations', 'staff.manage', sensitive),
-  withdrawInvitation: remove<{ params: ById; output: undefined }>('/staff-invitations/:id', 'staff.manage'),
+  withdrawInvitation: remove<{ params: ById; body: InvitationWithdrawal; output: undefined }>('/staff-invitations/:id', 'staff.manage'),
 
   /** The caller's own: nobody sees or changes another person's. */
   listViews: get<{ output: SavedViews }>('/views', 'own.account'),

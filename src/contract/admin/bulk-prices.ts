@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { priceSteps } from '../bulk-prices.ts'
 import { Bilingual } from './lists.ts'
 import { productGaps, productStates } from './products.ts'
+import { Reason } from './reason.ts'
 
 /** The most products that one bulk change takes. */
 export const bulkLimit = 10_000
@@ -64,6 +65,6 @@ export const BulkPricesOrder = BulkPricesQuestion.extend({
   fingerprint: z.string().max(100),
   /** Ids of the products that were unticked. */
   skip: z.array(z.int()).max(bulkLimit),
-  reason: z.string().trim().min(3).max(300),
+  reason: Reason,
 })
 export type BulkPricesOrder = z.infer<typeof BulkPricesOrder>

@@ -3,6 +3,7 @@ import { deliveryMethods, orderStates } from '../order.ts'
 import { languages } from '../languages.ts'
 import { callOutcomes } from './orders.ts'
 import { quoteStates } from './quote-states.ts'
+import { Reason } from './reason.ts'
 import { Bilingual, listOf, Moment, Version } from './lists.ts'
 
 export const CustomerRow = z.object({
@@ -144,7 +145,7 @@ export const ErasureReport = z.object({
 export type ErasureReport = z.infer<typeof ErasureReport>
 
 export const CustomerErasure = z.object({
-  reason: z.string().trim().min(3).max(500),
+  reason: Reason,
   /** Ids of accounts that are erased too. */
   accounts: z.array(z.int().positive()).max(20),
 })

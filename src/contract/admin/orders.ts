@@ -12,6 +12,7 @@ import { OrderDetails } from './order-details.ts'
 import { messageChannels } from './order-messages.ts'
 import { OrderMoney, receiptMethods } from './receipts.ts'
 import { Shipments } from './shipments.ts'
+import { Reason } from './reason.ts'
 
 /** What came of a call. `later`: they asked to be called again. */
 export const callOutcomes = ['reached', 'no_answer', 'later', 'wrong_number', 'refused'] as const
@@ -263,14 +264,14 @@ export type OrderMove = z.input<typeof OrderMove>
 
 /** What becomes of money that came for a cancelled order: it is still to be refunded, or it stays here, with a reason. */
 export const CancelledMoney = z
-  .object({ decision: z.enum(['task', 'kept']), reason: z.string().trim().min(3).max(500).nullable().default(null) })
+  .object({ decision: z.enum(['task', 'kept']), reason: Reason.nullable().default(null) })
   .refine(({ decision, reason }) => decision === 'task' || reason !== null, { path: ['reason'], message: 'Say why the money is kept.' })
 export type CancelledMoney = z.output<typeof CancelledMoney>
 
 /** `money` counts where money came: without it the refund waits as a task. */
 export const OrderCancel = z.object({
   version: Version,
-  reason: z.string().trim().min(3).max(500),
+  reason: Reason,
   money: CancelledMoney.default({ decision: 'task', reason: null }),
 })
 export type OrderCancel = z.input<typeof OrderCancel>

@@ -7,6 +7,7 @@ import { deliveryMethods, paymentMethods } from '../order.ts'
 import { Bilingual, listOf, Moment, Version } from './lists.ts'
 import { quoteChannels, quoteStates } from './quote-states.ts'
 import { DraftLineInput, LineBefore, LineKey, LinePricing } from './order-edits.ts'
+import { Reason } from './reason.ts'
 
 /** Whom a quote is for and how it would be paid and carried, as it was typed: only the phone is obligatory, and only in the end. */
 export const QuoteBuyer = z.object({
@@ -147,7 +148,7 @@ export type QuoteAct = z.infer<typeof QuoteAct>
 export const QuoteSend = QuoteAct.extend({ channel: z.enum(quoteChannels).default('email') })
 export type QuoteSend = z.input<typeof QuoteSend>
 
-export const QuoteDecline = z.object({ version: Version, reason: z.string().trim().min(3).max(500) })
+export const QuoteDecline = z.object({ version: Version, reason: Reason })
 export type QuoteDecline = z.infer<typeof QuoteDecline>
 
 /** `prices`: of an expired quote, whose prices hold: its own or today's. The total is the one that was looked at. */

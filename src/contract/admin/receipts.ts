@@ -4,6 +4,7 @@ import { money, type Money } from '../money.ts'
 import { plainDate, type PlainDate } from '../plain-date.ts'
 import { MoneyPart, paymentShares } from '../order.ts'
 import { Moment, Version } from './lists.ts'
+import { Reason } from './reason.ts'
 
 /** How money came that was not paid by card on the site. */
 export const receiptMethods = ['bank', 'cash', 'terminal'] as const
@@ -26,7 +27,7 @@ export const NewReceipt = z.object({
 })
 export type NewReceipt = z.infer<typeof NewReceipt>
 
-export const ReceiptVoid = z.object({ reason: z.string().trim().min(3).max(500) })
+export const ReceiptVoid = z.object({ reason: Reason })
 export type ReceiptVoid = z.infer<typeof ReceiptVoid>
 
 export const ReceiptView = z.object({
@@ -52,7 +53,7 @@ export const refundMethods = ['card', ...receiptMethods] as const
 export const NewRefund = z.object({
   method: z.enum(refundMethods),
   amount_kopiykas: NewReceipt.shape.amount_kopiykas,
-  reason: z.string().trim().min(3).max(500),
+  reason: Reason,
   /** The buyer owes it again; else it is given up, as for a piece that is not delivered. Too much money is never owed again. */
   stays_due: z.boolean().default(false),
   /** The day on which it was paid; null: it is still to be paid, within 30 days. By card it is paid at once. */

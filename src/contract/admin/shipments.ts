@@ -3,6 +3,7 @@ import { money, type Money } from '../money.ts'
 import { plainDate, type PlainDate } from '../plain-date.ts'
 import { carriers, shipmentDocumentKinds } from '../shipments.ts'
 import { Bilingual, Moment, Version } from './lists.ts'
+import { Reason } from './reason.ts'
 
 const Text = (most: number) => z.string().trim().min(1).max(most).nullable().default(null)
 const Day = z.iso.date().transform((day): PlainDate => plainDate(day))
@@ -39,7 +40,7 @@ export type NewShipment = z.output<typeof NewShipment>
 export const ShipmentEdit = z.object({ version: Version, ...Details })
 export type ShipmentEdit = z.output<typeof ShipmentEdit>
 
-export const ShipmentVoid = z.object({ version: Version, reason: z.string().trim().min(3).max(500) })
+export const ShipmentVoid = z.object({ version: Version, reason: Reason })
 export type ShipmentVoid = z.infer<typeof ShipmentVoid>
 
 export const ShipmentDocument = z.object({

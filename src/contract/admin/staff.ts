@@ -41,11 +41,17 @@ export const NewInvitation = z.object({
 })
 export type NewInvitation = z.infer<typeof NewInvitation>
 
-/** What is left out stays. Blocking wants a reason. */
+/** What is left out stays. Other roles and blocking want a reason. */
 export const StaffEdit = z
   .object({ version: Version, roles: Roles.optional(), blocked: z.boolean().optional(), reason: Reason.optional() })
-  .refine(({ blocked, reason }) => blocked !== true || reason !== undefined, { path: ['reason'], message: 'Say why.' })
+  .refine(({ roles, blocked, reason }) => (roles === undefined && blocked !== true) || reason !== undefined, {
+    path: ['reason'],
+    message: 'Say why.',
+  })
 export type StaffEdit = z.infer<typeof StaffEdit>
 
 export const StaffReset = z.object({ reason: Reason })
 export type StaffReset = z.infer<typeof StaffReset>
+
+export const InvitationWithdrawal = z.object({ reason: Reason })
+export type InvitationWithdrawal = z.infer<typeof InvitationWithdrawal>

@@ -100,10 +100,11 @@ async function writeInvitation(
 }
 
 /** @returns false when there is none */
-export async function withdrawInvitation(context: AppContext, actor: Actor, id: number): Promise<boolean> {
+export async function withdrawInvitation(context: AppContext, actor: Actor, id: number, reason: string): Promise<boolean> {
   return context.database.db.transaction(async (tx) => {
     const [gone] = await tx.delete(staffInvites).where(eq(staffInvites.id, id)).returning()
-    if (gone) await recordChange(context, tx, actor, { kind: 'staff', verb: 'withdraw', thing: { id: `invitation ${id}`, label: gone.email } })
+    if (gone)
+      await recordChange(context, tx, actor, { kind: 'staff', verb: 'withdraw', thing: { id: `invitation ${id}`, label: gone.email }, reason })
     return gone !== undefined
   })
 }

@@ -240,20 +240,20 @@ test('sensitive acts ask for a new code after ten minutes', async () => {
 test('the last owner stays an owner, also when two take the role from each other', async () => {
   const own = await openAnother()
   const [one, other] = [await createStaff(own, ['owner']), await createStaff(own, ['owner', 'manager'])]
-  const edit = (by: TestStaff, id: number, body: { roles?: ['manager']; blocked?: boolean; reason?: string }) =>
-    callAdmin(own, by, adminEndpoints.editStaff, { params: { id }, body: { version: 0, ...body } })
+  const edit = (by: TestStaff, id: number, body: { roles?: ['manager']; blocked?: boolean }) =>
+    callAdmin(own, by, adminEndpoints.editStaff, { params: { id }, body: { version: 0, reason: 'Leaves us', ...body } })
   const both = await Promise.all([edit(one, other.id, { roles: ['manager'] }), edit(other, one.id, { roles: ['manager'] })])
   // The second is refused as the last owner, or has lost the role before it is heard.
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   const left = both[0].status === 200 ? one : other
-  expect(await edit(left, left.id, { blocked: true, reason: 'Leaves us' })).toMatchObject({ status: 409, body: { reason: 'last_owner' } })
+  expect(await edit(left, left.id, { blocked: true })).toMatchObject({ status: 409, body: { reason: 'last_owner' } })
 })
 
 test('two who change one person: the second is told what it is now, by whom and when', async () => {
   const by = await createStaff(context, ['owner'])
   const person = await createStaff(context, ['content'])
   const edit = (roles: ['manager'] | ['production']) =>
-    callAdmin(context, by, adminEndpoints.editStaff, { params: { id: person.id }, body: { version: 0, roles } })
+    callAdmin(context, by, adminEndpoints.editStaff, { params: { id: person.id }, body: { version: 0, roles, reason: 'Other work' } })
   expect(await edit(['manager'])).toMatchObject({ status: 200, body: { roles: ['manager'], version: 1 } })
   expect(await edit(['production'])).toMatchObject({
     status: 409,
@@ -290,7 +290,10 @@ test('a reset ends sessions and codes at once, and begins anew by an e-mail', as
 test('who did what to whom stands in the audit, without a secret, and is found by person and by thing', async () => {
   const by = await createStaff(context, ['owner'])
   const person = await createStaff(context, ['content'])
-  await callAdmin(context, by, adminEndpoints.editStaff, { params: { id: person.id }, body: { version: 0, roles: ['manager'] } })
+  await callAdmin(context, by, adminEndpoints.editStaff, {
+    params: { id: person.id },
+    body: { version: 0, roles: ['manager'], reason: 'Other work' },
+  })
   const mine = await callAdmin(context, by, adminEndpoints.listAudit, { query: `person=${by.id}&kind=staff&thing=${person.id}` })
   expect(mine.body).toMatchObject({
     data: [

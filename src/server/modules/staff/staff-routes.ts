@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { isAdminFailure, refuse } from '#contract/admin/errors.ts'
 import { InvitationAcceptance, InvitationView, RecoveryCodes, TotpConfirmation, TotpSetup } from '#contract/admin/session.ts'
-import { Invitation, NewInvitation, StaffEdit, StaffList, StaffMember, StaffReset } from '#contract/admin/staff.ts'
+import { Invitation, InvitationWithdrawal, NewInvitation, StaffEdit, StaffList, StaffMember, StaffReset } from '#contract/admin/staff.ts'
 import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { acceptInvitation, findInvite, viewInvite } from './accept-invitation.ts'
@@ -91,7 +91,7 @@ export function staffRoutes(app: FastifyInstance, context: AppContext): void {
     return invited.invitation
   })
 
-  adminRoute(app, context, adminEndpoints.withdrawInvitation, { params: byId }, async ({ params, actor }) =>
-    (await withdrawInvitation(context, actor, params.id)) ? undefined : refuse('notFound'),
+  adminRoute(app, context, adminEndpoints.withdrawInvitation, { params: byId, body: InvitationWithdrawal }, async ({ params, body, actor }) =>
+    (await withdrawInvitation(context, actor, params.id, body.reason)) ? undefined : refuse('notFound'),
   )
 }

@@ -26,6 +26,23 @@ function policy({ development }: Backoffice): string {
   ].join('; ')
 }
 
+/** As `vite.backoffice.config.ts` writes it; null while developing, when there is none. */
+const releaseIn = (page: string): string | null => /<meta name="release" content="([\w.-]+)"/.exec(page)?.[1] ?? null
+
+/**
+ * Every answer to the staff names the release of the back office that this process serves: a tab that was opened from an earlier
+ * one offers to be reloaded (`backoffice/api/release.ts`).
+ */
+export function nameRelease(app: FastifyInstance, backoffice: Backoffice): void {
+  if (backoffice.development) return
+  let release: Promise<string | null> | undefined
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/v1/admin/')) return
+    const named = await (release ??= backoffice.page('/admin').then(releaseIn))
+    if (named !== null) reply.header('x-release', named)
+  })
+}
+
 /** Mounts the back office; what it shows comes from the API, which decides who may see it. */
 export function mountBackoffice(app: FastifyInstance, backoffice: Backoffice): void {
   const headers = {

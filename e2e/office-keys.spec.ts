@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, languages, onceAtDesk } from './shop.ts'
+import { ownProduct, staffAs, test, textsOf } from './staff.ts'
+
+/** The back office from the keyboard in the Ukrainian layout, and a tab that was opened before an update. */
+
+/** What each key of the Latin layout writes in the Ukrainian one. */
+const ukrainian = { j: 'о', k: 'л', e: 'у', g: 'п', o: 'щ', t: 'е', c: 'с', n: 'т' } as const
+
+/** A key as a browser tells of it when the Ukrainian layout is on: its place is the same, its letter is not. */
+async function press(page: Page, ...keys: readonly (keyof typeof ukrainian)[]): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  for (const key of keys) {
+    const pressed = { code: `Key${key.toUpperCase()}`, key: ukrainian[key] }
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...pressed, text: ukrainian[key] })
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed })
+  }
+  await session.detach()
+}
+
+for (const language of languages) {
+  const t = textsOf(language, 'admin-catalogue')
+  const common = textsOf(language, 'admin-common')
+
+  test(`${onceAtDesk('uk', language)}: letters of the Ukrainian layout go to a list, through its rows, into a thing and into its first field`, async ({
+    page,
+    shop,
+  }) => {
+    await staffAs(page, language, shop, 'owner')
+    await page.goto('/admin/catalogue/products')
+    const rows = page.locator('table.rows tbody tr')
+    await expect(rows.nth(1)).toBeVisible()
+    await press(page, 'j', 'j')
+    await expect(rows.nth(1).getByRole('link').first()).toBeFocused()
+    await press(page, 'k', 'e')
+    await expect(page).toHaveURL(/\/catalogue\/products\/\d+$/)
+    const name = page.getByRole('textbox', { name: t('name') }).first()
+    await expect(name).toBeVisible()
+    await press(page, 'e')
+    await expect(name).toBeFocused()
+    // A letter that is typed is a letter.
+    const before = await name.inputValue()
+    await press(page, 'g')
+    await press(page, 'o')
+    await expect(name).toHaveValue(/пщ/)
+    await name.fill(before)
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1 }).click()
+    await press(page, 'g', 'c')
+    await expect(page).toHaveURL(/\/admin\/customers$/)
+    await press(page, 'g', 't')
+    await expect(page).toHaveURL(/\/admin$/)
+    for (const [path, opens] of [
+      ['/admin/catalogue/categories', 'dialog'],
+      ['/admin/staff', 'dialog'],
+      ['/admin/settings', 'field'],
+      ['/admin/pages', 'field'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.locator('main :is(table.rows tbody tr, [data-row]) :is(a, button)').first()).toBeVisible()
+      await press(page, 'j', 'e')
+      if (opens === 'dialog') await expect(page.getByRole('dialog'), path).toBeVisible()
+      else {
+        await expect(page.locator('main form[data-edit]'), path).toBeVisible()
+        await press(page, 'e')
+        await expect(page.locator('main form[data-edit] :focus'), path).toHaveCount(1)
+      }
+    }
+  })
+
+  test(`${onceAtDesk('uk', language)}: a tab from before an update offers to be reloaded, a refusal says why, and what was typed is offered again`, async ({
+    page,
+    shop,
+  }) => {
+    await staffAs(page, language, shop, 'owner')
+    await ownProduct(shop)
+    await page.goto('/admin/settings/contacts')
+    const email = page.getByLabel(textsOf(language, 'admin-settings')('email')).first()
+    await email.fill('office@example.com')
+    const bar = page.getByText(common('newRelease'))
+    await expect(bar).toBeHidden()
+    await page.route('**/api/v1/admin/**', async (route) => {
+      if (route.request().url().includes('/events')) return route.continue()
+      const release = { 'x-release': '4102444800.index-newer' }
+      // As a server does that wants a reason of which this tab knows nothing.
+      const body = { code: 422, message: 'Validation failed', reason: 'invalid', errors: { reason: 'Say why.' } }
+      if (route.request().method() === 'PUT') return route.fulfill({ status: 422, headers: release, json: body })
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), ...release } })
+    })
+    await page.getByRole('button', { name: common('save'), exact: true }).click()
+    await expect(page.getByText(textsOf(language, 'admin-errors')('outdated'))).toBeVisible()
+    await expect(bar.first()).toBeVisible()
+    await page.unroute('**/api/v1/admin/**')
+    await page.getByRole('button', { name: common('reload') }).click()
+    await expect(bar).toBeHidden()
+    await page.getByRole('button', { name: common('takeUnsaved') }).click()
+    await expect(email).toHaveValue('office@example.com')
+  })
+}
