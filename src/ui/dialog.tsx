@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, variant = 'center', footer, close
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
-      className={classNames('dialog', variantClasses[variant], className)}
+      className={classNames('dialog text-left', variantClasses[variant], className)}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()

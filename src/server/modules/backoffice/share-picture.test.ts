@@ -30,9 +30,9 @@ const send = async <T>(path: string, by: TestStaff, body: Uint8Array) => {
   expect(answer.status).toBe(200)
   return (await answer.json()) as T // checked above
 }
-const upload = async (background: string) =>
+const upload = async (background: string, name: string) =>
   send<AdminPicture>(
-    'pictures?name=a.jpg',
+    `pictures?name=${name}`,
     editor,
     await sharp({ create: { width: 300, height: 400, channels: 3, background } })
       .png()
@@ -58,7 +58,7 @@ const dryRun = async (bytes: Uint8Array) => {
 }
 
 test('the picture of shared links is chosen among those of the product, waits in the draft, and comes back from a table unchanged', async () => {
-  const pictures = [await upload('#803020'), await upload('#203080')]
+  const pictures = [await upload('#803020', 'a.jpg'), await upload('#203080', 'b.jpg')]
   const data = pictures.map((one) => ({ picture_id: one.id, kind: 'studio' as const, color: null, alt: { uk: 'Горня', en: 'Cup' } }))
   const { version } = (await callAdmin(context, editor, adminEndpoints.readProductPictures, { params: { id } })).body
   expect((await callAdmin(context, editor, adminEndpoints.saveProductPictures, { params: { id }, body: { version, data } })).status).toBe(200)
@@ -73,13 +73,16 @@ test('the picture of shared links is chosen among those of the product, waits in
   expect((await drawn()).equals(before), 'messengers are shown the other one').toBe(false)
 
   const file = await context.app.inject({ url: '/api/v1/admin/exports/products?format=csv&sheet=products', headers: { cookie: manager.cookie } })
-  expect(file.payload).toContain(second)
+  expect(file.payload, 'as people know a picture').toMatch(/;b(\.jpg)?;/)
+  expect(file.payload).not.toContain(second)
   expect((await dryRun(file.rawPayload)).report?.products).toMatchObject({ changed: 0, wrong: 0, new: 0 })
   const table = (cell: string) => dryRun(Buffer.from(writeCsv({ head: ['Код', 'Зображення для поширення (код)'], rows: [['plain', cell]] })))
   expect((await table('-')).report?.products, 'a dash takes the choice back').toMatchObject({ changed: 1 })
-  expect((await table('nobody')).report?.products).toMatchObject({ wrong: 1 })
+  for (const known of [second, 'b.jpg', '2']) expect((await table(known)).report?.products, known).toMatchObject({ same: 1 })
+  expect((await table('a.jpg')).report?.products, 'a name').toMatchObject({ changed: 1 })
+  for (const unknown of ['nobody', '3', '0']) expect((await table(unknown)).report?.products).toMatchObject({ wrong: 1 })
 
-  const [other] = [await upload('#308020')]
+  const [other] = [await upload('#308020', 'c.jpg')]
   await callAdmin(context, editor, adminEndpoints.replacePicture, { params: { id: pictures[1]?.id ?? 0 }, body: { by: other.id } })
   const { values, pictures: now } = await product()
   expect(values.share_picture, 'a replaced picture keeps its place there too').toBe(now[1]?.hash)

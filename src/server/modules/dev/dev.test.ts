@@ -8,7 +8,7 @@ test('developers find the mailbox and the test cards', async () => {
   const { status, text } = await context.call({ url: '/dev' })
   expect(status).toBe(200)
   expect(text).toContain('/dev/mailbox')
-  expect((await context.call({ url: '/dev/mailbox' })).text).toContain('No letters yet.')
+  expect((await context.call({ url: '/dev/mailbox' })).text).toContain('No emails yet.')
   await context.close()
 })
 
@@ -34,11 +34,13 @@ test('the settings page says what is set, what is a sample and what is missing, 
   const set = (name: string, value: string) =>
     context.call({ method: 'POST', url: '/dev/settings', headers, payload: new URLSearchParams({ name, value }).toString() })
   expect(await page()).toContain('the public offer does not say who sells')
-  expect(await page()).toContain('the manager’s chat is not set')
+  expect(await page()).toContain('not set: the office hears nothing in Telegram')
   expect(await page()).not.toContain('hunter2')
   expect(await set('seller.name', 'ТОВ «Бетон»')).toMatchObject({ status: 303 })
   expect(await page()).not.toContain('does not say who sells')
   expect(await page()).toContain('value="ТОВ «Бетон»"')
+  await set('notices.telegram_chat', '-1001234567890')
+  expect(await page()).toContain('of the settings: new orders')
   await set('contacts.email', 'sample@example.com')
   expect(await page()).toContain('A sample: no real shop says this.')
   const refused = await set('contacts.phones', 'none <b>')

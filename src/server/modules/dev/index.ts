@@ -5,6 +5,7 @@ import type { Module } from '../../platform/module.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { demoAccounts } from '../accounts/index.ts'
 import { reviewRate, listPendingRates } from '../currency/index.ts'
+import { demoStaffLines } from '../staff/index.ts'
 import { jobsRoutes } from './jobs.ts'
 import { mailboxRoutes } from './mailbox.ts'
 import { sendPage } from './page.ts'
@@ -12,9 +13,10 @@ import { settingsRoutes } from './settings.ts'
 
 const pages = [
   ['/dev/settings', 'Settings: what is set, what is a sample, what is missing'],
-  ['/dev/mailbox', 'Mailbox: the letters that the shop wrote'],
+  ['/dev/mailbox', 'Mailbox: the emails that the shop wrote'],
   ['/dev/jobs', 'Jobs: how many wait, and those that were given up'],
   ['/dev/rates', 'Exchange rates that jumped and wait for a decision'],
+  ['/admin', 'The back office'],
   ['/simulator', 'Payment simulator: its test cards'],
   ['/api/docs', 'The API'],
   ['/health/ready', 'Is it ready?'],
@@ -36,10 +38,17 @@ function developerRoutes(app: FastifyInstance, context: AppContext): void {
   app.get('/dev', (_request, reply) => {
     const links = pages.map(([href, label]) => h('li', { key: href }, h('a', { href }, label)))
     const logins = demoAccounts.map(({ email, password, roles }) => h('li', { key: email }, `${roles.join(', ')}: ${email} / ${password}`))
+    const staff = demoStaffLines(context).map((line) => h('li', { key: line }, line.trim()))
     return sendPage(reply, 'For developers', [
       h('ul', { key: 'places' }, links),
-      h('h2', { key: 'title' }, 'Demo accounts'),
-      h('ul', { key: 'logins' }, logins),
+      ...(context.config.demo
+        ? [
+            h('h2', { key: 'buyers' }, 'Demo accounts of buyers'),
+            h('ul', { key: 'logins' }, logins),
+            h('h2', { key: 'staff' }, 'Demo accounts of the staff'),
+            h('ul', { key: 'works' }, staff),
+          ]
+        : []),
     ])
   })
   settingsRoutes(app, context)

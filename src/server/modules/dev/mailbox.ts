@@ -22,7 +22,7 @@ export function mailboxRoutes(app: FastifyInstance, context: AppContext): void {
     return sendPage(
       reply,
       'Mailbox',
-      newest.length > 0 ? newest.map((email) => renderRow({ ...email, ...unsealEmail(context, email) })) : h('p', null, 'No letters yet.'),
+      newest.length > 0 ? newest.map((email) => renderRow({ ...email, ...unsealEmail(context, email) })) : h('p', null, 'No emails yet.'),
     )
   })
   app.get('/dev/mailbox/:id', async (request, reply) => {
@@ -55,7 +55,7 @@ function renderRow({ id, recipient, subject, text, createdAt, sentAt, attachment
     h('h2', null, subject),
     h('p', null, `To ${recipient}, ${createdAt.toISOString()}${sentAt ? ', sent' : ''}`),
     files.length > 0 ? h('p', null, 'Attached: ', files) : null,
-    content ? h('p', null, h('a', { href: `/dev/mailbox/${id}` }, 'The letter alone')) : null,
+    content ? h('p', null, h('a', { href: `/dev/mailbox/${id}` }, 'The email alone')) : null,
     content ? h('iframe', { src: `/dev/mailbox/${id}`, title: subject, loading: 'lazy' }) : null,
     h('details', { open: !content }, h('summary', null, 'Plain text'), h('pre', null, text)),
   )

@@ -7,6 +7,8 @@ import { isSample, listSettings, launchChecklist, readLaunchState, setSettingAs,
 import { readRate } from '../currency/index.ts'
 import { sendPage } from './page.ts'
 
+type LaunchState = Awaited<ReturnType<typeof readLaunchState>>
+
 /** A rejected input, shown again with its error. */
 interface InvalidInput {
   readonly name: string
@@ -44,7 +46,7 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
       h(
         'dl',
         { key: 'facts' },
-        (await startedWith(context)).map(([what, value]) => [h('dt', { key: what }, what), h('dd', { key: `${what}:` }, value)]),
+        (await startedWith(context, state)).map(([what, value]) => [h('dt', { key: what }, what), h('dd', { key: `${what}:` }, value)]),
       ),
     ]
   }
@@ -77,8 +79,17 @@ function settingForm(name: string, text: string, { note, wrong }: { note: string
   )
 }
 
+/** Where it comes from, and what is told there: which news goes to it is a setting of each kind. */
+function officeChatWords({ config: { telegram } }: AppContext, { settings: { notices } }: LaunchState): string {
+  const from = notices.telegram_chat ? 'of the settings' : telegram.managerChat ? 'of the environment' : null
+  if (from === null) return 'not set: the office hears nothing in Telegram'
+  if (telegram.token === null) return `${from}, but there is no bot: the office hears nothing in Telegram`
+  const told = [notices.order_telegram && 'new orders', notices.message_telegram && 'messages', notices.scrap_telegram && 'scrap'].filter(Boolean)
+  return told.length > 0 ? `${from}: ${told.join(', ')}` : `${from}, but no kind of notice goes there`
+}
+
 /** Secrets are only shown as set or not set. */
-async function startedWith(context: AppContext): Promise<[what: string, value: string][]> {
+async function startedWith(context: AppContext, state: LaunchState): Promise<[what: string, value: string][]> {
   const { config } = context
   const { rate, date } = await readRate(context, context.database.db)
   const dollar = `$1 = ₴ ${rate / rateScale}`
@@ -94,15 +105,14 @@ async function startedWith(context: AppContext): Promise<[what: string, value: s
       }[config.cardProvider ?? 'none'],
     ],
     [
-      'Letters (SMTP_URL, MAIL_FROM)',
-      config.smtpUrl === null ? 'kept in the mailbox, sent to nobody' : `sent as ${config.mailFrom ?? 'the shop’s own address'}`,
+      'Emails (SMTP_URL, MAIL_FROM)',
+      config.smtpUrl === null ? 'stored in the mailbox, sent to nobody' : `sent as ${config.mailFrom ?? 'the shop’s own address'}`,
     ],
-    [
-      'Telegram (TELEGRAM_BOT_TOKEN, TELEGRAM_MANAGER_CHAT)',
-      config.telegram.token === null
-        ? 'off'
-        : `on, ${config.telegram.managerChat === null ? 'but the manager’s chat is not set: the manager hears nothing there' : 'the manager hears of new orders'}`,
-    ],
+    ['Telegram (TELEGRAM_BOT_TOKEN)', config.telegram.token === null ? 'off' : 'on: buyers may connect, and the office hears in its chat'],
+    ['The office’s chat (notices.telegram_chat above, else TELEGRAM_MANAGER_CHAT)', officeChatWords(context, state)],
+    ['SMS (TURBOSMS_TOKEN, TURBOSMS_SENDER)', config.sms === null ? 'off' : 'on'],
+    ['Fiscal receipts (FISCAL_REGISTER)', config.fiscal.register ?? 'none'],
+    ['Files (S3_URL)', config.s3 === null ? `in ${config.dataDir}` : 'in a bucket'],
     [
       'Dollar (NBU_URL, USD_RATE)',
       date === null ? `${dollar}: USD_RATE, since the National Bank’s rate is not known yet` : `${dollar}, the National Bank’s rate of ${date}`,

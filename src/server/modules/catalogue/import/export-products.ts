@@ -14,6 +14,7 @@ import { readManyValues, type ReadProduct } from '../editing/read-values.ts'
 import { shapeText } from './cells.ts'
 import { fieldLabel, sheetWords } from './columns.ts'
 import { readCategories } from './lookups.ts'
+import { pictureText, readPictureNames } from './picture-names.ts'
 
 /** Products of one statement. */
 const batchSize = 500
@@ -37,11 +38,17 @@ export function productSheet(context: AppContext, filter: Filter, language: Lang
       batchSize,
     )) {
       const products = [...(await readManyValues(db, part)).values()]
+      const chosen = products.filter(({ values }) => values.share_picture !== '')
+      const names = sheet === 'products' ? await readPictureNames(db, chosen) : new Map<string, string>()
       if (sheet === 'options') yield products.flatMap(optionCells)
       else
         yield products.map((product) => {
-          const category = categories.pathOf(product.values.category_id, language)
-          return importFields.products.map((field) => productCell(product, field, category, t(product.stored.row.published ? 'onSale' : 'hidden')))
+          const words = {
+            category: categories.pathOf(product.values.category_id, language),
+            state: t(product.stored.row.published ? 'onSale' : 'hidden'),
+            share_picture: pictureText(product.values.share_picture, product.stored.images, names),
+          }
+          return importFields.products.map((field) => productCell(product, field, words))
         })
     }
   })
@@ -65,10 +72,12 @@ const optionCellsIn =
       ])
     })
 
-function productCell({ values, stored }: ReadProduct, field: ImportField, category: string, state: string): SheetCell {
+type CellWords = Readonly<Record<'category' | 'state' | 'share_picture', string>>
+
+function productCell({ values, stored }: ReadProduct, field: ImportField, words: CellWords): SheetCell {
   if (field === 'code') return stored.row.code
-  if (field === 'category') return category
-  if (field === 'state') return state
+  if (field === 'category' || field === 'state') return words[field]
+  if (field === 'share_picture') return words[field] || null
   if (field === 'price') return values.price_kopiykas / 100
   if (field === 'shape') return shapeText(values.shape) || null
   if (field === 'lead_time_days' || field === 'weight_kg') return values[field]

@@ -12,6 +12,7 @@ import { readManyValues, type ReadProduct } from '../editing/read-values.ts'
 import { products } from '../tables.ts'
 import { columnOf, optionOf, productChanges, type ProductChanges } from './assemble.ts'
 import { propertyLookup, readCategories, type Categories } from './lookups.ts'
+import { pictureOf, pictureText, readPictureNames, type PictureNames } from './picture-names.ts'
 import { readRows, type SheetPlan, type SourceRow } from './read-rows.ts'
 
 /** What becomes of one product. */
@@ -67,8 +68,10 @@ export async function planImport(context: AppContext, tx: Tx, sheets: readonly S
   const versions: unknown[] = []
   for (const codes of inBatches([...groups.keys()])) {
     const stored = await readByCodes(tx, codes, lock)
+    const saysPicture = codes.some((code) => groups.get(code)?.some(({ cells }) => cells.has('share_picture')))
+    const names = saysPicture ? await readPictureNames(tx, stored.values()) : new Map<string, string>()
     for (const code of codes) {
-      const planned = planProduct(code, groups.get(code) ?? [], stored.get(code) ?? null, { categories, property })
+      const planned = planProduct(code, groups.get(code) ?? [], stored.get(code) ?? null, { categories, property, names })
       rows.push(...planned.rows)
       counts[planned.state]++
       versions.push([code, planned.write?.version ?? null])
@@ -98,9 +101,10 @@ async function readByCodes(tx: Tx, codes: readonly string[], lock: boolean): Pro
 interface Lookups {
   readonly categories: Categories
   readonly property: (text: string) => PropertyName | null
+  readonly names: PictureNames
 }
 
-function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProduct | null, { categories, property }: Lookups) {
+function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProduct | null, { categories, property, names }: Lookups) {
   const own = rows.filter(({ kind }) => kind === 'products')
   const [first, ...repeated] = own
   for (const row of repeated) row.faults.push({ field: 'code', value: code, fault: 'repeated' })
@@ -108,6 +112,13 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
   if (!stored && first && said.changes.category_id === undefined && !first.faults.some(({ field }) => field === 'category'))
     first.faults.push({ field: 'category', value: '', fault: 'categoryMissing' })
   if (!stored && !first) for (const row of rows) row.faults.push({ field: 'code', value: code, fault: 'productUnknown' })
+  const pictures = stored?.stored.images ?? []
+  const saidPicture = said.changes.share_picture ?? ''
+  if (saidPicture !== '') {
+    const hash = pictureOf(saidPicture, pictures, names)
+    if (hash === null) first?.faults.push({ field: 'share_picture', value: saidPicture, fault: 'pictureUnknown' })
+    said.changes.share_picture = hash ?? ''
+  }
   const before = stored?.values ?? emptyProduct(said.changes.category_id ?? 0)
   const { options, changesOf } = planOptions(
     rows.filter(({ kind }) => kind === 'options'),
@@ -121,8 +132,6 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
       const row = places(field, at)
       row?.faults.push({ field: row.kind === 'products' ? columnOf(field) : 'value', value: at ?? textOf(after[field]), fault })
     }
-  if (first && (said.changes.share_picture ?? '') !== '' && !stored?.stored.images.some(({ hash }) => hash === said.changes.share_picture))
-    first.faults.push({ field: 'share_picture', value: said.changes.share_picture ?? '', fault: 'pictureUnknown' })
   const wasOnSale = stored?.stored.row.published ?? false
   const changed = stored ? changedFieldsOf(before, after) : changedFieldsOf(emptyProduct(0), after)
   const stateChanges = said.onSale !== null && said.onSale !== wasOnSale
@@ -138,10 +147,12 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
     onSale: said.onSale,
     wasOnSale,
   }
+  const shown = (field: ProductField, values: ProductValues) =>
+    field === 'share_picture' ? pictureText(values.share_picture, pictures, names) : values[field]
   const productRow = [
     ...changed
       .filter((field) => !field.startsWith('options.'))
-      .map((field) => ({ field, before: stored ? before[field] : null, after: after[field] })),
+      .map((field) => ({ field, before: stored ? shown(field, before) : null, after: shown(field, after) })),
     ...(stateChanges ? [{ field: 'state', before: stored ? wasOnSale : null, after: said.onSale }] : []),
   ]
   const planned = rows.map((row): PlannedRow => {

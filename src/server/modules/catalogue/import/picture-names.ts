@@ -1,0 +1,42 @@
+import { inArray } from 'drizzle-orm'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { ReadProduct } from '../editing/read-values.ts'
+import { media } from '../../media/tables.ts'
+
+/** Names of pictures by their hash; those without a name are left out. */
+export type PictureNames = ReadonlyMap<string, string>
+interface Picture {
+  readonly hash: string
+}
+
+/** Names of all pictures of these products. */
+export async function readPictureNames(db: Db | Tx, products: Iterable<ReadProduct>): Promise<PictureNames> {
+  const hashes = [...new Set([...products].flatMap(({ stored }) => stored.images.map(({ hash }) => hash)))]
+  if (hashes.length === 0) return new Map()
+  const rows = await db.select({ hash: media.hash, name: media.name }).from(media).where(inArray(media.hash, hashes))
+  return new Map(rows.flatMap(({ hash, name }) => (name?.trim() ? [[hash, name.trim()] as const] : [])))
+}
+
+const plain = (text: string) => text.trim().toLowerCase()
+const named = (text: string, pictures: readonly Picture[], names: PictureNames) =>
+  pictures.filter(({ hash }) => plain(names.get(hash) ?? '') === plain(text))
+
+/**
+ * One of a product's pictures as a table says it: by its name, or by its place among them where the name does not tell it apart.
+ * Empty when the product has it no longer: then the shop takes the first one.
+ */
+export function pictureText(hash: string, pictures: readonly Picture[], names: PictureNames): string {
+  const place = pictures.findIndex((picture) => picture.hash === hash)
+  if (place === -1) return ''
+  const name = names.get(hash) ?? ''
+  return name !== '' && pictureOf(name, pictures, names) === hash ? name : String(place + 1)
+}
+
+/** The hash of what a table says: the hash itself, as tables of earlier releases have it, a name, or a place. Null: the product has no such picture. */
+export function pictureOf(text: string, pictures: readonly Picture[], names: PictureNames): string | null {
+  const byHash = pictures.find(({ hash }) => hash === text)
+  if (byHash) return byHash.hash
+  if (/^\d{1,3}$/.test(text)) return pictures[Number(text) - 1]?.hash ?? null
+  const [one, ...others] = named(text, pictures, names)
+  return one && others.length === 0 ? one.hash : null
+}
