@@ -5,13 +5,13 @@ import type { Language } from '#contract/languages.ts'
 import { parseJson } from '#contract/read-response.ts'
 import { fetchTransport, type Transport, type TransportResponse } from '#contract/transport.ts'
 import { currentLanguage } from '../messages/language-store.ts'
-import { hearRelease } from './release.ts'
+import { noteRelease } from './release.ts'
 import { askToPass, type GateRequest } from './session-gate.ts'
 
 const overNetwork = fetchTransport((...request) => fetch(...request))
 const carry: Transport = async (request) => {
   const response = await overNetwork(request)
-  hearRelease(response.header('x-release'))
+  noteRelease(response.header('x-release'))
   return response
 }
 

@@ -19,8 +19,8 @@ export function createReleaseWatch(own: string | null, now: () => number) {
   let otherSince: number | null = null
   return {
     isOutdated: () => outdated,
-    /** Hears which release has answered. A newer one counts at once; an older one when the own one has not answered for a while: the update was taken back. */
-    hear(text: string | null): void {
+    /** Notes which release has answered. A newer one counts at once; an older one when the own one has not answered for a while: the update was taken back. */
+    note(text: string | null): void {
       const theirs = readRelease(text)
       if (!mine || !theirs || outdated) return
       if (theirs.files === mine.files) otherSince = null

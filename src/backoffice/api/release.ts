@@ -6,9 +6,9 @@ const watch = createReleaseWatch(own, Date.now)
 const listeners = new Set<() => void>()
 
 /** Every answer of the server comes by here. */
-export function hearRelease(release: string | null): void {
+export function noteRelease(release: string | null): void {
   const before = watch.isOutdated()
-  watch.hear(release)
+  watch.note(release)
   if (watch.isOutdated() !== before) for (const listener of listeners) listener()
 }
 
