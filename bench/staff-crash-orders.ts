@@ -6,8 +6,8 @@ import { answered, type ActSources, type Prepare } from './staff-acts.ts'
 
 const day = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Kyiv' }).format()
 
-/** Sending a quote, making it an order, and shipping one: acts of the office that are killed. */
-export function orderActsOf({ call, rows, read, post }: ActSources): Record<string, Prepare> {
+/** Quotes and orders that acts are made of. */
+export function quotesOf({ rows, read, post }: Pick<ActSources, 'rows' | 'read' | 'post'>) {
   /** A draft for somebody new: three pieces, a crane and a discount. */
   async function draft(): Promise<{ quote: QuoteView; email: string }> {
     const [product] = await rows<{ id: number }>('select id from products where published order by id limit 1')
@@ -31,6 +31,17 @@ export function orderActsOf({ call, rows, read, post }: ActSources): Record<stri
     const quote = await put(empty, { ngoods: goods, ncrane: manual('service', 1, 250_000), noff: manual('discount', 2, 10_000) })
     return { quote, email }
   }
+  async function place({ id, version, total_kopiykas }: QuoteView): Promise<string> {
+    const placed = await read<{ order_number: string }>(`/quotes/${id}/place`, post({ version, expected_total_kopiykas: total_kopiykas }))
+    return placed.order_number
+  }
+  return { draft, place }
+}
+
+/** Sending a quote, making it an order, and shipping one: acts of the office that are killed. */
+export function orderActsOf(sources: ActSources): Record<string, Prepare> {
+  const { call, rows, read, post } = sources
+  const { draft, place } = quotesOf(sources)
   /** The rows of a quote, its order and their numbers: of what was asked, the part that is there. Numbers with a gap are half of something. */
   async function shareOf(parts: string, values: unknown[]): Promise<number> {
     const [now] = await rows<{ share: number; gaps: boolean }>(
@@ -40,10 +51,6 @@ export function orderActsOf({ call, rows, read, post }: ActSources): Record<stri
       values,
     )
     return now?.gaps ? 0.5 : (now?.share ?? -1)
-  }
-  async function place({ id, version, total_kopiykas }: QuoteView): Promise<string> {
-    const placed = await read<{ order_number: string }>(`/quotes/${id}/place`, post({ version, expected_total_kopiykas: total_kopiykas }))
-    return placed.order_number
   }
   return {
     async send() {

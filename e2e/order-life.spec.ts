@@ -1,8 +1,9 @@
+import type { AuditEntry } from '../src/contract/admin/audit.ts'
 import type { OrderCard } from '../src/contract/admin/orders.ts'
 import type { Board } from '../src/contract/admin/production.ts'
 import type { OrderPlaced, OrderView } from '../src/contract/order.ts'
 import { expect, languages, pairedAtDesk, type Language, type Page } from './shop.ts'
-import { ownProduct, staffAs, test, textsOf } from './staff.ts'
+import { invite, joinAs, newEmail, ownProduct, staffAs, test, textsOf } from './staff.ts'
 
 /** An order from the call to the last kopiyka, as everybody who works on it does it. */
 const simulator = {
@@ -111,8 +112,17 @@ async function packCast(page: Page, number: string): Promise<void> {
   expect(packed.status()).toBe(200)
 }
 
-for (const language of languages) {
-  test(`${pairedAtDesk(language)}: an order found by four digits is called, edited, paid by card and by bank, cast offline, partly shipped and partly refunded, and its timeline tells all of it`, async ({
+/** Each language at each width; `npm run proofs journeys` runs the pairs that the gate leaves out. */
+const pairs = languages.flatMap((language) => {
+  const other = { uk: '@phone', en: '@desktop' }[language]
+  return [
+    { language, pair: pairedAtDesk(language) },
+    { language, pair: `${language} ${other} @again` },
+  ]
+})
+
+for (const { language, pair } of pairs) {
+  test(`${pair}: somebody who was invited finds an order by four digits; it is called, edited, paid by card and by bank, cast offline, partly shipped and partly refunded, and timeline and audit tell all of it`, async ({
     page,
     shop,
     browser,
@@ -120,7 +130,7 @@ for (const language of languages) {
   }) => {
     test.slow() // a whole life
     const t = textsOf(language, 'admin-orders')
-    await staffAs(page, language, shop, 'owner')
+    await joinAs(page, language, invite(shop, newEmail('owner'), 'owner'))
     const { order_number: number, access_token: token } = await orderByPhone(page, language, (await ownProduct(shop)).id)
     await findAndCall(page, t, number)
     await editLines(page, language, number)
@@ -193,6 +203,9 @@ for (const language of languages) {
     await accessible(`an order that is partly shipped, ${language}`)
     await page.goto('/admin/audit')
     await expect.poll(async () => (await page.getByRole('main').innerText()).split(number).length).toBeGreaterThan(5)
+    const { data: entries } = (await (await page.request.get('/api/v1/admin/audit')).json()) as { data: AuditEntry[] } // its answer
+    const audited = new Set(entries.filter(({ thing }) => thing.label.includes(number)).map(({ thing: { kind } }) => kind))
+    expect([...audited]).toEqual(expect.arrayContaining(['order', 'call', 'receipt', 'batch', 'shipment', 'refund']))
 
     const seen = (await (await page.request.get(`/api/v1/purchase/${token}`)).json()) as OrderView // its answer
     expect(seen).toMatchObject({ pieces_shipped: 4, state: 'in_production' })

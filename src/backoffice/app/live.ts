@@ -86,6 +86,15 @@ function connect(onEvent: (event: DeskEvent) => void, onReset: () => void): () =
 export function useLive(queries: QueryClient): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let workshopTimer: ReturnType<typeof setTimeout> | undefined
+    // The board, the plan and the workshop's own list.
+    const readWorkshop = () => {
+      clearTimeout(workshopTimer)
+      workshopTimer = setTimeout(
+        () => void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'batches' || name === 'plan' }),
+        gatherMs,
+      )
+    }
     const readAgain = () => {
       clearTimeout(timer)
       timer = setTimeout(() => void queries.invalidateQueries({ queryKey: todayKey }), gatherMs)
@@ -98,10 +107,12 @@ export function useLive(queries: QueryClient): void {
       if ((event.topic === 'placed' || event.topic === 'quote') && event.subject !== null) arrive(event.topic, event.subject)
       if ((event.topic === 'order' || event.topic === 'money') && event.subject !== null)
         void queries.invalidateQueries({ queryKey: ['order', event.subject] })
+      if (event.topic === 'order') readWorkshop()
       readAgain()
     }, readEverything)
     return () => {
       clearTimeout(timer)
+      clearTimeout(workshopTimer)
       leave()
     }
   }, [queries])

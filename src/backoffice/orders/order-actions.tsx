@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { Button, buttonVariants } from '#ui/button.tsx'
+import { Button, ButtonLink, buttonVariants } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, menuItemClasses } from '#ui/menu.tsx'
@@ -16,24 +16,13 @@ import { CallDialog } from './call-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
+import { isMove, nextStep, type Move } from './next-step.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { canShip } from './shippable.ts'
 import { ShipmentDialog } from './shipment-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 
-type Move = Exclude<OrderCard['moves'][number], 'cancel' | 'stop'>
 type Opened = 'call' | 'note' | 'cancel' | 'stop' | 'confirm' | 'ship' | 'refund' | null
-
-const isMove = (move: OrderCard['moves'][number]): move is Move => move !== 'cancel' && move !== 'stop'
-
-/** The usual next step: what is picked up needs no shipping. */
-function nextMove(order: OrderCard): Move | null {
-  const { moves, delivery, state } = order
-  const steps = moves.filter(isMove)
-  // Of a partly shipped order the rest goes before anything else.
-  if (state === 'ready' && steps.length === 0 && canShip(order)) return 'ship'
-  return (delivery?.method === 'PICKUP' && steps.find((move) => move === 'complete')) || (steps[0] ?? null)
-}
 
 /** What is done with an order: call, the next step, a note. On a phone they are at the thumb. */
 export function OrderActions({ order }: { order: OrderCard }) {
@@ -41,7 +30,8 @@ export function OrderActions({ order }: { order: OrderCard }) {
   const [opened, setOpened] = useState<Opened>(null)
   const mayStop = useMay('orders.stop')
   const close = () => setOpened(null)
-  const main = nextMove(order)
+  const next = nextStep(order)
+  const main = next === 'workshop' ? null : next
   const act = useOrderAct(
     order.number,
     (move: Move, options) => adminApi().moveOrder({ params: { number: order.number }, body: { version: order.version, move } }, options),
@@ -73,7 +63,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
             <a
               data-key="KeyL"
               href={`tel:${phone}`}
-              className={classNames(buttonVariants(main ? 'secondary' : 'primary'), 'gap-2')}
+              className={classNames(buttonVariants(next ? 'secondary' : 'primary'), 'gap-2')}
               onClick={() => setOpened('call')}
             >
               <Icon name="phone" size={16} />
@@ -85,6 +75,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
               {nameOf(main)}
             </Button>
           )}
+          {next === 'workshop' && <ButtonLink to={`/production?search=${encodeURIComponent(order.number)}`}>{t('toWorkshop')}</ButtonLink>}
           <Button variant="secondary" data-key="KeyN" onClick={() => setOpened('note')}>
             {t('note')}
           </Button>

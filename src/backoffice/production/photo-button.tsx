@@ -1,31 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { uploadTypes } from '#contract/picture-kinds.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { adminApi } from '../api/admin-api.ts'
-import { useSubmit } from '../form/use-submit.ts'
-import { isReachable } from './use-step.ts'
+import type { BoardTools } from './use-board.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 
 /** Takes a photograph of a batch. Without HEIC among the types an iPhone hands over JPEG. */
-export function PhotoButton({ batch }: { batch: ShownBatch }) {
+export function PhotoButton({ batch, photograph }: { batch: ShownBatch } & Pick<BoardTools, 'photograph'>) {
   const t = useTranslations('admin-production')
-  const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const chosen = useRef<File | null>(null)
-  const submit = useSubmit(async () => {
-    const file = chosen.current
-    if (!file) return
-    try {
-      await adminApi().addBatchPhoto({ params: { id: batch.id }, query: new URLSearchParams({ name: file.name }), file })
-      toast.success(t('photoSent'))
-      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'batches' || name === 'batch' })
-    } catch {
-      toast.error(t('photoFailed'))
-    }
-  })
   return (
     <>
       <input
@@ -37,12 +20,12 @@ export function PhotoButton({ batch }: { batch: ShownBatch }) {
         tabIndex={-1}
         aria-label={t('photo')}
         onChange={(event) => {
-          chosen.current = event.target.files?.[0] ?? null
+          const file = event.target.files?.[0]
+          if (file) photograph(batch, file)
           event.target.value = ''
-          void submit.run()
         }}
       />
-      <Button variant="quiet" busy={submit.busy} className="work-action" onClick={() => isReachable(batch) && input.current?.click()}>
+      <Button variant="quiet" className="work-action" onClick={() => input.current?.click()}>
         {t('photo')}
       </Button>
     </>

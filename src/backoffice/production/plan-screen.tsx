@@ -3,14 +3,16 @@ import { useSearchParams } from 'react-router'
 import type { BatchCard, ProductionPlanView } from '#contract/admin/production.ts'
 import { castingOn } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
-import { TableHead } from '../list/table-head.tsx'
+import { CastOrder } from './cast-order.tsx'
+import { DaySheet } from './day-sheet.tsx'
+import type { Casting } from './use-cast-order.ts'
 import { useDay } from './use-day.ts'
 
 /** How full the moulds are, and what is cast on a day: a sheet of paper for the wall. */
@@ -34,7 +36,8 @@ export default function PlanScreen() {
       {plan.data && board.data && chosen ? (
         <div className="flex flex-col gap-8">
           <MouldLoad plan={plan.data} chosen={chosen} onDay={(day) => setParameters({ day }, { replace: true })} />
-          <DaySheet batches={board.data.data} day={chosen} days={plan.data.days} />
+          <CastOrder key={chosen} day={chosen} castings={castOn(board.data.data, chosen, plan.data.days)} />
+          <DaySheet castings={castOn(board.data.data, chosen, plan.data.days)} day={chosen} />
         </div>
       ) : failed ? (
         <FailurePanel
@@ -111,60 +114,9 @@ function Load({ day, load, capacity }: { day: string; load: number; capacity: nu
   )
 }
 
-interface Casting {
-  readonly batch: BatchCard
-  readonly pieces: number
-}
-
 function castOn(batches: readonly BatchCard[], day: PlainDate, days: readonly PlainDate[]): Casting[] {
   return batches.flatMap((batch): Casting[] => {
     const pieces = batch.blocked === null ? castingOn(batch, day, days) : 0
     return pieces > 0 ? [{ batch, pieces }] : []
   })
-}
-
-/** Grouped by colour: a mixer is washed between two of them. */
-function DaySheet({ batches, day, days }: { batches: readonly BatchCard[]; day: PlainDate; days: readonly PlainDate[] }) {
-  const t = useTranslations('admin-production')
-  const language = useLanguage()
-  const shortDay = useDay()
-  const groups = Map.groupBy(castOn(batches, day, days), ({ batch }) => batch.color?.[language] ?? t('noColor'))
-  return (
-    <section aria-labelledby="sheet">
-      <h2 id="sheet" className="mb-2 text-lead">
-        {t('castList', { day: shortDay(day) })}
-      </h2>
-      {groups.size === 0 && <p className="panel">{t('nothingToCast')}</p>}
-      {[...groups].map(([color, castings]) => (
-        <section key={color} className="mb-5 break-inside-avoid">
-          <h3 className="mb-1 font-medium first-letter:uppercase">
-            {color} · {t('pieces', { count: castings.reduce((sum, { pieces }) => sum + pieces, 0) })}
-          </h3>
-          <table className="rows">
-            <TableHead columns={[t('mould'), t('product'), t('size'), t('count'), t('order'), t('promise')]} />
-            <tbody>
-              {castings.map(({ batch, pieces }) => (
-                <tr key={batch.id}>
-                  <td data-label={t('mould')}>{batch.mould?.code ?? t('noMould')}</td>
-                  <td data-label={t('product')} className="wrap-anywhere">
-                    {batch.product.name[language] || batch.product.name.uk}
-                  </td>
-                  <td data-label={t('size')}>{batch.size?.[language]}</td>
-                  <td data-label={t('count')} className="font-medium whitespace-nowrap">
-                    {t('pieces', { count: pieces })}
-                  </td>
-                  <td data-label={t('order')} className="whitespace-nowrap">
-                    {batch.order.number}
-                  </td>
-                  <td data-label={t('promise')} className="whitespace-nowrap">
-                    {batch.promised_on && shortDay(batch.promised_on)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ))}
-    </section>
-  )
 }

@@ -13,6 +13,7 @@ import { SearchFilter } from '../list/search-filter.tsx'
 import { BatchWindow } from './batch-window.tsx'
 import { filterBatches } from './batch-filter.ts'
 import { BoardColumns } from './board-columns.tsx'
+import { PhotoNotices } from './photo-notices.tsx'
 import { useBoard, type BoardTools } from './use-board.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { stageNames } from './use-step.ts'
@@ -27,6 +28,7 @@ export default function ProductionScreen() {
   return (
     <ScreenFrame title={t('title')} actions={<Ways />}>
       <WaitingNotices {...tools} />
+      <PhotoNotices {...tools} />
       {tools.board ? (
         <Workshop tools={tools} board={tools.board} />
       ) : tools.error ? (

@@ -1,8 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
 import { outboxOf, useWaitingActs } from './outbox.ts'
+import { photoOutboxOf, useWaitingPhotos, type ShownPhoto } from './photo-outbox.ts'
 import { withWaiting, type BatchAct, type ShownBatch } from './waiting-acts.ts'
 
 const refreshMs = 30_000
@@ -17,16 +20,27 @@ const boardQuery = queryOptions({
 
 /** The board with what this device has done to it, and how to do more. */
 export function useBoard() {
+  const t = useTranslations('admin-production')
+  const language = useLanguage()
   const queries = useQueryClient()
-  const outbox = outboxOf(useMe().id)
+  const person = useMe().id
+  const outbox = outboxOf(person)
   const waiting = useWaitingActs(outbox)
+  const photoOutbox = photoOutboxOf(person)
+  const photos = useWaitingPhotos(photoOutbox)
   const { data, error, refetch } = useQuery(boardQuery)
   useEffect(() => {
     outbox.onSent(() => queries.fetchQuery({ ...boardQuery, staleTime: 0 }))
     void outbox.flush()
   }, [outbox, queries])
+  useEffect(() => {
+    photoOutbox.onSent(({ product }) => {
+      toast.success(t('photoSent', { name: product[language] || product.uk }))
+      return queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'batches' || name === 'batch' })
+    })
+  }, [photoOutbox, queries, t, language])
   return {
-    board: data && { ...data, data: withWaiting(data.data, waiting) },
+    board: data && { ...data, data: withPhotos(withWaiting(data.data, waiting), photos) },
     error: data ? null : error,
     refetch,
     waiting,
@@ -36,8 +50,22 @@ export function useBoard() {
       outbox.add({ ...about, batch: id, version, act, problem: null })
       return () => void outbox.takeBack(about, newIdempotencyKey())
     },
+    /** Stored on the device first, sent when there is a network. */
+    photograph({ id, stage, order, product }: ShownBatch, file: File): void {
+      const takenAt = new Date().toISOString()
+      const about = { key: newIdempotencyKey(), person, batch: id, stage, order: order.number, product: product.name, takenAt }
+      void photoOutbox.add({ ...about, name: file.name, file, problem: null })
+    },
+    photos,
+    sendPhotoAgain: photoOutbox.again,
+    sendPhotos: photoOutbox.flush,
+    dropPhoto: photoOutbox.drop,
     drop: outbox.drop,
     flush: outbox.flush,
   }
 }
+
+const withPhotos = (batches: readonly ShownBatch[], photos: readonly ShownPhoto[]): ShownBatch[] =>
+  batches.map((batch) => ({ ...batch, waitingPhotos: photos.filter(({ batch: id, problem }) => id === batch.id && problem === null).length }))
+
 export type BoardTools = ReturnType<typeof useBoard>

@@ -30,11 +30,13 @@ export interface WaitingAct {
 export interface ShownBatch extends BatchCard {
   /** The last act on it that the server does not know of yet. */
   readonly waiting: string | null
+  /** Photographs of it that the server does not have yet. */
+  readonly waitingPhotos: number
 }
 
 /** The board as it will be when everything that waits is sent. Parts that have no id yet get a negative one. */
 export function withWaiting(cards: readonly BatchCard[], waiting: readonly WaitingAct[]): ShownBatch[] {
-  let shown: ShownBatch[] = cards.map((card) => ({ ...card, waiting: null }))
+  let shown: ShownBatch[] = cards.map((card) => ({ ...card, waiting: null, waitingPhotos: 0 }))
   for (const [at, one] of waiting.entries()) {
     if (one.problem !== null) continue
     shown = shown.flatMap((card) => (card.id === one.batch && card.version === one.version ? applied(card, one, -1 - at) : [card]))

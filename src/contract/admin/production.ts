@@ -27,7 +27,8 @@ export const BatchCard = BatchState.omit({ ended: true }).extend({
   /** Labels of the size and of the colour, where there are such options; the note of the colour after it. */
   size: Bilingual(z.string()).nullable(),
   color: Bilingual(z.string()).nullable(),
-  options: z.array(z.object({ property: Bilingual(z.string()), value: Bilingual(z.string()), note: z.string().nullable() })),
+  /** `name`: the code of the property. */
+  options: z.array(z.object({ name: z.string(), property: Bilingual(z.string()), value: Bilingual(z.string()), note: z.string().nullable() })),
   /** What the office wrote for the workshop about its order, pinned notes first. */
   notes: z.array(z.string()),
   mould: z.object({ id: z.int(), code: z.string() }).nullable(),

@@ -6,6 +6,7 @@ import { lastChanges } from '../../platform/audit/read-audit.ts'
 import { recordChange, type Actor, type Change } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { lockOrder, moveOrder } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
@@ -125,6 +126,7 @@ function toolsFor(context: AppContext, actor: Actor, { tx, batch, order }: Pick<
         ...(changes ? { changes } : {}),
         ...(reason ? { reason } : {}),
       })
+      await notifyDesk(context, tx, 'order', order.number)
     },
     async advanceOrder(transition) {
       const moved = await moveOrder(context, tx, order, { transition, actor, reason: null })

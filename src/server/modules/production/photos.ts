@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Readable } from 'node:stream'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { BatchDetails } from '#contract/admin/production.ts'
+import type { BatchStage } from '#contract/batch-stages.ts'
 import { dimensionDrawingPath } from '#contract/documents.ts'
 import { isFailure } from '#contract/errors.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
@@ -56,7 +57,7 @@ export async function addPhoto(
   context: AppContext,
   actor: Actor,
   id: number,
-  file: { name: string; body: Readable },
+  file: { name: string; body: Readable /** In which it was taken; null: in the one that it has now. */; stage: BatchStage | null },
 ): Promise<BatchDetails | AdminFailure> {
   const { db } = context.database
   const [batch] = await db.select({ id: batches.id }).from(batches).where(eq(batches.id, id))
@@ -70,7 +71,7 @@ export async function addPhoto(
     if (!row) return
     const [made] = await tx
       .insert(batchPhotos)
-      .values({ batchId: id, mediaId: image.id, stage: row.stage, at: now, staffId: actor.id, staffName: actor.name })
+      .values({ batchId: id, mediaId: image.id, stage: file.stage ?? row.stage, at: now, staffId: actor.id, staffName: actor.name })
       .onConflictDoNothing()
       .returning({ id: batchPhotos.id })
     if (!made) return

@@ -119,7 +119,8 @@ function viewCard({ batch, line, order, promised }: Row, { workshop, now, photos
     // Where sizes and colours are sold together, both stand in one option.
     size: labelOf(line, 'size') ?? labelOf(line, 'combination'),
     color: labelOf(line, 'color'),
-    options: line.options.map(({ translations: { uk, en }, note }) => ({
+    options: line.options.map(({ name, translations: { uk, en }, note }) => ({
+      name,
       property: { uk: uk.property, en: en.property },
       value: { uk: uk.value, en: en.value },
       note,

@@ -23,6 +23,7 @@ import {
   ProductionPlanView,
   PromiseChange,
 } from '#contract/admin/production.ts'
+import { batchStages } from '#contract/batch-stages.ts'
 import { uploadLimit } from '#contract/picture-kinds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { adminRoute, byId, dayOf } from '../staff/index.ts'
@@ -96,6 +97,7 @@ function photoRoute(app: FastifyInstance, context: AppContext): void {
   adminRoute(app, context, adminEndpoints.addBatchPhoto, { params: byId, output: BatchDetails }, async ({ params, query, request, actor }) => {
     if (!(request.body instanceof Readable)) return refuse('invalid', { file: 'Send the file itself.' })
     if (Number(request.headers['content-length'] ?? 0) > uploadLimit) return refuse('tooLarge')
-    return addPhoto(context, actor, params.id, { name: query['name'] ?? '', body: request.body })
+    const stage = batchStages.find((one) => one === query['stage']) ?? null
+    return addPhoto(context, actor, params.id, { name: query['name'] ?? '', body: request.body, stage })
   })
 }

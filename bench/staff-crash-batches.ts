@@ -1,0 +1,107 @@
+import type { Board } from '../src/contract/admin/production.ts'
+import type { OrderCard } from '../src/contract/admin/orders.ts'
+import { answered, type ActSources, type Prepare } from './staff-acts.ts'
+import { quotesOf } from './staff-crash-orders.ts'
+
+type Batch = Board['data'][number]
+
+/** What the workshop and its plan do, killed in the middle: a step of some of the pieces, a split, scrap, a plan, the order of casting. */
+export function batchActsOf(sources: ActSources): Record<string, Prepare> {
+  const { call, rows, read, post } = sources
+  const { draft, place } = quotesOf(sources)
+  /** A batch of three pieces that waits to be cast. */
+  async function queued(): Promise<Batch> {
+    const number = await place((await draft()).quote)
+    await read(`/orders/${number}/move`, post({ version: (await read<OrderCard>(`/orders/${number}`)).version, move: 'confirm' }))
+    return batchOf(number)
+  }
+  async function batchOf(number: string): Promise<Batch> {
+    const [batch] = (await read<Board>(`/batches?order=${number}`)).data
+    if (!batch) throw new Error(`${number} has no batch`)
+    return batch
+  }
+  const put = (body: unknown): RequestInit => ({ method: 'PUT', body: JSON.stringify(body) })
+  /** @param parts conditions of which all hold once it is done, and none before */
+  async function shareOf(parts: readonly string[], values: unknown[]): Promise<number> {
+    const [now] = await rows<{ share: number; pieces: number }>(
+      `select (${parts.map((part) => `(${part})::int`).join(' + ')}) / ${parts.length}.0::float8 as share,
+        (select sum(pieces)::int from batches where ended_at is null and order_id = (select order_id from batches where id = $1::int)) as pieces`,
+      values,
+    )
+    // Whatever happened, no piece is lost or doubled.
+    return now?.pieces === 3 ? now.share : 0.5
+  }
+  const batchNow = '(select %s from batches where id = $1::int)'
+  const of = (condition: string) => batchNow.replace('%s', condition)
+  const others = (condition: string) =>
+    `exists (select from batches where order_id = (select order_id from batches where id = $1::int) and id <> $1::int and ${condition})`
+  const told = (kind: string) => `exists (select from batch_events where batch_id = $1::int and kind = '${kind}')`
+  const audited = (verb: string) => `exists (select from audit where action = 'batch.${verb}' and thing_id = $1::text)`
+  return {
+    async move() {
+      const { id, version, order } = await queued()
+      return {
+        run: () => answered(call(`/batches/${id}/move`, post({ version, to: 'cast', pieces: 1 }))),
+        share: () =>
+          shareOf(
+            [
+              of('pieces = 2'),
+              of('version > $2::int'),
+              others(`stage = 'cast' and pieces = 1 and cast_on is not null and cure_until is not null`),
+              told('split'),
+              audited('move'),
+              `(select state = 'in_production' from orders where number = $3)`,
+            ],
+            [id, version, order.number],
+          ),
+      }
+    },
+    async split() {
+      const { id, version } = await queued()
+      return {
+        run: () => answered(call(`/batches/${id}/split`, post({ version, pieces: 1 }))),
+        share: () =>
+          shareOf(
+            [of('pieces = 2'), of('version > $2::int'), others(`stage = 'queue' and pieces = 1`), told('split'), audited('split')],
+            [id, version],
+          ),
+      }
+    },
+    async scrap() {
+      const { id: queuedId, version: first, order } = await queued()
+      await read(`/batches/${queuedId}/move`, post({ version: first, to: 'cure', pieces: 3 }))
+      const { id, version } = await batchOf(order.number)
+      return {
+        run: () => answered(call(`/batches/${id}/scrap`, post({ version, pieces: 1, reason: 'тріщина по ребру' }))),
+        share: () =>
+          shareOf(
+            [of('pieces = 2'), of('version > $2::int'), others(`stage = 'queue' and remade and pieces = 1`), told('scrapped'), audited('scrap')],
+            [id, version],
+          ),
+      }
+    },
+    async plan() {
+      const { id, version } = await queued()
+      return {
+        run: () => answered(call(`/batches/${id}/plan`, put({ version, planned_on: '2030-01-15', mould_id: null }))),
+        share: () => shareOf([of(`planned_on = '2030-01-15'`), of('version > $2::int'), told('planned'), audited('plan')], [id, version]),
+      }
+    },
+    async castOrder() {
+      const [one, two, three] = [await queued(), await queued(), await queued()]
+      const before = [one.id, two.id, three.id]
+      const after = [three.id, two.id, one.id]
+      return {
+        run: () => answered(call('/plan/order', put({ day: '2030-01-15', before, after }))),
+        share: () =>
+          shareOf(
+            after.flatMap((id, at) => [
+              `(select cast_position is not distinct from ${at + 1} from batches where id = ${id})`,
+              `exists (select from audit where action = 'batch.order' and thing_id = '${id}')`,
+            ]),
+            [one.id],
+          ),
+      }
+    },
+  }
+}

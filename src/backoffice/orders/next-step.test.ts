@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { nextStep } from './next-step.ts'
+
+type Stages = OrderCard['lines'][number]['stages']
+const order = (state: OrderCard['state'], moves: OrderCard['moves'], stages: Stages, method = 'CARRIER') =>
+  nextStep({ state, moves, delivery: { method }, lines: [{ stages }], shipments: null } as unknown as OrderCard) // as far as the rule reads it
+const at = (stage: Stages[number]['stage']): Stages[number] => ({ stage, pieces: 2, blocked: false })
+
+test('while pieces are in the workshop the next step is the workshop’s, and the last one packed makes it ready', () => {
+  expect(order('in_production', ['finish', 'stop'], [at('queue'), at('done')])).toBe('workshop')
+  expect(order('in_production', ['finish', 'stop'], [at('done')])).toBe('finish')
+  expect(order('in_production', ['finish', 'stop'], [])).toBe('finish')
+})
+
+test('the other steps are as the order moves: confirmed, shipped, or picked up without shipping', () => {
+  expect(order('new', ['confirm', 'cancel'], [])).toBe('confirm')
+  expect(order('ready', ['ship', 'complete'], [at('done')])).toBe('ship')
+  expect(order('ready', ['ship', 'complete'], [at('done')], 'PICKUP')).toBe('complete')
+  expect(order('completed', [], [at('done')])).toBeNull()
+})

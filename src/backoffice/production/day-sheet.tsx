@@ -1,0 +1,81 @@
+import type { BatchCard } from '#contract/admin/production.ts'
+import { inDayOrder } from '#contract/batch-stages.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import type { Casting } from './use-cast-order.ts'
+import { useDay } from './use-day.ts'
+
+/** The sheet for the wall of the workshop. Grouped by colour, since a mixer is washed between two of them; the number says the order of casting. */
+export function DaySheet({ castings, day }: { castings: readonly Casting[]; day: PlainDate }) {
+  const t = useTranslations('admin-production')
+  const language = useLanguage()
+  const shortDay = useDay()
+  const inOrder = inDayOrder(castings.map((casting) => ({ ...casting, cast_position: casting.batch.cast_position })))
+  const numbered = inOrder.map((casting, at) => ({ ...casting, place: at + 1 }))
+  const groups = Map.groupBy(numbered, ({ batch }) => batch.color?.[language] ?? t('noColor'))
+  return (
+    <section aria-labelledby="sheet" className="day-sheet">
+      <h2 id="sheet" className="mb-2 text-lead">
+        {t('castList', { day: shortDay(day) })}
+      </h2>
+      {groups.size === 0 && <p>{t('nothingToCast')}</p>}
+      {[...groups].map(([color, ofColor]) => (
+        <section key={color} className="mb-4">
+          <h3 className="mb-1 font-medium first-letter:uppercase">
+            {color} · {t('pieces', { count: ofColor.reduce((sum, { pieces }) => sum + pieces, 0) })}
+          </h3>
+          <table>
+            <thead>
+              <tr>
+                {[t('castPlace'), t('product'), t('count'), t('mould'), t('order'), t('promise')].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {ofColor.map(({ batch, pieces, place }) => (
+                <tr key={batch.id}>
+                  <td className="tabular-nums">{place}</td>
+                  <td>
+                    <Goods batch={batch} />
+                  </td>
+                  <td className="font-medium whitespace-nowrap">{t('pieces', { count: pieces })}</td>
+                  <td className="whitespace-nowrap">{batch.mould?.code ?? t('noMould')}</td>
+                  <td className="whitespace-nowrap">{batch.order.number}</td>
+                  <td className="whitespace-nowrap">{batch.promised_on && shortDay(batch.promised_on)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+/** All that the workshop has to know: each chosen option, and what the office wrote for it. The colour stands above the table. */
+function Goods({ batch: { product, options, notes, remade } }: { batch: BatchCard }) {
+  const t = useTranslations('admin-production')
+  const language = useLanguage()
+  const rows = options.filter(({ name }) => name !== 'color')
+  return (
+    <>
+      <span className="font-medium wrap-anywhere">{product.name[language] || product.name.uk}</span>{' '}
+      <span className="whitespace-nowrap">{product.code}</span>
+      {remade && ` · ${t('remade')}`}
+      {rows.map(({ name, property, value, note }) => (
+        <span key={name} className="block text-small wrap-anywhere">
+          {property[language]}: {value[language]}
+          {note && ` (${note})`}
+        </span>
+      ))}
+      {notes.map((note) => (
+        <span key={note} className="block border-l-2 border-ink pl-2 font-medium wrap-anywhere whitespace-pre-line">
+          {note}
+        </span>
+      ))}
+    </>
+  )
+}

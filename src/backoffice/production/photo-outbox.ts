@@ -1,0 +1,119 @@
+import { useSyncExternalStore } from 'react'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { putPhoto, readPhotos, removePhoto, type WaitingPhoto } from './photo-store.ts'
+
+const retryMs = 10_000
+
+export interface ShownPhoto extends WaitingPhoto {
+  readonly isSending: boolean
+  /** Nothing can be stored on this device: it waits in this tab alone. */
+  readonly isInTabOnly: boolean
+}
+
+const send = ({ key, batch, stage, name, file }: WaitingPhoto) =>
+  adminApi().addBatchPhoto({ params: { id: batch }, query: new URLSearchParams({ name, stage }), file }, { idempotencyKey: key })
+
+/** What makes a photograph wait instead of failing: no answer, a server in trouble, a session that ended. */
+function problemOf(error: unknown): string {
+  if (error instanceof NoResponseError) return 'wait'
+  if (!(error instanceof ApiError)) throw error
+  return error.status >= 500 || error.status === 429 || error.status === 401 ? 'wait' : (error.reason ?? 'refused')
+}
+
+type Sent = (photo: WaitingPhoto) => Promise<unknown>
+
+/**
+ * The photographs of one person that the server does not have yet. Each is stored on the device before it is sent, and stays there
+ * until the server has it: a lost network, a reload or a closed tab loses none.
+ */
+function createPhotoOutbox(person: number) {
+  let stored: readonly WaitingPhoto[] = []
+  /** What this device could not store. */
+  let inTab: readonly WaitingPhoto[] = []
+  let sendingKey: string | null = null
+  let shown: readonly ShownPhoto[] = []
+  let sent: Sent = async () => {}
+  const listeners = new Set<() => void>()
+  const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('workshop-photos')
+  const show = () => {
+    const view = (isInTabOnly: boolean) => (photo: WaitingPhoto) => ({ ...photo, isSending: photo.key === sendingKey, isInTabOnly })
+    shown = [...stored.map(view(false)), ...inTab.map(view(true))]
+    for (const listener of listeners) listener()
+  }
+  const readAgain = async () => {
+    stored = await readPhotos(person).catch(() => stored)
+    show()
+  }
+  async function put(photo: WaitingPhoto): Promise<void> {
+    const others = inTab.filter(({ key }) => key !== photo.key)
+    inTab = await putPhoto(photo).then(
+      () => others,
+      () => [...others, photo],
+    )
+    await readAgain()
+    tabs?.postMessage(null)
+  }
+  async function drop(key: string): Promise<void> {
+    inTab = inTab.filter((photo) => photo.key !== key)
+    await removePhoto(key).catch(() => {})
+    await readAgain()
+    tabs?.postMessage(null)
+  }
+  const first = () => [...stored, ...inTab].find(({ problem }) => problem === null)
+  async function flush(): Promise<void> {
+    if (sendingKey !== null) return
+    for (let photo = first(); photo; photo = first()) {
+      sendingKey = photo.key
+      show()
+      const problem = await send(photo)
+        .then(() => null, problemOf)
+        .finally(() => (sendingKey = null))
+      show()
+      if (problem === 'wait') return
+      if (problem !== null) await put({ ...photo, problem })
+      else {
+        await drop(photo.key)
+        await sent(photo).catch(() => {})
+      }
+    }
+  }
+  const ready = readAgain().then(flush)
+  addEventListener('online', () => void flush())
+  tabs?.addEventListener('message', () => void readAgain())
+  setInterval(() => first() && void flush(), retryMs)
+  return {
+    photos: () => shown,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onSent(listener: Sent) {
+      sent = listener
+    },
+    flush,
+    async add(photo: WaitingPhoto) {
+      await ready
+      await put(photo)
+      await flush()
+    },
+    async again(key: string) {
+      const photo = shown.find((one) => one.key === key)
+      if (!photo) return
+      const { isSending: _sending, isInTabOnly: _inTab, ...waiting } = photo
+      await put({ ...waiting, problem: null })
+      await flush()
+    },
+    drop,
+  }
+}
+type PhotoOutbox = ReturnType<typeof createPhotoOutbox>
+
+const outboxes = new Map<number, PhotoOutbox>()
+export function photoOutboxOf(person: number): PhotoOutbox {
+  const outbox = outboxes.get(person) ?? createPhotoOutbox(person)
+  outboxes.set(person, outbox)
+  return outbox
+}
+
+export const useWaitingPhotos = (outbox: PhotoOutbox): readonly ShownPhoto[] => useSyncExternalStore(outbox.subscribe, outbox.photos)

@@ -1,0 +1,61 @@
+import type { BatchCard } from '#contract/admin/production.ts'
+import type { BatchStage } from '#contract/batch-stages.ts'
+
+/** A photograph that the server does not have yet, with its file. */
+export interface WaitingPhoto {
+  /** Sent along: however often it goes over the line, it is stored once. */
+  readonly key: string
+  readonly person: number
+  readonly batch: number
+  /** In which stage the batch was when it was taken: a step may be sent before it. */
+  readonly stage: BatchStage
+  readonly order: string
+  readonly product: BatchCard['product']['name']
+  readonly name: string
+  readonly file: Blob
+  /** ISO 8601. */
+  readonly takenAt: string
+  /** Why the server refused it, by its reason; null while it waits. */
+  readonly problem: string | null
+}
+
+const storeName = 'photos'
+
+/** Files are too large for what keeps the moves: they have a database of their own, shared by every tab. */
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('workshop', 1)
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName, { keyPath: 'key' }))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+  })
+}
+
+async function withStore<T>(mode: IDBTransactionMode, work: (photos: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode)
+      const request = work(transaction.objectStore(storeName))
+      // Resolved when it is on the disk, not when it was asked for.
+      transaction.addEventListener('complete', () => resolve(request.result))
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB')))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** Those of one person, the oldest first. */
+export async function readPhotos(person: number): Promise<WaitingPhoto[]> {
+  const photos = (await withStore('readonly', (all) => all.getAll())) as WaitingPhoto[] // only putPhoto writes here
+  return photos.filter((photo) => photo.person === person).toSorted((a, b) => a.takenAt.localeCompare(b.takenAt))
+}
+
+export async function putPhoto(photo: WaitingPhoto): Promise<void> {
+  await withStore('readwrite', (all) => all.put(photo))
+}
+
+export async function removePhoto(key: string): Promise<void> {
+  await withStore('readwrite', (all) => all.delete(key))
+}

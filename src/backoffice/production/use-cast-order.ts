@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { StaleVersionError } from '#contract/admin/client.ts'
+import type { BatchCard, CastOrder } from '#contract/admin/production.ts'
+import { inDayOrder } from '#contract/batch-stages.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { useRepeat } from '../form/use-repeat.ts'
+
+export interface Casting {
+  readonly batch: BatchCard
+  readonly pieces: number
+}
+
+/** A colleague ordered the day meanwhile. */
+interface Conflict {
+  readonly by: string | null
+}
+
+const idsOf = (castings: readonly Casting[]) => castings.map(({ batch }) => batch.id)
+
+/**
+ * The order of casting of a day. What is set here shows at once and is saved as a whole list, one after the other; a colleague's
+ * order is shown before it is replaced, and mine stays until it is dropped.
+ * @param castings of the day, as the board lists them
+ */
+export function useCastOrder(day: PlainDate, castings: readonly Casting[]) {
+  const queries = useQueryClient()
+  const stored = inDayOrder(castings.map((casting) => ({ ...casting, cast_position: casting.batch.cast_position })))
+  const [mine, setMine] = useState<readonly number[] | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const wanted = useRef<readonly number[] | null>(null)
+  const isSaving = useRef(false)
+
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['batches'] })
+  const fail = async (failure: unknown) => {
+    if (!(failure instanceof StaleVersionError)) return setError(failure)
+    await readAgain()
+    setConflict({ by: failure.stale.changed_by })
+  }
+  async function save(from: readonly number[]): Promise<void> {
+    if (isSaving.current) return
+    isSaving.current = true
+    setError(null)
+    setConflict(null)
+    let before = from
+    try {
+      for (let after = wanted.current; after !== null; after = wanted.current) {
+        // Both lists name the same batches, whatever came or went meanwhile.
+        const known = new Set(after)
+        const body = { day, before: before.filter((id) => known.has(id)), after: after.filter((id) => before.includes(id)) }
+        const answer: CastOrder = await adminApi().orderCasting({ body }, { idempotencyKey: newIdempotencyKey() })
+        before = answer.batches
+        if (wanted.current !== after) continue
+        await readAgain()
+        if (wanted.current === after) drop()
+      }
+    } catch (failure) {
+      await fail(failure)
+    } finally {
+      isSaving.current = false
+    }
+  }
+  const drop = () => {
+    wanted.current = null
+    setMine(null)
+    setConflict(null)
+    setError(null)
+  }
+  const saveAgain = () => save(idsOf(stored))
+  const repeats = useRepeat(error, saveAgain)
+  const places = mine && new Map(mine.map((id, at) => [id, at]))
+  const shown = places === null || conflict !== null ? stored : stored.toSorted((a, b) => placeOf(places, a) - placeOf(places, b) || 0)
+  return {
+    shown,
+    mine,
+    conflict,
+    error,
+    repeats,
+    drop,
+    saveAgain,
+    /** Moves what stands at one place to another. */
+    move(from: number, to: number): void {
+      const ids = idsOf(shown)
+      const [id] = ids.splice(from, 1)
+      if (id === undefined) return
+      ids.splice(to, 0, id)
+      wanted.current = ids
+      setMine(ids)
+      void save(idsOf(stored))
+    },
+  }
+}
+
+/** What came meanwhile stands behind. */
+const placeOf = (places: ReadonlyMap<number, number>, { batch }: Casting): number => places.get(batch.id) ?? Infinity
