@@ -13,7 +13,7 @@ export function BatchFacts({ batch, today }: { batch: ShownBatch; today: PlainDa
   const t = useTranslations('admin-production')
   const language = useLanguage()
   const day = useDay()
-  const { product, size, color, order, mould } = batch
+  const { product, size, color, order, mould, notes } = batch
   return (
     <>
       <p className="leading-snug font-medium wrap-anywhere">{product.name[language] || product.name.uk}</p>
@@ -30,6 +30,11 @@ export function BatchFacts({ batch, today }: { batch: ShownBatch; today: PlainDa
           batch.cure_until &&
           `${apart}${batch.cure_until <= today ? t('cureReady') : t('cureUntil', { day: day(batch.cure_until) })}`}
       </p>
+      {notes.map((note) => (
+        <p key={note} className="mt-1 line-clamp-3 border-l-2 border-ink pl-2 text-small leading-snug wrap-anywhere whitespace-pre-line">
+          {note}
+        </p>
+      ))}
       <BatchMarks batch={batch} today={today} />
     </>
   )

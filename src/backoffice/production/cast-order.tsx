@@ -106,10 +106,12 @@ function CastFacts({ casting: { batch, pieces } }: { casting: Casting }) {
     <span className="min-w-0 flex-1">
       <Link to={`/production?batch=${batch.id}`} className="inline-flex min-h-6 items-center text-link wrap-anywhere">
         {product.name[language] || product.name.uk}
-      </Link>
-      <span className="ml-3 font-medium whitespace-nowrap">{t('pieces', { count: pieces })}</span>
+      </Link>{' '}
+      <span className="font-medium whitespace-nowrap">· {t('pieces', { count: pieces })}</span>
       <span className="block text-small wrap-anywhere text-concrete-dark">
-        {[size?.[language], color?.[language], mould ? `${t('mould')} ${mould.code}` : t('noMould'), order.number].filter(Boolean).join(' · ')}
+        {[size?.[language], color?.[language], mould ? `${t('mould')} ${mould.code}` : t('noMould')].filter(Boolean).join(' · ')}
+        {' · '}
+        <span className="whitespace-nowrap">{order.number}</span>
       </span>
     </span>
   )

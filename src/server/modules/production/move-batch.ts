@@ -4,6 +4,7 @@ import type { BatchesChanged, BatchMove } from '#contract/admin/production.ts'
 import { mayMove, type BatchStage } from '#contract/batch-stages.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { curedOn } from '#contract/production-schedule.ts'
+import { toWorkingDay } from '#contract/work-calendar.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from '../content/index.ts'
@@ -43,12 +44,12 @@ async function lacksDeposit({ tx, order }: BatchChange): Promise<boolean> {
   return payment?.parts.some(({ kind, due_kopiykas }) => kind === 'deposit' && due_kopiykas > 0) ?? false
 }
 
-/** Curing is counted from the day of casting, by the mould's own days where it has some. */
+/** Curing is counted from the day of casting, by the mould's own days where it has some, and ends on a working day: nobody takes it out before. */
 async function castDates({ tx, batch, now }: BatchChange): Promise<Dates> {
   const castOn = kyivClock(now).date
   const { production } = await readSettings(tx)
   const [mould] = batch.mouldId === null ? [] : await tx.select().from(moulds).where(eq(moulds.id, batch.mouldId))
-  return { castOn, cureUntil: curedOn(castOn, mould && capacityOf(mould), production) }
+  return { castOn, cureUntil: toWorkingDay(curedOn(castOn, mould && capacityOf(mould), production), production.calendar) }
 }
 
 const beforeOf = ({ stage, stageAt, castOn, cureUntil }: BatchRow) => ({ stage, stageAt: stageAt.toISOString(), castOn, cureUntil })

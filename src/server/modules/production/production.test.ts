@@ -6,6 +6,7 @@ import type { BatchCard, BatchesChanged, NewMould } from '#contract/admin/produc
 import type { Money } from '#contract/money.ts'
 import { OrderView } from '#contract/order.ts'
 import { addDays, kyivClock } from '#contract/plain-date.ts'
+import { defaultCalendar, toWorkingDay } from '#contract/work-calendar.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { setSetting } from '../content/index.ts'
 import { moveBatch } from './move-batch.ts'
@@ -99,7 +100,7 @@ test('four of six are cast: the first takes the order into production, the last 
     order: { state: 'in_production' },
   })
   const today = kyivClock(context.clock.now()).date
-  expect((await board()).find(({ stage }) => stage === 'cast')).toMatchObject({ cast_on: today, cure_until: addDays(today, 7) })
+  expect((await board()).find(({ stage }) => stage === 'cast')).toMatchObject({ cast_on: today, cure_until: toWorkingDay(addDays(today, 7), defaultCalendar) })
   for (const batch of await board()) expect((await move(batch, 'pack')).status).toBe(200)
   const [first, second] = await board()
   if (!first || !second) throw new Error('two batches were expected')
@@ -160,6 +161,15 @@ test('for how long a step is taken back is a setting; a photograph taken since c
   expect((await only()).undo_until).toBeNull()
   expect((await undo(await only())).status).toBe(409)
   await setSetting(context.database.db, 'production.undo_minutes', '10')
+})
+
+test('what cures until a day on which nobody works is ready on the next working one', async () => {
+  const today = kyivClock(context.clock.now()).date
+  await setSetting(context.database.db, 'production.calendar.closed', JSON.stringify([{ from: addDays(today, 7), to: addDays(today, 9) }]))
+  await move(await only(), 'cast')
+  const ready = toWorkingDay(addDays(today, 10), defaultCalendar)
+  expect((await only()).cure_until).toBe(ready)
+  await setSetting(context.database.db, 'production.calendar.closed', '[]')
 })
 
 test('nothing goes backwards, a blocked batch stands still, and a batch is split where it is', async () => {
