@@ -24,7 +24,7 @@ export function batchActsOf(sources: ActSources): Record<string, Prepare> {
   /** @param parts conditions of which all hold once it is done, and none before */
   async function shareOf(parts: readonly string[], values: unknown[]): Promise<number> {
     const [now] = await rows<{ share: number; pieces: number }>(
-      `select (${parts.map((part) => `(${part})::int`).join(' + ')}) / ${parts.length}.0::float8 as share,
+      `select (${parts.map((part) => `coalesce((${part})::int, 0)`).join(' + ')}) / ${parts.length}.0::float8 as share,
         (select sum(pieces)::int from batches where ended_at is null and order_id = (select order_id from batches where id = $1::int)) as pieces`,
       values,
     )
