@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderCard } from '#contract/admin/orders.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep, workshopStage } from './next-step.ts'
 
 type Stages = OrderCard['lines'][number]['stages']
 const order = (state: OrderCard['state'], moves: OrderCard['moves'], stages: Stages, method = 'CARRIER') =>
@@ -11,6 +11,7 @@ test('while pieces are in the workshop the next step is the workshop’s, and th
   expect(order('in_production', ['finish', 'stop'], [at('queue'), at('done')])).toBe('workshop')
   expect(order('in_production', ['finish', 'stop'], [at('done')])).toBe('finish')
   expect(order('in_production', ['finish', 'stop'], [])).toBe('finish')
+  expect(workshopStage({ lines: [{ stages: [at('done'), at('pack'), at('cure')] }] } as unknown as OrderCard)).toBe('cure') // as far as it reads it
 })
 
 test('the other steps are as the order moves: confirmed, shipped, or picked up without shipping', () => {

@@ -16,7 +16,7 @@ import { CallDialog } from './call-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
-import { isMove, nextStep, type Move } from './next-step.ts'
+import { isMove, nextStep, workshopStage, type Move } from './next-step.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { canShip } from './shippable.ts'
 import { ShipmentDialog } from './shipment-dialog.tsx'
@@ -75,7 +75,9 @@ export function OrderActions({ order }: { order: OrderCard }) {
               {nameOf(main)}
             </Button>
           )}
-          {next === 'workshop' && <ButtonLink to={`/production?search=${encodeURIComponent(order.number)}`}>{t('toWorkshop')}</ButtonLink>}
+          {next === 'workshop' && (
+            <ButtonLink to={`/production?search=${encodeURIComponent(order.number)}&stage=${workshopStage(order)}`}>{t('toWorkshop')}</ButtonLink>
+          )}
           <Button variant="secondary" data-key="KeyN" onClick={() => setOpened('note')}>
             {t('note')}
           </Button>

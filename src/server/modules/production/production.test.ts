@@ -100,7 +100,10 @@ test('four of six are cast: the first takes the order into production, the last 
     order: { state: 'in_production' },
   })
   const today = kyivClock(context.clock.now()).date
-  expect((await board()).find(({ stage }) => stage === 'cast')).toMatchObject({ cast_on: today, cure_until: toWorkingDay(addDays(today, 7), defaultCalendar) })
+  expect((await board()).find(({ stage }) => stage === 'cast')).toMatchObject({
+    cast_on: today,
+    cure_until: toWorkingDay(addDays(today, 7), defaultCalendar),
+  })
   for (const batch of await board()) expect((await move(batch, 'pack')).status).toBe(200)
   const [first, second] = await board()
   if (!first || !second) throw new Error('two batches were expected')
