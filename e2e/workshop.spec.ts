@@ -65,6 +65,22 @@ for (const language of languages) {
     await expect.poll(stored).toEqual([one, two, three])
     await accessible(`the plan of a day, ${language}`)
 
+    // On paper: what is cast, of which order, and what the office wrote for the workshop.
+    const note = { body: 'отвір ліворуч, ближче до краю', pinned: false, workshop: true }
+    expect((await page.request.post(`/api/v1/admin/orders/${two}/notes`, { headers: origin(page), data: note })).ok()).toBe(true)
+    await page.reload()
+    await page.emulateMedia({ media: 'print' })
+    const paper = page.locator('.day-sheet tbody tr')
+    await expect(paper.filter({ hasText: two ?? '' })).toContainText(note.body)
+    await expect(paper.filter({ hasText: two ?? '' })).toContainText(t('pieces', { count: 2 }))
+    expect((await paper.allInnerTexts()).flatMap((text) => orders.find(({ number }) => text.includes(number))?.number ?? [])).toEqual([
+      one,
+      two,
+      three,
+    ])
+    await expect(page.locator('ol.cast-order')).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+
     // The workshop has the same order, and nothing to change it with.
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, baseURL: `http://localhost:${shop.port}` })
     const foreman = await phone.newPage()
