@@ -66,8 +66,8 @@ export function OrderActions({ order }: { order: OrderCard }) {
               className={classNames(buttonVariants(next ? 'secondary' : 'primary'), 'gap-2')}
               onClick={() => setOpened('call')}
             >
-              <Icon name="phone" size={16} />
-              {t('callNow')}
+              <Icon name="phone" size={20} />
+              <span className={classNames(main && 'max-md:sr-only')}>{t('callNow')}</span>
             </a>
           )}
           {main && (
@@ -79,7 +79,8 @@ export function OrderActions({ order }: { order: OrderCard }) {
             <ButtonLink to={`/production?search=${encodeURIComponent(order.number)}&stage=${workshopStage(order)}`}>{t('toWorkshop')}</ButtonLink>
           )}
           <Button variant="secondary" data-key="KeyN" onClick={() => setOpened('note')}>
-            {t('note')}
+            <Icon name="edit" size={20} className={classNames(main ? 'md:hidden' : 'hidden')} />
+            <span className={classNames(main && 'max-md:sr-only')}>{t('note')}</span>
           </Button>
         </div>
         <Menu label={t('otherActs')} className="-ml-2 w-fit max-md:mb-4 md:ml-0">

@@ -15,7 +15,7 @@ export function OrderAssignee({ order: { id, number, assignee, source } }: { ord
   const [picked, setPicked] = useState<string | null>(null)
   const act = useOrderAct<number | null>(
     number,
-    (to, options) => adminApi().assignOrders({ body: { ids: [id], assignee_id: to, filter: '' } }, options),
+    (to, options) => adminApi().assignOrders({ body: { ids: [id], assignee_id: to } }, options),
     () => setPicked(null),
   )
   const gone = assignee && colleagues.every((one) => one.id !== assignee.id) ? [assignee] : []

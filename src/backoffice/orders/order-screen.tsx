@@ -65,14 +65,12 @@ function Order({ order }: { order: OrderCard }) {
       {order.customer && <AppliedPanel order={order} />}
       <OrderSummary order={order} />
       <OrderActions order={order} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-6">
+      {/* On a phone the goods come first, whom it is for next: beside each other there is room for both. */}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
           <OrderLines order={order} />
-          {order.money && <OrderMoney order={order} money={order.money} />}
-          {order.shipments && <OrderShipments order={order} shipments={order.shipments} onSend={setMessage} />}
-          <OrderTimeline entries={order.timeline} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderCustomer order={order} />
           {order.customer && <OrderAssignee order={order} />}
           <OrderProduction order={order} onTell={() => setMessage('promise')} />
@@ -80,6 +78,11 @@ function Order({ order }: { order: OrderCard }) {
           {order.customer && <OrderMessages order={order} opened={message} onOpen={setMessage} />}
           <OrderNotes order={order} />
           {order.customer && <OrderPapers order={order} onSend={setMessage} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {order.money && <OrderMoney order={order} money={order.money} />}
+          {order.shipments && <OrderShipments order={order} shipments={order.shipments} onSend={setMessage} />}
+          <OrderTimeline entries={order.timeline} />
         </div>
       </div>
     </div>

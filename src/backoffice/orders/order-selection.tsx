@@ -1,25 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChosenOrders, OrderRow } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
-import { Select } from '#ui/select.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
+import { AssignDialog } from './assign-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { mostOnPaper, PrintOrders, readAll } from './print-orders.tsx'
 import type { ListState } from '../list/use-list.ts'
 import type { Selection } from '../list/use-selection.ts'
-import { useColleagues } from './use-colleagues.ts'
 
-/** The server takes no more at once; the contract says the same. */
-const mostAtOnce = 1_000
-const mostMoved = 200
+/** Ticked one by one, or unticked of all: the server takes no more, as the contract says. */
+const tickLimit = 5_000
 
 interface OrderSelectionProps {
   selection: Selection
@@ -36,8 +30,12 @@ export function OrderSelection({ selection, list, rows, columns }: OrderSelectio
   const [printed, setPrinted] = useState<readonly OrderRow[] | null>(null)
   const print = useSubmit(async () => setPrinted(await readAll(chosenFilter(list.parameters, selection))))
   const { count } = selection
-  const total = list.data?.meta.total ?? 0
-  const text = t('selected', { count })
+  const { total, capped } = list.data?.meta ?? { total: 0, capped: false }
+  // Of very many nobody counts how many.
+  const isCapped = selection.all && capped
+  const text = t(isCapped ? 'selectedMore' : 'selected', { count })
+  const chosen = chosenOf(list.parameters, selection)
+  const tooManyTicked = selection.ids.length > tickLimit && t('tooManySelected')
   const onPage = rows.filter(({ id }) => selection.has(id)).length
   const isPageChosen = onPage === rows.length
   if (rows.length === 0) return null
@@ -51,8 +49,8 @@ export function OrderSelection({ selection, list, rows, columns }: OrderSelectio
         </Button>
       )}
       {count > 0 && !selection.all && count < total && isPageChosen && (
-        <Button variant="quiet" onClick={selection.chooseAll} disabledReason={total > mostAtOnce && t('tooManySelected')}>
-          {t('selectAll', { count: total })}
+        <Button variant="quiet" onClick={selection.chooseAll}>
+          {t(capped ? 'selectAllMore' : 'selectAll', { count: total })}
         </Button>
       )}
       {count > 0 && (
@@ -61,33 +59,41 @@ export function OrderSelection({ selection, list, rows, columns }: OrderSelectio
             {t('unselect')}
           </Button>
           <span className="flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={() => setDialog('assign')}>
+            <Button variant="secondary" onClick={() => setDialog('assign')} disabledReason={tooManyTicked}>
               {t('assign')}
             </Button>
-            <Button variant="secondary" onClick={() => setDialog('move')} disabledReason={count > mostMoved && t('tooManyToMove')}>
+            <Button variant="secondary" onClick={() => setDialog('move')} disabledReason={tooManyTicked}>
               {t('moveOn')}
             </Button>
-            <Button
-              variant="secondary"
-              onClick={() => setDialog('export')}
-              disabledReason={selection.ids.length > mostAtOnce && t('tooManySelected')}
-            >
+            <Button variant="secondary" onClick={() => setDialog('export')} disabledReason={tooManyTicked}>
               {t('export')}
             </Button>
             <Button
               variant="secondary"
               busy={print.busy}
               onClick={() => void print.run()}
-              disabledReason={count > mostOnPaper && t('tooManyToPrint')}
+              disabledReason={(isCapped || count > mostOnPaper) && t('tooManyToPrint')}
             >
               {t('print')}
             </Button>
           </span>
         </>
       )}
-      {dialog === 'assign' && <AssignDialog selection={selection} list={list} onClose={() => setDialog(null)} />}
+      {dialog === 'assign' && (
+        <AssignDialog
+          chosen={chosen}
+          title={isCapped ? t('assign') : t('assignTitle', { count })}
+          onAssigned={selection.clear}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'move' && (
-        <MoveDialog chosen={chosenOf(list.parameters, selection)} count={count} onMoved={selection.clear} onClose={() => setDialog(null)} />
+        <MoveDialog
+          chosen={chosen}
+          title={isCapped ? t('moveOn') : t('moveTitle', { count })}
+          onMoved={selection.clear}
+          onClose={() => setDialog(null)}
+        />
       )}
       <ErrorList error={print.error} />
       {printed && <PrintOrders rows={printed} onPrinted={() => setPrinted(null)} />}
@@ -106,43 +112,4 @@ function chosenFilter(parameters: URLSearchParams, { all, ids }: Selection): URL
   const filter = new URLSearchParams(all ? parameters : {})
   if (ids.length > 0 || !all) filter.set(all ? 'except' : 'ids', ids.join(','))
   return filter
-}
-
-function AssignDialog({ selection, list, onClose }: { selection: Selection; list: ListState<OrderRow>; onClose: () => void }) {
-  const t = useTranslations('admin-orders')
-  const queries = useQueryClient()
-  const colleagues = useColleagues(true)
-  const [to, setTo] = useState('')
-  const [idempotencyKey] = useState(newIdempotencyKey)
-  const { count } = selection
-  const submit = useSubmit(async () => {
-    const { assigned } = await adminApi().assignOrders(
-      { body: { ...chosenOf(list.parameters, selection), assignee_id: to === '' ? null : Number(to) } },
-      { idempotencyKey },
-    )
-    toast.success(t('assigned', { count: assigned }))
-    selection.clear()
-    await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('order') })
-    onClose()
-  })
-  return (
-    <Dialog open onClose={onClose} title={t('assignTitle', { count })}>
-      <ErrorList error={submit.error} />
-      <Select
-        label={t('assignee')}
-        options={[{ value: '', label: t('assignee_none') }, ...colleagues.map(({ id, name }) => ({ value: String(id), label: name }))]}
-        value={to}
-        onChange={(event) => setTo(event.target.value)}
-      />
-      <p className="mt-2 text-small text-concrete-dark">{t('assignHint')}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button busy={submit.busy} onClick={() => void submit.run()}>
-          {t('assign')}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {t('notNow')}
-        </Button>
-      </div>
-    </Dialog>
-  )
 }

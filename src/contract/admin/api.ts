@@ -10,6 +10,7 @@ import type { AttributeList, AttributeWrite } from './attributes.ts'
 import type { AuditList } from './audit.ts'
 import type { BulkAct, BulkActPreview, BulkActQuestion, NewBulkAct } from './bulk-acts.ts'
 import type { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from './bulk-prices.ts'
+import type { TickedOrders } from './exports.ts'
 import type { ImportCheck, ImportOrder, ImportRows, ImportView } from './imports.ts'
 import type { ChangeSet, ChangeSets, ChangeSetUndone } from './change-sets.ts'
 import type {
@@ -24,7 +25,7 @@ import type {
   ErasureReport,
 } from './customers.ts'
 import type { CategoryRemoval, CategoryRename, CategoryTree, CategoryTreeChanged, NewCategory, SiblingOrder } from './categories.ts'
-import type { OrderMovesPreview, OrdersMove, OrdersMoved } from './order-moves.ts'
+import type { NewOrderAct, OrderAct, OrderMovesPreview } from './order-acts.ts'
 import type { MessagePreview, NewMessage, OrderMessages } from './order-messages.ts'
 import type {
   Colleagues,
@@ -241,9 +242,11 @@ export const adminEndpoints = {
   listOrders: get<{ query: URLSearchParams; output: OrderRows }>('/orders', 'orders.view'),
   listColleagues: get<{ output: Colleagues }>('/colleagues', 'orders.manage'),
   assignOrders: post<{ body: OrderAssignment; output: OrdersAssigned }>('/orders/assign', 'orders.manage'),
+  /** Many orders moved on or given to somebody: a job goes through them. */
+  startOrderAct: post<{ body: NewOrderAct; output: OrderAct }>('/orders/acts', 'orders.manage'),
+  readOrderAct: get<{ params: ById; output: OrderAct }>('/orders/acts/:id', 'orders.manage'),
   /** What each move would do to the chosen orders: nothing is changed. */
   previewOrderMoves: post<{ body: ChosenOrders; output: OrderMovesPreview }>('/orders/moves/preview', 'orders.manage'),
-  moveOrders: post<{ body: OrdersMove; output: OrdersMoved }>('/orders/moves', 'orders.manage'),
   readOrder: get<{ params: OfOrder; output: OrderCard }>('/orders/:number', 'orders.view'),
   moveOrder: post<{ params: OfOrder; body: OrderMove; output: OrderCard }>('/orders/:number/move', 'orders.manage'),
   /** Who gets it, how, and who pays. */
@@ -338,6 +341,8 @@ export const adminEndpoints = {
    * of money and papers; `format` (`xlsx`, `csv`), `language`.
    */
   exportOrders: get<{ query: URLSearchParams; output: undefined }>('/exports/orders', 'orders.manage'),
+  /** The same of ticked rows, which no address could hold: a form of the page sends them. */
+  exportTickedOrders: post<{ query: URLSearchParams; body: TickedOrders; output: undefined }>('/exports/orders', 'orders.manage'),
   /** A file. With `ask=1` nothing is sent: a page asks so whether its link may be opened. */
   exportCustomers: get<{ query: URLSearchParams; output: undefined }>('/exports/customers', 'personal-data.manage', sensitive),
   /** A ZIP of every table as CSV, without secrets. `ask=1` as above. */

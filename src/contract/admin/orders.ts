@@ -294,15 +294,15 @@ export const NewCall = z.object({
 })
 export type NewCall = z.infer<typeof NewCall>
 
-/** Orders that are given to somebody at once. */
-export const assignLimit = 1_000
-const Ids = z.array(z.int()).max(assignLimit)
+/** Orders that are ticked one by one, or unticked of all; all that match may be any number. */
+export const tickLimit = 5_000
+const Ids = z.array(z.int()).max(tickLimit)
 /** Those with the `ids`, else all that match the query `filter` of the list but `except`. */
 export const ChosenOrders = z.object({ ids: Ids.optional(), except: Ids.optional(), filter: z.string().max(2_000).default('') })
 export type ChosenOrders = z.infer<typeof ChosenOrders>
 
 /** `assignee_id` null: nobody. */
-export const OrderAssignment = ChosenOrders.extend({ assignee_id: z.int().nullable() })
+export const OrderAssignment = z.object({ ids: Ids.min(1), assignee_id: z.int().nullable() })
 export type OrderAssignment = z.infer<typeof OrderAssignment>
 export const OrdersAssigned = z.object({ assigned: z.int() })
 export type OrdersAssigned = z.infer<typeof OrdersAssigned>

@@ -12,6 +12,7 @@ import { FailurePanel } from '../../app/failure-panel.tsx'
 import { isReason, ReasonField } from '../../form/danger-dialog.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
+import { ActProgress } from '../../list/act-progress.tsx'
 import { categoryOptions, useCategories } from '../category-options.ts'
 import { BulkOutlook, RefusedList } from './bulk-outlook.tsx'
 
@@ -121,14 +122,7 @@ function Progress({ started, onFinished, onUndo }: { started: BulkAct; onFinishe
     if (finished) finish()
   }, [finished])
   if (error) return <FailurePanel error={error} onRetry={refetch} />
-  if (!finished)
-    return (
-      <>
-        <p role="status">{t('bulkProgress', { done, total })}</p>
-        <progress className="upload-progress my-3 w-full" aria-label={t('bulkProgress', { done, total })} max={total} value={done} />
-        <p className="text-small text-concrete-dark">{t('bulkGoesOn')}</p>
-      </>
-    )
+  if (!finished) return <ActProgress done={done} total={total} />
   return (
     <Notice
       kind={refused.length > 0 ? 'warning' : 'success'}

@@ -1,10 +1,8 @@
 import { boolean, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { BulkAct } from '#contract/admin/bulk-acts.ts'
 import { changeSetKinds } from '#contract/admin/change-sets.ts'
 import type { ImportCheck, ImportView } from '#contract/admin/imports.ts'
 import { attributeKinds } from '#contract/catalogue.ts'
-import type { StaffRole } from '#contract/permissions.ts'
 import type { OptionPair, ProductField, ProductValues } from '#contract/product-values.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { valueFacets, type Place } from '#contract/facets.ts'
@@ -329,21 +327,6 @@ export const changeSetRows = pgTable(
   },
   (table) => [primaryKey({ columns: [table.changeSetId, table.productId] })],
 )
-
-/** Something done to many products, one after the other: which, how far it is, and what was left as it is. */
-export const bulkActs = pgTable('bulk_acts', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  at: timestamp({ withTimezone: true }).notNull(),
-  actorId: integer('actor_id'),
-  actorName: text('actor_name'),
-  /** What the actor might do when it began. */
-  roles: jsonb().$type<readonly StaffRole[]>().notNull(),
-  act: jsonb().$type<BulkAct['act']>().notNull(),
-  productIds: integer('product_ids').array().notNull(),
-  done: integer().notNull().default(0),
-  refused: jsonb().$type<BulkAct['refused']>().notNull().default([]),
-  finishedAt: timestamp('finished_at', { withTimezone: true }),
-})
 
 /** A file that was taken in: its tables, how they are read, and what the dry run found. Forgotten after thirty days. */
 export const imports = pgTable(

@@ -54,6 +54,18 @@ test('orders and their lines go out with the list’s filter, as text that Excel
   expect(row).toContain(';1500;0;0;1500;')
   const lines = await csvOf(manager, 'orders?kind=lines&format=csv&language=en')
   expect(lines.trim().split('\r\n')).toHaveLength(3)
+  // Ticked rows come in a form, however many they are.
+  const { id } = (await callAdmin(context, manager, adminEndpoints.readOrder, { params: { number } })).body
+  const ids = [id, ...Array.from({ length: 4_000 }, (_, at) => 1_000_000 + at)].join('+')
+  const form = await context.app.inject({
+    method: 'POST',
+    url: '/api/v1/admin/exports/orders?kind=orders&format=csv',
+    headers: { cookie: manager.cookie, origin: context.publicUrl(), 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `ids=${ids}`,
+  })
+  expect(form.statusCode).toBe(200)
+  expect(form.body.trim().split('\r\n')).toHaveLength(2)
+  expect(form.body).toContain(number)
   const ofNone = await csvOf(manager, 'orders?kind=orders&format=csv&total_from=90000000')
   expect(ofNone.trim().split('\r\n')).toHaveLength(1)
 })

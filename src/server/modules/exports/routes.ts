@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { refuse } from '#contract/admin/errors.ts'
 import { analyticsTables } from '#contract/admin/analytics-kinds.ts'
-import { exportKinds, type ExportKind } from '#contract/admin/exports.ts'
+import { exportKinds, TickedOrders, type ExportKind } from '#contract/admin/exports.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { may } from '#contract/permissions.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
@@ -46,6 +46,14 @@ const note = (context: AppContext, actor: Actor, what: string, query: Query) =>
     thing: { id: what, label: what },
     changes: Object.entries(query).map(([field, after]) => ({ field, before: null, after })),
   })
+
+interface ExportCall {
+  readonly query: Query
+  readonly language: Language
+  readonly actor: Actor
+  readonly reply: FastifyReply
+  readonly staff: { readonly staffId: number }
+}
 
 type TableKind = Exclude<ExportKind, 'list'> | 'customers'
 
@@ -121,12 +129,16 @@ async function sendNumbers(
 const asksOnly = (query: Query) => query['ask'] === '1'
 
 export function exportRoutes(app: FastifyInstance, context: AppContext): void {
-  adminRoute(app, context, adminEndpoints.exportOrders, {}, ({ query, staff, ...call }) => {
+  const exportOf = ({ query, staff, ...call }: ExportCall) => {
     const kind = exportKinds.find((known) => known === query['kind'])
     const language = languageOf(query, call.language)
     if (kind === 'list') return sendList(context, { query, ...call }, orderListSheet(context, query, { language, staffId: staff.staffId }))
     return kind ? sendTable(context, kind, { query, ...call }) : Promise.resolve(refuse('invalid', { kind: 'unknown' }))
-  })
+  }
+  adminRoute(app, context, adminEndpoints.exportOrders, {}, exportOf)
+  adminRoute(app, context, adminEndpoints.exportTickedOrders, { body: TickedOrders }, ({ query, body, ...call }) =>
+    exportOf({ ...call, query: { ...query, ...TickedOrders.parse(body) } as Query }),
+  )
   adminRoute(app, context, adminEndpoints.exportCustomers, {}, (call) =>
     asksOnly(call.query) ? Promise.resolve(undefined) : sendTable(context, 'customers', call),
   )

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { orderPromiseFilters } from '#contract/admin/orders.ts'
 import { addDays, kyivClock, weekdayOf, type PlainDate } from '#contract/plain-date.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { productsWith } from '../catalogue/index.ts'
 import { dayOf } from '../staff/index.ts'
 
@@ -26,7 +27,15 @@ export interface NarrowFilter {
   readonly town: string
   /** A part of a product's name or code. */
   readonly goods: string
+  /** What the two texts mean: see {@link resolveTexts}. */
+  readonly towns: readonly string[]
+  readonly ofGoods: Goods
   readonly now: Date
+}
+
+interface Goods {
+  readonly products: readonly number[]
+  readonly isFrequent: boolean
 }
 
 /** Shorter texts are in no index, and nobody has finished typing them. */
@@ -46,7 +55,7 @@ function sumOf(text = ''): number | null {
   return typed ? Number(typed[1]) * 100 + Number((typed[2] ?? '').padEnd(2, '0')) : null
 }
 
-/** Without the days of the workshop, which are read when a filter asks for them. */
+/** Without what is read when a filter asks for it: the days of the workshop, and what its texts mean. */
 export function readNarrowFilter(query: Readonly<Record<string, string>>, goodsOnly: boolean, now: Date): NarrowFilter {
   return {
     promise: orderPromiseFilters.find((known) => known === query['promise']) ?? null,
@@ -58,6 +67,8 @@ export function readNarrowFilter(query: Readonly<Record<string, string>>, goodsO
     total: goodsOnly ? { from: null, to: null } : { from: sumOf(query['total_from']), to: sumOf(query['total_to']) },
     town: textOf(query['town']),
     goods: textOf(query['goods']),
+    towns: [],
+    ofGoods: { products: [], isFrequent: false },
     now,
   }
 }
@@ -124,24 +135,57 @@ const knownTowns = sql`
     select (select next.town from orders next where next.town > known.town order by next.town limit 1) from known where known.town is not null
   ) select town from known`
 
-function inTown(town: string): Narrow {
-  const holds = sql`orders.town = any(array(select town from (${knownTowns}) towns where town like ${pattern(town)}))`
+const asArray = (values: readonly (string | number)[]) => sql.param(values)
+
+function inTown(towns: readonly string[]): Narrow {
+  const holds = sql`orders.town = any(${asArray(towns)}::text[])`
   return { holds: isCommon(holds), gathers: holds }
 }
 
-function withGoods(goods: string): Narrow {
-  const isAmong = sql`l.product_id = any(array(${productsWith(goods)}))`
-  return {
-    holds: isCommon(sql`exists (select from order_lines l where l.order_id = orders.id and ${isAmong})`),
-    gathers: sql`orders.id in (select l.order_id from order_lines l where ${isAmong})`,
-  }
+/** More lines than this are met on the way sooner than they are gathered. */
+const mostGathered = 100_000
+
+function withGoods({ products, isFrequent }: Goods): Narrow {
+  const isAmong = sql`l.product_id = any(${asArray(products)}::integer[])`
+  const holds = isCommon(sql`exists (select from order_lines l where l.order_id = orders.id and ${isAmong})`)
+  return { holds, gathers: isFrequent ? holds : sql`orders.id = any(array(select l.order_id from order_lines l where ${isAmong}))` }
+}
+
+/**
+ * What the texts of a filter mean, asked first: with towns and products in its hands the database knows how many orders they leave, and
+ * chooses its way by that.
+ */
+export async function resolveTexts(db: Db | Tx, { town, goods }: NarrowFilter): Promise<Pick<NarrowFilter, 'towns' | 'ofGoods'>> {
+  const towns = town
+    ? (await db.execute<{ town: string }>(sql`select town from (${knownTowns}) towns where town like ${pattern(town)}`)).rows.map((row) => row.town)
+    : []
+  const products = goods
+    ? (await db.execute<{ id: number }>(sql`select product_id as id from (${productsWith(goods)}) found`)).rows.map(({ id }) => id)
+    : []
+  if (products.length === 0) return { towns, ofGoods: { products, isFrequent: false } }
+  const { rows } = await db.execute<{ lines: number }>(
+    sql`select count(*)::int as lines from (select from order_lines where product_id = any(${asArray(products)}::integer[]) limit ${mostGathered}) as some`,
+  )
+  return { towns, ofGoods: { products, isFrequent: (rows[0]?.lines ?? 0) >= mostGathered } }
 }
 
 /** A list of numbers as a query of them. */
 export const idRows = (ids: readonly number[]) => sql`(select value::integer from json_array_elements_text(${JSON.stringify(ids)}::json))`
 
 /** The filters that were set. */
-export function narrowConditions({ promise, promised, expected, orderReady, call, total, town, goods, now }: NarrowFilter): readonly Narrow[] {
+export function narrowConditions({
+  promise,
+  promised,
+  expected,
+  orderReady,
+  call,
+  total,
+  town,
+  goods,
+  towns,
+  ofGoods,
+  now,
+}: NarrowFilter): readonly Narrow[] {
   const today = kyivClock(now).date
   const monday = addDays(today, 1 - weekdayOf(today))
   return [
@@ -153,7 +197,7 @@ export function narrowConditions({ promise, promised, expected, orderReady, call
     (expected.from ?? expected.to) !== null && expectedWithin(orderReady, expected),
     call !== null && calledBefore(call, now),
     (total.from ?? total.to) !== null && totalWithin(total.from, total.to),
-    town !== '' && inTown(town),
-    goods !== '' && withGoods(goods),
+    town !== '' && inTown(towns),
+    goods !== '' && withGoods(ofGoods),
   ].filter((one) => one !== false)
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { assignLimit, orderMoneyFilters, orderStateFilters, type ChosenOrders } from '#contract/admin/orders.ts'
+import { tickLimit, orderMoneyFilters, orderStateFilters, type ChosenOrders } from '#contract/admin/orders.ts'
 import { orderSources, paymentMethods, type OrderSource, type PaymentMethod } from '#contract/order.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { trigramPattern, trigramText } from '../../platform/db/trigrams.ts'
 import { readWorkshop } from '../production/index.ts'
 import { dayOf, idOf } from '../staff/index.ts'
-import { asksTheWorkshop, idRows, narrowConditions, readNarrowFilter, type NarrowFilter } from './narrow-filters.ts'
+import { asksTheWorkshop, idRows, narrowConditions, readNarrowFilter, resolveTexts, type NarrowFilter } from './narrow-filters.ts'
 
 /** A place in the list: after the order with this moment and id. */
 export interface OrderCursor {
@@ -42,10 +42,10 @@ function readAssignee(text: string | undefined, me: number | null): OrderFilter[
 
 const idsOf = (text: string): number[] =>
   text
-    .split(',')
+    .split(/[\s,]/)
     .flatMap((part) => idOf(part) ?? [])
     .filter((id) => id <= 2_147_483_647)
-    .slice(0, assignLimit)
+    .slice(0, tickLimit)
 
 type Query = Readonly<Record<string, string>>
 interface Reader {
@@ -55,15 +55,16 @@ interface Reader {
   readonly now: Date
 }
 
-/** What the address of the list asks for, with what the workshop says of it now. */
+/** What the address of the list asks for, with what is known of it now. */
 export async function readOrderFilter(context: AppContext, db: Db | Tx, query: Query, reader: Reader): Promise<OrderFilter> {
   const filter = parseOrderFilter(query, reader)
-  if (!asksTheWorkshop(filter.narrow)) return filter
+  const narrow = { ...filter.narrow, ...(await resolveTexts(db, filter.narrow)) }
+  if (!asksTheWorkshop(narrow)) return { ...filter, narrow }
   const { orderReady } = await readWorkshop(context, db)
-  return { ...filter, narrow: { ...filter.narrow, orderReady } }
+  return { ...filter, narrow: { ...narrow, orderReady } }
 }
 
-/** Without the filters that the workshop answers. */
+/** The filter as it stands in the address, before what it asks for is read. */
 export function parseOrderFilter(query: Query, { goodsOnly, me, now }: Reader): OrderFilter {
   return {
     search: (query['search'] ?? '').trim().slice(0, 100),

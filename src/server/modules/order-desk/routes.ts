@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { OrderDetailsWrite } from '#contract/admin/order-details.ts'
-import { OrderMovesPreview, OrdersMove, OrdersMoved } from '#contract/admin/order-moves.ts'
+import { NewOrderAct, OrderAct, OrderMovesPreview } from '#contract/admin/order-acts.ts'
 import {
   ChosenOrders,
   Colleagues,
@@ -32,7 +32,8 @@ import { assignOrders, listColleagues } from './assign-orders.ts'
 import { decideMoney } from './cancelled-money.ts'
 import { changeOrderState, writeDetails } from './change-order.ts'
 import { listOrders } from './list-orders.ts'
-import { moveOrders, previewOrderMoves } from './move-orders.ts'
+import { readOrderAct, startOrderAct } from './order-acts.ts'
+import { previewOrderMoves } from './preview-moves.ts'
 import { changeDeposit, makePaymentLink, makeRefund } from './money.ts'
 import { listOrderMessages } from './messages/list-messages.ts'
 import { previewMessage, sendMessage } from './messages/send-message.ts'
@@ -64,9 +65,10 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
   adminRoute(app, context, adminEndpoints.previewOrderMoves, { body: ChosenOrders, output: OrderMovesPreview }, ({ body, staff }) =>
     previewOrderMoves(context, staff.staffId, body),
   )
-  adminRoute(app, context, adminEndpoints.moveOrders, { body: OrdersMove, output: OrdersMoved }, ({ body, actor }) =>
-    moveOrders(context, actor, body),
+  adminRoute(app, context, adminEndpoints.startOrderAct, { body: NewOrderAct, output: OrderAct }, ({ body, actor, staff }) =>
+    startOrderAct(context, { actor, roles: staff.roles }, body),
   )
+  adminRoute(app, context, adminEndpoints.readOrderAct, { params: byId, output: OrderAct }, ({ params }) => readOrderAct(db, params.id))
   adminRoute(app, context, adminEndpoints.readOrder, card, ({ params, staff }) => readOrderCard(db, params.number, seesGoodsOnly(staff)))
   adminRoute(app, context, adminEndpoints.moveOrder, { ...card, body: OrderMove }, ({ params: { number }, body, actor }) =>
     changeOrderState(context, actor, {

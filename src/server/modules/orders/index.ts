@@ -29,7 +29,7 @@ export {
 export { linkForEmail, makeAccessToken, orderUrl, renewLink, storedLink } from './order-links.ts'
 export { maskPhone } from './view.ts'
 export { unlinkOrderTelegram, linkOrderTelegram } from './link-telegram.ts'
-export { piecesOf, shippedLines } from './shipped-pieces.ts'
+export { isPartlyShipped, piecesOf, shippedLines } from './shipped-pieces.ts'
 export {
   allowedTransitions,
   lockOrder,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sum } from 'drizzle-orm'
+import { and, eq, isNull, sql, sum } from 'drizzle-orm'
 import type { OrderState } from '#contract/order.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { batches } from '../production/tables.ts'
@@ -55,6 +55,16 @@ async function madeByLine(db: Db | Tx, orderId: number): Promise<Map<number, num
     .groupBy(batches.lineId)
   return new Map(rows.flatMap(({ line, pieces }) => (line === null ? [] : [[line, pieces] as const])))
 }
+
+/** Some of its goods went, and not all: as a condition on `orders`, as {@link piecesOf} says of one. */
+export const isPartlyShipped = sql`exists (
+  select from (
+    select sum(sl.quantity) as pieces
+    from shipments s join shipment_lines sl on sl.shipment_id = s.id join order_lines l on l.id = sl.line_id
+    where s.order_id = orders.id and s.voided_at is null and l.kind = 'product'
+  ) as went
+  where went.pieces between 1 and (select sum(l.quantity) from order_lines l where l.order_id = orders.id and l.kind = 'product') - 1
+)`
 
 /** Pieces of goods: of the order, and of its shipments. */
 export function piecesOf(lines: readonly ShippedLine[]): { readonly pieces: number; readonly shipped: number } {

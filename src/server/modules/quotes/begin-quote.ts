@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { emptyQuoteBuyer, type NewQuote, type QuoteBuyer, type QuoteView } from '#contract/admin/quotes.ts'
 import type { DraftLine, DraftLines, SaleProduct } from '#contract/draft-lines.ts'
+import type { Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
 import { maxId } from '#contract/order.ts'
 import { parseShopLinks, type LinkedProduct } from '#contract/shop-links.ts'
+import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { contactMessages } from '../contact/tables.ts'
@@ -65,7 +67,7 @@ export async function beginningOf(context: AppContext, db: Db | Tx, from: NewQuo
   }
   if (from.order_number) {
     const stored = await readOrder(db, { unscopedNumber: from.order_number })
-    return stored && { buyer: buyerOfOrder(stored), lines: linesOfOrder(stored) }
+    return stored && { buyer: buyerOfOrder(stored), lines: await linesOfOrder(context, db, stored) }
   }
   return { buyer: emptyQuoteBuyer, lines: await linesOfLinks(context, db, from.links ?? '') }
 }
@@ -115,15 +117,23 @@ function buyerOfOrder({ order }: StoredOrder): QuoteBuyer {
 /** A key that no colleague makes at the same moment. */
 const newKey = () => `n${randomBytes(8).toString('hex')}`
 
-/** The goods and services of an order, at today's prices; a discount was that order's own. */
-function linesOfOrder({ lines }: StoredOrder): DraftLines {
+/**
+ * The goods and services of an order, at today's prices; a discount was that order's own. What the catalogue no longer has stays as a line
+ * of its former price that says so: a manager replaces it or agrees on it, and does not overlook it.
+ */
+async function linesOfOrder(context: AppContext, db: Db | Tx, { lines }: StoredOrder): Promise<DraftLines> {
+  const ids = lines.flatMap(({ productId }) => productId ?? [])
+  const { views } = await readPricing(context, db, ids, true)
+  const known = new Set(views.map(({ id }) => id))
+  const goneIn = (language: Language, name: string) =>
+    translate(context.messages.messages(language, 'document'), language, 'lineGone', { name }).slice(0, 200)
   const repeated = lines.flatMap((line): DraftLine[] => {
     const { position: place, quantity } = line
+    const { uk, en } = line.translations
+    const manual = { kind: 'service', place, quantity, amount_kopiykas: line.unit } as const
     if (line.kind === 'discount') return []
-    if (line.kind === 'service' || line.productId === null) {
-      const { uk, en } = line.translations
-      return line.kind === 'service' ? [{ kind: 'service', place, name: { uk: uk.name, en: en.name }, quantity, amount_kopiykas: line.unit }] : []
-    }
+    if (line.kind === 'service') return [{ ...manual, name: { uk: uk.name, en: en.name } }]
+    if (line.productId === null || !known.has(line.productId)) return [{ ...manual, name: { uk: goneIn('uk', uk.name), en: goneIn('en', en.name) } }]
     const options = line.options.map(({ name, value, note }) => ({ name, value, note }))
     return [{ kind: 'product', place, product_id: line.productId, quantity, options, price: null }]
   })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
@@ -253,6 +253,13 @@ test('a draft begins with a customer, an order that is repeated, or the links th
     { kind: 'service', amount_kopiykas: 250_000 },
   ])
   expect(repeated.total_kopiykas).toBe(2 * piece + 250_000) // at today's prices
+  // What the catalogue no longer has is not left out without a word.
+  await context.database.db.execute(sql`
+    update order_lines set product_id = 999999 where product_id is not null and order_id = (select id from orders where number = ${number})`)
+  expect(inOrder(await create({ order_number: number }))).toMatchObject([
+    { kind: 'service', quantity: 2, amount_kopiykas: piece, name: { uk: expect.stringContaining('(немає в каталозі)') } },
+    { kind: 'service', amount_kopiykas: 250_000 },
+  ])
   const { plain } = catalogue.products
   const linked = await create({ links: `Доброго дня! https://shop.example/uk/product/view/${plain}-kub?c= і /uk/list?i=${plain};n:3 дякую` })
   expect(inOrder(linked)).toMatchObject([{ quantity: 1, product_id: plain }, { quantity: 3 }])

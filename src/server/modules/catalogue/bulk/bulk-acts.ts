@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BulkAct, BulkActKind, NewBulkAct } from '#contract/admin/bulk-acts.ts'
 import { bulkLimit, type ProductFilter } from '#contract/admin/bulk-prices.ts'
@@ -6,6 +6,7 @@ import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { ProductFault } from '#contract/product-rules.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import { audit } from '../../../platform/audit/tables.ts'
+import { carryOutAct, readAct, requestOf, storeAct, type StoredAct } from '../../../platform/bulk-acts/carry-out.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
@@ -18,39 +19,34 @@ import type { Draft } from '../editing/read-draft.ts'
 import { saveProduct } from '../editing/save-product.ts'
 import { undoProduct } from '../editing/undo-changes.ts'
 import { storeDraft } from '../editing/store-draft.ts'
-import { bulkActs, categories } from '../tables.ts'
+import { categories } from '../tables.ts'
 
-type Row = typeof bulkActs.$inferSelect
+type Act = BulkAct['act']
+type Refused = BulkAct['refused'][number]
+type Stored = StoredAct<Act, Refused>
 
-const view = ({ id, act, productIds, done, refused, finishedAt }: Row, undoable = false): BulkAct => ({
+const view = ({ id, act, total, done, refused, finished }: Stored, undoable = false): BulkAct => ({
   id,
   act,
-  total: productIds.length,
+  total,
   done,
   refused: [...refused],
-  finished: finishedAt !== null,
+  finished,
   undoable,
 })
 
-/** Products of one transaction: nobody who edits one of them waits for long. */
+/** Products of one transaction. */
 const step = 20
 
-/** Goes on where an interrupted run stopped: how far it is stands in the transaction of what was done. */
 export const runBulkAct = defineJob({
   name: 'bulk-act',
   input: z.object({ id: z.int() }),
   expireInSeconds: 3600,
-  async run(context, { id }) {
-    let isFinished = false
-    while (!isFinished) isFinished = await context.database.db.transaction((tx) => nextStep(context, tx, id))
-  },
+  run: (context, { id }) => carryOutAct<Act, Refused>(context, id, step, (tx, act, ids) => nextStep(context, tx, act, ids)),
 })
 
 /** The same for an act that puts another one back: a process of the release before knows nothing of it, and leaves it alone. */
 export const runBulkUndo = defineJob({ ...runBulkAct, name: 'undo-bulk-act' })
-
-/** By which the entries of the audit that an act wrote are found again. */
-const requestOf = (id: number) => `bulk-act-${id}`
 
 /** Which products it is to be is settled now; what becomes of each, when its turn comes. */
 export function startBulkAct(context: AppContext, { actor, roles }: By, { filter, act }: NewBulkAct): Promise<BulkAct | AdminFailure> {
@@ -72,82 +68,75 @@ export async function chosenIds(tx: Tx, filter: ProductFilter): Promise<number[]
 }
 export const wrongChoice = refuse('invalid', { filter: `Choose 1 to ${bulkLimit} products.` })
 
+/** Acts on orders are in the same table, and none of the catalogue's. */
+async function readOwn(db: Db | Tx, id: number, lock = false): Promise<Stored | null> {
+  const stored = await readAct<Act, Refused>(db, id, lock)
+  return stored && ['publish', 'hide', 'move', 'undo'].includes(stored.act.kind) ? stored : null
+}
+
 export async function readBulkAct(db: Db, id: number): Promise<BulkAct | AdminFailure> {
-  const [row] = await db.select().from(bulkActs).where(eq(bulkActs.id, id))
-  return row ? view(row, await isUndoable(db, row)) : refuse('notFound')
+  const stored = await readOwn(db, id)
+  return stored ? view(stored, await isUndoable(db, stored)) : refuse('notFound')
 }
 
 /** The entries that an act wrote, one a product. */
-const entriesOf = (db: Db | Tx, { id, productIds }: Pick<Row, 'id' | 'productIds'>) =>
+const entriesOf = (db: Db | Tx, id: number, product?: number) =>
   db
     .select()
     .from(audit)
-    .where(and(eq(audit.kind, 'product'), inArray(audit.thingId, productIds.map(String)), eq(audit.requestId, requestOf(id))))
+    .where(
+      and(
+        eq(audit.kind, 'product'),
+        product === undefined
+          ? sql`${audit.thingId} in (select unnest(product_ids)::text from bulk_acts where id = ${id})`
+          : eq(audit.thingId, String(product)),
+        eq(audit.requestId, requestOf(id)),
+      ),
+    )
 
-async function isUndoable(db: Db | Tx, row: Row): Promise<boolean> {
-  if (row.finishedAt === null || row.act.kind === 'undo') return false
-  const { rows } = await db.execute(sql`select from bulk_acts where act ->> 'kind' = 'undo' and act -> 'of' = to_jsonb(${row.id}::int) limit 1`)
-  return rows.length === 0 && (await entriesOf(db, row).limit(1)).length > 0
+async function isUndoable(db: Db | Tx, { id, act, finished }: Stored): Promise<boolean> {
+  if (!finished || act.kind === 'undo') return false
+  const { rows } = await db.execute(sql`select from bulk_acts where act ->> 'kind' = 'undo' and act -> 'of' = to_jsonb(${id}::int) limit 1`)
+  return rows.length === 0 && (await entriesOf(db, id).limit(1)).length > 0
 }
 
 /** Puts back what a finished act has done, by a job as the act itself. */
 export function undoBulkAct(context: AppContext, { actor, roles }: By, id: number): Promise<BulkAct | AdminFailure> {
   return runOnce(context, actor, { what: 'undo-bulk-act', body: id }, async (tx) => {
-    const [of] = await tx.select().from(bulkActs).where(eq(bulkActs.id, id)).for('update')
+    const of = await readOwn(tx, id, true)
     if (!of) return refuse('notFound')
     if (!(await isUndoable(tx, of))) return refuse('alreadyUndone')
-    const productIds = [...new Set((await entriesOf(tx, of)).map(({ thingId }) => Number(thingId)))].toSorted((a, b) => a - b)
+    const productIds = [...new Set((await entriesOf(tx, id)).map(({ thingId }) => Number(thingId)))].toSorted((a, b) => a - b)
     return store(context, tx, { actor, roles }, { kind: 'undo', of: id }, productIds)
   })
 }
 
-async function store(context: AppContext, tx: Tx, { actor, roles }: By, act: Row['act'], productIds: number[]): Promise<BulkAct> {
-  const [row] = await tx
-    .insert(bulkActs)
-    .values({ at: context.clock.now(), actorId: actor.id, actorName: actor.name, roles: [...roles], act, productIds })
-    .returning()
-  if (!row) throw new Error('the act was not stored')
-  await enqueue(context, tx, act.kind === 'undo' ? runBulkUndo : runBulkAct, { id: row.id })
-  return view(row)
+async function store(context: AppContext, tx: Tx, { actor, roles }: By, act: Act, productIds: number[]): Promise<BulkAct> {
+  const stored = await storeAct<Act, Refused>(context, tx, { actor, roles }, act, sql`${sql.param(productIds)}::integer[]`)
+  await enqueue(context, tx, act.kind === 'undo' ? runBulkUndo : runBulkAct, { id: stored.id })
+  return view(stored)
 }
 
 async function isCategory(tx: Tx, id: number): Promise<boolean> {
   return (await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id))).length > 0
 }
 
-/** @returns whether nothing is left to do */
-async function nextStep(context: AppContext, tx: Tx, id: number): Promise<boolean> {
-  const [row] = await tx.select().from(bulkActs).where(eq(bulkActs.id, id)).for('update')
-  if (!row || row.finishedAt !== null) return true
-  const actor: Actor = { id: row.actorId, name: row.actorName, requestId: requestOf(id) }
-  const ids = row.productIds.slice(row.done, row.done + step)
-  const refused: Row['refused'][number][] = []
+async function nextStep(context: AppContext, tx: Tx, { actor, roles, act }: Stored, ids: readonly number[]): Promise<Refused[]> {
+  const refused: Refused[] = []
   for (const productId of ids) {
     const draft = await lockDraft(tx, productId)
-    const faults = draft ? await carryOut(context, tx, { actor, roles: row.roles }, row.act, draft) : []
+    const faults = draft ? await carryOut(context, tx, { actor, roles }, act, draft) : []
     if (draft && faults.length > 0) {
       const { 'name.uk': uk, 'name.en': en } = draft.values
       refused.push({ id: productId, code: draft.stored.row.code, name: { uk, en }, faults: [...new Set(faults)] })
     }
   }
-  const done = row.done + ids.length
-  const isFinished = done >= row.productIds.length
-  await tx
-    .update(bulkActs)
-    .set({ done, refused: [...row.refused, ...refused], ...(isFinished ? { finishedAt: context.clock.now() } : {}) })
-    .where(eq(bulkActs.id, id))
   await notifyContentChanged(tx, { area: 'catalogue' })
-  return isFinished
+  return refused
 }
 
 /** @returns what keeps the product as it is; nothing also where there was nothing to do */
-async function carryOut(
-  context: AppContext,
-  tx: Tx,
-  by: By,
-  act: Row['act'],
-  draft: Draft,
-): Promise<readonly (ProductFault['fault'] | 'changedSince')[]> {
+async function carryOut(context: AppContext, tx: Tx, by: By, act: Act, draft: Draft): Promise<readonly (ProductFault['fault'] | 'changedSince')[]> {
   if (act.kind === 'undo') return putBack(context, tx, by.actor, act.of, draft.stored.row.id)
   return (await change(context, tx, by, act, draft)).map(({ fault }) => fault)
 }
@@ -160,7 +149,7 @@ async function change(context: AppContext, tx: Tx, by: By, act: BulkActKind, dra
 }
 
 async function putBack(context: AppContext, tx: Tx, actor: Actor, act: number, productId: number): Promise<readonly 'changedSince'[]> {
-  const entries = await entriesOf(tx, { id: act, productIds: [productId] })
+  const entries = await entriesOf(tx, act, productId)
   for (const { action, changes } of entries.toSorted((a, b) => b.id - a.id))
     if (await undoProduct(context, tx, actor, { action, id: productId, changes })) return ['changedSince']
   return []

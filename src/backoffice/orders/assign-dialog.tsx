@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { OrderAct } from '#contract/admin/order-acts.ts'
+import type { ChosenOrders } from '#contract/admin/orders.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Select } from '#ui/select.tsx'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { OrderActView } from './order-act.tsx'
+import { useColleagues } from './use-colleagues.ts'
+
+interface AssignDialogProps {
+  chosen: ChosenOrders
+  title: string
+  onAssigned: () => void
+  onClose: () => void
+}
+
+/** Gives the chosen orders to somebody of the office. */
+export function AssignDialog({ chosen, title, onAssigned, onClose }: AssignDialogProps) {
+  const t = useTranslations('admin-orders')
+  const colleagues = useColleagues(true)
+  const [to, setTo] = useState('')
+  const [started, setStarted] = useState<OrderAct | null>(null)
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  // What was chosen stays as it was when the dialog opened.
+  const [asked] = useState(chosen)
+  const submit = useSubmit(async () => {
+    const act = { kind: 'order-assign', assignee_id: to === '' ? null : Number(to) } as const
+    setStarted(await adminApi().startOrderAct({ body: { chosen: asked, act } }, { idempotencyKey }))
+  })
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <ErrorList error={submit.error} />
+      {started ? (
+        <OrderActView started={started} onFinished={onAssigned} onClose={onClose} />
+      ) : (
+        <>
+          <Select
+            label={t('assignee')}
+            options={[{ value: '', label: t('assignee_none') }, ...colleagues.map(({ id, name }) => ({ value: String(id), label: name }))]}
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
+          <p className="mt-2 text-small text-concrete-dark">{t('assignHint')}</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button busy={submit.busy} onClick={() => void submit.run()}>
+              {t('assign')}
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              {t('notNow')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { ChosenOrders } from './orders.ts'
+
+/** What may be done to many orders at once: confirming asks for a promise and cancelling for a reason, so each is done alone. */
+export const bulkMoves = ['produce', 'finish', 'ship', 'complete'] as const
+export type BulkMove = (typeof bulkMoves)[number]
+
+/** Refused orders that are named; the others are counted. */
+export const mostNamed = 200
+
+/** Orders that stay as they are, by reason. `state`: nothing leads there from where the order is. */
+const Refused = z.array(z.object({ reason: z.enum(['state', 'partly_shipped']), count: z.int(), numbers: z.array(z.string()).max(mostNamed) }))
+export type RefusedOrders = z.infer<typeof Refused>
+
+/** What each move would do to the chosen orders now. */
+export const OrderMovesPreview = z.object({
+  chosen: z.int(),
+  moves: z.array(z.object({ move: z.enum(bulkMoves), count: z.int(), refused: Refused })),
+})
+export type OrderMovesPreview = z.infer<typeof OrderMovesPreview>
+
+const OrderActKind = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('order-move'), move: z.enum(bulkMoves) }),
+  /** To somebody of the office; null: to nobody. */
+  z.object({ kind: z.literal('order-assign'), assignee_id: z.int().nullable() }),
+])
+export type OrderActKind = z.infer<typeof OrderActKind>
+
+export const NewOrderAct = z.object({ chosen: ChosenOrders, act: OrderActKind })
+export type NewOrderAct = z.infer<typeof NewOrderAct>
+
+/** An act on its way: it is done order by order, whether its screen is still open or not. */
+export const OrderAct = z.object({
+  id: z.int(),
+  act: OrderActKind,
+  total: z.int(),
+  /** How many have been gone through. */
+  done: z.int(),
+  refused: Refused,
+  finished: z.boolean(),
+})
+export type OrderAct = z.infer<typeof OrderAct>
