@@ -10,7 +10,6 @@ import type { AttributeList, AttributeWrite } from './attributes.ts'
 import type { AuditList } from './audit.ts'
 import type { BulkAct, BulkActPreview, BulkActQuestion, NewBulkAct } from './bulk-acts.ts'
 import type { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from './bulk-prices.ts'
-import type { TickedOrders } from './exports.ts'
 import type { ImportCheck, ImportOrder, ImportRows, ImportView } from './imports.ts'
 import type { ChangeSet, ChangeSets, ChangeSetUndone } from './change-sets.ts'
 import type {
@@ -40,6 +39,7 @@ import type {
   OrderMove,
   OrderRows,
   OrdersAssigned,
+  TickedOrders,
 } from './orders.ts'
 import type { ConfirmationSent, OrderEdit, OrderEditApplied, OrderEditApply, OrderEditDrop, OrderEditWrite, SaleProductView } from './order-edits.ts'
 import type {

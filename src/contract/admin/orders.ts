@@ -309,3 +309,8 @@ export type OrdersAssigned = z.infer<typeof OrdersAssigned>
 /** Who can look after orders. */
 export const Colleagues = z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) })
 export type Colleagues = z.infer<typeof Colleagues>
+
+/** Ids with spaces between them, as a form sends them. */
+const Ticked = z.string().max(60_000)
+export const TickedOrders = z.object({ ids: Ticked.optional(), except: Ticked.optional() })
+export type TickedOrders = z.infer<typeof TickedOrders>

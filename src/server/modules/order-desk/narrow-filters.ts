@@ -164,7 +164,7 @@ export async function resolveTexts(db: Db | Tx, { town, goods }: NarrowFilter): 
     : []
   if (products.length === 0) return { towns, ofGoods: { products, isFrequent: false } }
   const { rows } = await db.execute<{ lines: number }>(
-    sql`select count(*)::int as lines from (select from order_lines where product_id = any(${asArray(products)}::integer[]) limit ${mostGathered}) as some`,
+    sql`select count(*)::int as lines from (select from order_lines where product_id = any(${asArray(products)}::integer[]) limit ${mostGathered}) as counted`,
   )
   return { towns, ofGoods: { products, isFrequent: (rows[0]?.lines ?? 0) >= mostGathered } }
 }

@@ -253,11 +253,11 @@ test('a draft begins with a customer, an order that is repeated, or the links th
     { kind: 'service', amount_kopiykas: 250_000 },
   ])
   expect(repeated.total_kopiykas).toBe(2 * piece + 250_000) // at today's prices
-  // What the catalogue no longer has is not left out without a word.
+  // What the catalogue no longer has is not left out without a word, and costs what it cost then.
   await context.database.db.execute(sql`
     update order_lines set product_id = 999999 where product_id is not null and order_id = (select id from orders where number = ${number})`)
   expect(inOrder(await create({ order_number: number }))).toMatchObject([
-    { kind: 'service', quantity: 2, amount_kopiykas: piece, name: { uk: expect.stringContaining('(немає в каталозі)') } },
+    { kind: 'service', quantity: 2, amount_kopiykas: 140_000, name: { uk: expect.stringContaining('(немає в каталозі)') } },
     { kind: 'service', amount_kopiykas: 250_000 },
   ])
   const { plain } = catalogue.products
