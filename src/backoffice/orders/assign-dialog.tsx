@@ -26,13 +26,13 @@ export function AssignDialog({ chosen, title, onAssigned, onClose }: AssignDialo
   const [started, setStarted] = useState<OrderAct | null>(null)
   const [idempotencyKey] = useState(newIdempotencyKey)
   // What was chosen stays as it was when the dialog opened.
-  const [asked] = useState(chosen)
+  const [asked] = useState({ chosen, title })
   const submit = useSubmit(async () => {
     const act = { kind: 'order-assign', assignee_id: to === '' ? null : Number(to) } as const
-    setStarted(await adminApi().startOrderAct({ body: { chosen: asked, act } }, { idempotencyKey }))
+    setStarted(await adminApi().startOrderAct({ body: { chosen: asked.chosen, act } }, { idempotencyKey }))
   })
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open onClose={onClose} title={asked.title}>
       <ErrorList error={submit.error} />
       {started ? (
         <OrderActView started={started} onFinished={onAssigned} onClose={onClose} />

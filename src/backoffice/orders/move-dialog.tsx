@@ -24,11 +24,11 @@ export function MoveDialog({ chosen, title, onMoved, onClose }: MoveDialogProps)
   const [idempotencyKey] = useState(newIdempotencyKey)
   const [started, setStarted] = useState<OrderAct | null>(null)
   // What was chosen stays as it was when the dialog opened.
-  const [asked] = useState(chosen)
+  const [asked] = useState({ chosen, title })
   const [picked, setPicked] = useState<BulkMove | null>(null)
   const preview = useQuery({
-    queryKey: ['moves-of-orders', asked],
-    queryFn: () => adminApi().previewOrderMoves({ body: asked }),
+    queryKey: ['moves-of-orders', asked.chosen],
+    queryFn: () => adminApi().previewOrderMoves({ body: asked.chosen }),
     gcTime: 0,
   })
   // The likeliest first: what most of them can do.
@@ -37,10 +37,10 @@ export function MoveDialog({ chosen, title, onMoved, onClose }: MoveDialogProps)
   const submit = useSubmit(async () => {
     if (!wanted) return
     const act = { kind: 'order-move', move: wanted.move } as const
-    setStarted(await adminApi().startOrderAct({ body: { chosen: asked, act } }, { idempotencyKey }))
+    setStarted(await adminApi().startOrderAct({ body: { chosen: asked.chosen, act } }, { idempotencyKey }))
   })
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open onClose={onClose} title={asked.title}>
       <ErrorList error={preview.error ?? submit.error} />
       {preview.isPending && <p role="status">{t('movesAsked')}</p>}
       {preview.data && !wanted && <p>{t('movesNone')}</p>}
