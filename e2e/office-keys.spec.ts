@@ -97,4 +97,25 @@ for (const language of languages) {
     await page.getByRole('button', { name: common('takeUnsaved') }).click()
     await expect(email).toHaveValue('office@example.com')
   })
+
+  test(`${onceAtDesk('uk', language)}: a screen that is opened without a network says so, and fills itself once there is one`, async ({
+    page,
+    shop,
+  }) => {
+    await staffAs(page, language, shop, 'owner')
+    const errors = textsOf(language, 'admin-errors')
+    // Its script comes, its rows do not.
+    await page.route('**/api/v1/admin/pages', (route) => route.fulfill({ status: 503, json: { code: 503, message: '', reason: 'unavailable' } }))
+    await page.goto('/admin/pages')
+    await expect(page.getByText(errors('unavailable'))).toBeVisible()
+    await page.getByRole('link', { name: common('categories'), exact: true }).click()
+    await expect(page).toHaveURL(/categories$/)
+    await page.unroute('**/api/v1/admin/pages')
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: common('contentPages'), exact: true }).click()
+    await expect(page.getByText(errors('noNetwork'))).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.locator('table.rows tbody tr').first()).toBeVisible()
+    await expect(page.getByText(errors('noNetwork'))).toBeHidden()
+  })
 }

@@ -2,12 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#contract/api-errors.ts'
 
 /** A read is tried again on faults of network and server; what the server has judged stays judged. */
-const mayRetry = (failures: number, error: unknown): boolean => failures < 2 && !(error instanceof ApiError && error.status < 500)
+const mayRetry = (failures: number, error: unknown): boolean => failures < 2 && navigator.onLine && !(error instanceof ApiError && error.status < 500)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Lists are read again when one returns to them: a colleague may have changed them.
-    queries: { retry: mayRetry, staleTime: 5_000, refetchOnWindowFocus: true },
+    // Without a network a read fails and says so, where it would otherwise wait without a word; it is read again once there is one.
+    queries: { retry: mayRetry, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always', refetchOnReconnect: true },
     mutations: { retry: false },
   },
 })

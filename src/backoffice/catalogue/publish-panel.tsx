@@ -68,7 +68,7 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
         </h2>
         <StateMark state={product.state} />
       </div>
-      <SaveStatus form={form} />
+      <SaveStatus form={form} hasDraft={!isShown || product.changed.length > 0} />
       <p className="text-small text-concrete-dark">{t(`hint_${product.state}`)}</p>
       <FaultList faults={faults} labels={labels} />
       <ErrorList error={preview.error ?? drop.error} />
@@ -126,7 +126,8 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
 }
 
 /** Said after every save, also to who cannot see it. */
-function SaveStatus({ form }: { form: EditForm }) {
+/** Of a product that is as buyers see it there is no draft to speak of. */
+function SaveStatus({ form, hasDraft }: { form: EditForm; hasDraft: boolean }) {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')
   const text = form.willRepeat
@@ -135,9 +136,11 @@ function SaveStatus({ form }: { form: EditForm }) {
       ? common('saving')
       : form.changed.length > 0
         ? common('changedFields', { count: form.changed.length })
-        : t('draftSaved')
+        : hasDraft
+          ? t('draftSaved')
+          : ''
   return (
-    <p role="status" className="text-small">
+    <p role="status" className="text-small empty:hidden">
       {text}
     </p>
   )

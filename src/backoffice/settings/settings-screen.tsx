@@ -56,14 +56,17 @@ function GroupLink({ group: { name, unset, writable, changed_at: at, changed_by:
   return (
     <li data-row="" className="border-b border-concrete-light">
       <Link to={`/settings/${name}`} className="flex min-h-14 items-center gap-4 py-2 hover:text-accent">
-        <span className="min-w-0 flex-1">
-          <span className="font-medium">{t(`group_${name}`)}</span>
-          <span className="block text-small text-concrete-dark">{t(`groupHint_${name}`)}</span>
-          {at && <span className="block text-small text-concrete-dark">{[formatMoment(at, language), by?.name].filter(Boolean).join(', ')}</span>}
+        {/* On a phone the marks go below the words rather than squeeze them. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="min-w-48 flex-1">
+            <span className="font-medium">{t(`group_${name}`)}</span>
+            <span className="block text-small text-concrete-dark">{t(`groupHint_${name}`)}</span>
+            {at && <span className="block text-small text-concrete-dark">{[formatMoment(at, language), by?.name].filter(Boolean).join(', ')}</span>}
+          </span>
+          {unset &&
+            (settingsSpec[name].standard ? <span className="mark">{t('standard')}</span> : <span className="mark mark-warning">{t('unset')}</span>)}
+          {!writable && <span className="mark">{t('lookOnly')}</span>}
         </span>
-        {unset &&
-          (settingsSpec[name].standard ? <span className="mark">{t('standard')}</span> : <span className="mark mark-warning">{t('unset')}</span>)}
-        {!writable && <span className="mark">{t('lookOnly')}</span>}
         <Icon name="chevron-right" size={16} />
       </Link>
     </li>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ApiError } from '#contract/api-errors.ts'
 import type { TotpSetup } from '#contract/admin/session.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +13,9 @@ import { RecoveryCodeList } from '../app/recovery-codes.tsx'
 import { AuthenticatorStep } from './authenticator-step.tsx'
 import { Door } from './door.tsx'
 import { PasswordStep } from './password-step.tsx'
+
+/** Trying again would not bring it back. */
+const hasEnded = (error: unknown) => error instanceof ApiError && error.status === 410
 
 /** The secret stands in the fragment, which browsers send to nobody. */
 const tokenOfAddress = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
@@ -37,7 +41,7 @@ export default function InvitationScreen() {
   return (
     <Door title={t('invitationTitle')}>
       {error ? (
-        <FailurePanel error={error} onRetry={refetch} />
+        <FailurePanel error={error} {...(!hasEnded(error) && { onRetry: refetch })} />
       ) : data ? (
         <PasswordStep token={token} invitation={data} onDone={setSetup} />
       ) : (

@@ -56,6 +56,18 @@ test('a published change goes back whole, once, and what is being written in the
   expect(body.data.find((one) => one.id === entry.id)?.undoable, 'it is no longer what it wrote').toBe(false)
 })
 
+test('the first publication of a product goes back to what had no price yet, and all that was written waits in its draft', async () => {
+  const body = { name: { uk: 'Перший', en: 'First' }, category_id: (await product(catalogue.products.conus)).values.category_id }
+  const { id } = (await callAdmin(context, owner, adminEndpoints.createProduct, { body })).body
+  await change(id, { price_kopiykas: 420_000 })
+  const published = await publish(id)
+  expect(published).toMatchObject({ status: 200, body: { product: { state: 'published' } } })
+  expect((await undo(published.body.change ?? 0)).status).toBe(204)
+  expect(await product(id)).toMatchObject({ state: 'hidden', before: { price_kopiykas: 0 }, values: { price_kopiykas: 420_000 } })
+  expect(await context.call({ url: `/api/v1/product/view/${id}` })).toMatchObject({ status: 404 })
+  expect((await publish(id)).status, 'and goes on sale again').toBe(200)
+})
+
 test('an act says what puts it back, and who did it may do so for ten minutes without reading the audit', async () => {
   const id = catalogue.products.bench
   const manager = await createStaff(context, ['manager'])

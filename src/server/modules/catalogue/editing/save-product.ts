@@ -25,6 +25,8 @@ interface ProductWrite {
   /** What the audit calls it: `publish`, `import`, `price`… */
   readonly verb: string
   readonly reason?: string
+  /** What is put back as it was held before: off sale it may be as unfinished as it was then. */
+  readonly asBefore?: true
   /** False: the caller makes search and facets anew itself, with `reindexProductsIn`, once for many products. */
   readonly reindex?: boolean
 }
@@ -94,7 +96,8 @@ async function update(context: AppContext, tx: Tx, actor: Actor, write: ProductW
   if (changed.length === 0 && !onSale)
     return takeOffSale(context, tx, actor, write, { id, label: before.values['name.uk'], version: row.version + 1 })
   const values = { ...before.values, ...Object.fromEntries(changed.map((field) => [field, write.changes[field]])) } as ProductValues // of its own fields
-  const faults = await allFaults(tx, values)
+  const mayBeUnfinished = write.asBefore && !onSale
+  const faults = (await allFaults(tx, values)).filter(({ fault }) => !mayBeUnfinished || isOfOthers(fault))
   if (faults.length > 0) return { ok: false, faults }
   await ensureProperties(context, tx, propertiesOf(values))
   const version = row.version + 1
@@ -142,6 +145,9 @@ export function faultsKnowing(values: ProductValues, known: Known): ProductFault
     if (!known.attributes.has(code)) faults.push({ field: 'attributes', fault: 'attributeUnknown', at: code })
   return faults
 }
+
+/** Not the product's own: what it names is there no longer, so it cannot be stored at all. */
+const isOfOthers = (fault: ProductFault['fault']) => fault === 'categoryGone' || fault === 'attributeUnknown'
 
 async function allFaults(tx: Tx, values: ProductValues): Promise<ProductFault[]> {
   const found = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, values.category_id))

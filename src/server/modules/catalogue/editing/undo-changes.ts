@@ -35,7 +35,8 @@ export async function undoProduct(context: AppContext, tx: Tx, actor: Actor, { a
   const former = putBackFields({ ...draft.published, on_sale: draft.stored.row.published }, changes)
   if (former === undefined) return refuse('changedSince')
   const { on_sale: onSale, ...values } = former as Partial<ProductValues> & { on_sale?: boolean } // what the same fields held
-  const written = await saveProduct(context, tx, actor, { id, changes: values, verb: 'undo', ...(onSale === undefined ? {} : { onSale }) })
+  const sale = onSale === undefined ? {} : { onSale }
+  const written = await saveProduct(context, tx, actor, { id, changes: values, verb: 'undo', asBefore: true, ...sale })
   if (!written.ok) return refuse('invalid', faultErrors(written.faults))
   const published = { ...draft.published, ...values }
   const own = changedFieldsOf(draft.published, draft.values)
