@@ -128,7 +128,7 @@ for (const language of languages) {
     const manager = await office.newPage()
     await staffAs(manager, language, shop, 'manager')
     await manager.goto('/admin/production')
-    const { number, batch } = await confirmedOrder(manager, (await ownProduct(shop)).id, false)
+    const { number } = await confirmedOrder(manager, (await ownProduct(shop)).id, false)
     await office.close()
     await page.setViewportSize({ width: 390, height: 844 })
     await staffAs(page, language, shop, 'production', 'Петро Бондар')
@@ -138,7 +138,7 @@ for (const language of languages) {
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 }, type: 'jpeg' })
     const sent: string[] = []
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes(`/batches/${batch}/`)) sent.push(request.headers()['idempotency-key'] ?? '')
+      if (request.method() === 'POST' && /batches\/\d+\//.test(request.url())) sent.push(request.headers()['idempotency-key'] ?? '')
     })
 
     await page.context().setOffline(true)
@@ -146,26 +146,33 @@ for (const language of languages) {
     await file.setInputFiles({ name: 'cast.jpg', mimeType: 'image/jpeg', buffer: picture })
     await expect(page.getByText(t('photoWaits', { count: 1 }))).toBeVisible()
     await expect(row.getByText(t('photoMark', { count: 1 }))).toBeVisible()
-    await row.getByRole('button', { name: t('record_cast', { pieces: 2, all: 2 }) }).click()
+    await row.getByRole('button', { name: textsOf(language, 'ui')('decrease'), exact: true }).click()
+    await row.getByRole('button', { name: t('record_cast', { pieces: 1, all: 2 }) }).click()
     await expect(page.getByText(t('waitsTitle', { count: 1 }))).toBeVisible()
+    // The piece that was cast has no number yet; its photograph waits for it.
+    await page.getByRole('button', { name: new RegExp(`^${t('stage_cast')}`) }).click()
+    await file.setInputFiles({ name: 'cast.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await expect(page.getByText(t('photoWaits', { count: 2 }))).toBeVisible()
     await accessible(`what waits on the phone, ${language}`)
     // The page comes again before anything that waits could go.
-    const writes = `**/batches/${batch}/*`
+    const writes = '**/batches/*/*'
     await page.route(writes, (route) => (route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback()))
     await page.context().setOffline(false)
     await page.goto('/admin/production?stage=cast')
-    await expect(page.getByText(t('photoWaits', { count: 1 }))).toBeVisible()
+    await expect(page.getByText(t('photoWaits', { count: 2 }))).toBeVisible()
     await expect(page.getByText(t('waitsTitle', { count: 1 }))).toBeVisible()
     await expect(row.getByText(t('photoMark', { count: 1 }))).toBeVisible()
     await page.unroute(writes)
-    await expect.poll(async () => (await photosOf(page, batch)).map(({ stage }) => stage), { timeout: 30_000 }).toEqual(['queue'])
-    await expect.poll(async () => (await boardOf(page, `order=${number}`)).data.map(({ stage }) => stage)).toEqual(['cast'])
+    const parts = async () => (await boardOf(page, `order=${number}`)).data
+    const photos = async () => Promise.all((await parts()).map(async ({ id }) => (await photosOf(page, id)).map(({ stage }) => stage)))
+    await expect.poll(async () => (await parts()).map(({ stage }) => stage), { timeout: 30_000 }).toEqual(['queue', 'cast'])
+    await expect.poll(photos, { timeout: 30_000 }).toEqual([['queue'], ['cast']])
     await expect(page.getByText(t('photoWaits', { count: 1 }))).toHaveCount(0)
     await page.reload()
     await expect(row).toBeVisible()
-    expect(await photosOf(page, batch)).toHaveLength(1)
+    expect(await photos()).toEqual([['queue'], ['cast']])
     // One key a thing, however often it went.
-    expect(new Set(sent).size).toBe(2)
+    expect(new Set(sent).size).toBe(3)
 
     // What is no picture stays, and says so, also after a reload.
     await row.locator('input[type=file]').setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })

@@ -22,7 +22,7 @@ export function BatchActions({ batch, tools }: { batch: ShownBatch; tools: Board
           {t('undoMove')}
         </Button>
       )}
-      {reachable && <PhotoButton batch={batch} photograph={tools.photograph} />}
+      {(reachable || batch.waiting !== null) && <PhotoButton batch={batch} photograph={tools.photograph} />}
       {reachable && batch.stage !== 'done' && batch.pieces > 1 && (
         <Button variant="quiet" className="work-action" onClick={() => setOpened('split')}>
           {t('split')}

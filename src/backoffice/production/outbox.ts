@@ -118,6 +118,9 @@ function createOutbox(person: number) {
     onSent(listener: Sent) {
       sent = listener
     },
+    /** What the server made of an act of this tab. */
+    answerTo: (key: string) => answers.get(key),
+    isOnItsWay: (key: string) => acts.some((act) => act.key === key && act.problem === null),
     flush,
     add,
     drop,

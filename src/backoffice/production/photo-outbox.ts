@@ -26,8 +26,9 @@ type Sent = (photo: WaitingPhoto) => Promise<unknown>
 /**
  * The photographs of one person that the server does not have yet. Each is stored on the device before it is sent, and stays there
  * until the server has it: a lost network, a reload or a closed tab loses none.
+ * @param isOnItsWay does a step with this key still wait to be sent?
  */
-function createPhotoOutbox(person: number) {
+function createPhotoOutbox(person: number, isOnItsWay: (step: string) => boolean) {
   let stored: readonly WaitingPhoto[] = []
   /** What this device could not store. */
   let inTab: readonly WaitingPhoto[] = []
@@ -60,7 +61,7 @@ function createPhotoOutbox(person: number) {
     await readAgain()
     tabs?.postMessage(null)
   }
-  const first = () => [...stored, ...inTab].find(({ problem }) => problem === null)
+  const first = () => [...stored, ...inTab].find(({ problem, after }) => problem === null && (after === null || !isOnItsWay(after)))
   async function flush(): Promise<void> {
     if (sendingKey !== null) return
     for (let photo = first(); photo; photo = first()) {
@@ -104,14 +105,19 @@ function createPhotoOutbox(person: number) {
       await put({ ...waiting, problem: null })
       await flush()
     },
+    /** A step has arrived: photographs of the part that it made belong to that part. */
+    async follow(step: string, part: number) {
+      for (const photo of [...stored, ...inTab].filter(({ after }) => after === step)) await put({ ...photo, batch: part, after: null })
+      void flush()
+    },
     drop,
   }
 }
 type PhotoOutbox = ReturnType<typeof createPhotoOutbox>
 
 const outboxes = new Map<number, PhotoOutbox>()
-export function photoOutboxOf(person: number): PhotoOutbox {
-  const outbox = outboxes.get(person) ?? createPhotoOutbox(person)
+export function photoOutboxOf(person: number, isOnItsWay: (step: string) => boolean): PhotoOutbox {
+  const outbox = outboxes.get(person) ?? createPhotoOutbox(person, isOnItsWay)
   outboxes.set(person, outbox)
   return outbox
 }

@@ -6,7 +6,10 @@ export interface WaitingPhoto {
   /** Sent along: however often it goes over the line, it is stored once. */
   readonly key: string
   readonly person: number
+  /** Of a part that has no number yet, the batch that it was moved from. */
   readonly batch: number
+  /** The key of the step that makes the part: it waits until that has arrived, and belongs to what came of it. */
+  readonly after: string | null
   /** In which stage the batch was when it was taken: a step may be sent before it. */
   readonly stage: BatchStage
   readonly order: string

@@ -26,13 +26,17 @@ export function useBoard() {
   const person = useMe().id
   const outbox = outboxOf(person)
   const waiting = useWaitingActs(outbox)
-  const photoOutbox = photoOutboxOf(person)
+  const photoOutbox = photoOutboxOf(person, outbox.isOnItsWay)
   const photos = useWaitingPhotos(photoOutbox)
   const { data, error, refetch } = useQuery(boardQuery)
   useEffect(() => {
-    outbox.onSent(() => queries.fetchQuery({ ...boardQuery, staleTime: 0 }))
+    outbox.onSent(async ({ key }) => {
+      const part = outbox.answerTo(key)?.batches.at(-1)
+      if (part) await photoOutbox.follow(key, part.id)
+      await queries.fetchQuery({ ...boardQuery, staleTime: 0 })
+    })
     void outbox.flush()
-  }, [outbox, queries])
+  }, [outbox, photoOutbox, queries])
   useEffect(() => {
     photoOutbox.onSent(({ product }) => {
       toast.success(t('photoSent', { name: product[language] || product.uk }))
@@ -51,10 +55,12 @@ export function useBoard() {
       return () => void outbox.takeBack(about, newIdempotencyKey())
     },
     /** Stored on the device first, sent when there is a network. */
-    photograph({ id, stage, order, product }: ShownBatch, file: File): void {
+    photograph({ id, stage, order, product, waiting: step }: ShownBatch, file: File): void {
       const takenAt = new Date().toISOString()
-      const about = { key: newIdempotencyKey(), person, batch: id, stage, order: order.number, product: product.name, takenAt }
-      void photoOutbox.add({ ...about, name: file.name, file, problem: null })
+      const about = { key: newIdempotencyKey(), person, stage, order: order.number, product: product.name, takenAt }
+      const made = id > 0 ? undefined : waiting.find(({ key }) => key === step)
+      const of = { batch: made?.batch ?? id, after: made?.key ?? null }
+      void photoOutbox.add({ ...about, ...of, name: file.name, file, problem: null })
     },
     photos,
     sendPhotoAgain: photoOutbox.again,
@@ -66,6 +72,9 @@ export function useBoard() {
 }
 
 const withPhotos = (batches: readonly ShownBatch[], photos: readonly ShownPhoto[]): ShownBatch[] =>
-  batches.map((batch) => ({ ...batch, waitingPhotos: photos.filter(({ batch: id, problem }) => id === batch.id && problem === null).length }))
+  batches.map((batch) => {
+    const isOf = (photo: ShownPhoto) => (batch.id > 0 ? photo.after === null && photo.batch === batch.id : photo.after === batch.waiting)
+    return { ...batch, waitingPhotos: photos.filter((photo) => photo.problem === null && isOf(photo)).length }
+  })
 
 export type BoardTools = ReturnType<typeof useBoard>
