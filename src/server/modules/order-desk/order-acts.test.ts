@@ -93,14 +93,26 @@ test('what is partly shipped stays', async () => {
   expect((await look(id)).body).toMatchObject({ total: 1, refused: [{ reason: 'partly_shipped', numbers: [number] }] })
 })
 
-test('all that match are any number: an act goes through them in steps, and one that was interrupted goes on where it stopped', async () => {
-  const { context, manager } = desk
+/** More orders than one step takes: the same one many times over, as the list shows them. */
+async function manyOrders(name: string, source: 'quote' | 'phone', count: number): Promise<void> {
   const number = await placed(true)
-  // More than one step takes: the same order many times over, as the list shows them.
-  await context.database.db.execute(sql`
+  await desk.context.database.db.execute(sql`
     insert into orders (number, language, state, phone, payment_method, offer_accepted, adult_confirmed, total, shown, rate, created_at, source)
-    select 'BULK-' || n, language, state, phone, payment_method, offer_accepted, adult_confirmed, total, shown, rate, created_at, 'quote'
-    from orders, generate_series(1, 64) n where number = ${number}`)
+    select ${name} || '-' || n, language, state, phone, payment_method, offer_accepted, adult_confirmed, total, shown, rate, created_at, ${source}
+    from orders, generate_series(1, ${count}::int) n where number = ${number}`)
+}
+/** How many of them are made, how many of these have an entry that tells it, and how many entries there are. */
+async function inProduction(name: string): Promise<unknown> {
+  const { rows } = await desk.context.database.db.execute(sql`
+    select count(*)::int as orders, count(distinct e.order_id)::int as moved, count(e.id)::int as entries
+    from orders o left join order_events e on e.order_id = o.id and e.state = 'in_production'
+    where o.number like ${name} || '-%' and o.state = 'in_production'`)
+  return rows[0]
+}
+
+test('all that match are any number: an act goes through them in steps, and leaves what a colleague moved in the meantime', async () => {
+  const { context, manager } = desk
+  await manyOrders('BULK', 'quote', 64)
   const chosen = { except: [], filter: 'source=quote' }
   const preview = (await callAdmin(context, manager, adminEndpoints.previewOrderMoves, { body: chosen })).body
   expect([preview.chosen, preview.moves[0]]).toEqual([64, { move: 'produce', count: 64, refused: [] }])
@@ -109,14 +121,32 @@ test('all that match are any number: an act goes through them in steps, and one 
   })
   expect(begun.total).toBe(64)
   const { id } = await act(chosen, { kind: 'order-move', move: 'produce' }, async () => {
-    // As after kill -9: two steps are done, and the job begins anew.
     await context.database.db.execute(sql`update orders set state = 'in_production' where number in ('BULK-1', 'BULK-2')`)
   })
   expect((await look(id)).body).toMatchObject({ total: 64, done: 64, finished: true, refused: [{ reason: 'state', count: 2 }] })
-  const { rows } = await context.database.db.execute(sql`
-    select count(*)::int as orders, count(distinct e.order_id)::int as moved, count(e.id)::int as entries
-    from orders o left join order_events e on e.order_id = o.id and e.state = 'in_production' where o.number like 'BULK-%' and o.state = 'in_production'`)
-  expect(rows).toEqual([{ orders: 64, moved: 62, entries: 62 }])
+  expect(await inProduction('BULK')).toEqual({ orders: 64, moved: 62, entries: 62 })
+})
+
+test('an act that dies in its second step keeps the first one alone, and who takes it up goes on there: each is moved once', async () => {
+  const { context, manager } = desk
+  const { db } = context.database
+  await manyOrders('CUT', 'phone', 50)
+  const chosen = { except: [], filter: 'source=phone&state=confirmed' }
+  // The database ends the connection of who moves the thirtieth, as when that process is killed.
+  await db.execute(
+    sql`create function die() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`,
+  )
+  await db.execute(
+    sql`create trigger die before update on orders for each row when (new.number = 'CUT-30' and new.state = 'in_production') execute function die()`,
+  )
+  const { body } = await callAdmin(context, manager, adminEndpoints.startOrderAct, { body: { chosen, act: { kind: 'order-move', move: 'produce' } } })
+  expect((await context.runJobs()).failures).toHaveLength(1)
+  expect((await look(body.id)).body).toMatchObject({ total: 50, done: 20, finished: false })
+  expect(await inProduction('CUT')).toEqual({ orders: 20, moved: 20, entries: 20 })
+  await db.execute(sql`drop trigger die on orders`)
+  expect((await context.runJobs()).failures).toEqual([])
+  expect((await look(body.id)).body).toMatchObject({ done: 50, finished: true, refused: [] })
+  expect(await inProduction('CUT')).toEqual({ orders: 50, moved: 50, entries: 50 })
 })
 
 test('orders are given to somebody of the office alone', async () => {
