@@ -16,6 +16,9 @@ export interface ActSources {
   readonly post: (body: unknown) => RequestInit
 }
 
+/** A job that was killed is taken up again when its silence has been noticed. */
+export const resumeMs = 180_000
+
 export const answered = async (call: Promise<Response>) => (await call.catch(() => null))?.ok === true
 
 export function actSources(call: StaffCall, query: (text: string, values: unknown[]) => Promise<{ readonly rows: unknown[] }>): ActSources {

@@ -3,10 +3,7 @@ import type { BulkAct } from '../src/contract/admin/bulk-acts.ts'
 import type { BulkPricesPreview } from '../src/contract/admin/bulk-prices.ts'
 import type { ChangeSet } from '../src/contract/admin/change-sets.ts'
 import type { ProductEditor, ProductSaved } from '../src/contract/admin/products.ts'
-import { answered, type ActSources, type Prepare } from './staff-acts.ts'
-
-/** A job that was killed is taken up again when its silence has been noticed. */
-const resumeMs = 180_000
+import { answered, resumeMs, type ActSources, type Prepare } from './staff-acts.ts'
 
 /** Acts on many products, and acts that put back what others did: killed, too. */
 export function undoActsOf({ call, rows, read, post }: ActSources): Record<string, Prepare> {
