@@ -20,13 +20,15 @@ import { expect, test as base, type Language, type Page } from './shop.ts'
 interface OwnShop extends ShopProcess {
   readonly folder: string
 }
-export const test = base.extend<{}, { shop: OwnShop; shopOf: string }>({
+export const test = base.extend<{}, { shop: OwnShop; shopOf: string; outside: Record<string, string> }>({
   shopOf: ['all', { option: true, scope: 'worker' }],
+  /** Of its environment: the outside services that a journey stands in for. */
+  outside: [{}, { option: true, scope: 'worker' }],
   shop: [
-    async ({}, use) => {
+    async ({ outside }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'shop-backoffice-'))
       await copySeededShop(folder)
-      const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), 150)
+      const shop = await ready(await startShop({ ...outside, DATA_DIR: folder, LOG_LEVEL: 'silent' }), 150)
       await use({ ...shop, folder })
       await shop.kill()
       rmSync(folder, { recursive: true, force: true })
