@@ -6,7 +6,7 @@ import type { ShipmentDocumentKind } from '../shipments.ts'
 import type { InfoPage } from '../urls.ts'
 import type { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PagePublish, PageRow, PageVersionTexts } from './pages.ts'
 import type { Analytics, SearchTerms } from './analytics.ts'
-import type { AttributeList, AttributeWrite } from './attributes.ts'
+import type { AttributeEdit, AttributeList, AttributeWrite } from './attributes.ts'
 import type { AuditList } from './audit.ts'
 import type { BulkAct, BulkActPreview, BulkActQuestion, NewBulkAct } from './bulk-acts.ts'
 import type { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from './bulk-prices.ts'
@@ -224,7 +224,7 @@ export const adminEndpoints = {
 
   listAttributes: get<{ output: AttributeList }>('/attributes', 'content.edit'),
   createAttribute: post<{ body: AttributeWrite; output: AttributeList }>('/attributes', 'catalogue.edit'),
-  editAttribute: put<{ params: { code: string }; body: AttributeWrite; output: AttributeList }>('/attributes/:code', 'catalogue.edit'),
+  editAttribute: put<{ params: { code: string }; body: AttributeEdit; output: AttributeList }>('/attributes/:code', 'catalogue.edit'),
 
   listProducts: get<{ query: URLSearchParams; output: ProductRows }>('/products', 'content.edit'),
   readProduct: get<{ params: ById; output: ProductEditor }>('/products/:id', 'content.edit'),

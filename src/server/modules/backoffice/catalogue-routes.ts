@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { AttributeList, AttributeWrite } from '#contract/admin/attributes.ts'
+import { AttributeEdit, AttributeList, AttributeWrite } from '#contract/admin/attributes.ts'
 import { CategoryRemoval, CategoryRename, CategoryTree, CategoryTreeChanged, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
 import { refuse } from '#contract/admin/errors.ts'
 import {
@@ -62,7 +62,7 @@ export function attributeRoutes(app: FastifyInstance, context: AppContext): void
     createAttribute(context, actor, body),
   )
   const byCode = z.object({ code: z.string().max(100) })
-  adminRoute(app, context, adminEndpoints.editAttribute, { ...list, params: byCode, body: AttributeWrite }, ({ params, body, actor }) =>
+  adminRoute(app, context, adminEndpoints.editAttribute, { ...list, params: byCode, body: AttributeEdit }, ({ params, body, actor }) =>
     editAttribute(context, actor, params.code, body),
   )
 }

@@ -29,7 +29,6 @@ const call = (row: AdminEndpoint, language: 'uk' | 'en', query = '') => {
 
 /** What names none, and why nothing of anybody is lost by it. */
 const withoutVersion: Partial<Record<Name, string>> = {
-  editAttribute: 'an attribute has no version: three short fields of one small dialog, written as a whole',
   showBatchPhoto: 'one tick, which says what it is to be',
   orderCasting: 'it names the whole order that it began from, which is compared instead',
 }

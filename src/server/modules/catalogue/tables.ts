@@ -152,6 +152,7 @@ export const attributeDefinitions = pgTable('attribute_definitions', {
   unitUk: text('unit_uk').notNull().default(''),
   unitEn: text('unit_en').notNull().default(''),
   position: smallint().notNull(),
+  version: integer().notNull().default(1),
 })
 
 /** What is said of a product beside its figures; no row where nobody said it. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { Mould, MouldEdit, MouldList, NewMould } from '#contract/admin/production.ts'
-import { lastChanges } from '../../platform/audit/read-audit.ts'
 import { changesBetween, recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import { staleVersion } from '../../platform/audit/stale-version.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
@@ -98,10 +98,7 @@ export function editMould(context: AppContext, actor: Actor, id: number, { versi
     const [row] = await tx.select().from(moulds).where(eq(moulds.id, id)).for('update')
     const current = row && (await listMoulds(tx)).data.find((one) => one.id === id)
     if (!current) return refuse('notFound')
-    if (row.version !== version) {
-      const last = (await lastChanges(tx, 'mould', [id])).get(String(id))
-      return { failure: 'staleVersion', stale: { current, changed_by: last?.by?.name ?? null, changed_at: last?.at.toISOString() ?? null } }
-    }
+    if (row.version !== version) return staleVersion(tx, 'mould', id, current)
     const [taken] = await tx
       .select({ id: moulds.id })
       .from(moulds)

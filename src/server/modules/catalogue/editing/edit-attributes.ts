@@ -1,8 +1,9 @@
 import { asc, count, eq } from 'drizzle-orm'
-import type { AttributeList, AttributeWrite } from '#contract/admin/attributes.ts'
+import type { AttributeEdit, AttributeList, AttributeWrite } from '#contract/admin/attributes.ts'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { slugOf } from '#contract/slug.ts'
 import { changesBetween, recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import { staleVersion } from '../../../platform/audit/stale-version.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
@@ -10,11 +11,12 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { attributeDefinitions } from '../tables.ts'
 
 type Row = typeof attributeDefinitions.$inferSelect
-const viewed = ({ code, kind, labelUk, labelEn, unitUk, unitEn }: Row) => ({
+const viewed = ({ code, kind, labelUk, labelEn, unitUk, unitEn, version }: Row) => ({
   code,
   kind,
   name: { uk: labelUk, en: labelEn },
   unit: { uk: unitUk, en: unitEn },
+  version,
 })
 // An English name that nobody wrote is the Ukrainian one.
 const columns = ({ kind, name, unit }: AttributeWrite) => ({
@@ -52,16 +54,25 @@ export async function createAttribute(context: AppContext, actor: Actor, body: A
   })
 }
 
-/** Its words and kind everywhere where it is said. */
-export async function editAttribute(context: AppContext, actor: Actor, code: string, body: AttributeWrite): Promise<AttributeList | AdminFailure> {
-  return runOnce(context, actor, { what: 'edit-attribute', body: { code, body } }, async (tx) => {
+/** Its words and kind everywhere where it is said; from an older version it is refused with what the attribute is now. */
+export async function editAttribute(
+  context: AppContext,
+  actor: Actor,
+  code: string,
+  { version, ...edit }: AttributeEdit,
+): Promise<AttributeList | AdminFailure> {
+  return runOnce(context, actor, { what: 'edit-attribute', body: { code, version, edit } }, async (tx) => {
     const [row] = await tx.select().from(attributeDefinitions).where(eq(attributeDefinitions.code, code)).for('update')
     if (!row) return refuse('notFound')
-    const { code: _code, ...before } = viewed(row)
-    const changes = changesBetween(before, body)
+    if (row.version !== version) return staleVersion(tx, 'product', code, viewed(row))
+    const { code: _code, version: _version, ...before } = viewed(row)
+    const changes = changesBetween(before, edit)
     if (changes.length > 0) {
-      await tx.update(attributeDefinitions).set(columns(body)).where(eq(attributeDefinitions.code, code))
-      await recordChange(context, tx, actor, { kind: 'product', verb: 'edit-attribute', thing: { id: code, label: body.name.uk }, changes })
+      await tx
+        .update(attributeDefinitions)
+        .set({ ...columns(edit), version: version + 1 })
+        .where(eq(attributeDefinitions.code, code))
+      await recordChange(context, tx, actor, { kind: 'product', verb: 'edit-attribute', thing: { id: code, label: edit.name.uk }, changes })
       await notifyContentChanged(tx, { area: 'catalogue' })
     }
     return listAttributes(tx)

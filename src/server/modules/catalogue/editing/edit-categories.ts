@@ -3,8 +3,8 @@ import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { CategoryRemoval, CategoryRename, CategoryTreeChanged, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
 import type { Translated } from '#contract/languages.ts'
 import { slugOf } from '#contract/slug.ts'
-import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import { changesBetween, recordChange, type Actor, type Change } from '../../../platform/audit/record-change.ts'
+import { staleVersion } from '../../../platform/audit/stale-version.ts'
 import { lockKeys } from '../../../platform/db/locks.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -42,13 +42,7 @@ export async function nextTreeVersion(tx: Tx): Promise<number> {
   return version
 }
 
-async function staleTree(tx: Tx, id: string | number): Promise<AdminFailure> {
-  const last = (await lastChanges(tx, 'category', [id])).get(String(id))
-  return {
-    failure: 'staleVersion',
-    stale: { current: await readCategoryTree(tx), changed_by: last?.by?.name ?? null, changed_at: last?.at.toISOString() ?? null },
-  }
-}
+const staleTree = async (tx: Tx, id: string | number): Promise<AdminFailure> => staleVersion(tx, 'category', id, await readCategoryTree(tx))
 
 /** The order of the tree is one thing of the audit; each category is one by its names. */
 const treeId = 'tree'

@@ -2,8 +2,8 @@ import { and, desc, eq, exists, inArray, lt, notExists, or, sql, type SQL } from
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import type { AdminPicture, PictureDetails, PictureEdit, PictureRemoval, PictureRemoved, PictureRows } from '#contract/admin/pictures.ts'
-import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import { changesBetween, recordChange, storedField, type Actor } from '../../../platform/audit/record-change.ts'
+import { staleVersion } from '../../../platform/audit/stale-version.ts'
 import type { FieldChange } from '../../../platform/audit/tables.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
@@ -128,10 +128,7 @@ export function editPicture(context: AppContext, actor: Actor, id: number, { ver
     const file = await lockedFile(tx, id)
     const current = file && (await readPicture(tx, id))
     if (!current) return refuse('notFound')
-    if (file.version !== version) {
-      const last = (await lastChanges(tx, 'picture', [id])).get(String(id))
-      return { failure: 'staleVersion', stale: { current, changed_by: last?.by?.name ?? null, changed_at: last?.at.toISOString() ?? null } }
-    }
+    if (file.version !== version) return staleVersion(tx, 'picture', id, current)
     const before = { name: file.name, focus: file.focus }
     const after = { name: edit.name ?? file.name, focus: edit.focus ?? file.focus }
     const changes = changesBetween(before, after)

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#contract/api-errors.ts'
+import type { AttributeDefinition, AttributeWrite } from '#contract/admin/attributes.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { useMe } from '../api/use-me.ts'
+import { WrongFields } from '../api/wrong-fields.ts'
+import { textOf, type FieldValues } from '../form/merge-edits.ts'
+import { useEditForm, type Saved } from '../form/use-edit-form.ts'
+import { useUndoToast } from '../form/use-undo.ts'
+import { attributesKey } from './use-attributes.ts'
+
+const savedAttribute = ({ kind, name, unit, version }: Omit<AttributeDefinition, 'code'>): Saved => ({
+  values: { kind, 'name.uk': name.uk, 'name.en': name.en, 'unit.uk': unit.uk, 'unit.en': unit.en },
+  version,
+})
+const empty = savedAttribute({ kind: 'TEXT', name: { uk: '', en: '' }, unit: { uk: '', en: '' }, version: 0 })
+
+// Written out: the contract's list would bring its schemas into the browser, where they may not run.
+export const attributeKinds = ['TEXT', 'NUMBER', 'MONTHS'] as const
+export const attributeKindOf = ({ kind }: FieldValues): AttributeWrite['kind'] => attributeKinds.find((one) => one === kind) ?? 'TEXT'
+
+/** The fields of a property's form, as its reader calls them. */
+export function useAttributeLabels(): Readonly<Record<string, string>> {
+  const t = useTranslations('admin-catalogue')
+  const common = useTranslations('admin-common')
+  const [uk, en] = [common('language_uk'), common('language_en')]
+  return {
+    kind: t('attributeKind'),
+    'name.uk': `${t('name')} ${uk}`,
+    'name.en': `${t('name')} ${en}`,
+    'unit.uk': `${t('unit')} ${uk}`,
+    'unit.en': `${t('unit')} ${en}`,
+  }
+}
+
+/** What is typed, as the server takes it: only a number has a unit. */
+function bodyOf(values: FieldValues, nameNeeded: string): AttributeWrite {
+  const text = (field: string) => textOf(values[field]).trim()
+  if (text('name.uk') === '') throw new WrongFields({ 'name.uk': nameNeeded })
+  const kind = attributeKindOf(values)
+  const unit = kind === 'NUMBER' ? { uk: text('unit.uk'), en: text('unit.en') } : { uk: '', en: '' }
+  return { kind, name: { uk: text('name.uk'), en: text('name.en') }, unit }
+}
+
+/** Writes a new property or edits one. */
+export function useAttributeForm(definition: AttributeDefinition | null, onClose: () => void) {
+  const t = useTranslations('admin-catalogue')
+  const common = useTranslations('admin-common')
+  const queries = useQueryClient()
+  const me = useMe()
+  const undoToast = useUndoToast()
+  const labels = useAttributeLabels()
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
+  const form = useEditForm({
+    name: `${me.id}:attribute:${definition?.code ?? 'new'}`,
+    saved: definition ? savedAttribute(definition) : empty,
+    async save({ values, version }) {
+      const body = bodyOf(values, t('nameNeeded'))
+      if (definition) {
+        const { code } = definition
+        const list = await adminApi().editAttribute({ params: { code }, body: { ...body, version } })
+        queries.setQueryData(attributesKey, list)
+        const stored = list.data.find((one) => one.code === code)
+        return stored ? savedAttribute(stored) : { values, version }
+      }
+      const list = await adminApi()
+        .createAttribute({ body }, { idempotencyKey })
+        .catch((error: unknown) => {
+          // What was refused is sent again in other words.
+          if (error instanceof ApiError) setKey(newIdempotencyKey())
+          throw error
+        })
+      queries.setQueryData(attributesKey, list)
+      return { values, version }
+    },
+    readCurrent: (current) => savedAttribute(current as AttributeDefinition), // what the contract says of this call's 409
+    onSaved(joined, undo) {
+      const words = joined.length === 0 ? t('attributeSaved') : common('joinedToast', { fields: joined.map((field) => labels[field]).join(', ') })
+      if (definition) undoToast(words, undo)
+      else {
+        toast.success(words)
+        form.discard()
+      }
+      onClose()
+    },
+  })
+  return form
+}
