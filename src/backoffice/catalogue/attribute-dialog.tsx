@@ -40,14 +40,16 @@ export function AttributeDialog({ definition, onClose }: { definition: Attribute
             show={(field, value) => (field === 'kind' ? t(`kind_${attributeKindOf({ kind: value })}`) : textOf(value))}
           />
         )}
-        <BilingualField field="name" label={t('name')} values={values} errors={errors} set={set} />
+        <BilingualField within="attribute" field="name" label={t('name')} values={values} errors={errors} set={set} />
         <Select
           label={t('attributeKind')}
           value={kind}
           options={attributeKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
           onChange={(event) => set('kind', event.target.value)}
         />
-        {kind === 'NUMBER' && <BilingualField field="unit" label={t('unit')} values={values} errors={errors} set={set} mayBeEmpty />}
+        {kind === 'NUMBER' && (
+          <BilingualField within="attribute" field="unit" label={t('unit')} values={values} errors={errors} set={set} mayBeEmpty />
+        )}
         <Button type="submit" busy={form.busy} className="self-start">
           {t(definition ? 'saveAttribute' : 'create')}
         </Button>

@@ -17,10 +17,13 @@ interface BilingualFieldProps {
   readOnly?: boolean
   /** Nothing is missing where nothing is written. */
   mayBeEmpty?: boolean
+  /** Parts the controls of a dialog from those of the form below it that has fields of the same names. */
+  within?: string
 }
 
 /** One text in both languages side by side, each marked as what it is, with what is missing and the way to begin from Ukrainian. */
-export function BilingualField({ field, label, hint, values, errors, set, long = false, readOnly = false, mayBeEmpty = false }: BilingualFieldProps) {
+export function BilingualField(props: BilingualFieldProps) {
+  const { field, label, hint, values, errors, set, long = false, readOnly = false, mayBeEmpty = false, within } = props
   const t = useTranslations('admin-common')
   const text = (language: string) => textOf(values[`${field}.${language}`])
   const Control = long ? TextArea : Field
@@ -32,7 +35,7 @@ export function BilingualField({ field, label, hint, values, errors, set, long =
         return (
           <div key={language} className="min-w-0">
             <Control
-              id={controlId(name)}
+              id={controlId(within === undefined ? name : `${within}.${name}`)}
               lang={language}
               label={
                 <>
