@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import type { AttributeDefinition } from '#contract/admin/attributes.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,14 +20,15 @@ export function AttributeDialog({ definition, onClose }: { definition: Attribute
   const labels = useAttributeLabels()
   const { values, set } = form
   const kind = attributeKindOf(values)
-  return (
+  return createPortal(
+    // Outside of the product's form: Chrome stops what a form inside a form submits before React hears of it, and loads the page anew.
     <Dialog open onClose={onClose} title={t(definition ? 'attribute' : 'newAttribute')} variant="wide">
       <form
         noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          event.stopPropagation() // it stands inside the product's form
+          event.stopPropagation() // within React it stands inside the product's form
           void form.submit()
         }}
       >
@@ -54,6 +56,7 @@ export function AttributeDialog({ definition, onClose }: { definition: Attribute
           {t(definition ? 'saveAttribute' : 'create')}
         </Button>
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
