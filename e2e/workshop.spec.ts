@@ -151,6 +151,7 @@ for (const language of languages) {
     await expect(page.getByText(t('waitsTitle', { count: 1 }))).toBeVisible()
     // The piece that was cast has no number yet; its photograph waits for it.
     await page.getByRole('button', { name: new RegExp(`^${t('stage_cast')}`) }).click()
+    await expect(row.getByRole('button', { name: t('record_cure', { pieces: 1, all: 1 }) }), 'the list is that of the stage').toBeVisible()
     await file.setInputFiles({ name: 'cast.jpg', mimeType: 'image/jpeg', buffer: picture })
     await expect(page.getByText(t('photoWaits', { count: 2 }))).toBeVisible()
     await accessible(`what waits on the phone, ${language}`)
