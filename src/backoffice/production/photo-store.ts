@@ -1,5 +1,6 @@
 import type { BatchCard } from '#contract/admin/production.ts'
 import type { BatchStage } from '#contract/batch-stages.ts'
+import { createDeviceStore } from '#ui/device-store.ts'
 
 /** A photograph that the server does not have yet, with its file. */
 export interface WaitingPhoto {
@@ -22,32 +23,8 @@ export interface WaitingPhoto {
   readonly problem: string | null
 }
 
-const storeName = 'photos'
-
-/** Files are too large for what keeps the moves: they have a database of their own, shared by every tab. */
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('workshop', 1)
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName, { keyPath: 'key' }))
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
-  })
-}
-
-async function withStore<T>(mode: IDBTransactionMode, work: (photos: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open()
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(storeName, mode)
-      const request = work(transaction.objectStore(storeName))
-      // Resolved when it is on the disk, not when it was asked for.
-      transaction.addEventListener('complete', () => resolve(request.result))
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB')))
-    })
-  } finally {
-    database.close()
-  }
-}
+/** Files are too large for what keeps the moves: they have a database of their own. */
+const withStore = createDeviceStore('workshop', 'photos', 'key')
 
 /** Those of one person, the oldest first. */
 export async function readPhotos(person: number): Promise<WaitingPhoto[]> {

@@ -1,6 +1,7 @@
 import type { ContactForm } from '#contract/contact.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
+import { createDeviceStore } from '#ui/device-store.ts'
 
 /**
  * What was written without a network and waits on the reader's device: orders by phone and messages.
@@ -31,31 +32,7 @@ export interface OutboxMessage extends OutboxItem {
 }
 export type OutboxContent = OutboxOrder | OutboxMessage
 
-const storeName = 'outbox'
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('outbox', 1)
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName, { keyPath: 'id' }))
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
-  })
-}
-
-async function withStore<T>(mode: IDBTransactionMode, work: (items: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open()
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(storeName, mode)
-      const request = work(transaction.objectStore(storeName))
-      // Resolved when it is on the disk, not when it was asked for.
-      transaction.addEventListener('complete', () => resolve(request.result))
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB')))
-    })
-  } finally {
-    database.close()
-  }
-}
+const withStore = createDeviceStore('outbox', 'outbox', 'id')
 
 const channelName = 'outbox'
 const listeners = new Set<() => void>()
