@@ -142,18 +142,31 @@ for (const language of languages) {
     })
 
     await page.context().setOffline(true)
-    const file = row.locator('input[type=file]')
-    await file.setInputFiles({ name: 'cast.jpg', mimeType: 'image/jpeg', buffer: picture })
+    const camera = async () => {
+      const opened = page.waitForEvent('filechooser')
+      await row.getByRole('button', { name: t('photo'), exact: true }).click()
+      return opened
+    }
+    const photograph = { name: 'cast.jpg', mimeType: 'image/jpeg', buffer: picture }
+    await (await camera()).setFiles(photograph)
     await expect(page.getByText(t('photoWaits', { count: 1 }))).toBeVisible()
     await expect(row.getByText(t('photoMark', { count: 1 }))).toBeVisible()
     await row.getByRole('button', { name: textsOf(language, 'ui')('decrease'), exact: true }).click()
     await row.getByRole('button', { name: t('record_cast', { pieces: 1, all: 2 }) }).click()
     await expect(page.getByText(t('waitsTitle', { count: 1 }))).toBeVisible()
     // The piece that was cast has no number yet; its photograph waits for it.
-    await page.getByRole('button', { name: new RegExp(`^${t('stage_cast')}`) }).click()
-    await expect(row.getByRole('button', { name: t('record_cure', { pieces: 1, all: 1 }) }), 'the list is that of the stage').toBeVisible()
-    await file.setInputFiles({ name: 'cast.jpg', mimeType: 'image/jpeg', buffer: picture })
+    const list = (stage: 'cast' | 'queue') => page.getByRole('button', { name: new RegExp(`^${t(`stage_${stage}`)}`) })
+    const cure = row.getByRole('button', { name: t('record_cure', { pieces: 1, all: 1 }) })
+    await list('cast').click()
+    await expect(cure, 'the list is that of the stage').toBeVisible()
+    // While the camera is open the piece leaves the list.
+    const open = await camera()
+    await list('queue').click()
+    await expect(cure).toHaveCount(0)
+    await open.setFiles(photograph)
     await expect(page.getByText(t('photoWaits', { count: 2 }))).toBeVisible()
+    await list('cast').click()
+    await expect(cure).toBeVisible()
     await accessible(`what waits on the phone, ${language}`)
     // The page comes again before anything that waits could go.
     const writes = '**/batches/*/*'
@@ -176,7 +189,7 @@ for (const language of languages) {
     expect(new Set(sent).size).toBe(3)
 
     // What is no picture stays, and says so, also after a reload.
-    await row.locator('input[type=file]').setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+    await (await camera()).setFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
     const refused = page.getByRole('alert').filter({ hasText: number })
     await expect(refused).toBeVisible()
     await page.reload()

@@ -1,33 +1,32 @@
-import { useRef } from 'react'
 import { uploadTypes } from '#contract/picture-kinds.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import type { BoardTools } from './use-board.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 
-/** Takes a photograph of a batch. Without HEIC among the types an iPhone hands over JPEG. */
+/**
+ * Opens the camera, or the chooser of files. Its input stands outside of React: while the camera is open the batch may leave
+ * the list, and an input that left with it would lose the photograph. Without HEIC among the types an iPhone hands over JPEG.
+ */
+function choosePhoto(onChosen: (file: File) => void): void {
+  const input = Object.assign(document.createElement('input'), { type: 'file', accept: uploadTypes, hidden: true })
+  input.setAttribute('capture', 'environment')
+  input.addEventListener('change', () => {
+    const file = input.files?.[0]
+    if (file) onChosen(file)
+    input.remove()
+  })
+  input.addEventListener('cancel', () => input.remove())
+  document.body.append(input)
+  input.click()
+}
+
+/** Takes a photograph of a batch in the stage in which it is now. */
 export function PhotoButton({ batch, photograph }: { batch: ShownBatch } & Pick<BoardTools, 'photograph'>) {
   const t = useTranslations('admin-production')
-  const input = useRef<HTMLInputElement>(null)
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={uploadTypes}
-        capture="environment"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={t('photo')}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file) photograph(batch, file)
-          event.target.value = ''
-        }}
-      />
-      <Button variant="quiet" className="work-action" onClick={() => input.current?.click()}>
-        {t('photo')}
-      </Button>
-    </>
+    <Button variant="quiet" className="work-action" onClick={() => choosePhoto((file) => photograph(batch, file))}>
+      {t('photo')}
+    </Button>
   )
 }
