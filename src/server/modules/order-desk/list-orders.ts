@@ -58,13 +58,18 @@ async function isFrequent(db: Db, condition: SQL | null, enough: number): Promis
   return (rows[0]?.found ?? 0) >= enough
 }
 
+/** Orders that wait for somebody are few at any time: their state is in an index, and each of them is looked at. */
+const isUnfinished = ({ state }: OrderFilter) => state !== null && state !== 'completed' && state !== 'cancelled'
+
 /** How the page is found soonest: through the few orders that a filter leaves, or by walking from the newest one on. */
 async function accessOf(db: Db, filter: OrderFilter) {
   const { search, goodsOnly, narrow: set } = filter
   const isRare = await isMoneyRare(db, filter)
   const narrowing = narrowConditions(set).map(({ holds }) => sql`(${holds})`)
-  const narrow = narrowing.length === 0 ? null : (await isFrequent(db, sql.join(narrowing, sql` and `), probe.filtered)) ? 'many' : 'few'
-  const isOfFew = isRare || narrow === 'few'
+  const isAtHand = narrowing.length > 0 && isUnfinished(filter)
+  const isMany = async () => isAtHand || (await isFrequent(db, sql.join(narrowing, sql` and `), probe.filtered))
+  const narrow = narrowing.length === 0 ? null : (await isMany()) ? 'many' : 'few'
+  const isOfFew = isRare || isAtHand || narrow === 'few'
   const searched =
     search === '' || isOfFew ? null : orderConditions(parseOrderFilter({ search }, { goodsOnly, me: null, now: set.now }), { isFrequent: true })
   return {

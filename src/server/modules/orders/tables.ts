@@ -105,7 +105,7 @@ export const orders = pgTable(
     index('orders_ready').on(table.stateAt).where(sql`${table.state} = 'ready'`),
     index('orders_by_promise').on(table.lateAfter).where(sql`${table.lateAfter} is not null`),
     index('orders_by_total').on(table.total),
-    index('orders_by_town').on(table.town, table.createdAt, table.id),
+    index('orders_by_town').on(table.town, table.state, table.createdAt, table.id),
     check('orders_total', sql`${table.total} >= 0`),
   ],
 )
