@@ -77,6 +77,9 @@ const filters = [
   'town=місто 7',
   'town=місто',
   'goods=куб',
+  'town=місто 7&state=completed',
+  'goods=куб&state=completed',
+  'goods=куб&state=open',
   'goods=cube&town=місто 7&state=completed',
 ]
 

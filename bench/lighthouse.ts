@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { browserPath } from '../e2e/browser.ts'
 import { freePort } from '../src/server/platform/free-port.ts'
+import { startHttp2Proxy } from './http2-proxy.ts'
 import { row, type Row } from './report.ts'
 
 const pages = [
@@ -25,11 +26,21 @@ const findable = [
   ),
 ] as const
 
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+interface Visit {
+  readonly throttlingMethod?: 'simulate' | 'devtools'
+  readonly onlyCategories?: string[]
+}
+
 /** The median of three visits: one long task of another process costs ten points. */
-async function medianVisit(url: string, port: number, throttlingMethod: 'simulate' | 'devtools' = 'simulate'): Promise<RunnerResult> {
+async function medianVisit(
+  url: string,
+  port: number,
+  { throttlingMethod = 'simulate', onlyCategories = categories }: Visit = {},
+): Promise<RunnerResult> {
   const visits: RunnerResult[] = []
   for (let visit = 0; visit < 3; visit++) {
-    const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories, throttlingMethod })
     if (result) visits.push(result)
   }
@@ -39,7 +50,10 @@ async function medianVisit(url: string, port: number, throttlingMethod: 'simulat
   return middle
 }
 
-/** Runs Lighthouse as a mobile visitor in the packaged Chromium. */
+/**
+ * Runs Lighthouse as a mobile visitor in the packaged Chromium. The visitor speaks HTTP/2 with the proxy before
+ * the shop, as in operation; the bare shop, which speaks HTTP/1.1, is measured beside it.
+ */
 export async function measureLighthouse(shop: string): Promise<Row[]> {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
@@ -53,6 +67,7 @@ export async function measureLighthouse(shop: string): Promise<Row[]> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--ignore-certificate-errors',
       `--remote-debugging-port=${port}`,
       `--user-data-dir=${profile}`,
       'about:blank',
@@ -60,12 +75,13 @@ export async function measureLighthouse(shop: string): Promise<Row[]> {
     { stdio: 'ignore' },
   )
   const rows: Row[] = []
+  const proxy = await startHttp2Proxy(shop)
   try {
     for (let tries = 0; tries < 100 && !(await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null)); tries++)
       await new Promise((resolve) => setTimeout(resolve, 100))
     for (const [name, path] of pages) {
       await fetch(`${shop}${path}`)
-      const result = await medianVisit(`${shop}${path}`, port)
+      const result = await medianVisit(`${proxy.url}${path}`, port)
       for (const { title, score, id } of Object.values(result.lhr.categories)) {
         if (id === 'seo' && unlisted.includes(name)) continue
         const target = id === 'performance' ? 97 : 100
@@ -75,12 +91,16 @@ export async function measureLighthouse(shop: string): Promise<Row[]> {
       for (const audit of ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time']) {
         rows.push(row(`– ${name}: ${result.lhr.audits[audit]?.title ?? audit}`, result.lhr.audits[audit]?.displayValue ?? '–', '–', null))
       }
-      // The usual score is computed from an unhindered visit, as if every script that came before the picture had to come first.
-      // Here the connection and the processor are really slowed down, as they are for a visitor.
-      const slowed = await medianVisit(`${shop}${path}`, port, 'devtools')
-      const points = Math.round((slowed.lhr.categories['performance']?.score ?? 0) * 100)
-      rows.push(row(`Lighthouse mobile, ${name}, really slowed down: Performance`, String(points), '≥ 97', points >= 97))
-      rows.push(row(`– ${name}, really slowed down: LCP`, slowed.lhr.audits['largest-contentful-paint']?.displayValue ?? '–', '–', null))
+      // The usual score is computed from an unhindered visit; here the connection and the processor are really slowed down.
+      const onlyCategories = ['performance']
+      for (const [how, visit] of [
+        ['really slowed down', await medianVisit(`${proxy.url}${path}`, port, { throttlingMethod: 'devtools', onlyCategories })],
+        ['bare shop over HTTP/1.1', await medianVisit(`${shop}${path}`, port, { onlyCategories })],
+      ] as const) {
+        const points = Math.round((visit.lhr.categories['performance']?.score ?? 0) * 100)
+        rows.push(row(`– ${name}, ${how}: Performance`, String(points), '–', null))
+        rows.push(row(`– ${name}, ${how}: LCP`, visit.lhr.audits['largest-contentful-paint']?.displayValue ?? '–', '–', null))
+      }
       for (const audit of Object.values(result.lhr.audits)) {
         if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
           process.stdout.write(`       ${name}: ${audit.id}: ${audit.title}\n`)
@@ -92,6 +112,7 @@ export async function measureLighthouse(shop: string): Promise<Row[]> {
       rows.push(row(`Lighthouse mobile, ${name}: SEO`, String(points), '100', points === 100))
     }
   } finally {
+    await proxy.stop()
     browser.kill('SIGKILL')
     await new Promise((resolve) => setTimeout(resolve, 300))
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
