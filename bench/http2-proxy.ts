@@ -23,13 +23,13 @@ export async function startHttp2Proxy(shop: string): Promise<{ url: string; stop
   const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (incoming, outgoing) => {
     const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')))
     const { method, url: path } = incoming
-    const passed = request({ hostname, port, method, path, agent, headers: { ...headers, host: `${hostname}:${port}` } }, (answer) => {
-      const kept = Object.entries(answer.headers).filter(([name]) => !ofConnection.includes(name))
-      outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept))
+    const onward = request({ hostname, port, method, path, agent, headers: { ...headers, host: `${hostname}:${port}` } }, (answer) => {
+      const forwarded = Object.entries(answer.headers).filter(([name]) => !ofConnection.includes(name))
+      outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(forwarded))
       answer.pipe(outgoing)
     })
-    passed.on('error', () => outgoing.stream.close())
-    incoming.pipe(passed)
+    onward.on('error', () => outgoing.stream.close())
+    incoming.pipe(onward)
   })
   rmSync(folder, { recursive: true })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
