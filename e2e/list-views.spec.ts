@@ -1,4 +1,4 @@
-import { expect, languages, pairedAtDesk } from './shop.ts'
+import { expect, languages, paired, pairedAtDesk } from './shop.ts'
 import { staffAs, test, textsOf } from './staff.ts'
 
 /** Lists of the back office: columns, order and filters under a name of one's own. */
@@ -37,5 +37,31 @@ for (const language of languages) {
     await page.getByRole('link', { name: common('allRows'), exact: true }).click()
     await expect(ordered).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  })
+
+  test(`${paired(language)}: on a phone rows stand on the first screen of a list; its filters unfold, and say how many are set while they are folded`, async ({
+    page,
+    shop,
+    accessible,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await staffAs(page, language, shop, 'manager')
+    await page.goto('/admin/catalogue/products?state=published')
+    await expect(page.locator('table.rows tbody tr').first()).toBeInViewport()
+    const category = page.getByLabel(t('category'), { exact: true })
+    await expect(category).toBeHidden()
+    const fold = page.getByRole('button', { name: common('filtersSet', { count: 1 }) })
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await fold.click()
+    await expect(page.getByLabel(t('state'), { exact: true })).toHaveValue('published')
+    await accessible(`unfolded filters of a list, ${language}`)
+    await page.getByLabel(t('state'), { exact: true }).selectOption('')
+    const folded = page.getByRole('button', { name: common('filters'), exact: true })
+    await expect(folded).toHaveAttribute('aria-expanded', 'true')
+    await folded.click()
+    await expect(category).toBeHidden()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect(category).toBeVisible()
+    await expect(folded).toBeHidden()
   })
 }

@@ -7,6 +7,7 @@ import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
+import { FoldedFilters } from '../list/folded-filters.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { shownColumns } from '../list/row-table.tsx'
@@ -110,24 +111,26 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
         value={list.parameters.get('search') ?? ''}
         onChange={(text) => list.filter('search', text, { replace: true })}
       />
-      <Select
-        label={t('category')}
-        className="min-w-36 flex-1 sm:w-44 sm:flex-none"
-        options={[any, ...categoryOptions(categories?.data ?? [], language)]}
-        {...list.filterControl('category')}
-      />
-      <Select
-        label={t('state')}
-        className="min-w-32 flex-1 sm:flex-none"
-        options={[any, ...productStateNames.map((value) => ({ value, label: t(`state_${value}`) }))]}
-        {...list.filterControl('state')}
-      />
-      <Select
-        label={t('missing')}
-        className="min-w-32 flex-1 sm:flex-none"
-        options={[any, ...productGapNames.map((value) => ({ value, label: t(`gap_${value}`) }))]}
-        {...list.filterControl('missing')}
-      />
+      <FoldedFilters list={list}>
+        <Select
+          label={t('category')}
+          className="min-w-36 flex-1 sm:w-44 sm:flex-none"
+          options={[any, ...categoryOptions(categories?.data ?? [], language)]}
+          {...list.filterControl('category')}
+        />
+        <Select
+          label={t('state')}
+          className="min-w-32 flex-1 sm:flex-none"
+          options={[any, ...productStateNames.map((value) => ({ value, label: t(`state_${value}`) }))]}
+          {...list.filterControl('state')}
+        />
+        <Select
+          label={t('missing')}
+          className="min-w-32 flex-1 sm:flex-none"
+          options={[any, ...productGapNames.map((value) => ({ value, label: t(`gap_${value}`) }))]}
+          {...list.filterControl('missing')}
+        />
+      </FoldedFilters>
       <Select
         label={t('sort')}
         className="min-w-32 flex-1 sm:flex-none"

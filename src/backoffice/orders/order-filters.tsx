@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useMay } from '../api/use-me.ts'
+import { FoldedFilters } from '../list/folded-filters.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import type { ListState } from '../list/use-list.ts'
 import { orderMoneyNames, orderPromiseNames, orderSourceNames, orderStateNames, paymentMethodNames } from './order-names.ts'
@@ -32,21 +33,23 @@ export function OrderFilters<Row>({ list }: { list: ListState<Row> }) {
         value={list.parameters.get('search') ?? ''}
         onChange={(text) => list.filter('search', text, { replace: true })}
       />
-      <Select
-        label={t('state')}
-        className={ofSelect}
-        options={[any, { value: 'open', label: t('state_open') }, ...orderStateNames.map((value) => ({ value, label: t(`state_${value}`) }))]}
-        {...list.filterControl('state')}
-      />
-      {mayTrade && <OfficeFilters list={list} />}
-      <Field label={t('fromDay')} type="date" className={ofDay} {...list.filterControl('from')} />
-      <Field label={t('toDay')} type="date" className={ofDay} {...list.filterControl('to')} />
-      {!isSet && (
-        <Button variant="quiet" aria-expanded={isOpened} onClick={() => setOpened(!isOpened)}>
-          {t(isOpened ? 'fewerFilters' : 'moreFilters')}
-        </Button>
-      )}
-      {isOpened && <LessUsual list={list} />}
+      <FoldedFilters list={list}>
+        <Select
+          label={t('state')}
+          className={ofSelect}
+          options={[any, { value: 'open', label: t('state_open') }, ...orderStateNames.map((value) => ({ value, label: t(`state_${value}`) }))]}
+          {...list.filterControl('state')}
+        />
+        {mayTrade && <OfficeFilters list={list} />}
+        <Field label={t('fromDay')} type="date" className={ofDay} {...list.filterControl('from')} />
+        <Field label={t('toDay')} type="date" className={ofDay} {...list.filterControl('to')} />
+        {!isSet && (
+          <Button variant="quiet" aria-expanded={isOpened} onClick={() => setOpened(!isOpened)}>
+            {t(isOpened ? 'fewerFilters' : 'moreFilters')}
+          </Button>
+        )}
+        {isOpened && <LessUsual list={list} />}
+      </FoldedFilters>
     </>
   )
 }

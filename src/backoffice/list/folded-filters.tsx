@@ -1,0 +1,26 @@
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { ListState } from './use-list.ts'
+
+/** Shown beside the fold, whatever is folded. */
+const alwaysShown = ['search', 'sort', 'cursor']
+
+/** Filters of a list that a phone folds up, so that the first rows stand on its screen; how many are set is said. A wide screen shows them all. */
+export function FoldedFilters<Row>({ list, children }: { list: ListState<Row>; children: ReactNode }) {
+  const t = useTranslations('admin-common')
+  const [isOpened, setOpened] = useState(false)
+  const id = useId()
+  const count = new Set([...list.parameters.keys()].filter((name) => !alwaysShown.includes(name))).size
+  return (
+    <>
+      <Button variant="secondary" className="sm:hidden" aria-expanded={isOpened} aria-controls={id} onClick={() => setOpened(!isOpened)}>
+        {count > 0 ? t('filtersSet', { count }) : t('filters')}
+      </Button>
+      <div id={id} className={classNames('w-full flex-wrap items-end gap-3 sm:contents', isOpened ? 'flex' : 'hidden')}>
+        {children}
+      </div>
+    </>
+  )
+}
