@@ -18,7 +18,8 @@ export function undoActsOf({ call, rows, read, post }: ActSources): Record<strin
       }
       throw new Error(`the act on many products ${id} was not finished`)
     }
-    const start = (act: string, ids: readonly number[]) => call('/bulk-acts', post({ filter: { ...everything, ids }, act: { kind: act } }))
+    const act = (kind: string) => (kind === 'hide' ? { kind, reason: 'Перевірка обривів' } : { kind })
+    const start = (kind: string, ids: readonly number[]) => call('/bulk-acts', post({ filter: { ...everything, ids }, act: act(kind) }))
     const chosen = (await rows<{ id: number }>('select id from products where not never_published order by id desc limit 40')).map(({ id }) => id)
     await finish(((await (await start(other, chosen)).json()) as BulkAct).id) // its answer
     const [last] = await rows<{ id: number; entry: number }>(
