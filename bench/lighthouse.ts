@@ -55,6 +55,7 @@ async function medianVisit(
  * the shop, as in operation; the bare shop, which speaks HTTP/1.1, is measured beside it.
  */
 export async function measureLighthouse(shop: string): Promise<Row[]> {
+  const proxy = await startHttp2Proxy(shop)
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const browser = spawn(
@@ -75,7 +76,6 @@ export async function measureLighthouse(shop: string): Promise<Row[]> {
     { stdio: 'ignore' },
   )
   const rows: Row[] = []
-  const proxy = await startHttp2Proxy(shop)
   try {
     for (let tries = 0; tries < 100 && !(await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null)); tries++)
       await new Promise((resolve) => setTimeout(resolve, 100))
