@@ -17,8 +17,8 @@ export type Picture = Pick<Wanted, 'product' | 'file' | 'kind' | 'colour' | 'hex
 export const versions: Record<Wanted['job']['set'] | 'print', number> = {
   paper: 1,
   house: 1,
-  wallside: 1,
-  sill: 1,
+  wallside: 2,
+  sill: 2,
   parapet: 2,
   terrace: 2,
   patio: 2,

@@ -109,15 +109,16 @@ def lamp(x, y, lit, z=1.78):
             area('light', (x, y - .06, at + way * .02), (x, y - .05, at + way), .07, .06, 5, (1, .62, .32))
 
 
-def window(x0, x1, z0, z1, y, lit=False, frame='#e0ddd5'):
-    """A casement in its reveal, with a stone sill."""
+def window(x0, x1, z0, z1, y, lit=False, frame='#e0ddd5', stone=True):
+    """A casement in its reveal; `stone`: with a sill of its own."""
     glass = curtain('lit', (1, .64, .34, 1), .42) if lit else plain('glass', srgb('#2a3138'), .06, .6)
     timber = plain('timber' + frame, srgb(frame), .55)
     cuboid('glass', x0, x1, y + .13, y + .16, z0, z1, glass, 0)
     mid = (x0 + x1) / 2
     for a, b, c, d in ((x0, x0 + .06, z0 + .06, z1 - .06), (x1 - .06, x1, z0 + .06, z1 - .06), (x0, x1, z1 - .06, z1), (x0, x1, z0, z0 + .06), (mid - .035, mid + .035, z0 + .06, z1 - .06)):
         cuboid('casement', a, b, y + .09, y + .15, c, d, timber, .004)
-    cuboid('sill', x0 - .08, x1 + .08, y - .2, y + .15, z0 - .05, z0, concrete('sill', srgb('#8b867d'), holes=.6, contrast=1.5), .006)
+    if stone:
+        cuboid('sill', x0 - .08, x1 + .08, y - .2, y + .15, z0 - .05, z0, concrete('sill', srgb('#8b867d'), holes=.6, contrast=1.5), .006)
 
 
 def windows(x0, x1, y, rows, glass, frame, stone):

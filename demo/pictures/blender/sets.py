@@ -73,6 +73,9 @@ def wallside(yaw, centre, size, p):
     a = side * hx * .35 - wide / 2
     w.around(a, a + wide, high, low)
     window(a, a + wide, low, high, y, is_dark(p), p.get('paint', '#e0ddd5'))
+    if not is_dark(p):
+        drapes(a, a + wide, y + .13, low + .06, high - .06, .4)
+        reflected()
     w.plinth(((-14, 14),))
     lamp(a - .45 if side > 0 else a + wide + .45, y, is_dark(p), 1.75)
     sky(p['hour'], yaw, centre, (-1.9, .2, 2.6))
@@ -87,8 +90,11 @@ def sill(yaw, centre, size, p):
     w = Wall(p.get('wall', 'white'), y)
     a, b = -hx - .22, hx + .22
     w.around(a, b, z + 1.35, z - .05)
-    window(a, b, z, z + 1.35, y, is_dark(p), p.get('paint', '#4b524d'))
-    cuboid('shelf', a - .1, b + .1, y - 2 * hy - .09, y + .1, z - .06, z, concrete('sill', srgb('#96918a'), holes=.6, contrast=1.5), .006)
+    window(a, b, z, z + 1.35, y, is_dark(p), p.get('paint', '#4b524d'), stone=False)  # two slabs in one plane would be black
+    if not is_dark(p):
+        drapes(a, b, y + .13, z + .06, z + 1.29, .4)
+        reflected()
+    cuboid('shelf', a - .1, b + .1, y - 2 * hy - .09, y + .15, z - .06, z, concrete('sill', srgb('#96918a'), holes=.6, contrast=1.5), .006)
     for x0 in (a - .58, b + .02):      # shutters
         t = plain('shutter', srgb(p.get('paint', '#4b524d')), .5, .3)
         cuboid('shutter', x0, x0 + .56, y - .04, y - .005, z, z + 1.35, t, .004)
@@ -194,11 +200,11 @@ def patio(yaw, centre, size, p):
     return 3.4
 
 
-def drapes(a, b, y, low, high):
+def drapes(a, b, y, low, high, share=1):
     """Linen drawn aside behind the panes: seen through the glass, so dim, and as shiny as the glass."""
     tones = [plain('drape-%d' % k, srgb(h), .04, .7) for k, h in enumerate(('#5a5750', '#6b6860', '#4b4944', '#625f57'))]
     for edge, way in ((a, 1), (b, -1)):
-        x, wide = edge, .34 + .3 * rng.random()
+        x, wide = edge, share * (.34 + .3 * rng.random())
         while abs(x - edge) < wide:
             step = rng.uniform(.025, .06) * way
             cuboid('fold', min(x, x + step), max(x, x + step), y - .0008, y - .0002, low, high, tones[rng.integers(0, 4)], 0)
