@@ -51,6 +51,39 @@ test('filters changed one after the other while lists are slow all count', async
   await expect.poll(() => searchOf(page)).toMatch(/^\?category_id\[\]=\d+&category_id\[\]=\d+&price_from=1000&sort=PRICE_DESC&limit=20$/)
 })
 
+/** Ticks a box as soon as the list that was asked for before shows, when React has not run that list's effects yet; whether the box was ever without its tick afterwards. */
+const tickWhenShown = (page: Page, name: string) =>
+  page.evaluate(
+    (ofBox) =>
+      new Promise<boolean>((resolve) => {
+        const find = () => document.querySelector<HTMLInputElement>(`aside input${ofBox}`)
+        let untickedOnce = false
+        const watch = new MutationObserver(() => {
+          if (!location.search.includes('category_id')) return
+          watch.disconnect()
+          find()?.click()
+          const looked = performance.now()
+          const look = () => {
+            untickedOnce ||= find()?.checked === false
+            if (performance.now() - looked > 1500) resolve(untickedOnce)
+            else setTimeout(look)
+          }
+          queueMicrotask(look)
+        })
+        watch.observe(document.querySelector('main') ?? document.body, { subtree: true, childList: true, characterData: true })
+      }),
+    name,
+  )
+
+test('a filter ticked in the moment in which the list of the one before shows is ticked from then on', async ({ page }) => {
+  await open(page)
+  await slowLists(page, 300)
+  const untickedOnce = tickWhenShown(page, '[name="place[]"][value="balcony"]')
+  await tables(page).check()
+  expect(await untickedOnce).toBe(false)
+  await expect.poll(() => searchOf(page)).toMatch(/^\?category_id\[\]=\d+&place\[\]=balcony$/)
+})
+
 test('"reset" pressed within half a second after the price was changed resets the price too', async ({ page }) => {
   await open(page, '/uk/product?price_from=1000')
   await price(page, 'До').fill('9000')

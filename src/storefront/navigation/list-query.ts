@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import { UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigation, useNavigationType, type Location } from 'react-router'
 import { create } from 'zustand'
 
@@ -44,8 +44,10 @@ export function useListQuery(): ListQuery {
   const leaving = coming !== undefined && coming.pathname !== pathname
   const own = replaced && isOwn(location)
   const arrived = coming ? !isOwn(coming) : !own || search === query
+  // Effects run a moment after the list shows: what the reader asked for in between is newer than what has arrived.
+  const forgetArrived = useEffectEvent(() => usePendingQuery.getState().query === query && setPending(null))
   useEffect(() => {
-    if (arrived) setPending(null)
+    if (arrived) forgetArrived()
   }, [arrived, location, coming])
 
   const isElsewhere = () => {
