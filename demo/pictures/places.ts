@@ -77,7 +77,7 @@ export const places: Readonly<Record<string, Scene>> = {
   tikych: { set: 'house', place: { hour: 'overcast', ground: 'setts', wall: 'sand', door: 'oak' } },
   vilshanka: { set: 'terrace', place: { hour: 'golden', ground: 'slabs', wall: 'cream', side: 1 } },
   keglia: { set: 'square', place: { hour: 'morning', ground: 'setts' }, row: 1.2, span: 2.6 },
-  gudzyk: { set: 'street', place: { hour: 'overcast' } },
+  gudzyk: { set: 'street', place: { hour: 'late', houses: ['#b7b3a7', '#c9b28d', '#a3a893'] } },
   planeta: { set: 'square', place: { hour: 'golden' }, row: 2.3, span: 4.2 },
   dvir: { set: 'wallside', place: { hour: 'overcast', ground: 'bricks', wall: 'brick' }, others: besideBench(slatted) },
   ganok: { set: 'house', place: { hour: 'late', ground: 'flags', wall: 'cream', door: 'glazed', paint: '#394a52' } },

@@ -148,7 +148,8 @@ else:
         sets.strip(centre, size, float(hi[2]) - job['place']['strip'])
     if job['place'].get('foot'):
         ground = P[P[:, 2] < P[:, 2].min() + .012][:, :2]
-        for at in [(0, 0)] + [other['at'] for other in job.get('others', []) if job['place'].get('pair')]:
+        pair = [other['at'] for other in job.get('others', []) if job['place'].get('pair')]
+        for at in [(0, 0)] + pair + [(x, 0) for x in sets.beside(job.get('row'))]:
             sets.foot_light(ground.min(0), ground.max(0), job['place']['foot'] == 'round', at)
     if job.get('row'):
         sets.companions(product, job['row'])

@@ -145,7 +145,7 @@ def terrace(yaw, centre, size, p):
         watering_can(-side * (hx + .40), hy * .2, .5)
     sky(p['hour'], yaw, centre)
     if is_dark(p):
-        lamp(edge - side * .5, yb + .5, True, 1.9)
+        lamp(edge + side * .3, yb + .5, True, 1.9)
     return 3.2 if p.get('chairs') else 2.0
 
 
@@ -409,14 +409,18 @@ def living(yaw, centre, size, p):
     return 3.6
 
 
-def companions(product, pitch, per_side=2):
+def beside(pitch, per_side=2):
+    """Where the other limiters of a row stand; nowhere without a row."""
+    return [k * pitch for k in range(-per_side, per_side + 1) if k] if pitch else []
+
+
+def companions(product, pitch):
     """Limiters stand in rows: the same piece again on both sides."""
     for o in product:
-        for k in range(-per_side, per_side + 1):
-            if k:
-                c = o.copy()
-                c.location.x += k * pitch
-                bpy.context.scene.collection.objects.link(c)
+        for x in beside(pitch):
+            c = o.copy()
+            c.location.x += x
+            bpy.context.scene.collection.objects.link(c)
 
 
 SETS = dict(house=house, wallside=wallside, sill=sill, parapet=parapet, terrace=terrace, patio=patio, street=street, square=square, park=park, bathroom=bathroom, living=living, workshop=workshop)
