@@ -83,7 +83,10 @@ function lit({ shape: form, properties }: DemoProduct, job: Job): Job | null {
   const { place } = job
   if (!place || place['strip'] || !properties.some(({ name }) => name === 'led_backlight')) return null
   if (form.kind === 'sink') return { ...job, place: { ...place, hour: 'dusk', strip: form.height / 1000 + 0.004 }, key: 0.3 }
-  const light = form.kind === 'bench' ? { strip: form.seat / 1000 + 0.004 + (form.back ?? 0) / 1000 } : { foot: isRound(form) && form.kind !== 'vase' ? 'round' : 'square' } // a vase stands on a square plinth
+  const light =
+    form.kind === 'bench'
+      ? { strip: form.seat / 1000 + 0.004 + (form.back ?? 0) / 1000 }
+      : { foot: isRound(form) && form.kind !== 'vase' ? 'round' : 'square' } // a vase stands on a square plinth
   return { ...job, place: { ...place, hour: 'dusk', ...light }, key: 0.34, balance: [1.04, 1, 0.95], samples: 9 }
 }
 
