@@ -64,11 +64,12 @@ function ofProduct(product: DemoProduct, index: number, span: number): Wanted[] 
   })
   const scene = places[code]
   const first = scene ? [picture('place', { kind: 'place', job: inPlace(product, scene, index) })] : []
-  if (product.images === 'one') return first
   const job = alone(product, span)
+  const onPaper = picture('alone', { kind: 'alone', job })
+  if (product.images === 'one') return [...first, onPaper]
   const evening = scene && lit(product, inPlace(product, scene, index))
   const sizes = scale(product, index % 3)
-  const all = [...first, picture('alone', { kind: 'alone', job }), picture('close', { kind: 'close', job: { ...job, samples: 6, ...closer(form) } })]
+  const all = [...first, onPaper, picture('close', { kind: 'close', job: { ...job, samples: 6, ...closer(form) } })]
   if (colours.has('white') && own !== white) all.push(picture('alone-white', { kind: 'colour', colour: 'white', hex: white, job }))
   if (evening) all.push(picture('evening', { kind: 'evening', job: evening }))
   if (sizes) all.push(picture('scale', { kind: 'scale', job: sizes }))
