@@ -45,9 +45,9 @@ export function useListQuery(): ListQuery {
   const own = replaced && isOwn(location)
   const arrived = coming ? !isOwn(coming) : !own || search === query
   // Effects run a moment after the list shows: what the reader asked for in between is newer than what has arrived.
-  const forgetArrived = useEffectEvent(() => usePendingQuery.getState().query === query && setPending(null))
+  const clearArrived = useEffectEvent(() => usePendingQuery.getState().query === query && setPending(null))
   useEffect(() => {
-    if (arrived) forgetArrived()
+    if (arrived) clearArrived()
   }, [arrived, location, coming])
 
   const isElsewhere = () => {
