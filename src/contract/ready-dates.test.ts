@@ -50,6 +50,13 @@ describe('when it is ready', () => {
     expect(readyDates(kyiv('2026-11-27T17:30'), one)).toEqual(readyDates(kyiv('2026-11-30T09:00'), one))
   })
 
+  test('an extra that takes a day of work moves both ends by a working day, unless a weekend takes it up', () => {
+    const made = (leadTimeDays: number, optionDays: number) => readyDates(kyiv('2026-11-23T10:00'), { ...one, leadTimeDays, optionDays })
+    expect(made(14, 0)).toEqual({ from: '2026-12-07', to: '2026-12-11' })
+    expect(made(14, 1)).toEqual({ from: '2026-12-08', to: '2026-12-14' })
+    expect(made(12, 1)).toEqual(made(12, 0)) // a Saturday, or with the extra the Sunday after it
+  })
+
   test('what would be ready on a Sunday is ready on Monday', () => {
     expect(readyDates(kyiv('2026-11-23T10:00'), { ...one, leadTimeDays: 13 }).from).toBe('2026-12-07')
   })
