@@ -13,14 +13,15 @@ import { columnList, rowsName, tableName, type DumpedTable, type Manifest } from
  * Fills an empty database and the storage from a verified backup. The schema is brought to the migration at which the
  * backup was taken, then come the rows, then the migrations since. The rows are committed last: a database that has
  * them has its pictures too.
+ * @param migrations the folder of another release, for tests
  * @throws {BackupError} when the database holds anything already
  */
-export async function loadBackup(url: string, path: string, manifest: Manifest, storage: FileStorage): Promise<void> {
+export async function loadBackup(url: string, path: string, manifest: Manifest, storage: FileStorage, migrations?: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: applicationName })
   await client.connect()
   try {
     await rejectFull(client, url)
-    await migrateDatabase(url, { until: manifest.migration })
+    await migrateDatabase(url, { until: manifest.migration, migrations })
     await client.query(manifest.queueSchema)
     await client.query('begin')
     // Triggers would take restoring for editing.
@@ -33,7 +34,7 @@ export async function loadBackup(url: string, path: string, manifest: Manifest, 
   } finally {
     await client.end()
   }
-  await migrateDatabase(url)
+  await migrateDatabase(url, { migrations })
 }
 
 async function rejectFull(client: pg.Client, url: string): Promise<void> {

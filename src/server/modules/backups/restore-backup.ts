@@ -21,7 +21,7 @@ const ignored = new Set(['backups', 'lost+found', '.DS_Store'])
 export async function restoreBackup(
   file: string,
   { dataDir, storage }: { readonly dataDir: string; readonly storage: FileStorage },
-  open: (load: (url: string) => Promise<void>) => Promise<{ close(): Promise<void> }>,
+  open: (load: (url: string, migrations?: string) => Promise<void>) => Promise<{ close(): Promise<void> }>,
 ): Promise<Manifest> {
   rejectFullFolder(dataDir)
   const path = existsSync(file) ? file : ((await fetchBackup(basename(file), dataDir, storage)) ?? file)
@@ -33,7 +33,7 @@ export async function restoreBackup(
   writeFileSync(marker, `${path}\n`)
   // The embedded database is made with the password that stands in here.
   writeFileSync(join(dataDir, secretsName), entries.get(secretsName) ?? '', { mode: 0o600 })
-  const { close } = await open((url) => loadBackup(url, path, manifest.data, storage))
+  const { close } = await open((url, migrations) => loadBackup(url, path, manifest.data, storage, migrations))
   rmSync(marker)
   await close()
   return manifest.data

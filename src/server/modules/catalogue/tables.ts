@@ -85,7 +85,7 @@ export const products = pgTable(
   ],
 )
 
-/** The index by name needs a collation a language; see the migration `catalogue_names`. */
+/** The index by name needs a collation a language; see the end of the baseline migration. */
 export const productTranslations = pgTable(
   'product_translations',
   {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
@@ -285,17 +284,4 @@ test('a message is answered by e-mail once, in its writer’s language, and wait
 test('who works in production sees no customers', async () => {
   const workshop = await createStaff(context, ['production'])
   expect((await callAdmin(context, workshop, adminEndpoints.listCustomers)).status).toBe(403)
-})
-
-test('orders and messages of earlier releases get their customers when the shop is updated', async () => {
-  const phone = newPhone()
-  await order(phone, 'Давня Покупниця', { kind: 'COMPANY', company_name: 'ТОВ «Давнє»', tax_id: '14360570' })
-  const { db } = context.database
-  await db.execute(sql`truncate customers, customer_contacts, customer_companies, customer_merges, customer_note_versions`)
-  const migration = readFileSync(new URL('../../platform/db/migrations/0042_customers.sql', import.meta.url), 'utf8')
-  const fill = migration.slice(migration.indexOf('-- Whoever ordered')).split('--> statement-breakpoint')
-  expect(fill.length).toBeGreaterThan(3)
-  for (const statement of fill) await db.execute(sql.raw(statement))
-  expect(await customerOf(phone)).toMatchObject({ name: 'Давня Покупниця', companies: [{ name: 'ТОВ «Давнє»' }], sums: { orders: 1 } })
-  expect(await find('давнє')).toHaveLength(1)
 })

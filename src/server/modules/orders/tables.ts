@@ -45,7 +45,19 @@ export const orders = pgTable(
     /** The secret link, sealed (platform/sealing.ts) because emails repeat it. An expired one starts with `expired.`. Null for an order of an account. */
     accessToken: text('access_token').unique(),
     language: text().$type<'uk' | 'en'>().notNull(),
+    source: text().$type<OrderSource>().notNull().default('site'),
+    createdAt: moment('created_at').notNull(),
+
     state: text().$type<OrderState>().notNull().default('new'),
+    /** Since when it is in its state. */
+    stateAt: moment('state_at').defaultNow(),
+    /** Counts the moves of its state: a manager's move names the one it began from. */
+    version: integer().notNull().default(0),
+    /** Counts the revisions of its lines (`order_revisions`); 0 as it was placed. */
+    revision: integer().notNull().default(0),
+    /** Who of the staff looks after it; null: nobody in particular. Without a reference, as every mention of the staff. */
+    assigneeId: integer('assignee_id'),
+
     phone: text().notNull(),
     receiverName: text('receiver_name'),
     email: text(),
@@ -54,42 +66,34 @@ export const orders = pgTable(
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     comment: text(),
     offerAccepted: boolean('offer_accepted').notNull(),
-    /** Which text of the public offer the shop showed: its date and digest. Null for orders of earlier releases. */
+    /** Which text of the public offer the shop showed: its date and digest. Null where no buyer saw one. */
     offerVersion: text('offer_version'),
     adultConfirmed: boolean('adult_confirmed').notNull(),
     telegramUserId: text('telegram_user_id'),
+
     /** What is charged. */
     total: kopiykas('total').notNull(),
     shown: jsonb().$type<Translated<ShownTotal>>().notNull(),
     /** Hryvnias per dollar when the order was placed, in ten-thousandths. */
     rate: integer().notNull(),
-    /** The buyer's account was erased: the receiver is removed when the order is finished. */
-    erasureRequestedAt: moment('erasure_requested_at'),
-    createdAt: moment('created_at').notNull(),
+
     /** The day that somebody of the office promised; null: the last day that was said when it was ordered. */
     promisedOn: date('promised_on', { mode: 'string' }).$type<PlainDate>(),
-    /** Counts the moves of its state: a manager's move names the one it began from. */
-    version: integer().notNull().default(0),
-    /** Counts the revisions of its lines (`order_revisions`); 0 as it was placed. */
-    revision: integer().notNull().default(0),
+    /** The day after which it is late: what the office promised, else what was said when it was ordered; null where nothing was. */
+    lateAfter: date('late_after', { mode: 'string' }).$type<PlainDate>(),
+    /** When somebody is to call the buyer; null: nobody has to. */
+    callDueAt: moment('call_due_at').defaultNow(),
+    /** Why. `refused`: the buyer does not want it, and somebody must decide. */
+    callReason: text('call_reason').$type<CallReason>(),
+    /** Minutes of working time from its moment to the first call; null while nobody called. */
+    firstCallMinutes: integer('first_call_minutes'),
+
+    /** The buyer's account was erased: the receiver is removed when the order is finished. */
+    erasureRequestedAt: moment('erasure_requested_at'),
     /** {@link orderSearchText}, stored: a walk over many orders must not fold each one's letters again. */
     searchText: text('search_text').generatedAlwaysAs((): SQL => orderSearchText(orders)),
     /** The town of the delivery in lower case, stored: an index that alone answers which towns there are and which orders go there. */
     town: text().generatedAlwaysAs((): SQL => sql`lower((${orders.delivery} ->> 'city') collate "und-x-icu")`),
-    /** When somebody is to call the buyer; null: nobody has to. An order that an earlier release placed is called at once. */
-    callDueAt: moment('call_due_at').defaultNow(),
-    /** Why; null where an earlier release placed the order. `refused`: the buyer does not want it, and somebody must decide. */
-    callReason: text('call_reason').$type<CallReason>(),
-    /** The day after which it is late: what the office promised, else what was said when it was ordered; null where nothing was. */
-    lateAfter: date('late_after', { mode: 'string' }).$type<PlainDate>(),
-    /** Since when it is in its state. */
-    stateAt: moment('state_at').defaultNow(),
-    /** Who of the staff looks after it; null: nobody in particular. Without a reference, as every mention of the staff. */
-    assigneeId: integer('assignee_id'),
-    /** Where it came from; an order that an earlier release placed came from the site. */
-    source: text().$type<OrderSource>().notNull().default('site'),
-    /** Minutes of working time from its moment to the first call; null while nobody called. */
-    firstCallMinutes: integer('first_call_minutes'),
   },
   (table) => [
     index('orders_of_user').on(table.userId, table.id.desc()),

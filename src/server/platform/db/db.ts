@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hexDigest } from '../digest.ts'
 import { codeOf, StartUpError } from '../start-up-error.ts'
 import { isDatabaseOutage } from './outage.ts'
 import { trackCommits } from './after-commit.ts'
@@ -130,7 +131,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 interface Journal {
   readonly entries: readonly { readonly tag: string; readonly when: number }[]
 }
-const readJournal = () => JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as Journal // drizzle-kit wrote it
+const readJournal = (folder = migrationsFolder) => JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal // drizzle-kit wrote it
 
 /** The tag of the newest migration that this release brings. */
 export function ownNewestMigration(): string {
@@ -145,12 +146,12 @@ export async function newestMigration(client: Pick<pg.ClientBase, 'query'>): Pro
 }
 
 /** A copy of the migrations that ends with one of them, for the migrator, which always runs all. */
-function migrationsUntil(tag: string): string {
-  const { entries, ...rest } = readJournal()
+function migrationsUntil(tag: string, all: string): string {
+  const { entries, ...rest } = readJournal(all)
   const last = entries.findIndex((entry) => entry.tag === tag)
   if (last < 0) throw new StartUpError(`this release does not know the migration ${tag}: a newer one is needed`)
   const folder = mkdtempSync(join(tmpdir(), 'shop-migrations-'))
-  cpSync(migrationsFolder, folder, { recursive: true })
+  cpSync(all, folder, { recursive: true })
   writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...rest, entries: entries.slice(0, last + 1) }))
   return folder
 }
@@ -187,11 +188,27 @@ async function migratePatiently(client: pg.Client, folder: string): Promise<void
   await client.query('set lock_timeout = 0')
 }
 
+/**
+ * Throws a StartUpError when the tables were begun by something else than this baseline: a tree from before the first release, which
+ * no migration leads on from.
+ */
+async function requireOwnBaseline(client: pg.Client, url: string, folder: string): Promise<void> {
+  const { rows: found } = await client.query<{ there: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
+  if (!found[0]?.there) return
+  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at limit 1')
+  const baseline = readJournal(folder).entries[0]?.tag ?? ''
+  if (rows[0] && rows[0].hash !== hexDigest(readFileSync(join(folder, `${baseline}.sql`), 'utf8')))
+    throw new StartUpError(
+      `the tables in ${withoutPassword(url)} were begun before the first release: start with an empty database (the embedded one: with another DATA_DIR)`,
+    )
+}
+
 /** Throws a StartUpError unless the database has every migration of this release. More of them is fine: a newer release runs beside it. */
 export async function requireMigrated(url: string): Promise<void> {
   const client = connectionTo(url)
   try {
     await client.connect()
+    await requireOwnBaseline(client, url, migrationsFolder)
     const { rows } = await client.query<{ there: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
     const { rows: done } = rows[0]?.there
       ? await client.query<{ when: string }>('select max(created_at)::text as when from drizzle.__drizzle_migrations')
@@ -203,22 +220,31 @@ export async function requireMigrated(url: string): Promise<void> {
   }
 }
 
+export interface MigrationChoice {
+  /**
+   * Tag of the last migration to run, for a database that is to be filled as an older release left it; then the job queue's tables
+   * are left to the caller too.
+   */
+  readonly until?: string
+  /** The folder with the migrations of a release: this one's, but for tests. */
+  readonly migrations?: string | undefined
+}
+
 /**
  * Brings the schema up to date; processes that start together wait for each other. A database that a newer release has
  * migrated is left as it is.
- * @param until tag of the last migration to run, for a database that is to be filled as an older release left it; then
- *   the job queue's tables are left to the caller too
  */
-export async function migrateDatabase(url: string, { until }: { until?: string } = {}): Promise<void> {
+export async function migrateDatabase(url: string, { until, migrations = migrationsFolder }: MigrationChoice = {}): Promise<void> {
   const client = connectionTo(url)
-  const folder = until === undefined ? migrationsFolder : migrationsUntil(until)
+  const folder = until === undefined ? migrations : migrationsUntil(until, migrations)
   try {
     await client.connect()
     await client.query('select pg_advisory_lock($1)', [lockKeys.migration])
+    await requireOwnBaseline(client, url, folder)
     await migratePatiently(client, folder)
     if (until === undefined) await installJobs(client)
   } finally {
-    if (folder !== migrationsFolder) rmSync(folder, { recursive: true, force: true })
+    if (folder !== migrations) rmSync(folder, { recursive: true, force: true })
     await client.end().catch(() => {})
   }
 }

@@ -1,18 +1,20 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { dropDatabase } from '../../testing/drop-database.ts'
+import { withNewerMigrations } from '../../testing/newer-migrations.ts'
 import { migrateDatabase, requireMigrated } from './db.ts'
-import { breaksOlderRelease } from './expand-contract.ts'
+import { breaksOlderRelease } from '../../testing/expand-contract.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
-/** Written before the rule; no process of a release before them runs any more. */
-const beforeTheRule = 40
+const root = join(import.meta.dirname, '..', '..', '..', '..')
 
 test('no migration takes away what the release before it uses, unless it says why it may', () => {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql') && Number(name.slice(0, 4)) > beforeTheRule)
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql') && name !== '0000_baseline.sql')
   for (const name of names) expect([name, breaksOlderRelease(readFileSync(join(folder, name), 'utf8'))]).toEqual([name, []])
 })
 
@@ -64,55 +66,80 @@ async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<
   }
 }
 
+test('the migrations make the tables that the modules declare', { timeout: 60_000 }, () => {
+  const copy = mkdtempSync(join(tmpdir(), 'shop-migrations-'))
+  try {
+    cpSync(folder, copy, { recursive: true })
+    const options = ['--dialect=postgresql', '--schema=./src/server/{modules,platform}/*/tables.ts', `--out=${relative(root, copy)}`]
+    const said = execFileSync(join(root, 'node_modules', '.bin', 'drizzle-kit'), ['generate', ...options], { cwd: root, encoding: 'utf8' })
+    expect(said, 'run npm run db:generate').toContain('No schema changes')
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+})
+
 test('a process that does not migrate waits for nobody: it is refused before the migrations and starts after them, also on a newer schema', async () => {
   await withEmptyDatabase(async (url) => {
     await expect(requireMigrated(url)).rejects.toThrow(/is behind this release: run npm run migrate$/)
-    await migrateDatabase(url, { until: '0039_production_queue' })
-    await expect(requireMigrated(url)).rejects.toThrow(/is behind this release/)
     await migrateDatabase(url)
     await requireMigrated(url)
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer release', $1)`, [Date.now() + 1e9])
+    await withNewerMigrations('alter table orders add column newer text;', (newer) => migrateDatabase(url, { migrations: newer }))
     await requireMigrated(url)
     await migrateDatabase(url)
-    await client.end()
   })
 })
 
+test('tables that were begun by another baseline are refused with what to do', async () => {
+  await withEmptyDatabase(async (url) => {
+    await migrateDatabase(url)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(`update drizzle.__drizzle_migrations set hash = 'of an earlier tree'`)
+    await client.end()
+    for (const attempt of [migrateDatabase, requireMigrated])
+      await expect(attempt(url)).rejects.toThrow(/begun before the first release: start with an empty/)
+  })
+})
+
+const changesOrders = 'alter table order_documents add column newer text;\n--> statement-breakpoint\nalter table orders add column newer text;'
+
 test('a migration behind a long statement lets others pass and runs when the statement has ended', { timeout: 120_000 }, async () => {
   await withEmptyDatabase(async (url) => {
-    await migrateDatabase(url, { until: '0039_production_queue' })
+    await migrateDatabase(url)
     const [holder, buyer] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
     await Promise.all([holder.connect(), buyer.connect()])
     await holder.query('begin')
     await holder.query('lock table orders in access share mode') // what a long report holds
-    const migrated = migrateDatabase(url)
-    // A buyer's read queues behind the migration at most until it lets go.
-    await expect.poll(async () => (await holder.query(waiting)).rows.length, { timeout: 30_000 }).toBeGreaterThan(0)
-    await buyer.query(`set statement_timeout = '20s'`)
-    expect((await buyer.query('select count(*)::int as n from orders')).rows).toEqual([{ n: 0 }])
-    await holder.query('commit')
-    await migrated
-    await requireMigrated(url)
+    await withNewerMigrations(changesOrders, async (newer) => {
+      const migrated = migrateDatabase(url, { migrations: newer })
+      // A buyer's read queues behind the migration at most until it lets go.
+      await expect.poll(async () => (await holder.query(waiting)).rows.length, { timeout: 30_000 }).toBeGreaterThan(0)
+      await buyer.query(`set statement_timeout = '20s'`)
+      expect((await buyer.query('select count(*)::int as n from orders')).rows).toEqual([{ n: 0 }])
+      await holder.query('commit')
+      await migrated
+      await buyer.query('select newer from orders')
+    })
     await Promise.all([holder.end(), buyer.end()])
   })
 })
 
 test('a migration that loses a deadlock against somebody’s transaction runs when that has ended', { timeout: 120_000 }, async () => {
   await withEmptyDatabase(async (url) => {
-    await migrateDatabase(url, { until: '0039_production_queue' })
+    await migrateDatabase(url)
     const holder = new pg.Client({ connectionString: url })
     await holder.connect()
     await holder.query('begin')
     await holder.query('lock table orders in access share mode')
-    const migrated = migrateDatabase(url)
-    await expect.poll(async () => (await holder.query(waiting)).rows.length, { timeout: 30_000 }).toBeGreaterThan(0)
-    // The migration has changed this table and waits for the one above; it has waited longer, so it finds the deadlock first and loses.
-    await holder.query('select count(*) from order_documents')
-    await holder.query('commit')
-    await migrated
-    await requireMigrated(url)
+    await withNewerMigrations(changesOrders, async (newer) => {
+      const migrated = migrateDatabase(url, { migrations: newer })
+      await expect.poll(async () => (await holder.query(waiting)).rows.length, { timeout: 30_000 }).toBeGreaterThan(0)
+      // The migration has changed this table and waits for the one above; it has waited longer, so it finds the deadlock first and loses.
+      await holder.query('select count(*) from order_documents')
+      await holder.query('commit')
+      await migrated
+      await holder.query('select newer from orders')
+    })
     await holder.end()
   })
 })

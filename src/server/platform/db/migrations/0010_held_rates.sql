@@ -1,1 +1,0 @@
-ALTER TABLE "currency_rates" ADD COLUMN "state" text DEFAULT 'kept' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "letters" DROP COLUMN "html";

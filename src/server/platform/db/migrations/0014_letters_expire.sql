@@ -1,1 +1,0 @@
-ALTER TABLE "letters" ADD COLUMN "expires_at" timestamp with time zone;

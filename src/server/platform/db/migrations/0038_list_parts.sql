@@ -1,3 +1,0 @@
-CREATE INDEX "product_translations_unnamed" ON "product_translations" USING btree ("language","product_id") WHERE "product_translations"."name" = '';--> statement-breakpoint
-CREATE INDEX "product_translations_undescribed" ON "product_translations" USING btree ("language","product_id") WHERE "product_translations"."description" = '';--> statement-breakpoint
-CREATE INDEX "products_code_part" ON "products" USING gin (lower("code") gin_trgm_ops);

@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "share_picture" text DEFAULT '' NOT NULL;
