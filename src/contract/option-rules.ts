@@ -34,6 +34,19 @@ export function settleReasonOf(
   return open ? 'individual_colour' : null
 }
 
+/** The same of properties as the wire names them. */
+export function settleReasonOfChosen(
+  properties: readonly { readonly property_name: string; readonly property_value: string; readonly property_note?: string | null | undefined }[],
+): SettleReason | null {
+  return settleReasonOf(
+    properties.map(({ property_name, property_value, property_note }) => ({
+      name: property_name,
+      value: property_value,
+      note: property_note ?? null,
+    })),
+  )
+}
+
 /** What was chosen of a property, or a part of a combination. */
 interface ChosenValue {
   readonly name: string

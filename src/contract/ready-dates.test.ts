@@ -31,6 +31,14 @@ describe('the calendar of the works', () => {
     expect(isWorkingDay(independence, { ...defaultCalendar, holidays_worked: false })).toBe(false)
   })
 
+  test('no range of ready days begins or ends on a public holiday, worked or not', () => {
+    const start = plainDate('2026-01-05')
+    for (let day = 0; day < 3 * 365; day++) {
+      const { from, to } = readyFrom(addDays(start, day), one)
+      for (const end of [from, to]) expect(publicHolidays(Number(end.slice(0, 4)))).not.toContain(end)
+    }
+  })
+
   test('a day that does not exist is refused', () => {
     for (const text of ['2026-02-30', '2026-13-01', '26-01-01', '']) expect(() => plainDate(text)).toThrow(RangeError)
   })

@@ -1,6 +1,6 @@
 import { addDays, kyivClock, type PlainDate } from './plain-date.ts'
 import type { ReadyDates } from './ready-range.ts'
-import { addWorkingDays, defaultCalendar, nextWorkingDay, toWorkingDay, type WorkCalendar } from './work-calendar.ts'
+import { addWorkingDays, defaultCalendar, nextWorkingDay, toPromisedDay, toWorkingDay, type WorkCalendar } from './work-calendar.ts'
 
 /** How the works makes things. All of it is a setting, some of it per product. */
 export interface ProductionPlan {
@@ -62,7 +62,7 @@ export function startHoldsUntil(now: Date, { cut_off_minutes }: ProductionPlan):
 
 /**
  * When a piece, or a number of them, will be ready: a range of working days. Hands' work counts working days, curing
- * counts calendar days, and casting more pieces than the moulds take in a day adds working days.
+ * counts calendar days, and casting more pieces than the moulds take in a day adds working days. Neither end is a public holiday.
  * @param start the working day on which it is begun, {@link productionStart}
  */
 export function readyDates(start: PlainDate, { leadTimeDays, optionDays, quantity }: ToMake, plan: ProductionPlan = defaultPlan): ReadyDates {
@@ -70,6 +70,6 @@ export function readyDates(start: PlainDate, { leadTimeDays, optionDays, quantit
   const furtherCasts = Math.max(0, Math.ceil(quantity / plan.casts_per_day) - 1)
   const begun = addWorkingDays(start, plan.queue_days + furtherCasts + optionDays, calendar)
   const slowerCuring = Math.ceil(plan.cure_days / plan.cure_speed - plan.cure_days)
-  const from = toWorkingDay(addDays(begun, leadTimeDays + slowerCuring), calendar)
-  return { from, to: addWorkingDays(from, plan.reserve_days, calendar) }
+  const from = toPromisedDay(addDays(begun, leadTimeDays + slowerCuring), calendar)
+  return { from, to: toPromisedDay(addWorkingDays(from, plan.reserve_days, calendar), calendar) }
 }

@@ -48,6 +48,11 @@ export function nextWorkingDay(date: PlainDate, calendar: WorkCalendar): PlainDa
   return day
 }
 
+/** The first day from this one on that may be promised to a buyer: the works is open, and nobody has to wait in on a public holiday. */
+export function toPromisedDay(date: PlainDate, calendar: WorkCalendar): PlainDate {
+  return toWorkingDay(date, { ...calendar, holidays_worked: false })
+}
+
 /** The working day that many working days later; zero leaves the day as it is. */
 export function addWorkingDays(date: PlainDate, days: number, calendar: WorkCalendar): PlainDate {
   let day = date

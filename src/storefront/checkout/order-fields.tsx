@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { settleReasonOfChosen } from '#contract/option-rules.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import type { FormState } from '../forms/use-form.ts'
 import { pagePath } from '../navigation/links.ts'
@@ -20,6 +21,7 @@ interface FieldsProps {
 /** Eight fields for a person, two more for a company (rule 4.4). */
 export function OrderFields({ form, cart, cardPayment, offerVersion }: FieldsProps) {
   const t = useTranslations('checkout')
+  const settle = cart.lines.some(({ line }) => settleReasonOfChosen(line.product_properties) !== null)
   return (
     <div className="flex min-w-0 flex-col gap-10">
       <FieldGroup title={t('receiver')} note={<RequiredNote />}>
@@ -36,7 +38,11 @@ export function OrderFields({ form, cart, cardPayment, offerVersion }: FieldsPro
           name="payment_method"
           value={oneOf(paymentsOffered(cardPayment), form.values.payment_method)}
           onChange={(value) => form.set('payment_method', value)}
-          options={paymentsOffered(cardPayment).map((value) => ({ value, label: t(`payment${value}`), detail: t(`payment${value}Text`) }))}
+          options={paymentsOffered(cardPayment).map((value) => ({
+            value,
+            label: t(`payment${value}`),
+            detail: t(value === 'CARD' && settle ? 'paymentCARDSettle' : `payment${value}Text`),
+          }))}
         />
         <TextArea {...form.field('comment')} label={t('comment')} optional maxLength={1000} rows={3} />
       </FieldGroup>

@@ -62,7 +62,14 @@ export default function ForArchitectsPage({ loaderData: { pictures, example } }:
         {documents.map((one) => (
           <div key={one} className="border-t border-concrete-light pt-3">
             <dt className="font-medium">{t(`paperTitle_${one}`)}</dt>
-            <dd className="mt-1">{t(`paperText_${one}`)}</dd>
+            <dd className="mt-1">
+              {t(`paperText_${one}`)}{' '}
+              {one === 'offer' && (
+                <Link discover="none" to={`/${language}/list`} className="text-link">
+                  {t('toList')}
+                </Link>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

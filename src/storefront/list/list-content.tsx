@@ -1,4 +1,5 @@
 import { formatMoney } from '#contract/money.ts'
+import { settleReasonOfChosen } from '#contract/option-rules.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { lineInput } from '../list-state/line-input.ts'
@@ -8,7 +9,7 @@ import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { ListActions } from './list-actions.tsx'
 import { ListLines, RemovedNote } from './list-lines.tsx'
 import { ListTotals } from './list-totals.tsx'
-import { orderedLine, settleOf } from './ordered-line.ts'
+import { orderedLine } from './ordered-line.ts'
 import type { ListPrices } from './list-prices.ts'
 
 /** The lines and everything that can be done with them. */
@@ -57,7 +58,7 @@ export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: (
       totalKopiykas,
       currency,
       ready,
-      settle: settleOf(lines.flatMap(({ view }) => view?.product_properties ?? [])),
+      settle: settleReasonOfChosen(lines.flatMap(({ view }) => view?.product_properties ?? [])),
       onPlaced() {
         // What is ordered is on the order's page, not on the list any more.
         removeFromList(lines.map(({ line }) => line.key))

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { settleReasonOfChosen } from '#contract/option-rules.ts'
 import type { OfferView } from '#contract/commercial-offer.ts'
 import { offerDrawingsPath, offerPdfPath } from '#contract/documents.ts'
 import { formatMoney, money } from '#contract/money.ts'
@@ -17,7 +18,7 @@ import { errorMessages } from '../errors/error-messages.ts'
 import { chosenDelivery } from './chosen-delivery.ts'
 import { ListTotals } from './list-totals.tsx'
 import { OfferLines } from './offer-lines.tsx'
-import { orderedLine, settleOf } from './ordered-line.ts'
+import { orderedLine } from './ordered-line.ts'
 import { useOffer } from './use-offer.ts'
 
 /** What is offered, until when, its files, and the order. */
@@ -111,7 +112,7 @@ function OrderOffer({ token, offer }: { token: string; offer: OfferView }) {
       totalKopiykas: money(offer.total_kopiykas),
       currency: offer.currency,
       ready: readyOf(offer),
-      settle: settleOf(offer.lines.flatMap(({ product_properties }) => product_properties)),
+      settle: settleReasonOfChosen(offer.lines.flatMap(({ product_properties }) => product_properties)),
     })
   return (
     <Button size="large" className="no-print w-full px-4!" onClick={order}>

@@ -1,8 +1,5 @@
 import type { OfferLine } from '#contract/commercial-offer.ts'
-import { settleReasonOf, type SettleReason } from '#contract/option-rules.ts'
 import type { PhoneOrderLine } from '../phone-order/phone-order.ts'
-
-type Properties = OfferLine['product_properties']
 
 /** A line of a list or an offer as the order dialog shows it. */
 export function orderedLine({ product_name, image, product_properties }: OfferLine, quantity: number): PhoneOrderLine {
@@ -11,11 +8,4 @@ export function orderedLine({ product_name, image, product_properties }: OfferLi
     ({ property_label, property_value_label, property_note: note }) => `${property_label}: ${property_value_label}${note ? ` (${note})` : ''}`,
   )
   return { name: product_name, image, options, quantity }
-}
-
-/** Why lines with these properties are talked about before they are paid. */
-export function settleOf(properties: Properties): SettleReason | null {
-  return settleReasonOf(
-    properties.map(({ property_name, property_value, property_note }) => ({ name: property_name, value: property_value, note: property_note })),
-  )
 }

@@ -12,7 +12,7 @@ export function OrderTerms({ order }: { order: OrderView }) {
     [t('receiverPhone'), formatPhone(order.receiver_phone)],
     [t('email'), order.email],
     [t('delivery'), t(delivery ? `delivery${delivery.method}` : 'deliveryAgreed'), delivery ? place : chosenDelivery(order)],
-    [t('paymentMethod'), t(`payment${order.payment_method}`)],
+    [t('paymentMethod'), t(order.payment_method === 'CARD' && order.liqPayOrderId === null ? 'paymentCARDLater' : `payment${order.payment_method}`)],
     [t('payer'), payer?.kind === 'COMPANY' ? payer.company_name : null, payer?.tax_id ? t('taxId', { id: payer.tax_id }) : ''],
     [t('paymentId'), order.liqPayOrderId],
     [t('comment'), order.comment],

@@ -1,5 +1,5 @@
 import type { ReadyDates } from '#contract/ready-range.ts'
-import { settleReasonOf } from '#contract/option-rules.ts'
+import { settleReasonOfChosen } from '#contract/option-rules.ts'
 import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import type { ProductState } from './product-state.ts'
 
@@ -26,12 +26,6 @@ export function buyNow(
     totalKopiykas,
     currency,
     ready,
-    settle: settleReasonOf(
-      selectedProperties.map(({ property_name, property_value, property_note }) => ({
-        name: property_name,
-        value: property_value,
-        note: property_note ?? null,
-      })),
-    ),
+    settle: settleReasonOfChosen(selectedProperties),
   })
 }
