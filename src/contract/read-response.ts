@@ -19,8 +19,10 @@ function textOf(body: unknown): string | null {
   return textOf(message) ?? textOf(error)
 }
 
+/** The text of each field; of a list of texts its first. */
 function textsIn(fields: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text] as const] : [])))
+  const texts = Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value] as const)
+  return Object.fromEntries(texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 /** An error answer of any shape as the error that callers know. */

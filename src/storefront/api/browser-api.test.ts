@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
-import { mayRetry } from './browser-api.ts'
+import { mayRetry } from '#contract/read-retries.ts'
 
 /** The modules as they are loaded in a browser, or on the server. */
 async function loadIn(place: 'browser' | 'server') {
   vi.resetModules()
   if (place === 'browser') vi.stubGlobal('document', {})
-  return { ...(await import('./browser-api.ts')), ...(await import('./stale-times.ts')) }
+  return { ...(await import('./browser-api.ts')), ...(await import('./stale-times.ts')), ...(await import('./query-cache.ts')) }
 }
 afterEach(() => vi.unstubAllGlobals())
 
@@ -33,6 +33,15 @@ test('retries wait longer each time, half a minute at most; writes are never rep
 test('catalogue and categories are fresh for ten minutes and kept for twenty', async () => {
   const { catalogueStaleTime } = await loadIn('browser')
   expect(catalogueStaleTime).toEqual({ staleTime: 600_000, gcTime: 1_200_000 })
+})
+
+test('what a server-made page brought is retained for twenty minutes too, whether the cache was loaded before or after it', async () => {
+  const { primeCache, loadQueryClient, queryClient } = await loadIn('browser')
+  primeCache(['product', 1], {})
+  await loadQueryClient()
+  primeCache(['product', 2], {})
+  const cache = queryClient().getQueryCache()
+  expect([1, 2].map((id) => cache.find({ queryKey: ['product', id] })?.gcTime)).toEqual([1_200_000, 1_200_000])
 })
 
 test('on the server a render leaves no timer behind that would hold its data', async () => {

@@ -16,15 +16,21 @@ const primed = new Map<string, { readonly queryKey: QueryKey; readonly data: unk
 export async function loadQueryClient(): Promise<BrowserApiModule> {
   const loaded = await import('./browser-api.ts')
   browser = loaded
-  for (const { queryKey, data, updatedAt } of primed.values()) loaded.queryClient().setQueryData(queryKey, data, { updatedAt })
+  for (const { queryKey, data, updatedAt } of primed.values()) store(loaded, queryKey, data, updatedAt)
   primed.clear()
   return loaded
+}
+
+/** What a server-made page brings is catalogue data and is retained as long as what a loader fetched. */
+function store({ queryClient, catalogueStaleTime }: BrowserApiModule, queryKey: QueryKey, data: unknown, updatedAt: number): void {
+  queryClient().setQueryDefaults(queryKey, { gcTime: catalogueStaleTime.gcTime })
+  queryClient().setQueryData(queryKey, data, { updatedAt })
 }
 
 /** Keeps what the server's page brought, so that coming back to it asks nobody. */
 export function primeCache(queryKey: QueryKey, data: unknown): void {
   if (!browser) primed.set(JSON.stringify(queryKey), { queryKey, data, updatedAt: Date.now() })
-  else if (browser.queryClient().getQueryData(queryKey) === undefined) browser.queryClient().setQueryData(queryKey, data)
+  else if (browser.queryClient().getQueryData(queryKey) === undefined) store(browser, queryKey, data, Date.now())
 }
 
 /** What is kept under a key, however old. */

@@ -7,6 +7,7 @@ import { clearCatalogueQuery } from '../navigation/last-catalogue-query.ts'
 import { translatorFor } from '../seo/head.ts'
 import { closeAllModals } from '../modals/modals.ts'
 import { setSessionStatus, useSession } from '../session/session-store.ts'
+import type { Restoration } from '../session/auth-cookies.ts'
 import { authOf } from '../session/auth-transport.ts'
 import {
   apiOfSession,
@@ -24,7 +25,7 @@ otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (data === 'signed-in') startSession()
   if (data === 'signed-out') endSession('signed-out')
 })
-onSessionExpired(() => void expireSession())
+onSessionExpired((cause) => void expireSession(cause))
 
 function startSession() {
   if (useSession.getState().status === 'signed-in') return
@@ -45,15 +46,12 @@ function endSession(ending: 'signed-out' | 'expired') {
   if (useSession.getState().status !== 'anonymous') setSessionStatus('anonymous', ending)
 }
 
-/** At page load: restores the session as it is, or after refreshing its tokens once. */
-export async function restore(kind: 'restored' | 'refresh'): Promise<void> {
-  if (kind === 'restored') return startSession()
-  try {
-    if (await refreshSession()) startSession()
-  } catch {
-    // No answer does not end the session: the next call tries again.
-    startSession()
-  }
+/** At page load: restores the session as it is, or after refreshing its tokens once. What is left of an incomplete one is removed. */
+export async function restore(kind: Restoration['kind']): Promise<void> {
+  if (kind === 'anonymous') {
+    clearSession()
+    setSessionStatus('anonymous')
+  } else if (kind === 'restored' || (await refreshSession())) startSession()
 }
 
 export async function signIn(login: Login): Promise<void> {
@@ -88,12 +86,12 @@ export async function signOutEverywhere(): Promise<void> {
 }
 
 /** A session that could not be renewed. */
-async function expireSession() {
+async function expireSession(cause: 'refused' | 'unanswered') {
   if (useSession.getState().status === 'anonymous') return
   endSession('expired')
   otherTabs?.postMessage('signed-out')
   const t = await translatorFor(pageLanguage(), 'account')
-  toast.info(t('sessionExpired'))
+  toast.info(t(cause === 'refused' ? 'sessionExpired' : 'sessionUnanswered'))
 }
 
 /** The account is gone: its session is too, and the server need not be told. */

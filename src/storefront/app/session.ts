@@ -13,9 +13,7 @@ export function restoreSession(): void {
   // Without a token there is nothing to settle, and no code to fetch for it.
   if (!/(^|; )(refresh-)?token=/.test(document.cookie)) return setSessionStatus('anonymous')
   void Promise.all([import('../session/auth-cookies.ts'), import('./session-actions.ts')]).then(([{ readAuth, restorationOf }, { restore }]) => {
-    const { kind } = restorationOf(readAuth(document.cookie), Date.now() / 1000)
-    if (kind === 'anonymous') setSessionStatus('anonymous')
-    else void restore(kind)
+    void restore(restorationOf(readAuth(document.cookie), Date.now() / 1000).kind)
   })
 }
 

@@ -17,7 +17,7 @@ import { similarLimit, similarQuery, type SimilarProduct } from './queries.ts'
 /** From 768 px eight stand in view, from 1920 px nine (rule 2.3), from 1024 px in one row; below 768 px all of them lie in a row that scrolls. */
 const visibleFrom = (index: number): string => (index < 8 ? '' : 'md:max-xl:hidden')
 
-const sizes = '(min-width: 1024px) 11vw, (min-width: 768px) 22vw, (min-width: 640px) 30vw, 44vw'
+const sizes = '(min-width: 1024px) 11vw, (min-width: 768px) 22vw, (min-width: 640px) 30vw, 78vw'
 
 /** What else one might want. Without an answer it is not there: the page stands without it. */
 export default function SimilarProducts({ id }: { id: number }) {

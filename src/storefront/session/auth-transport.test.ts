@@ -15,7 +15,15 @@ function request(url: string): TransportRequest {
 /** A server that knows one good token, and a browser that keeps one session. */
 function shop(settings: { stored?: AuthData | null; good?: string; exchange?: () => Promise<typeof fresh> } = {}) {
   const seen: string[] = []
-  const state = { stored: settings.stored === undefined ? old : settings.stored, expired: 0, exchanges: 0, now: 500, locks: 0 }
+  const state = {
+    stored: settings.stored === undefined ? old : settings.stored,
+    expired: 0,
+    cause: '',
+    waited: [] as number[],
+    exchanges: 0,
+    now: 500,
+    locks: 0,
+  }
   const response = (status: number): TransportResponse => ({ status, body: '{}', header: () => null })
   const authTransport = createAuthTransport({
     inner: ({ url, headers }) => {
@@ -34,10 +42,12 @@ function shop(settings: { stored?: AuthData | null; good?: string; exchange?: ()
       state.locks += 1
       return work()
     },
-    expired: () => {
+    expired: (cause) => {
+      state.cause = cause
       state.expired += 1
       state.stored = null
     },
+    wait: (milliseconds) => Promise.resolve(state.waited.push(milliseconds)),
     nowSeconds: () => state.now,
   })
   return { ...authTransport, seen, state }
@@ -79,21 +89,28 @@ test('what another tab refreshed is taken without a refresh of our own', async (
   expect(state.exchanges).toBe(0)
 })
 
-test.each([400, 401, 403])('a refresh refused with %i ends the session once', async (status) => {
+test.each([400, 401, 403, 404, 422, 429])('a refresh refused with %i ends the session once', async (status) => {
   const { transport, state } = shop({ exchange: () => Promise.reject(unauthorized(status)) })
   const answers = await Promise.all([transport(request('/api/a')), transport(request('/api/b'))])
   expect(answers.map((response) => response.status)).toEqual([401, 401])
   expect(state).toMatchObject({ exchanges: 1, expired: 1 })
 })
 
-test.each([new NoResponseError('away'), unauthorized(503), unauthorized(429)])(
-  'a refresh that nobody could answer keeps the session: %s',
+test.each([new NoResponseError('away'), unauthorized(500), unauthorized(503)])(
+  'a refresh that nobody answers is retried three times, then the session ends and says why: %s',
   async (problem) => {
     const { transport, state } = shop({ exchange: () => Promise.reject(problem) })
-    await expect(transport(request('/api/v1/cart'))).rejects.toBe(problem)
-    expect(state).toMatchObject({ expired: 0, stored: old })
+    expect(await transport(request('/api/v1/cart'))).toMatchObject({ status: 401 })
+    expect(state).toMatchObject({ exchanges: 4, waited: [1000, 2000, 4000], expired: 1, cause: 'unanswered', stored: null })
   },
 )
+
+test('a refresh that is answered at the second try keeps the session', async () => {
+  const tries = [() => Promise.reject(unauthorized(503)), () => Promise.resolve(fresh)]
+  const { transport, state } = shop({ exchange: () => tries.shift()?.() ?? Promise.reject(new Error('a third try')) })
+  expect(await transport(request('/api/v1/cart'))).toMatchObject({ status: 200 })
+  expect(state).toMatchObject({ exchanges: 2, expired: 0, stored: { token: 'new' } })
+})
 
 test.each(['/api/login_check', '/api/token/refresh', '/api/logout'])('a 401 on %s is not retried, and the call carries the token', async (url) => {
   const { transport, seen, state } = shop()

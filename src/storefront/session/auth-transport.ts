@@ -1,8 +1,9 @@
 import type { AuthTokens } from '#contract/account.ts'
-import { ApiError } from '#contract/api-errors.ts'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { endpoints } from '#contract/api.ts'
 import type { Transport, TransportRequest, TransportResponse } from '#contract/transport.ts'
 import { apiBase } from '#contract/endpoint.ts'
+import { mayRetry, retryDelay } from '#contract/read-retries.ts'
 import type { AuthData } from './auth-cookies.ts'
 
 /** What the transport needs of the browser; a test brings its own. */
@@ -11,12 +12,14 @@ export interface AuthTransportOptions {
   /** The newest session there is, whichever tab brought it. */
   readonly read: () => AuthData | null
   readonly store: (auth: AuthData) => void
-  /** Exchanges a session's refresh token; throws {@link ApiError} when it is refused, a NoResponseError when nothing answered. */
+  /** Exchanges a session's refresh token; throws an {@link ApiError} when it is refused, a {@link NoResponseError} when nothing answered. */
   readonly exchange: (stored: AuthData) => Promise<AuthTokens>
   /** One refresh at a time across tabs (rule 6.3). */
   readonly exclusive: <T>(work: () => Promise<T>) => Promise<T>
-  /** The session is over and cannot be renewed. */
-  readonly expired: () => void
+  /** The session is over: its refresh was refused, or the server did not answer it. */
+  readonly expired: (cause: 'refused' | 'unanswered') => void
+  /** Resolves after so many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<unknown>
   readonly nowSeconds: () => number
 }
 
@@ -32,11 +35,6 @@ export function authOf(tokens: AuthTokens): AuthData {
   }
 }
 
-/** A refused refresh ends the session; a network that is away, a busy or failing server does not. */
-function isUnauthorized(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 400 || error.status === 401 || error.status === 403 || error.status === 422)
-}
-
 /** Puts a session's bearer token on every call; without a token the calls go as they are. */
 export function bearerTransport(inner: Transport, auth: AuthData | null): Transport {
   return (request) => {
@@ -47,13 +45,14 @@ export function bearerTransport(inner: Transport, auth: AuthData | null): Transp
 
 export interface AuthTransport {
   readonly transport: Transport
-  /** A living token, refreshed when it has run out; null when nobody is signed in any more. Throws when nothing answered. */
+  /** A living token, refreshed when it has run out; null when nobody is signed in any more. */
   readonly refresh: () => Promise<AuthData | null>
 }
 
 /**
  * Puts the bearer token on every call. A call that gets 401 is sent once more after a refresh; calls that
- * begin or fail while a refresh runs wait for it and go with the new token.
+ * begin or fail while a refresh runs wait for it and go with the new token. A failed refresh ends the session; one that
+ * nobody answered is retried first, as every read is.
  */
 export function createAuthTransport(parts: AuthTransportOptions): AuthTransport {
   let refreshing: Promise<AuthData | null> | null = null
@@ -65,14 +64,20 @@ export function createAuthTransport(parts: AuthTransportOptions): AuthTransport 
     // Another tab was here first.
     if (stored && stored.token !== usedUp && lives(stored)) return stored
     if (!stored) return null
-    try {
-      const auth = authOf(await parts.exchange(stored))
-      parts.store(auth)
-      return auth
-    } catch (error) {
-      if (!isUnauthorized(error)) throw error
-      parts.expired()
-      return null
+    for (let failures = 0; ; failures++) {
+      try {
+        const auth = authOf(await parts.exchange(stored))
+        parts.store(auth)
+        return auth
+      } catch (error) {
+        const unanswered = error instanceof NoResponseError || (error instanceof ApiError && error.status >= 500)
+        if (!unanswered && !(error instanceof ApiError)) throw error
+        if (!mayRetry(failures, error)) {
+          parts.expired(unanswered ? 'unanswered' : 'refused')
+          return null
+        }
+        await parts.wait(retryDelay(failures))
+      }
     }
   }
 
@@ -95,7 +100,7 @@ export function createAuthTransport(parts: AuthTransportOptions): AuthTransport 
     const response = await send(request, auth)
     if (response.status !== 401) return response
     if (!auth) {
-      parts.expired()
+      parts.expired('refused')
       return response
     }
     const renewed = await refreshOnce(auth.token)

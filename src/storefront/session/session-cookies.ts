@@ -10,7 +10,8 @@ import { cookieRemovals, cookiesOf, readAuth, type AuthData } from './auth-cooki
  * this tab is remembered beside them, for a clock that runs ahead and takes young cookies for old ones.
  */
 let lastRead: AuthData | null = null
-let onExpired: () => void = () => {}
+type ExpiryHandler = (cause: 'refused' | 'unanswered') => void
+let onExpired: ExpiryHandler = () => {}
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
@@ -41,7 +42,7 @@ export function clearSession(): void {
   write(cookieRemovals(), null)
 }
 
-export function onSessionExpired(then: () => void): void {
+export function onSessionExpired(then: ExpiryHandler): void {
   onExpired = then
 }
 
@@ -68,7 +69,8 @@ const authTransportState = createAuthTransport({
   store: storeSession,
   exchange: (stored) => apiOfSession(stored).refreshTokens({ body: { refresh_token: stored.refreshToken } }),
   exclusive,
-  expired: () => onExpired(),
+  expired: (cause) => onExpired(cause),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   nowSeconds,
 })
 
