@@ -89,7 +89,7 @@ function sourceState() {
   }
   for (const folder of ['contract', 'geometry', 'i18n', 'ui', 'storefront', 'backoffice']) visit(join(root, 'src', folder))
   visit(join(root, 'public'))
-  for (const file of ['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.backoffice.config.ts', 'react-router.config.ts'])
+  for (const file of ['package-lock.json', 'tsconfig/base.json', 'vite.config.ts', 'vite.backoffice.config.ts', 'react-router.config.ts'])
     hash.update(readFileSync(join(root, file)))
   for (const file of ['build-service-worker.ts', 'compress.ts']) hash.update(readFileSync(join(root, 'tools', file)))
   return hash.digest('hex')

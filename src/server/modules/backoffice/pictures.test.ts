@@ -45,7 +45,7 @@ const upload = async (payload: Buffer, name = 'vaza.jpg') => {
     headers: { ...ownOrigin(context), cookie: editor.cookie, 'content-type': 'application/octet-stream' },
     body: new Uint8Array(payload),
   })
-  return { status: answer.status, body: (await answer.json()) as unknown }
+  return { status: answer.status, body: await answer.json() }
 }
 const uploaded = async (bytes: Buffer, name?: string): Promise<AdminPicture> => {
   const answer = await upload(bytes, name)
