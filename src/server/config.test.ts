@@ -19,6 +19,7 @@ test.each([
   ['without its address', { NODE_ENV: 'production' }, /^PUBLIC_URL is not set/],
   ['with an outside database and no shared secret', { ...production, ...outside }, /^JWT_SECRET is not set/],
   ['with a secret that can be guessed', { ...production, JWT_SECRET: 'a' }, /^JWT_SECRET is too short: at least 32 random bytes/],
+  ['with passwords that a thief of the database guesses fast', { ...production, PASSWORD_MEMORY: '19455' }, /^PASSWORD_MEMORY is too little/],
   ['with metrics behind a short token', { ...production, METRICS_TOKEN: 'metrics' }, /^METRICS_TOKEN is too short/],
   ['for the world but in development', { PUBLIC_URL: 'https://shop.example' }, /^PUBLIC_URL is https, but NODE_ENV is not production/],
 ])('a shop started %s is refused in one line', (_, environment: Record<string, string>, line) => {
@@ -32,6 +33,7 @@ test.each([
   ['production with its address alone', production],
   ['production with everything', { ...production, ...outside, JWT_SECRET: long, METRICS_TOKEN: long }],
   ['development on this machine', {}],
+  ['development with cheap passwords', { PASSWORD_MEMORY: '8' }],
   ['development with a short secret', { JWT_SECRET: 'a', PUBLIC_URL: 'http://192.168.1.2:3000' }],
 ])('%s starts', (_, environment: Record<string, string>) => {
   expect(complaint(environment)).toBeNull()

@@ -20,6 +20,9 @@ const optional = z
   .optional()
   .transform((value) => (value === undefined || value.trim() === '' ? null : value.trim()))
 
+/** KiB: the least that OWASP accepts for argon2id with two passes and one lane. */
+const owaspMemory = 19_456
+
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -66,6 +69,7 @@ const Environment = z.object({
   /** A sample, not a quotation: it serves until the National Bank's rate is known. */
   USD_RATE: z.coerce.number().positive().max(100_000).default(42),
   JWT_SECRET: optional,
+  PASSWORD_MEMORY: z.coerce.number().int().min(8).max(1_048_576).default(owaspMemory),
   TRUST_PROXY: z.union([z.enum(['', 'off', 'false']).transform(() => 0), z.coerce.number().int().min(0).max(20)]).default(0),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   DEMO: z.string().optional(),
@@ -92,6 +96,8 @@ function checkProduction(env: z.infer<typeof Environment>, production: boolean):
     throw new ConfigError('PUBLIC_URL is not set: links in emails and the return from payment need the shop’s address')
   if (env.DATABASE_URL !== null && env.JWT_SECRET === null)
     throw new ConfigError('JWT_SECRET is not set: processes that share the database of DATABASE_URL must share it too')
+  if (env.PASSWORD_MEMORY < owaspMemory)
+    throw new ConfigError(`PASSWORD_MEMORY is too little: a stolen password hash needs at least ${owaspMemory} KiB a guess`)
   for (const name of ['JWT_SECRET', 'METRICS_TOKEN'] as const) {
     const value = env[name]
     if (value !== null && Buffer.byteLength(value) < secretBytes)
@@ -202,6 +208,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     nbuUrl: env.NBU_URL,
     usdRate: env.USD_RATE,
     jwtSecret: env.JWT_SECRET,
+    /** KiB that checking a password takes. */
+    passwordMemory: env.PASSWORD_MEMORY,
     trustProxy: env.TRUST_PROXY,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     demo: flag(!production).parse(env.DEMO ?? ''),

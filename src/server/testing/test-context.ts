@@ -54,6 +54,7 @@ export async function createTestContext(environment: Record<string, string> = {}
     DATA_DIR: folder,
     RATE_LIMIT_SCALE: '1000',
     LOG_LEVEL: 'silent',
+    ...(environment['NODE_ENV'] === 'production' ? {} : { PASSWORD_MEMORY: '8' }),
     ...(environment['NODE_ENV'] === 'production' ? { PUBLIC_URL: 'https://shop.test' } : {}),
     ...environment,
   })

@@ -20,14 +20,14 @@ export async function changePassword(
   const { db } = context.database
   const [user] = await db.select().from(users).where(eq(users.id, principal.userId))
   if (!user) return fail('tokenInvalid')
-  const wrong = form.currentPassword === '' || !(await isPassword(user.passwordHash, form.currentPassword))
+  const wrong = form.currentPassword === '' || !(await isPassword(context, user.passwordHash, form.currentPassword))
   const errors = {
     ...(wrong ? { current_password: form.currentPassword === '' ? fieldErrors.passwordRequired : fieldErrors.passwordWrong } : {}),
-    ...(await newPasswordErrors(form, user)),
+    ...(await newPasswordErrors(context, form, user)),
   }
   if (wrong) report('password-change-failed', { userId: user.id })
   if (Object.keys(errors).length > 0) return fail('invalid', errors)
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(context, form.password)
   await retryDeadlock(() =>
     db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))

@@ -30,7 +30,7 @@ export async function seedDemoAccounts(context: AppContext): Promise<void> {
       .values({
         email,
         emailKey: emailKey(email),
-        passwordHash: await hashPassword(password),
+        passwordHash: await hashPassword(context, password),
         firstName,
         lastName,
         phone,

@@ -11,7 +11,7 @@ export async function confirmPassword(context: AppContext, userId: number, passw
   const [user] = await context.database.db.select().from(users).where(eq(users.id, userId))
   if (!user) return fail('tokenInvalid')
   if (password === '') return fail('invalid', { password: fieldErrors.passwordRequired })
-  return (await isPassword(user.passwordHash, password)) ? null : fail('invalid', { password: fieldErrors.passwordWrong })
+  return (await isPassword(context, user.passwordHash, password)) ? null : fail('invalid', { password: fieldErrors.passwordWrong })
 }
 
 /** Deletes a user with their sign-ins and emails; foreign keys cascade to rows of other modules. */

@@ -21,7 +21,7 @@ export async function registerUser(context: AppContext, form: Registration, lang
     .values({
       email,
       emailKey: emailKey(email),
-      passwordHash: await hashPassword(form.password),
+      passwordHash: await hashPassword(context, form.password),
       firstName: normaliseName(form.firstName),
       lastName: normaliseName(form.lastName),
       phone: normalisePhone(form.phone),

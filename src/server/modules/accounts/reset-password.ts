@@ -31,9 +31,9 @@ export async function resetPassword(context: AppContext, form: PasswordReset, re
     report('password-reset-refused')
     return fail('invalid', { token: fieldErrors.resetTokenInvalid })
   }
-  const errors = await newPasswordErrors(form, reset)
+  const errors = await newPasswordErrors(context, form, reset)
   if (Object.keys(errors).length > 0) return fail('invalid', errors)
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(context, form.password)
   const done = () =>
     db.transaction(async (tx) => {
       // Locks the account before its resets, in the same order as erasing an account.

@@ -18,7 +18,7 @@ export async function signIn(
 ): Promise<AuthTokens | Failure> {
   const { db } = context.database
   const [user] = await db.select().from(users).where(eq(users.emailKey, account))
-  if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) {
+  if (!(await isPassword(context, user?.passwordHash ?? null, password)) || !user) {
     report('sign-in-failed', { userId: user?.id ?? null })
     return fail('invalidCredentials')
   }

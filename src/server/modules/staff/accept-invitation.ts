@@ -40,7 +40,7 @@ export async function acceptInvitation(context: AppContext, token: string, form:
   const secret = invite.totpSecret === null ? newTotpSecret() : openTotp(context, invite.totpSecret)
   await db
     .update(staffInvites)
-    .set({ name, passwordHash: await hashPassword(form.password), totpSecret: sealTotp(context, secret) })
+    .set({ name, passwordHash: await hashPassword(context, form.password), totpSecret: sealTotp(context, secret) })
     .where(eq(staffInvites.id, invite.id))
   const issuer = new URL(context.publicUrl()).host.replace(':', ' ')
   return { secret, otpauth_uri: otpauthUri(secret, { issuer, account: invite.email }) }

@@ -34,7 +34,7 @@ export async function seedDemoStaff(context: AppContext): Promise<void> {
   for (const { email, password, name, role, totp } of demoStaff) {
     // Hashing is slow on purpose, so the accounts are created once, not at every start.
     if (there.some(({ key }) => key === emailKey(email))) continue
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(context, password)
     await context.database.db.transaction(async (tx) => {
       const [made] = await tx
         .insert(staff)

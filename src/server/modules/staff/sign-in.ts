@@ -18,7 +18,7 @@ export async function signInStaff(
 ): Promise<string | Failure> {
   const { db } = context.database
   const [person] = await db.select().from(staff).where(eq(staff.emailKey, account))
-  const isRight = await isPassword(person?.passwordHash ?? null, password)
+  const isRight = await isPassword(context, person?.passwordHash ?? null, password)
   if (!isRight || !person || person.blockedAt) {
     report('staff-sign-in-failed', { staffId: person?.id ?? null })
     return fail('invalidCredentials')
