@@ -146,7 +146,9 @@ test('order numbers of a year have no gaps and no repeats under simultaneous and
   const own = await seedTestCatalogue(fresh)
   const call = (productId: number) =>
     fresh.call({ method: 'POST', url: '/api/v1/purchase/public', payload: { phone: '0671234567', product_id: productId, quantity: 1 } })
-  await Promise.all(Array.from({ length: 24 }, (_, index) => call(index % 4 === 3 ? 999_999 : own.products.plain)))
+  const refused = (index: number) => index % 4 === 3
+  const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => call(refused(index) ? 999_999 : own.products.plain)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map((_, index) => (refused(index) ? 422 : 201)))
   const numbers = (await fresh.database.db.select({ number: orders.number }).from(orders)).map(({ number }) => number).sort()
   expect(numbers).toEqual(Array.from({ length: 18 }, (_, index) => `AC-2026-${String(index + 1).padStart(5, '0')}`))
   // The year is that of Kyiv, where it is already 2027.

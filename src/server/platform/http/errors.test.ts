@@ -96,7 +96,8 @@ test('a cold page that many ask for at once is rendered once', async () => {
       throw new Error('not needed here')
     },
   })
-  await Promise.all(Array.from({ length: 40 }, () => shop.inject({ url: '/uk/about-us' })))
+  const answers = await Promise.all(Array.from({ length: 40 }, () => shop.inject({ url: '/uk/about-us' })))
   expect(rendered).toBe(1)
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([500]))
   await shop.close()
 })
