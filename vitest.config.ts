@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const files = globSync('{src,demo,tools,bench}/**/*.test.{ts,tsx}')
+const all = globSync('{src,demo,tools,bench}/**/*.test.{ts,tsx}')
+/** What takes long and rarely breaks: `npm run proofs starts`. */
+const isProof = (file: string) => file.includes('.proof.test.')
+const files = all.filter((file) => isProof(file) === (process.env['PROOFS'] !== undefined))
 const imports = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, 'utf8'))
 /** What starts whole shops as processes and mostly waits for them to start, to die and to be brought back. */
-const startsShops = imports(/from '[^']*testing\/(?:shop-process|opened-shop|crash-report|restarting)/)
+const startsShops = imports(/from '[^']*testing\/(?:shop-process|opened-shop|started-by-command|crash-report|restarting)/)
 /** What opens a shop or a database; the rest runs without PostgreSQL. */
 const opensShop = imports(/from '[^']*testing\/(?!any-shape)|\binject\(/)
 const globalSetup = ['src/server/testing/global-setup.ts']

@@ -1,6 +1,6 @@
 import { crashAtRandomMoments } from '../src/server/testing/crash-report.ts'
 import { signInOwner } from './staff-session.ts'
-import { withDataDir } from '../src/server/testing/shop-process.ts'
+import { withDataDir } from '../src/server/testing/data-folder.ts'
 
 /** `node bench/crash.ts [times]`: kills the shop in the middle of checkout, payment, receipts, voids and refunds, and reports losses. */
 const times = Number(process.argv[2] ?? 200)

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
-import { databaseUrl } from '../src/server/testing/shop-process.ts'
+import { databaseUrl } from '../src/server/testing/data-folder.ts'
 import { percentile } from './load.ts'
 import { row, type Row } from './report.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, symlinkSync, mkdtempSync, mkdirSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runReleasesSideBySide } from '../src/server/testing/releases.ts'
-import { withDataDir } from '../src/server/testing/shop-process.ts'
+import { withDataDir } from '../src/server/testing/data-folder.ts'
 
 /**
  * `node bench/releases.ts [commit]`: runs the last release and this one side by side on one database while buyers order and pay,

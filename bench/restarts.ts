@@ -1,4 +1,4 @@
-import { withDataDir } from '../src/server/testing/shop-process.ts'
+import { withDataDir } from '../src/server/testing/data-folder.ts'
 import { restartAtRandomMoments } from '../src/server/testing/restarting.ts'
 
 /** `node bench/restarts.ts [times]`: repeatedly stops the shop and starts it again at once; reports starts that failed. */

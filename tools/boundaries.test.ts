@@ -1,5 +1,5 @@
 import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -7,13 +7,12 @@ import config, { rooms } from '../.dependency-cruiser.mjs'
 
 const rules = config.forbidden as IForbiddenRuleType[] // a plain JavaScript file without types
 const options = config.options as ICruiseOptions
-const root = join(import.meta.dirname, '..')
 const planted = mkdtempSync(join(tmpdir(), 'boundaries-'))
 afterAll(() => rmSync(planted, { recursive: true, force: true }))
 
+/** As `npm run boundaries` reads the shop. */
 async function violations(baseDir: string, folders: string[]): Promise<ICruiseResult> {
-  const { tsConfig: _typescript, ...rest } = options
-  const { output } = await cruise(folders, { ...rest, baseDir, validate: true, ruleSet: { forbidden: rules } })
+  const { output } = await cruise(folders, { ...options, baseDir, validate: true, ruleSet: { forbidden: rules } })
   if (typeof output === 'string') throw new Error(output)
   return output
 }
@@ -64,6 +63,7 @@ test('a breach of any boundary is caught', async () => {
   // One direction is a type import, the other a dynamic import: a cycle that loads, and is still refused.
   write('src/i18n/a.ts', "import type { b } from './b.ts'\nexport type a = b\n")
   write('src/i18n/b.ts', "export type b = string\nexport const late = () => import('./a.ts')\n")
+  // With TypeScript 7 but without @swc/core the tool reads nothing and passes: then nothing would be caught here either.
   const { summary } = await violations(planted, ['src', 'e2e'])
   const caught = summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
   for (const [rule, [file]] of Object.entries(breaches)) {
@@ -73,13 +73,4 @@ test('a breach of any boundary is caught', async () => {
       `${rule} in\n${caught.join('\n')}`,
     ).toBe(true)
   }
-})
-
-test('the shop keeps its boundaries, and the tool reads the shop', async () => {
-  const { summary } = await violations(root, ['src', 'e2e', 'bench'])
-  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
-  // With TypeScript 7 but without @swc/core the tool reads nothing and passes, so the files are counted. It counts packages too: ours are
-  // the lower bound.
-  const ours = ['src', 'e2e', 'bench'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
-  expect(summary.totalCruised).toBeGreaterThanOrEqual(ours.filter((path) => /[.]tsx?$/.test(path)).length)
 })

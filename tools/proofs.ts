@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { runTool } from './run.ts'
+import { runTool, type Step } from './run.ts'
 
 /** `npm run proofs [name…]`: checks that are too slow or need too much of the machine for `npm test`. One after the other, then a summary. */
-interface Proof {
-  readonly name: string
-  readonly command: readonly string[]
-  readonly environment?: Record<string, string>
+interface Proof extends Step {
   /** How often it runs; the first failure ends it. */
   readonly times?: number
   /** Why it cannot run on this machine, or null. */
@@ -47,6 +44,8 @@ const proofs: readonly Proof[] = [
   // Three hosts of the shop and three of PostgreSQL: bench/cluster/README.md.
   { name: 'cluster', command: [process.execPath, 'bench/cluster/run.ts'], missing: clusterMissing },
   { name: 'restarts', command: [process.execPath, 'bench/restarts.ts', '50'] },
+  // Tests named *.proof.test.ts: further ways to start and stop `npm start`, starts that are killed or find a full disk, a backup into a bucket.
+  { name: 'starts', command: ['vitest', 'run'], environment: { PROOFS: 'all' } },
   // The gate runs in one language what the other says nothing new about.
   { name: 'journeys', command: ['playwright', 'test'], environment: { JOURNEYS: 'all' } },
   { name: 'firefox', command: browser('firefox', firefox), missing: firefox ? null : 'Firefox is not installed (Debian: firefox-esr)' },
@@ -62,7 +61,7 @@ for (const { name, command, environment, times = 1, missing = null } of proofs.f
   }
   let result = { passed: true, seconds: 0 }
   for (let run = 0; run < times && result.passed; run++) {
-    const { passed, seconds } = runTool(name, command, environment)
+    const { passed, seconds } = await runTool({ name, command, ...(environment ? { environment } : {}) })
     result = { passed, seconds: result.seconds + seconds }
   }
   summary.push({ line: `${result.passed ? 'ok  ' : 'FAIL'} ${name} (${result.seconds.toFixed(0)} s)`, failed: !result.passed })

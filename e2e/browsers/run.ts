@@ -2,7 +2,8 @@ import { openFirefox } from './firefox.ts'
 import { journeys } from './main-journeys.ts'
 import { openWebKit } from './webkit.ts'
 import { copySeededShop } from '../../src/server/testing/seeded-data-dir.ts'
-import { ready, startShop, withDataDir } from '../../src/server/testing/shop-process.ts'
+import { withDataDir } from '../../src/server/testing/data-folder.ts'
+import { ready, startShop } from '../../src/server/testing/shop-process.ts'
 
 /** `node e2e/browsers/run.ts firefox|webkit <program>`: the main journeys in a browser that Playwright does not drive. SHOP_URL names a shop that runs already. */
 const [, , kind, program = ''] = process.argv

@@ -5,7 +5,8 @@ import { accountBuyer, phoneBuyer, put, register, sendRequest, signIn, untilStop
 import { reportClerk, sendAct, workAsClerk, type ClerkAct, type ClerkCall, type ClerkReport } from './crash-clerk.ts'
 import { createProduct } from './product-factory.ts'
 import { freePort } from '../platform/free-port.ts'
-import { databaseUrl, ready, startShop, type ShopProcess } from './shop-process.ts'
+import { databaseUrl } from './data-folder.ts'
+import { ready, startShop, type ShopProcess } from './shop-process.ts'
 
 /** What became of the shop's promises after so many kills. Everything but the first block must be zero. */
 export interface CrashReport extends ClerkReport {

@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import { inject } from 'vitest'
-import { withDataDir } from './shop-process.ts'
+import { copyFolder, withDataDir } from './data-folder.ts'
 
 /** The data folder of a shop that sells nothing yet, for what does not ask how a shop is first opened. */
 export function withOpenedShop<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -9,10 +7,4 @@ export function withOpenedShop<T>(work: (folder: string) => Promise<T>): Promise
     copyFolder(inject('openedShop'), folder)
     return work(folder)
   })
-}
-
-/** With owners and modes: PostgreSQL refuses a folder that is open to others, and started by root it belongs to another user. */
-export function copyFolder(from: string, to: string): void {
-  mkdirSync(to, { recursive: true })
-  execFileSync('cp', ['-a', `${from}/.`, to])
 }

@@ -8,7 +8,8 @@ import { freePort } from '../platform/free-port.ts'
 import { accountBuyer, callCluster, phoneBuyer, register, type RequestSpec } from './crash-buyers.ts'
 import { reportLosses, waitUntilSettled, type LossReport } from './crash-report.ts'
 import { createProduct } from './product-factory.ts'
-import { databaseUrl, ready, startShop, type ShopProcess } from './shop-process.ts'
+import { databaseUrl } from './data-folder.ts'
+import { ready, startShop, type ShopProcess } from './shop-process.ts'
 
 export interface ReleasesReport extends LossReport {
   /** Pages that answered without a page, or whose scripts their own process did not have. */

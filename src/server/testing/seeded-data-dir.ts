@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ready, startShop, withDataDir } from './shop-process.ts'
+import { withDataDir } from './data-folder.ts'
+import { ready, startShop } from './shop-process.ts'
 
 /**
  * A data folder with the demo catalogue, made once and copied for every run: seeding it and encoding its images costs

@@ -1,9 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSecrets } from '../platform/data-dir.ts'
-import { addressOfRunning } from '../platform/db/embedded.ts'
 import { freePort } from '../platform/free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -20,7 +16,7 @@ export interface ShopProcess {
 }
 
 /** Images are encoded when a test asks for them: all of the demo's would take the processors for minutes. */
-const quiet = { NODE_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', PRERENDER_IMAGES: 'false' }
+const quiet = { NODE_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', PRERENDER_IMAGES: 'false', PASSWORD_MEMORY: '8' }
 /** As `npm start` sets it: compiling every module anew costs a shop half of its start. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile') }
 
@@ -73,21 +69,4 @@ export async function ready(shop: ShopProcess, seconds = 60): Promise<ShopProces
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   throw new Error(`the shop does not answer:\n${shop.output()}`)
-}
-
-/** A data folder of its own, removed when the work is done. */
-export async function withDataDir<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'))
-  try {
-    return await work(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** Where the embedded database of a running shop answers, to look into it from beside. */
-export function databaseUrl(dataDir: string): string {
-  const url = addressOfRunning(dataDir, readSecrets(dataDir).databasePassword)
-  if (url === null) throw new Error(`no database runs in ${dataDir}`)
-  return url
 }

@@ -3,7 +3,8 @@ import { openDatabase } from '../../platform/db/db.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createProduct } from '../../testing/product-factory.ts'
 import { withOpenedShop } from '../../testing/opened-shop.ts'
-import { databaseUrl, ready, startShop } from '../../testing/shop-process.ts'
+import { databaseUrl } from '../../testing/data-folder.ts'
+import { ready, startShop } from '../../testing/shop-process.ts'
 import { startFakeSmtp } from '../../testing/fake-smtp.ts'
 
 const send = (url: string, body: unknown) =>

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test, vi } from 'vitest'
 import { createProduct } from '../../testing/product-factory.ts'
-import { withOpenedShop } from '../../testing/opened-shop.ts'
-import { databaseUrl, ready, startShop, type ShopProcess } from '../../testing/shop-process.ts'
+import { databaseUrl, withDataDir } from '../../testing/data-folder.ts'
+import { ready, startShop, type ShopProcess } from '../../testing/shop-process.ts'
 import { queryAt } from '../../testing/query-at.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from './db.ts'
@@ -20,8 +20,8 @@ async function order(shop: ShopProcess, product: number): Promise<number> {
   return answer?.status ?? 0
 }
 
-test('a killed PostgreSQL is brought back: every process of the shop takes orders again, and nothing confirmed is lost', async () => {
-  await withOpenedShop(async (folder) => {
+test('two processes open one new shop; a killed PostgreSQL is brought back: every process of the shop takes orders again, and nothing confirmed is lost; the last one out stops it', async () => {
+  await withDataDir(async (folder) => {
     const environment = { DEMO: 'false', DATA_DIR: folder, LOG_LEVEL: 'error' }
     const shops = await Promise.all([startShop(environment), startShop(environment)])
     await Promise.all(shops.map((shop) => ready(shop)))
@@ -46,11 +46,11 @@ test('a killed PostgreSQL is brought back: every process of the shop takes order
     await expect
       .poll(() => ask(`select count(*)::int as n from pg_stat_activity where query like 'listen public_content%'`), { timeout: 60_000 })
       .toEqual([{ n: 2 }])
-    // The last one out stops what was started anew.
-    for (const shop of shops) {
-      const code = await shop.kill()
-      expect(code, shop.output()).toBe(0)
-    }
+    // The last one out stops what was started anew; until then the other one works on.
+    const [first, second] = shops
+    expect(await first.kill(), first.output()).toBe(0)
+    expect((await fetch(`${second.url}/health/ready`)).status).toBe(200)
+    expect(await second.kill(), second.output()).toBe(0)
     expect(runningServer(join(folder, 'postgres'))).toBeNull()
   })
 })

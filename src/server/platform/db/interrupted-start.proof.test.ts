@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { ready, startShop, withDataDir } from '../../testing/shop-process.ts'
+import { withDataDir } from '../../testing/data-folder.ts'
+import { ready, startShop } from '../../testing/shop-process.ts'
 import { runningServer } from './postgres-server.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -44,20 +45,6 @@ test.runIf(mayMount)('a disk that fills while the shop starts is said in one lin
     expect(runningServer(join(disk, 'postgres'))).toBeNull()
     rmSync(join(disk, 'filler'))
     expect(await (await ready(await startShop({ ...environment, DEMO: 'false' }))).kill()).toBe(0)
-  })
-})
-
-test('a draft into which a killed shop’s initdb still writes stands in no later start’s way', async () => {
-  await withDataDir(async (folder) => {
-    const draft = join(folder, 'postgres.new-left')
-    mkdirSync(draft)
-    const initdb = spawn('sh', ['-c', 'n=0; while mkdir -p "$0/$n"; do n=$((n + 1)); done', draft])
-    try {
-      const shop = await ready(await startShop({ DEMO: 'false', DATA_DIR: folder }))
-      expect(await shop.kill()).toBe(0)
-    } finally {
-      initdb.kill()
-    }
   })
 })
 
