@@ -24,7 +24,7 @@ test('two processes open one new shop; a killed PostgreSQL is brought back: ever
   await withDataDir(async (folder) => {
     const environment = { DEMO: 'false', DATA_DIR: folder, LOG_LEVEL: 'error' }
     const shops = await Promise.all([startShop(environment), startShop(environment)])
-    await Promise.all(shops.map((shop) => ready(shop)))
+    await Promise.all(shops.map((shop) => ready(shop, 120)))
     const database = openDatabase(databaseUrl(folder), { max: 1 })
     const product = await createProduct({ database, clock: systemClock })
     await database.close()
