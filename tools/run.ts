@@ -17,7 +17,7 @@ export interface Result {
   readonly lastLines: readonly string[]
 }
 
-const kept = 40
+const lineLimit = 40
 
 /** Runs a tool; prints its lines as they come, each after its name when it is not alone. */
 export function runTool({ name, command: [program = '', ...args], environment }: Step, { alone = true } = {}): Promise<Result> {
@@ -36,7 +36,7 @@ export function runTool({ name, command: [program = '', ...args], environment }:
     const print = (line: string) => {
       console.log(`${before}${line}`)
       lastLines.push(line)
-      if (lastLines.length > kept) lastLines.shift()
+      if (lastLines.length > lineLimit) lastLines.shift()
     }
     stream.setEncoding('utf8').on('data', (text: string) => {
       const lines = (rest + text).split('\n')

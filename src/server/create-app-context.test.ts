@@ -7,7 +7,7 @@ import { StartUpError } from './platform/start-up-error.ts'
 import { withDataDir } from './testing/data-folder.ts'
 
 /** What the operator reads; `start.ts` prints these two errors as they are, as a taken port shows in start.test.ts. */
-async function refusal(environment: Record<string, string>): Promise<string> {
+async function failureOf(environment: Record<string, string>): Promise<string> {
   return createAppContext({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment }).then(
     () => 'not refused',
     (error: unknown) => (error instanceof ConfigError || error instanceof StartUpError ? error.message : String(error)),
@@ -30,7 +30,7 @@ test.for([
   await withDataDir(async (folder) => {
     const given: Record<string, string> = { DATA_DIR: folder, ...environment }
     if (given['DATABASE_URL'] === 'missing') given['DATABASE_URL'] = new URL('/there_is_no_such_database', inject('postgres')).href
-    const said = await refusal(given)
+    const said = await failureOf(given)
     expect(said).toMatch(line)
     expect(said).not.toContain('\n')
     expect(said).not.toContain('secret')
@@ -40,6 +40,6 @@ test.for([
 test('a folder in which restoring was interrupted does not open as a shop', async () => {
   await withDataDir(async (folder) => {
     writeFileSync(join(folder, 'restore-unfinished'), '')
-    expect(await refusal({ DATA_DIR: folder })).toMatch(/^DATA_DIR .* holds a half restored backup: empty it and restore again$/)
+    expect(await failureOf({ DATA_DIR: folder })).toMatch(/^DATA_DIR .* holds a half restored backup: empty it and restore again$/)
   })
 })
