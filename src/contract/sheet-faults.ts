@@ -8,6 +8,8 @@ export const sheetFaults = [
   'empty',
   'tooManyRows',
   'tooManyColumns',
+  'cellTooLong',
+  'tooMuchText',
   'quoteOpen',
   'tooHeavy',
 ] as const

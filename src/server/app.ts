@@ -59,6 +59,8 @@ import { replyFromCache } from './platform/http/send-cached.ts'
 import { loggedPath } from './platform/http/logged-path.ts'
 import { traceRequests } from './platform/tracing/trace-requests.ts'
 import { purgeIdempotencyKeys } from './platform/idempotency/idempotency.ts'
+import { workingFor } from './platform/work/heavy-work.ts'
+import { clientKey } from './platform/rate-limits/rate-limits.ts'
 import type { Module } from './platform/module.ts'
 import type { AppContext } from './platform/app-context.ts'
 
@@ -165,6 +167,8 @@ export async function buildApp(context: AppContext, storefront: StorefrontSource
     reply.header('x-request-id', request.id).headers(common)
     done()
   })
+  // Last of the hooks before a route's own work, since what comes with the body's events would be nobody's.
+  app.addHook('preHandler', (request, _reply, done) => workingFor.run(clientKey(request), done))
   app.addHook('onResponse', (request, reply, done) => {
     done()
     // Calls of our own loaders and the probes of a load balancer would drown the rest.

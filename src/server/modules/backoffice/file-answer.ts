@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { Readable } from 'node:stream'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
 
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -9,6 +10,8 @@ const types = {
 
 /** Answers a file to be saved under a name; latin letters only, so that no browser changes it. */
 export async function sendFile(reply: FastifyReply, name: string, kind: keyof typeof types, bytes: Buffer | Readable): Promise<undefined> {
+  // A refusal is answered as one, before anything was sent.
+  if (bytes instanceof Readable) await once(bytes, 'readable')
   await reply
     .type(types[kind])
     .header('content-disposition', `attachment; filename="${name}.${kind}"`)

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { ChangeSet } from '#contract/admin/change-sets.ts'
 import { refuse } from '#contract/admin/errors.ts'
 import { ImportCheck, ImportOrder, ImportRows, ImportView } from '#contract/admin/imports.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { sheetLimits } from '../../platform/sheets/sheet.ts'
-import { csvStream, workbookStream } from '../../platform/sheets/stream-sheet.ts'
+import { csvStream, workbookStream } from '../../platform/sheets/table-files.ts'
 import { writeCsv } from '../../platform/sheets/write-sheets.ts'
 import {
   applyImport,
@@ -31,12 +31,10 @@ const today = (context: AppContext) => context.clock.now().toISOString().slice(0
 export async function importRoutes(parent: FastifyInstance, context: AppContext): Promise<void> {
   // In a scope of its own: nothing else takes files of this size.
   await parent.register(async (app) => {
-    app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: sheetLimits.file + 1 }, (_request, body, done) =>
-      done(null, body),
-    )
+    app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
     adminRoute(app, context, adminEndpoints.takeImport, { output: ImportView }, ({ request, query, actor, language }) =>
-      Buffer.isBuffer(request.body)
-        ? takeImport(context, actor, { file: query['file'] ?? '', bytes: request.body, language })
+      request.body instanceof Readable
+        ? takeImport(context, actor, { file: query['file'] ?? '', body: request.body, language })
         : Promise.resolve(refuse('invalid', { file: 'notTable' })),
     )
   })

@@ -3,8 +3,6 @@ import { lineTotal, unitPrice } from '#contract/price.ts'
 import { formatDays } from '#contract/ready-range.ts'
 import { isEdrpou } from '#contract/tax-id.ts'
 import { vatOf } from '#contract/vat.ts'
-import { drawingOf } from '#geometry/drawing.ts'
-import type { Drawing } from '#geometry/drawing-primitives.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -120,7 +118,7 @@ function lineOf(line: OfferLineToPrint, no: number, { t, number, language }: Doc
     ],
     image: jpeg && mediaId !== null ? { key: mediaId, jpeg, alt: t('offerPictureAlt', { name }) } : null,
     drawing: shape && {
-      layouts: (['row', 'column'] as const).map((layout) => viewsOf(drawingOf(shape, { layout }))),
+      shape,
       alt: t('offerDrawingAlt', { name, size: size ?? '' }),
     },
     listed: line.listed && line.listed > line.unit ? t('offerListed', { price: formatMoney(line.listed, 'UAH', language) }) : null,
@@ -147,12 +145,6 @@ function extraOf({ name, quantity, unit, total }: OfferExtraToPrint, no: number,
 function weightText(weightKg: number, quantity: number, { t, number }: Pick<DocumentTranslator, 't' | 'number'>): string {
   const one = t('offerKg', { value: number(weightKg) })
   return quantity === 1 ? one : t('offerKgEach', { one, all: t('offerKg', { value: number(weightKg * quantity) }) })
-}
-
-/** Elevation and plan; the figure for scale, which comes last, would take their room. */
-function viewsOf(drawing: Drawing): Drawing {
-  const figure = drawing.primitives.findIndex((primitive) => primitive.type === 'path' && primitive.stroke === 'scale')
-  return figure < 0 ? drawing : { ...drawing, primitives: drawing.primitives.slice(0, figure) }
 }
 
 /** Hryvnias are what is charged; an English reader gets dollars beside them, converted as on the pages. */

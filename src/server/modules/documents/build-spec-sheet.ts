@@ -10,7 +10,6 @@ import type { ConfiguredProduct } from '../catalogue/index.ts'
 import { companyName, contactDetails, readProduction, readSettings, readVolumeTiers, setLines, type ShopSettings } from '../content/index.ts'
 import { exchangeAt, readRate, type StoredRate } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
-import { layoutsOf } from './drawing-layout.ts'
 import { assumptionLine, measurementRows } from './measurement-rows.ts'
 import type { SpecSheet } from './spec-sheet.ts'
 import { sheetTranslator, type SheetTranslator } from './sheet-messages.ts'
@@ -56,9 +55,9 @@ export async function buildSpecSheet(context: AppContext, product: ConfiguredPro
     ].join(' · '),
     image,
     drawing: shape && {
-      layouts: layoutsOf(shape),
+      shape,
       title: messages.t('drawing'),
-      scale: (ratio) => messages.t('scale', { ratio: messages.number(ratio, ratio % 1 === 0 ? 0 : 1) }),
+      scale: messages.t('scale', { ratio: '{{ratio}}' }),
       alt: messages.t('drawingAlt', { facts: (lines?.measures ?? []).map(({ label, value }) => `${label}: ${value}`).join('; ') }),
     },
     optionsTitle: messages.t('chosen'),

@@ -5,7 +5,7 @@ import type { Money } from '#contract/money.ts'
 import type { DeliveryMethod } from '#contract/order.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
-import type { Drawing } from '#geometry/drawing-primitives.ts'
+import type { Shape } from '#contract/shape.ts'
 import type { ShopSettings } from '../content/index.ts'
 import type { StoredRate } from '../currency/index.ts'
 import type { Party } from './tables.ts'
@@ -96,8 +96,7 @@ export interface OfferDocumentLine {
   /** Size, weight, dates. */
   readonly facts: readonly string[]
   readonly image: { readonly key: number; readonly jpeg: Buffer; readonly alt: string } | null
-  /** The same views side by side and one below the other. */
-  readonly drawing: { readonly layouts: readonly Drawing[]; readonly alt: string } | null
+  readonly drawing: { readonly shape: Shape; readonly alt: string } | null
   /** What it would cost by the catalogue, where another price was agreed. */
   readonly listed: string | null
   readonly price: string

@@ -1,41 +1,39 @@
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { buildOfferDocument } from './build-offer-document.ts'
 import { buildSpecSheet } from './build-spec-sheet.ts'
-import type { OfferLineToPrint, OfferToPrint } from './offer-document.ts'
 import { concreteColours } from './concrete-colours.ts'
-
-// What prints and what cuts meshes is loaded with the first file: an idle shop does not carry it.
+import { madeOfShape } from './made-papers.ts'
+import type { OfferLineToPrint, OfferToPrint } from './offer-document.ts'
+import type { Model } from './paper-tasks.ts'
+import { paperWork } from './paper-work.ts'
+import type { SpecSheet } from './spec-sheet.ts'
 
 /** The PDF of an offer. */
 export async function renderOfferPdf(context: AppContext, offer: OfferToPrint): Promise<Buffer> {
-  const { buildOfferDocument } = await import('./build-offer-document.ts')
-  const { renderOffer } = await import('./render-offer.ts')
-  return renderOffer(await buildOfferDocument(context, offer), offer.createdAt)
+  return paperWork.run('offer', { document: await buildOfferDocument(context, offer), at: offer.createdAt })
 }
 
 /** The specification sheet of a configuration, with what the offer says of prices and the shop. */
-export async function renderOfferSheet(
+export function offerSheet(
   context: AppContext,
   offer: OfferToPrint,
   { product, quantity, ready, volumePercent }: Pick<OfferLineToPrint, 'product' | 'quantity' | 'ready' | 'volumePercent'>,
-): Promise<Buffer> {
-  const { renderSpecSheet } = await import('./render-spec-sheet.ts')
+): Promise<SpecSheet> {
   const asOf = { at: offer.createdAt, settings: offer.issuer, rate: offer.rate, ready, volumePercent }
-  return renderSpecSheet(await buildSpecSheet(context, product, { quantity, language: offer.language, asOf }))
+  return buildSpecSheet(context, product, { quantity, language: offer.language, asOf })
 }
 
 /** Elevation and plan, DXF; null without a shape. */
-export async function renderDxf({ shape }: ConfiguredProduct): Promise<Buffer | null> {
-  if (shape === null) return null
-  const { drawingToDxf } = await import('#geometry/drawing-dxf.ts')
-  return Buffer.from(drawingToDxf(shape), 'ascii')
+export async function renderDxf(context: AppContext, { shape }: ConfiguredProduct): Promise<Buffer | null> {
+  return shape && madeOfShape(context, 'dxf', shape, () => paperWork.run('dxf', { shape }))
 }
 
+export const modelOf = ({ shape, colour, translations }: ConfiguredProduct): Model | null =>
+  shape && { shape, name: translations.en.name, colour: concreteColours[colour ?? ''] ?? null }
+
 /** The model in real size, GLB; null without a shape. */
-export async function renderModel({ shape, colour, translations }: ConfiguredProduct): Promise<Buffer | null> {
-  if (shape === null) return null
-  const { glbOf } = await import('#geometry/glb.ts')
-  const concrete = concreteColours[colour ?? '']
-  const glb = glbOf(shape, { name: translations.en.name, ...(concrete ? { colour: concrete } : {}) })
-  return Buffer.from(glb.buffer, glb.byteOffset, glb.byteLength)
+export async function renderModel(context: AppContext, product: ConfiguredProduct): Promise<Buffer | null> {
+  const model = modelOf(product)
+  return model && madeOfShape(context, 'glb', model, () => paperWork.run('glb', model))
 }

@@ -10,6 +10,7 @@ import { paymentsOf } from '../payments/index.ts'
 import { restOfTransfer } from './build-transfer.ts'
 import { documentTranslator } from './document-translator.ts'
 import { findByNumber, issueDocument } from './issue-document.ts'
+import { paperWork } from './paper-work.ts'
 import { sendFile } from './send-file.ts'
 import type { OrderDocumentContent } from './tables.ts'
 
@@ -29,10 +30,9 @@ export async function orderDocument(
   const held = number === null ? null : await findByNumber(context.database.db, stored.order.id, { kind, number })
   const issued = held ?? (await issueDocument(context, stored, kind, { byOffice: 'unscopedNumber' in url }))
   if (isFailure(issued)) return issued
-  const { renderOrder } = await import('./render-order.ts') // the PDF library is loaded with the first document
   return {
     fileName: `${kind}-${issued.number}.pdf`,
-    pdf: await renderOrder(forReader(issued.content[language], stored.order.phone, url), issued.issuedAt),
+    pdf: await paperWork.run('order', { content: forReader(issued.content[language], stored.order.phone, url), issuedAt: issued.issuedAt }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Drawing } from '#geometry/drawing-primitives.ts'
+import { drawingOf } from '#geometry/drawing.ts'
 import { drawShape, largestOf } from './draw-shape.ts'
 import type { OfferDocument, OfferDocumentLine } from './offer-document.ts'
 import { colours, createPdf, page, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
@@ -10,7 +11,7 @@ const textLeft = page.left + photo.width + 16
 const textWidth = drawing.x - 16 - textLeft
 
 /** Sets an offer on as many A4 pages as its lines need. */
-export async function renderOffer(offer: OfferDocument, at: Date): Promise<Buffer> {
+export function renderOffer(offer: OfferDocument, at: Date): Promise<Buffer> {
   const { language, title, author } = offer
   const canvas = createPdf({ language, title: `${title}. ${offer.subtitle}`, author, date: at, manyPages: true })
   let y = head(canvas, offer)
@@ -18,8 +19,6 @@ export async function renderOffer(offer: OfferDocument, at: Date): Promise<Buffe
   y = summary(canvas, offer, y) + 4
   const images = new Map<number, PDFKit.Mixins.ImageSrc>()
   for (const [index, line] of offer.lines.entries()) {
-    // Two hundred drawings take a while: others are served between them.
-    await nextTurn()
     // The last of several is kept with the totals, so that no page holds only them.
     const below = index > 0 && index === offer.lines.length - 1 ? closingHeight(canvas, offer) : 0
     if (y + heightOfLine(canvas, line) + below > bottom) {
@@ -116,8 +115,17 @@ function openImage({ doc }: PdfCanvas, jpeg: Buffer): PDFKit.Mixins.ImageSrc {
 function views(canvas: PdfCanvas, line: OfferDocumentLine, y: number): void {
   if (line.drawing === null) return
   const frame = { x: drawing.x, y, width: drawing.width, height: drawing.height }
-  const scaled = largestOf(line.drawing.layouts, frame)
+  const { shape } = line.drawing
+  // Side by side, and one below the other.
+  const layouts = (['row', 'column'] as const).map((layout) => viewsOf(drawingOf(shape, { layout })))
+  const scaled = largestOf(layouts, frame)
   if (scaled) canvas.figure(line.drawing.alt, () => drawShape(canvas, scaled, frame, 5.5))
+}
+
+/** Elevation and plan; the figure for scale, which comes last, would take their room. */
+function viewsOf(drawing: Drawing): Drawing {
+  const figure = drawing.primitives.findIndex((primitive) => primitive.type === 'path' && primitive.stroke === 'scale')
+  return figure < 0 ? drawing : { ...drawing, primitives: drawing.primitives.slice(0, figure) }
 }
 
 function closingHeight(canvas: PdfCanvas, { totals, terms, link }: OfferDocument): number {

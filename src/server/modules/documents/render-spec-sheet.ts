@@ -1,5 +1,7 @@
 import { colours, page, createPdf, type Box, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
 import { drawShape, largestOf } from './draw-shape.ts'
+import { layoutsOf } from './drawing-layout.ts'
+import { numberFormats } from './sheet-messages.ts'
 import type { SpecSheet, SpecSheetRow } from './spec-sheet.ts'
 
 const label: TextStyle = { size: 8.5, colour: colours.second }
@@ -49,13 +51,14 @@ function image(canvas: PdfCanvas, { image }: SpecSheet, y: number): number {
 /** Elevation, plan and the human figure for scale, as large as the room between price and measurements allows. */
 function drawing(canvas: PdfCanvas, specSheet: SpecSheet, { top, bottom }: { top: number; bottom: number }): void {
   if (specSheet.drawing === null) return
-  const { layouts, alt, title, scale } = specSheet.drawing
+  const { shape, alt, title, scale } = specSheet.drawing
   const frame = { x: page.left, y: top + 16, width: fullWidth, height: bottom - top - 16 }
-  const largest = largestOf(layouts, frame)
+  const largest = largestOf(layoutsOf(shape), frame)
   if (largest === null) return
   canvas.write('H2', title, { x: page.left, y: top, width: fullWidth / 2 }, heading)
-  if (largest.ratio !== null)
-    canvas.write('P', scale(largest.ratio), { x: page.left + fullWidth / 2, y: top, width: fullWidth / 2 }, { ...label, align: 'right' })
+  const { ratio } = largest
+  if (ratio !== null)
+    canvas.write('P', scale.replace('{{ratio}}', numberFormats(specSheet.language).number(ratio, ratio % 1 === 0 ? 0 : 1)), { x: page.left + fullWidth / 2, y: top, width: fullWidth / 2 }, { ...label, align: 'right' })
   canvas.figure(alt, () => drawShape(canvas, largest, frame))
 }
 

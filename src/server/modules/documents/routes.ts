@@ -9,7 +9,9 @@ import { readConfigured, shapesOf } from '../catalogue/index.ts'
 import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { buildSpecSheet } from './build-spec-sheet.ts'
+import { madeOfShape } from './made-papers.ts'
 import { renderDxf, renderModel } from './offer-files.ts'
+import { paperWork } from './paper-work.ts'
 import { ModelQuery, ProductParams, readQuantity, SpecSheetQuery } from './read-request.ts'
 import { downloadLimit, lineDrawingsOf, sendFile } from './send-file.ts'
 
@@ -29,9 +31,7 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
       if (isFailure(quantity)) return sendFailure(reply, quantity)
       if (!(await enforceRateLimit(context, reply, downloadLimit(request)))) return reply
       const language = isLanguage(lang) ? lang : requestLanguage(request)
-      // The PDF library is loaded with the first sheet: it takes a tenth of an idle shop's memory.
-      const { renderSpecSheet } = await import('./render-spec-sheet.ts')
-      const pdf = await renderSpecSheet(await buildSpecSheet(context, product, { quantity, language }))
+      const pdf = await paperWork.run('sheet', await buildSpecSheet(context, product, { quantity, language }))
       return sendFile(request, reply.header('vary', 'User-language'), {
         bytes: pdf,
         type: 'application/pdf',
@@ -47,7 +47,7 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
       const product = await readConfigured(context, request.params.id, request.query.c)
       if (isFailure(product)) return sendFailure(reply, product)
       if (!(await enforceRateLimit(context, reply, downloadLimit(request)))) return reply
-      const model = await renderModel(product)
+      const model = await renderModel(context, product)
       if (model === null) return sendFailure(reply, fail('notFound'))
       return sendFile(request, reply, {
         bytes: model,
@@ -72,8 +72,7 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
       const shape = (await shapesOf(context.database.db, [id])).get(id)
       if (!shape) return sendFailure(reply, fail('notFound'))
       if (!(await enforceRateLimit(context, reply, lineDrawingsOf(request)))) return reply
-      const { isometricSvg } = await import('#geometry/isometric-svg.ts')
-      const bytes = Buffer.from(isometricSvg(shape))
+      const bytes = await madeOfShape(context, 'svg', { lines: shape }, () => paperWork.run('lines', { shape }))
       return sendFile(request, reply, { bytes, type: 'image/svg+xml', name: `product-${id}.svg`, lasting: request.query.v !== undefined })
     },
   )
@@ -86,9 +85,9 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
       if (isFailure(product)) return sendFailure(reply, product)
       if (!product.shape) return sendFailure(reply, fail('notFound'))
       if (!(await enforceRateLimit(context, reply, lineDrawingsOf(request)))) return reply
-      const [{ pictureDrawingOf }, { drawingToSvg }] = await Promise.all([import('#geometry/drawing-picture.ts'), import('#geometry/drawing-svg.ts')])
       const { name, slug } = product.translations.uk
-      const bytes = Buffer.from(drawingToSvg(pictureDrawingOf(product.shape), name))
+      const input = { shape: product.shape, name }
+      const bytes = await madeOfShape(context, 'svg', { drawing: input }, () => paperWork.run('drawing', input))
       return sendFile(request, reply, { bytes, type: 'image/svg+xml', name: `${slug || `product-${product.productId}`}.svg` })
     },
   )
@@ -100,7 +99,7 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
       const product = await readConfigured(context, request.params.id, request.query.c)
       if (isFailure(product)) return sendFailure(reply, product)
       if (!(await enforceRateLimit(context, reply, downloadLimit(request)))) return reply
-      const drawing = await renderDxf(product)
+      const drawing = await renderDxf(context, product)
       if (drawing === null) return sendFailure(reply, fail('notFound'))
       return sendFile(request, reply, {
         bytes: drawing,

@@ -7,6 +7,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readOrder, type StoredOrder } from '../orders/index.ts'
 import { shipmentDocuments, shipments } from '../shipments/tables.ts'
+import { paperWork } from './paper-work.ts'
 import type { OrderDocument } from './order-documents.ts'
 import { orderDocuments } from './tables.ts'
 
@@ -85,8 +86,7 @@ export async function numberedDocument(context: AppContext, { orderId, kind, num
         .innerJoin(shipments, eq(shipments.id, shipmentDocuments.shipmentId))
         .where(and(eq(shipments.orderId, orderId), eq(shipmentDocuments.kind, known), eq(shipmentDocuments.number, number)))
   if (!issued) return null
-  const { renderOrder } = await import('./render-order.ts') // the PDF library is loaded with the first document
-  return { fileName: documentFileName(known, number), pdf: await renderOrder(issued.content[language], issued.issuedAt) }
+  return { fileName: documentFileName(known, number), pdf: await paperWork.run('order', { content: issued.content[language], issuedAt: issued.issuedAt }) }
 }
 
 export const documentFileName = (kind: MessageDocument['kind'], number: string): string => `${kind.replace('_', '-')}-${number}.pdf`

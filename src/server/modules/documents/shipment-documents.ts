@@ -11,6 +11,7 @@ import { shipmentDocuments, shipmentLines, shipments } from '../shipments/tables
 import { buildShipmentDocument } from './build-shipment-document.ts'
 import { knownReceipts } from './fiscal-terms.ts'
 import { nextDocumentNumber } from './issue-document.ts'
+import { paperWork } from './paper-work.ts'
 import { sendFile } from './send-file.ts'
 import type { OrderDocumentContent } from './tables.ts'
 
@@ -96,8 +97,10 @@ export async function shipmentDocument(
   const found = await findIssued(db, ref)
   const issued = found ?? (issue ? await db.transaction((tx) => issueShipmentDocument(context, tx, ref, { anew: false })) : fail('notFound'))
   if (isFailure(issued)) return issued
-  const { renderOrder } = await import('./render-order.ts') // the PDF library is loaded with the first document
-  return { fileName: `${ref.kind.replace('_', '-')}-${issued.number}.pdf`, pdf: await renderOrder(hide(issued.content[language]), issued.issuedAt) }
+  return {
+    fileName: `${ref.kind.replace('_', '-')}-${issued.number}.pdf`,
+    pdf: await paperWork.run('order', { content: hide(issued.content[language]), issuedAt: issued.issuedAt }),
+  }
 }
 
 /** The paper of a shipment that counts, by the shipment's number within its order, for the order's buyer. */

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import type { Drawing } from '#geometry/drawing-primitives.ts'
+import type { Shape } from '#contract/shape.ts'
 
 /** A label and what it says, as one line of a table. */
 export interface SpecSheetRow {
@@ -7,7 +7,7 @@ export interface SpecSheetRow {
   readonly value: string
 }
 
-/** The whole content of a specification sheet as final text; rendering makes no decisions. */
+/** The whole content of a specification sheet as final text and data; rendering makes no decisions. */
 export interface SpecSheet {
   readonly language: Language
   /** The day that the sheet names; also the PDF's creation date, so that the same sheet is the same file. */
@@ -19,10 +19,11 @@ export interface SpecSheet {
   readonly subtitle: string
   readonly image: { readonly jpeg: Buffer; readonly alt: string; readonly caption: string } | null
   readonly drawing: {
-    readonly layouts: readonly Drawing[]
+    readonly shape: Shape
     readonly alt: string
     readonly title: string
-    readonly scale: (ratio: number) => string
+    /** With `{{ratio}}`. */
+    readonly scale: string
   } | null
   readonly optionsTitle: string
   readonly options: readonly SpecSheetRow[]

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../platform/app-context.ts'
-import { csvParts } from '../../platform/sheets/stream-sheet.ts'
+import { tablesStream } from '../../platform/sheets/table-files.ts'
 import type { SheetCell } from '../../platform/sheets/write-sheets.ts'
-import { zipStream } from '../../platform/sheets/zip-stream.ts'
 import { readRows } from './read-rows.ts'
 
 /** What opens something for whoever reads it never leaves the shop in a file that travels. */
@@ -66,12 +65,11 @@ async function* rowsOf(context: AppContext, table: string, columns: readonly Col
  */
 export async function exportEverything(context: AppContext): Promise<Readable> {
   const tables = await exportedColumns(context)
-  const entries = async function* () {
-    // A connection is held for one table at a time.
-    for (const [table, columns] of tables) {
-      const head = columns.map(({ column }) => column)
-      yield { path: `${table}.csv`, parts: csvParts({ head, batches: rowsOf(context, table, columns) }) }
-    }
-  }
-  return zipStream(entries(), context.clock.now())
+  // A connection is held for one table at a time: a table is read when its turn comes.
+  const sources = [...tables].map(([name, columns]) => ({
+    name,
+    head: columns.map(({ column }) => column),
+    batches: rowsOf(context, name, columns),
+  }))
+  return tablesStream(sources, context.clock.now())
 }

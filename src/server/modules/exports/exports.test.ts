@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { Money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
-import { readSheets } from '../../platform/sheets/read-sheets.ts'
-import { csvParts, workbookStream } from '../../platform/sheets/stream-sheet.ts'
+import { readFile } from '../../platform/sheets/read-file.ts'
+import { tablesStream, workbookStream } from '../../platform/sheets/table-files.ts'
 import type { SheetCell } from '../../platform/sheets/write-sheets.ts'
-import { zipStream } from '../../platform/sheets/zip-stream.ts'
 import { createOrderDesk } from '../../testing/order-desk.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { callAdmin, type TestStaff } from '../../testing/staff-factory.ts'
@@ -159,18 +158,11 @@ test('of a million rows only a few are in memory, and who stops reading gives th
 
 test('who stops reading a file of many tables gives the connection back, and a table that cannot be read ends the file and nothing else', async () => {
   const busy = () => context.database.pool.totalCount - context.database.pool.idleCount
-  const numbers = (query: SQL) => ({ path: 'numbers.csv', parts: csvParts({ head: ['n'], batches: cells(query) }) })
+  const numbers = (query: SQL) => ({ name: 'numbers', head: ['n'], batches: cells(query) })
   const cells = async function* (query: SQL) {
     for await (const rows of readRows<{ n: number }>(context.database, query)) yield rows.map(({ n }) => [n])
   }
-  const zip = (query: SQL) =>
-    zipStream(
-      (async function* () {
-        yield numbers(query)
-        yield numbers(query)
-      })(),
-      context.clock.now(),
-    )
+  const zip = (query: SQL) => tablesStream([numbers(query), numbers(query)], context.clock.now())
   const stopped = zip(sql`select n from generate_series(1, ${1_000_000}::int) n`)
   for await (const _ of stopped) break
   await expect.poll(busy).toBe(0)
@@ -192,7 +184,7 @@ test('a workbook of several tables keeps every letter, and goes on in the next s
   const bytes = Buffer.concat(
     (await workbookStream([table('Перший', lines), table('Другий', [[null, -3]])], context.clock.now(), 5).toArray()) as Buffer[],
   )
-  const read = await readSheets(bytes)
+  const read = await readFile(bytes)
   if (!read.ok) throw new Error(read.fault)
   expect(read.sheets.map(({ name }) => name)).toEqual(['Перший', 'Перший_2', 'Другий'])
   expect(read.sheets.map(({ rows }) => rows[0])).toEqual([0, 1, 2].map(() => ['Текст', 'Число']))

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { refuse } from '#contract/admin/errors.ts'
@@ -9,7 +10,7 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 import { may } from '#contract/permissions.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { csvStream, workbookStream, type SheetSource } from '../../platform/sheets/stream-sheet.ts'
+import { csvStream, workbookStream, type SheetSource } from '../../platform/sheets/table-files.ts'
 import { analyticsTable } from '../analytics/index.ts'
 import { readOrderFilter } from '../order-desk/index.ts'
 import { adminRoute, dayOf } from '../staff/index.ts'
@@ -32,6 +33,8 @@ const types = {
 } as const
 
 async function sendStream(reply: FastifyReply, name: string, kind: keyof typeof types, body: Readable): Promise<undefined> {
+  // A refusal is answered as one, before anything was sent.
+  await once(body, 'readable')
   await reply
     .type(types[kind])
     .header('content-disposition', `attachment; filename="${name}.${kind}"`)

@@ -2,6 +2,8 @@ import { endpoints } from '#contract/api.ts'
 import { Front, ShopPictures } from '#contract/front.ts'
 import { cachedRoute } from '../../platform/http/route.ts'
 import type { Module } from '../../platform/module.ts'
+import { startPrerendering } from '../media/index.ts'
+import { firstPictures } from './first-pictures.ts'
 import { seedShopPictures } from './seed-pictures.ts'
 import { listShopPictures, viewFront } from './view-front.ts'
 
@@ -11,6 +13,7 @@ export { openingPicture } from './view-front.ts'
 export const front: Module = {
   name: 'front',
   seed: seedShopPictures,
+  startWork: (context) => startPrerendering(context, () => firstPictures(context)),
   api(app, context) {
     const tags = ['Shop'] as const
     const view = { tags, summary: 'What stands above the unfiltered catalogue', response: { 200: Front } }

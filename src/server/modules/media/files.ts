@@ -10,3 +10,6 @@ export type OriginalType = keyof typeof extensions
 export const originalKey = (hash: string, type: OriginalType): string => `${originalsPrefix}${hash}.${extensions[type]}`
 
 export const variantKey = (hash: string, width: number, type: VariantType): string => `${variantsPrefix}${variantName(hash, width, type)}`
+
+/** A JPEG for paper. */
+export const printKey = (hash: string, width: number): string => `${variantsPrefix}${hash}-print-${width}.jpg`

@@ -1,13 +1,13 @@
 import type { Module } from '../../platform/module.ts'
 import { serveMedia } from './routes.ts'
 import { cleanUpPictures, makeVariants } from './picture-jobs.ts'
-import { startPrerendering } from './prerender-variants.ts'
 
 export { originalKey, originalsPrefix } from './files.ts'
 export { lockPicture, storeImage } from './store-image.ts'
 export { uploadPicture } from './upload-picture.ts'
 export { imageForPrint } from './image-for-print.ts'
+export { startPrerendering } from './prerender-variants.ts'
 export { findImages } from './queries.ts'
 export { emailImagePath, pictureAddresses, viewImage, type ImageRow } from './view.ts'
 
-export const media: Module = { name: 'media', rootRoutes: serveMedia, startWork: startPrerendering, jobs: [makeVariants, cleanUpPictures] }
+export const media: Module = { name: 'media', rootRoutes: serveMedia, jobs: [makeVariants, cleanUpPictures] }

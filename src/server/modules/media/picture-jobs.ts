@@ -4,19 +4,16 @@ import { pictureUndoDays } from '#contract/admin/audit.ts'
 import { audit } from '../../platform/audit/tables.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
-import { perContext } from '../../platform/per-context.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { removeStaleTemporaryFiles } from '../../platform/storage/folder-storage.ts'
 import type { FileStorage, StoredFile } from '../../platform/storage/storage.ts'
 import { createVariant } from './encode-variant.ts'
-import { createEncodingProcess } from './encoding-process.ts'
+import { encodeAhead } from './picture-work.ts'
 import { originalsPrefix, variantKey, variantsPrefix } from './files.ts'
 import { prerenderedOf } from './prerender-variants.ts'
 import { findOriginal } from './queries.ts'
 import { lockPicture } from './store-image.ts'
 import { media } from './tables.ts'
-
-const encoding = perContext(() => createEncodingProcess({ background: true }))
 
 /** Makes the sizes of cards and product pages of an uploaded picture before its first visitor asks for them. */
 export const makeVariants = defineJob({
@@ -27,7 +24,7 @@ export const makeVariants = defineJob({
     const { storage } = context
     const original = await findOriginal(context.database.db, hash)
     for (const variant of original ? prerenderedOf(original) : [])
-      if (!(await storage.stat(variantKey(hash, variant.width, variant.type)))) await createVariant(storage, variant, encoding(context).encode)
+      if (!(await storage.stat(variantKey(hash, variant.width, variant.type)))) await createVariant(storage, variant, encodeAhead)
   },
 })
 

@@ -1,22 +1,28 @@
 import type { Sharp } from 'sharp'
-import { fail, type Failure } from '#contract/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import { imageErrors } from '#contract/picture-kinds.ts'
 import { openImage } from './check-image.ts'
-import type { CheckedUpload } from './check-upload.ts'
+import { checkUpload, type CheckedUpload } from './check-upload.ts'
 import type { OriginalType } from './files.ts'
 
 export interface PreparedOriginal {
-  readonly master: Buffer
+  readonly checked: CheckedUpload
+  /** Null: the file itself, byte for byte. */
+  readonly master: Buffer | null
   /** Average colour, `#rrggbb`. */
   readonly placeholder: string
 }
-export type Prepare = (bytes: Buffer, checked: CheckedUpload) => Promise<PreparedOriginal | Failure>
 
-/** Decodes the whole image once to prove that it is complete; turns it upright, into RGB and without metadata where it is not so already. */
-export const prepareOriginal: Prepare = async (bytes, checked) => {
+/**
+ * Checks a file, decodes the whole image once to prove that it is complete; turns it upright, into RGB and without metadata
+ * where it is not so already.
+ */
+export async function prepareOriginal(bytes: Buffer): Promise<PreparedOriginal | Failure> {
+  const checked = await checkUpload(bytes)
+  if (isFailure(checked)) return checked
   try {
     const placeholder = await averageColour(bytes)
-    return { master: checked.isClean ? bytes : await cleaned(bytes, checked.type), placeholder }
+    return { checked, master: checked.isClean ? null : await cleaned(bytes, checked.type), placeholder }
   } catch {
     return fail('invalid', { file: imageErrors.broken })
   }

@@ -2,17 +2,18 @@ import { widthsOf } from '#contract/picture-widths.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { removeStaleTemporaryFiles } from '../../platform/storage/folder-storage.ts'
 import { createVariant, type Variant } from './encode-variant.ts'
-import { createEncodingProcess } from './encoding-process.ts'
 import { variantKey, variantsPrefix, type OriginalType } from './files.ts'
-import { listOriginals } from './queries.ts'
+import { encodeAhead } from './picture-work.ts'
+import { findOriginals } from './queries.ts'
+import type { VariantType } from './view.ts'
 
-/** The sizes of cards and product pages; the widest and WebP are made on request. */
-const prerenderedUpTo = 960
+/** The sizes of cards; wider ones and WebP are made on request, while the nearest size or a light original stands in. */
+const prerenderedUpTo = 640
 
-/** The missing variants, smallest widths first, because the catalogue is seen before a product. */
-export async function missingVariants({ storage, database }: AppContext): Promise<Variant[]> {
+/** The missing variants of these pictures, smallest widths first. */
+export async function missingVariants({ storage, database }: AppContext, hashes: readonly string[]): Promise<Variant[]> {
   const there = new Set((await storage.list(variantsPrefix)).map(({ key }) => key))
-  const originals = await listOriginals(database.db)
+  const originals = await findOriginals(database.db, hashes)
   return originals
     .flatMap(prerenderedOf)
     .filter(({ hash, width, type }) => !there.has(variantKey(hash, width, type)))
@@ -27,31 +28,30 @@ export function prerenderedOf(original: { readonly hash: string; readonly type: 
 }
 
 /**
- * Encodes missing variants before the first visit, in a process of the lowest priority, which
- * uses only spare CPU time. Variants that are still missing are made on request.
+ * Encodes missing sizes of the pictures that are seen first before the first visit, in a process of the lowest priority. All
+ * pictures of a shop would take a core for a quarter of an hour and more: the others are made when somebody asks.
  */
-export async function startPrerendering(context: AppContext): Promise<() => Promise<void>> {
+export async function startPrerendering(context: AppContext, pictures: () => Promise<readonly string[]>): Promise<() => Promise<void>> {
   const { storage, log } = context
   await removeStaleTemporaryFiles(context.config.dataDir, context.clock.now())
   if (!context.config.prerenderImages) return async () => {}
-  const encoding = createEncodingProcess({ background: true })
-  let stopped = false
+  const stopped = new AbortController()
+  const encode = (original: Buffer, width: number, type: VariantType) => encodeAhead(original, width, type, stopped.signal)
   const prerender = async () => {
-    const variants = await missingVariants(context)
+    const variants = await missingVariants(context, await pictures())
     for (const variant of variants) {
-      if (stopped) return
+      if (stopped.signal.aborted) return
       // On request, or by another process of the shop.
       if (await storage.stat(variantKey(variant.hash, variant.width, variant.type))) continue
-      await createVariant(storage, variant, encoding.encode).catch(() => null) // a damaged original is reported when it is requested
+      await createVariant(storage, variant, encode).catch(() => null) // a damaged original is reported when it is requested
     }
     if (variants.length > 0) log.info({ pictures: variants.length }, 'pictures made ahead')
   }
   const ended = prerender().catch((err: unknown) => {
-    if (!stopped) log.warn({ err }, 'pictures are not made ahead, only on request')
+    if (!stopped.signal.aborted) log.warn({ err }, 'pictures are not made ahead, only on request')
   })
   return async () => {
-    stopped = true
-    encoding.end()
+    stopped.abort()
     await ended
   }
 }

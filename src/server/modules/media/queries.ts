@@ -20,6 +20,11 @@ export async function findOriginal(db: Db | Tx, hash: string) {
   return row ?? null
 }
 
-export async function listOriginals(db: Db | Tx) {
-  return db.select({ hash: media.hash, type: media.type, width: media.width }).from(media).orderBy(media.id)
+/** Originals by hash; an unknown one is left out. */
+export async function findOriginals(db: Db | Tx, hashes: readonly string[]) {
+  return db
+    .select({ hash: media.hash, type: media.type, width: media.width })
+    .from(media)
+    .where(inArray(media.hash, [...hashes]))
+    .orderBy(media.id)
 }

@@ -8,7 +8,7 @@ import { noStore } from '../../platform/http/no-store.ts'
 
 /** The bytes behind a URL never change, so they are cached for a year; a stand-in only until the variant is made. */
 const lasting = 'public, max-age=31536000, immutable'
-const passing = 'public, max-age=30'
+const passing = 'no-store'
 
 /** `GET /media/<hash>-<width>.<avif|webp>`, and one `.jpeg` of each for emails. HEAD describes what GET would send now and encodes nothing. */
 export function serveMedia(app: FastifyInstance, context: AppContext): void {

@@ -4,9 +4,8 @@ import type { Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { hexDigest } from '../../platform/digest.ts'
-import { checkUpload } from './check-upload.ts'
 import { originalKey } from './files.ts'
-import { prepareOriginal, type Prepare } from './prepare-original.ts'
+import { prepareOriginal, type PreparedOriginal } from './prepare-original.ts'
 import { media } from './tables.ts'
 import type { ImageRow } from './view.ts'
 
@@ -16,7 +15,8 @@ const hashLength = 20
 export interface StoreOptions {
   /** Of the uploaded file. */
   readonly name?: string | null
-  readonly prepare?: Prepare
+  /** In this process by default: for files that come with the shop. */
+  readonly prepare?: () => Promise<PreparedOriginal | Failure>
   /** In the transaction that makes the row; not called for a picture that the shop has already. */
   onNew?(tx: Tx, image: ImageRow): Promise<void>
 }
@@ -37,11 +37,10 @@ export async function storeImage(context: AppContext, bytes: Buffer, options: St
   const [known] = await db.select().from(media).where(eq(media.sourceHash, sourceHash)).limit(1)
   if (known && (await storage.stat(originalKey(known.hash, known.type)))) return imageRow(known)
 
-  const checked = await checkUpload(bytes)
-  if (isFailure(checked)) return checked
-  const prepared = await (options.prepare ?? prepareOriginal)(bytes, checked)
+  const prepared = await (options.prepare ?? (() => prepareOriginal(bytes)))()
   if (isFailure(prepared)) return prepared
-  const { master: original, placeholder } = prepared
+  const { checked, placeholder } = prepared
+  const original = prepared.master ?? bytes
   const hash = hexDigest(original).slice(0, hashLength)
   const key = originalKey(hash, checked.type)
   // The file is written first: a row always has its original. A file without a row is what the nightly clean-up looks for.

@@ -2,15 +2,12 @@ import { widthsOf } from '#contract/picture-widths.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { createVariant } from './encode-variant.ts'
-import { createEncodingProcess, type Encode } from './encoding-process.ts'
+import { OverloadedError } from '../../platform/work/queue.ts'
 import { variantKey, type OriginalType } from './files.ts'
+import { encodeNow, type Encode } from './picture-work.ts'
 import { findOriginal } from './queries.ts'
 import { findStandIn, type StandIn } from './stand-in.ts'
 import { emailWidthOf, variantName, variantTypes, type VariantType } from './view.ts'
-
-/** Encoding uses whole cores: two at once leave CPU time for requests, and more than two hundred must not queue. */
-const maxConcurrent = 2
-const maxQueued = 200
 
 export interface VariantFile extends StandIn {
   /** Another width, sent while the requested one is being encoded. */
@@ -31,31 +28,15 @@ type ServeVariant = (name: string, options?: { cachedOnly?: boolean }) => Promis
  * Serves variants from the storage. For a missing one it sends the nearest stand-in at once and encodes it in the
  * background, once for all simultaneous requests; a request waits only when nothing can stand in.
  */
-export function createVariants(context: AppContext, encode: Encode = createEncodingProcess().encode): ServeVariant {
+export function createVariants(context: AppContext, encode: Encode = encodeNow): ServeVariant {
   const { storage } = context
   const inFlight = new Map<string, Promise<Buffer | null>>()
-  const waiting: (() => void)[] = []
-  let running = 0
 
-  const queued = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= maxConcurrent) await new Promise<void>((go) => waiting.push(go))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      // The slot is handed directly to the next waiter, so that no new request takes it first.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-
-  const make = (hash: string, originalType: OriginalType, width: number, type: VariantType): Promise<Buffer | null> | null => {
+  const make = (hash: string, originalType: OriginalType, width: number, type: VariantType): Promise<Buffer | null> => {
     const key = variantName(hash, width, type)
     const already = inFlight.get(key)
     if (already) return already
-    if (waiting.length >= maxQueued) return null
-    const made = queued(() => createVariant(storage, { hash, originalType, width, type }, encode)).finally(() => inFlight.delete(key))
+    const made = createVariant(storage, { hash, originalType, width, type }, encode).finally(() => inFlight.delete(key))
     inFlight.set(key, made)
     return made
   }
@@ -73,11 +54,13 @@ export function createVariants(context: AppContext, encode: Encode = createEncod
     const standIn = await findStandIn(storage, original, width, type)
     const made = cachedOnly ? null : make(hash, original.type, width, type)
     if (standIn) {
-      made?.catch((err: unknown) => context.log.error({ err, hash, width, type }, 'a picture could not be made in the background'))
+      made?.catch((err: unknown) => {
+        // Whoever asks again has it made.
+        if (!(err instanceof OverloadedError)) context.log.error({ err, hash, width, type }, 'a picture could not be made in the background')
+      })
       return { ...standIn, isStandIn: true }
     }
-    if (cachedOnly) return null
-    if (made === null) return fail('unavailable')
+    if (made === null) return null
     const bytes = await made
     if (bytes === null) {
       context.log.error({ hash }, 'the original of a picture is missing from the storage')

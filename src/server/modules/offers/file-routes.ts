@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -6,7 +7,7 @@ import { isLanguage } from '#contract/languages.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { clientKey, enforceRateLimit, type Limit } from '../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { downloadLimit, renderOfferPdf, sendFile, type OfferToPrint } from '../documents/index.ts'
+import { downloadLimit, drawingsArchive, renderOfferPdf, sendFile, type OfferToPrint } from '../documents/index.ts'
 import { offerToPrint } from './offer-to-print.ts'
 import { readOffer } from './read-offer.ts'
 
@@ -44,9 +45,9 @@ export function offerFileRoutes(root: FastifyInstance, context: AppContext): voi
     async (request, reply) => {
       const offer = await findOffer(reply, request.params.access_token, request.query.lang, archiveLimit(request))
       if (offer === null) return reply
-      const { drawingsArchive } = await import('./drawings-archive.ts')
+      const archive = await drawingsArchive(context, offer)
       reply.headers({ 'cache-control': 'private, no-cache', 'content-disposition': `attachment; filename="${offer.number}.zip"` })
-      return reply.type('application/zip').send(drawingsArchive(context, offer))
+      return reply.type('application/zip').send(Readable.from(archive, { objectMode: false }))
     },
   )
 }

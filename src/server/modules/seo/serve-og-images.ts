@@ -6,9 +6,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { drawEmailImage, drawOgImage, drawShopImage } from './og-image.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 
-/** Requests are rare and come from robots, and each image takes tenths of a second of CPU: one is drawn at a time, the latest are cached. */
+/** Requests are rare and come from robots: the latest are cached. */
 const maxCached = 200
-const maxQueued = 50
 
 /** What `/share/{lang}/` holds beside the products, which are named by their numbers. */
 const shops = { shop: drawShopImage, email: drawEmailImage } as const
@@ -26,8 +25,6 @@ function sharedBy(file: string): Shared | null {
 function imageCache(context: AppContext): (shared: Shared, language: Language) => Promise<Buffer | Failure> {
   const cached = new Map<string, Promise<Buffer | Failure>>()
   let version = -1
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
   return (shared, language) => {
     // Prices are part of the images.
     const current = context.responseCache.versionOf('catalogue', 'rates')
@@ -38,10 +35,7 @@ function imageCache(context: AppContext): (shared: Shared, language: Language) =
     const key = `${language}/${shared}`
     const found = cached.get(key)
     if (found) return found
-    if (waiting >= maxQueued) return Promise.resolve(fail('unavailable'))
-    waiting++
-    const made = last.then(() => draw(context, shared, language)).finally(() => waiting--)
-    last = made.catch(() => {})
+    const made = draw(context, shared, language)
     cached.set(key, made)
     for (const oldest of cached.keys()) if (cached.size > maxCached) cached.delete(oldest)
     // Failures are not cached.

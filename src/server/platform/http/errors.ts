@@ -7,6 +7,8 @@ import { failures, reasonOf, type ErrorBody, type FieldErrors, type Failure, typ
 import { isDatabaseOutage } from '../db/outage.ts'
 import type { AppContext } from '../app-context.ts'
 import { StorageOutage } from '../storage/storage.ts'
+import { OverloadedError } from '../work/queue.ts'
+import { WorkEnded } from '../work/worker-process.ts'
 
 /** Answers a failure in the error shape of rule 7.1. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
@@ -19,7 +21,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
     ...(failure.total === undefined ? {} : { total_kopiykas: failure.total }),
     ...(failure.offerVersion === undefined ? {} : { offer_version: failure.offerVersion }),
   }
-  if (status === 503) reply.header('retry-after', '5')
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
   return reply.code(status).type('application/json; charset=utf-8').send(body)
 }
 
@@ -81,6 +83,8 @@ export function handleError(error: FastifyError & { headers?: Record<string, str
   // Of a file's part beyond its end: how long the file is.
   const length = error.headers?.['Content-Range']
   if (length !== undefined) void reply.header('content-range', length)
+  if (error instanceof OverloadedError) void reply.header('retry-after', String(error.retryAfterSeconds))
+  if (error instanceof WorkEnded) request.log.error({ err: error }, 'a piece of work was beyond its limits')
   return sendFailure(reply, failureOf(error, request))
 }
 

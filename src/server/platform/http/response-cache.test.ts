@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { seedTestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import { OverloadedError } from './admission.ts'
+import { OverloadedError } from '../work/queue.ts'
 import { buildCachedResponse } from './cached-response.ts'
 import { createResponseCache } from './response-cache.ts'
 

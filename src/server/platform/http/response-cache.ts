@@ -1,8 +1,8 @@
 import { contentAreas, isAffected, type ContentArea, type ContentChange } from '../content-change.ts'
 import { systemClock, type Clock } from '../clock.ts'
-import { createAdmission } from './admission.ts'
 import type { CachedResponse } from './cached-response.ts'
 import { createResponseLru } from './lru.ts'
+import { createQueue } from '../work/queue.ts'
 
 export interface ResponseCache {
   get(url: string): CachedResponse | undefined
@@ -47,6 +47,12 @@ const maxTracked = 5000
 /** Longer addresses come from robots, and five thousand of them would take more than the answers. */
 const longestAddress = 2_000
 
+/**
+ * Enough at once to use the waits for the database, few enough to leave turns for other readers; and whoever waits still
+ * has the answer within about a second.
+ */
+const rendering = { atOnce: 4, waitMs: 600 }
+
 /** Says whether an address was asked for before; remembers the latest few thousand. */
 function createAskedBefore(): (url: string) => boolean {
   const asked = new Set<string>()
@@ -68,7 +74,7 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
   const former = createResponseLru(maxFormerBytes)
   const storeOf = (url: string) => (url.includes('?') ? filtered : plain)
   const flights = new Map<string, Promise<unknown>>()
-  const admit = createAdmission()
+  const admit = createQueue(rendering)
   /** Outlives {@link ResponseCache.clear}: what was wanted before the catalogue changed is wanted after. */
   const askedBefore = createAskedBefore()
   let version = 0
@@ -96,7 +102,7 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
       const flight = `${version} ${admitted} ${url}`
       const underway = flights.get(flight)
       if (underway) return underway as Promise<T> // the same address is made by the same work
-      const made = (admitted ? work() : admit(work)).finally(() => flights.delete(flight))
+      const made = (admitted ? work() : admit('', work)).finally(() => flights.delete(flight))
       flights.set(flight, made)
       return made
     },

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { isOutOfMemory } from '../work/out-of-memory.ts'
 import { SheetError, sheetLimits } from './sheet.ts'
 
 interface Entry {
@@ -43,6 +44,7 @@ export function checkArchive(archive: Buffer): void {
       inflateRawSync(archive.subarray(start, start + packed), { maxOutputLength: Math.max(1, unpacked) })
     } catch (error) {
       const isLonger = error instanceof RangeError || (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+      if (isOutOfMemory(error)) throw error
       throw new SheetError(isLonger ? 'unpacksTooLarge' : 'broken')
     }
   }

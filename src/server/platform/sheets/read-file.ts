@@ -1,4 +1,5 @@
 import { readXlsx, type CellValue } from 'hucre/xlsx'
+import { isOutOfMemory } from '../work/out-of-memory.ts'
 import { checkArchive } from './check-archive.ts'
 import { readCsv } from './read-csv.ts'
 import { SheetError, sheetLimits, type ReadSheets, type Sheet } from './sheet.ts'
@@ -24,8 +25,8 @@ export async function readFile(bytes: Uint8Array): Promise<ReadSheets> {
 
 async function readWorkbook(bytes: Uint8Array): Promise<ReadSheets> {
   checkArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  const workbook = await readXlsx(bytes, { sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden, maxRows: sheetLimits.rows + 2 }).catch(() => {
-    throw new SheetError('broken')
+  const workbook = await readXlsx(bytes, { sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden, maxRows: sheetLimits.rows + 2 }).catch((error: unknown) => {
+    throw isOutOfMemory(error) ? error : new SheetError('broken')
   })
   const sheets = workbook.sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(cellText)) }))
   return { ok: true, format: { kind: 'xlsx', encoding: null, delimiter: null }, sheets: limited(sheets) }
@@ -52,5 +53,13 @@ function limited(sheets: readonly Sheet[]): Sheet[] {
   if (full.length === 0) throw new SheetError('empty')
   if (full.some(({ rows }) => rows.length > sheetLimits.rows + 1)) throw new SheetError('tooManyRows')
   if (full.some(({ rows }) => rows.some((row) => row.length > sheetLimits.columns))) throw new SheetError('tooManyColumns')
+  let text = 0
+  for (const { rows } of full)
+    for (const row of rows)
+      for (const cell of row) {
+        if (cell.length > sheetLimits.cell) throw new SheetError('cellTooLong')
+        text += cell.length
+      }
+  if (text > sheetLimits.text) throw new SheetError('tooMuchText')
   return full
 }

@@ -17,6 +17,11 @@ export type ReadSheets =
   | { readonly ok: true; readonly format: FileFormat; readonly sheets: readonly Sheet[] }
   | { readonly ok: false; readonly fault: SheetFault }
 
+/** Of the same, the first rows of each sheet, and everything as gzipped JSON of {@link Sheet}s. */
+export type ReadTable =
+  | { readonly ok: true; readonly format: FileFormat; readonly tops: readonly Sheet[]; readonly packed: Buffer }
+  | { readonly ok: false; readonly fault: SheetFault }
+
 export const sheetLimits = {
   /** Bytes of the file. */
   file: 20 * 1024 * 1024,
@@ -25,6 +30,10 @@ export const sheetLimits = {
   /** Rows of a sheet, its head not counted. */
   rows: 50_000,
   columns: 200,
+  /** Characters of a cell: as many as Excel's own hold. */
+  cell: 32_767,
+  /** Characters of all cells together. */
+  text: 8_000_000,
 } as const
 
 /** Carries a fault out of the reading. */

@@ -1,25 +1,15 @@
-import { Readable } from 'node:stream'
 import { byteOrderMark, csvLine, type SheetCell } from './write-sheets.ts'
-import { zipStream, type ZipEntry } from './zip-stream.ts'
+import type { SheetSource } from './table-files.ts'
+import { zipParts, type ZipEntry } from './zip-stream.ts'
 
 type Row = readonly SheetCell[]
 export type Batches = AsyncIterable<readonly Row[]>
-
-/** A table of any length, read batch by batch when its turn comes. */
-export interface SheetSource {
-  readonly name: string
-  readonly head: readonly string[]
-  readonly batches: Batches
-}
 
 /** A table of any length as the parts of a text file. */
 export async function* csvParts({ head, batches }: Pick<SheetSource, 'head' | 'batches'>): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark + csvLine(head))
   for await (const rows of batches) yield Buffer.from(rows.map(csvLine).join(''))
 }
-
-/** A table of any length as text, made while it is read. */
-export const csvStream = (source: Pick<SheetSource, 'head' | 'batches'>): Readable => Readable.from(csvParts(source), { objectMode: false })
 
 /** As many rows as a sheet of Excel holds, its head included. */
 const sheetRows = 1_048_576
@@ -139,9 +129,6 @@ function contentTypes(sheets: number): string {
   return `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type('sheet.main')}"/>${overrides.join('')}</Types>`
 }
 
-/**
- * Tables of any length as a workbook, made while they are read; what does not fit into one sheet goes on in the next.
- * @param most rows of a sheet
- */
-export const workbookStream = (sources: readonly SheetSource[], mtime: Date, most = sheetRows): Readable =>
-  zipStream(workbookEntries(sources, most), mtime)
+/** Tables of any length as a workbook, made while they are read. */
+export const workbookParts = (sources: readonly SheetSource[], mtime: Date, most = sheetRows): AsyncGenerator<Buffer> =>
+  zipParts(workbookEntries(sources, most), mtime)

@@ -8,7 +8,7 @@ export interface ZipEntry {
 }
 
 /** The bytes of a ZIP, made entry by entry while they are read. Whoever stops reading ends the entry that is being made. */
-async function* zipParts(entries: AsyncIterable<ZipEntry>, mtime: Date): AsyncGenerator<Buffer> {
+export async function* zipParts(entries: AsyncIterable<ZipEntry>, mtime: Date): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable // by its types only what has `pipe`
   let current: Readable | null = null
@@ -31,6 +31,3 @@ async function* zipParts(entries: AsyncIterable<ZipEntry>, mtime: Date): AsyncGe
     await filled
   }
 }
-
-/** A ZIP of any size as a stream. */
-export const zipStream = (entries: AsyncIterable<ZipEntry>, mtime: Date): Readable => Readable.from(zipParts(entries, mtime), { objectMode: false })

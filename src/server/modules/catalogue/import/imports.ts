@@ -1,10 +1,12 @@
 import { eq, lt, sql } from 'drizzle-orm'
+import type { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { pageLength } from '#contract/admin/lists.ts'
 import { rowStates, type ImportCheck, type ImportRows, type ImportView, type RowState } from '#contract/admin/imports.ts'
 import type { ChangeSet } from '#contract/admin/change-sets.ts'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { isFailure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -12,8 +14,10 @@ import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { readSheets } from '../../../platform/sheets/read-sheets.ts'
-import type { Sheet } from '../../../platform/sheets/sheet.ts'
+import { receiveFile } from '../../../platform/http/receive-file.ts'
+import { readTable } from '../../../platform/sheets/read-table.ts'
+import { sheetLimits, type Sheet } from '../../../platform/sheets/sheet.ts'
+import { inTurn } from '../../../platform/work/heavy-work.ts'
 import type { SheetToWrite } from '../../../platform/sheets/write-sheets.ts'
 import { inBatches } from '../bulk/in-batches.ts'
 import { readChangeSet, storeChangeSet } from '../bulk/change-sets.ts'
@@ -80,17 +84,19 @@ async function view(context: AppContext, row: Stored, language: Language): Promi
 export async function takeImport(
   context: AppContext,
   actor: Actor,
-  { file, bytes, language }: { file: string; bytes: Uint8Array; language: Language },
+  { file, body, language }: { file: string; body: Readable; language: Language },
 ): Promise<ImportView | AdminFailure> {
-  const read = await readSheets(bytes)
+  const read = await receiveFile(context.config.dataDir, body, sheetLimits.file, readTable)
+  if (read === null) return refuse('malformed')
+  if (isFailure(read)) return refuse('invalid', { file: 'tooLarge' })
   if (!read.ok) return refuse('invalid', { file: read.fault })
-  const plan = read.sheets.map((sheet) => {
+  const plan = read.tops.map((sheet) => {
     const { kind, columns } = matchSheet(context, sheet)
     return { kind, columns: [...columns] }
   })
   const [row] = await context.database.db
     .insert(imports)
-    .values({ at: context.clock.now(), actorId: actor.id, file: file.slice(0, 200), format: read.format, sheets: pack(read.sheets), plan })
+    .values({ at: context.clock.now(), actorId: actor.id, file: file.slice(0, 200), format: read.format, sheets: read.packed, plan })
     .returning()
   if (!row) throw new Error('the import was not stored')
   return view(context, row, language)
@@ -123,7 +129,10 @@ export async function checkImport(
   const sheets = unpack<Sheet[]>(row.sheets)
   const wrong = wrongPlan(sheets, plan)
   if (wrong) return wrong
-  const planned = await context.database.db.transaction((tx) => planImport(context, tx, sheets, plan, false), { accessMode: 'read only' })
+  // Its turn too: what a table of fifty thousand rows would change is the most that the shop itself ever works out.
+  const planned = await inTurn('import', () =>
+    context.database.db.transaction((tx) => planImport(context, tx, sheets, plan, false), { accessMode: 'read only' }),
+  )
   const rows = Object.fromEntries(rowStates.map((state) => [state, planned.rows.filter((one) => one.state === state).length]))
   const summary: Summary = { rows: rows as Record<RowState, number>, products: planned.products, fingerprint: planned.fingerprint } // a number for each state
   const report: ReportRow[] = planned.rows.map((one) => ({ ...one, cells: [...one.cells] }))

@@ -1,9 +1,14 @@
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import { printConfiguration } from '#contract/configuration-url.ts'
 import { latestReady } from '#contract/ready-range.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { renderDxf, renderModel, renderOfferSheet, type OfferToPrint } from '../documents/index.ts'
+import { digest } from '../../platform/digest.ts'
+import { release } from '../../platform/release.ts'
+import { madeStream } from '../../platform/work/made-files.ts'
+import { offersPrefix } from './made-papers.ts'
+import type { OfferToPrint } from './offer-document.ts'
+import { modelOf, offerSheet } from './offer-files.ts'
+import type { ArchivedPapers } from './paper-tasks.ts'
+import { archiveWork } from './paper-work.ts'
 import { sizesTable } from './sizes-table.ts'
 
 type Line = OfferToPrint['lines'][number]
@@ -13,36 +18,20 @@ type Configuration = Pick<Line, 'product' | 'quantity' | 'ready' | 'volumePercen
 
 /**
  * Sheet (PDF), drawing (DXF) and model (GLB) of every different configuration of an offer, and one table of sizes and weights.
- * Each file is made when its turn to be sent comes: the archive is never in memory as a whole.
- * The same offer is the same bytes.
+ * The same offer is the same bytes, made once: whoever asks again gets the file that the storage keeps.
  */
-export function drawingsArchive(context: AppContext, offer: OfferToPrint): NodeJS.ReadableStream {
-  const zip = new ZipFile()
+export function drawingsArchive(context: AppContext, offer: OfferToPrint): Promise<AsyncIterable<Buffer>> {
   const { files, fileOf } = namedConfigurations(offer)
-  const add = (name: string, make: () => Promise<Buffer>) =>
-    zip.addReadStreamLazy(`${offer.number}/${name}`, { mtime: offer.createdAt, forceDosTimestamp: true }, (send) => {
-      make().then(
-        (bytes) => send(null, Readable.from([bytes])),
-        (error: unknown) => send(error, Readable.from([])),
-      )
-    })
-  // A reader who gets half of it sees a broken archive: a failure ends the stream.
-  zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error))
-  add(`${offer.number}.xlsx`, () => sizesTable(context, offer, fileOf))
-  for (const [name, configuration] of files) {
-    const { product } = configuration
-    add(`${name}.pdf`, () => renderOfferSheet(context, offer, configuration))
-    if (product.shape === null) continue
-    add(`${name}.dxf`, async () => existing(await renderDxf(product)))
-    add(`${name}.glb`, async () => existing(await renderModel(product)))
+  const key = `${offersPrefix}${digest(JSON.stringify([release, context.publicUrl(), offer]))}.zip`
+  // The words of a sheet are found when its turn comes.
+  const papers = async function* (): AsyncGenerator<ArchivedPapers> {
+    for (const [name, configuration] of files) {
+      yield { name, sheet: await offerSheet(context, offer, configuration), model: modelOf(configuration.product) }
+    }
   }
-  zip.end()
-  return zip.outputStream
-}
-
-function existing(file: Buffer | null): Buffer {
-  if (file === null) throw new Error('a shape without a drawing')
-  return file
+  return madeStream(context, key, () =>
+    archiveWork.stream('drawings', { folder: offer.number, table: sizesTable(context, offer, fileOf), mtime: offer.createdAt }, [papers()]),
+  )
 }
 
 /** `01-planter-cube-60x60x50`: numbered in the order of the lines, in Latin letters, as every system takes them. */

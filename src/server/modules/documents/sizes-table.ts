@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { measurementsOf } from '#geometry/measurements.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { OfferToPrint } from '../documents/index.ts'
+import type { OfferToPrint } from './offer-document.ts'
 
 type Column =
   | 'no'
@@ -36,22 +36,39 @@ const widths: Readonly<Record<Column, number>> = {
   load: 18,
 }
 
-/**
- * Sizes and weights of every line as a spreadsheet. Texts are written as texts: what a visitor called a place is never a
- * formula, whatever it begins with.
- * @param fileOf the name of a line's files in the archive, without their ending
- */
-export async function sizesTable(context: AppContext, offer: OfferToPrint, fileOf: (index: number) => string): Promise<Buffer> {
+const columns = Object.keys(widths) as Column[] // its own keys
+type Row = Readonly<Record<Column, string | number | null>>
+
+/** Sizes and weights of every line, in finished words. */
+export interface SizesTable {
+  readonly name: string
+  readonly createdAt: Date
+  readonly headers: Readonly<Record<Column, string>>
+  readonly rows: readonly Row[]
+}
+
+/** @param fileOf the name of a line's files in the archive, without their ending */
+export function sizesTable(context: AppContext, offer: OfferToPrint, fileOf: (index: number) => string): SizesTable {
   const { language } = offer
   const dictionary = context.messages.messages(language, 'document')
-  const columns = Object.keys(widths) as Column[] // its own keys
+  const headers = columns.map((column) => [column, translate(dictionary, language, `offerTable_${column}`)] as const)
+  return {
+    name: offer.number,
+    createdAt: offer.createdAt,
+    headers: Object.fromEntries(headers) as Record<Column, string>, // one of each column
+    rows: offer.lines.map((line, index) => rowOf(line, index, language, fileOf(index))),
+  }
+}
+
+/** Texts are written as texts: what a visitor called a place is never a formula, whatever it begins with. */
+export async function writeSizesTable({ name, createdAt, headers, rows }: SizesTable): Promise<Buffer> {
   const bytes = await writeXlsx({
-    properties: { created: offer.createdAt, modified: offer.createdAt },
+    properties: { created: createdAt, modified: createdAt },
     sheets: [
       {
-        name: offer.number,
-        columns: columns.map((key) => ({ key, header: translate(dictionary, language, `offerTable_${key}`), width: widths[key] })),
-        data: offer.lines.map((line, index) => rowOf(line, index, language, fileOf(index))),
+        name,
+        columns: columns.map((key) => ({ key, header: headers[key], width: widths[key] })),
+        data: rows.map((row) => ({ ...row })),
         freezePane: { rows: 1 },
       },
     ],
@@ -64,7 +81,7 @@ function rowOf(
   index: number,
   language: OfferToPrint['language'],
   file: string,
-): Record<Column, string | number | null> {
+): Row {
   const measured = product.shape && measurementsOf(product.shape)
   return {
     no: index + 1,

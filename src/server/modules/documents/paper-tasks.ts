@@ -1,0 +1,65 @@
+import type { Shape } from '#contract/shape.ts'
+import { drawingToDxf } from '#geometry/drawing-dxf.ts'
+import { pictureDrawingOf } from '#geometry/drawing-picture.ts'
+import { drawingToSvg } from '#geometry/drawing-svg.ts'
+import { glbOf } from '#geometry/glb.ts'
+import { isometricSvg } from '#geometry/isometric-svg.ts'
+import { zipParts, type ZipEntry } from '../../platform/sheets/zip-stream.ts'
+import type { OfferDocument } from './offer-document.ts'
+import { renderOffer } from './render-offer.ts'
+import { renderOrder } from './render-order.ts'
+import { renderSpecSheet } from './render-spec-sheet.ts'
+import { writeSizesTable, type SizesTable } from './sizes-table.ts'
+import type { SpecSheet } from './spec-sheet.ts'
+import type { OrderDocumentContent } from './tables.ts'
+
+// Runs in child processes only (paper-work.ts): sets type, cuts meshes, packs. The words come from the shop.
+
+export const order = ({ content, issuedAt }: { content: OrderDocumentContent; issuedAt: Date }): Promise<Buffer> => renderOrder(content, issuedAt)
+export const offer = ({ document, at }: { document: OfferDocument; at: Date }): Promise<Buffer> => renderOffer(document, at)
+export const sheet = (specSheet: SpecSheet): Promise<Buffer> => renderSpecSheet(specSheet)
+
+/** Elevation and plan in millimetres. */
+export const dxf = ({ shape }: { shape: Shape }): Buffer => Buffer.from(drawingToDxf(shape), 'ascii')
+export const lines = ({ shape }: { shape: Shape }): Buffer => Buffer.from(isometricSvg(shape))
+export const drawing = ({ shape, name }: { shape: Shape; name: string }): Buffer => Buffer.from(drawingToSvg(pictureDrawingOf(shape), name))
+
+export interface Model {
+  readonly shape: Shape
+  readonly name: string
+  readonly colour: string | null
+}
+/** The model in real size. */
+export function glb({ shape, name, colour }: Model): Buffer {
+  const bytes = glbOf(shape, { name, ...(colour ? { colour } : {}) })
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** The papers of one configuration; `sheet` is asked of the shop when its turn comes. */
+export interface ArchivedPapers {
+  readonly name: string
+  readonly sheet: SpecSheet
+  readonly model: Model | null
+}
+
+/** Sheets, drawings and models of an offer as a ZIP, one after the other. */
+export const drawings = (
+  { folder, table, mtime }: { folder: string; table: SizesTable; mtime: Date },
+  [papers]: readonly AsyncIterable<unknown>[],
+): AsyncGenerator<Buffer> => zipParts(entries(folder, table, papers as AsyncIterable<ArchivedPapers>), mtime) // sent by drawings-archive.ts
+
+async function* entries(folder: string, table: SizesTable, papers: AsyncIterable<ArchivedPapers>): AsyncGenerator<ZipEntry> {
+  const entry = (name: string, make: () => Buffer | Promise<Buffer>): ZipEntry => ({
+    path: `${folder}/${name}`,
+    parts: (async function* () {
+      yield await make()
+    })(),
+  })
+  yield entry(`${folder}.xlsx`, () => writeSizesTable(table))
+  for await (const { name, sheet: specSheet, model } of papers) {
+    yield entry(`${name}.pdf`, () => renderSpecSheet(specSheet))
+    if (model === null) continue
+    yield entry(`${name}.dxf`, () => dxf(model))
+    yield entry(`${name}.glb`, () => glb(model))
+  }
+}

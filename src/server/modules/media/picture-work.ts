@@ -1,0 +1,15 @@
+import { heavyWork } from '../../platform/work/heavy-work.ts'
+import type { VariantType } from './view.ts'
+
+type Tasks = typeof import('./picture-tasks.ts')
+const file = new URL('./picture-tasks.ts', import.meta.url)
+
+/** What somebody waits for. */
+export const pictureWork = heavyWork<Tasks>('picture', file)
+const ahead = heavyWork<Tasks>('ahead', file)
+
+export type Encode = (original: Buffer, width: number, type: VariantType, signal?: AbortSignal) => Promise<Buffer>
+
+export const encodeNow: Encode = (original, width, type) => pictureWork.run('encode', { original, width, type })
+/** With what others leave of the processor. */
+export const encodeAhead: Encode = (original, width, type, signal) => ahead.run('encode', { original, width, type }, signal)

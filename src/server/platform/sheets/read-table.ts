@@ -1,0 +1,15 @@
+import { heavyWork } from '../work/heavy-work.ts'
+import { WorkEnded } from '../work/worker-process.ts'
+import type { ReadTable } from './sheet.ts'
+
+const work = heavyWork<typeof import('./sheet-tasks.ts')>('import', new URL('./sheet-tasks.ts', import.meta.url))
+
+/** Reads a file of tables beside the shop: one that takes too much memory or time is refused, and the shop does not feel it. */
+export async function readTable(path: string): Promise<ReadTable> {
+  try {
+    return await work.run('readTable', { path })
+  } catch (error) {
+    if (error instanceof WorkEnded) return { ok: false, fault: 'tooHeavy' }
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import type { Feed } from '../work/messages.ts'
+import { readFile } from './read-file.ts'
+import type { ReadTable, Sheet } from './sheet.ts'
+import { csvParts, workbookParts, type Batches } from './stream-sheet.ts'
+import { zipParts } from './zip-stream.ts'
+
+// Runs in child processes only (table-files.ts, read-table.ts).
+
+export interface TableHead {
+  readonly name: string
+  readonly head: readonly string[]
+}
+
+/** Rows from whose cells a person, or a rule, sees what a column holds. */
+const sampleRows = 20
+
+/** A file of tables by its path; all of its text packed, so that the shop need not hold it. */
+export async function readTable({ path }: { readonly path: string }): Promise<ReadTable> {
+  const read = await readFile(readFileSync(path))
+  if (!read.ok) return read
+  const top = (sheet: Sheet): Sheet => ({ ...sheet, rows: sheet.rows.slice(0, sampleRows) })
+  return { ok: true, format: read.format, tops: read.sheets.map(top), packed: gzipSync(JSON.stringify(read.sheets)) }
+}
+
+const batchesOf = (feed: Feed | undefined): Batches => {
+  if (feed === undefined) throw new Error('a table without rows')
+  return feed as Batches // sent by table-files.ts
+}
+const sourcesOf = (tables: readonly TableHead[], feeds: readonly Feed[]) => tables.map((table, index) => ({ ...table, batches: batchesOf(feeds[index]) }))
+
+export const csv = ({ head }: TableHead, feeds: readonly Feed[]) => csvParts({ head, batches: batchesOf(feeds[0]) })
+
+export const workbook = ({ tables, mtime, most }: { tables: readonly TableHead[]; mtime: Date; most?: number }, feeds: readonly Feed[]) =>
+  workbookParts(sourcesOf(tables, feeds), mtime, most)
+
+/** A ZIP of one text file a table. */
+export const tables = ({ tables, mtime }: { tables: readonly TableHead[]; mtime: Date }, feeds: readonly Feed[]) =>
+  zipParts(
+    (async function* () {
+      for (const source of sourcesOf(tables, feeds)) yield { path: `${source.name}.csv`, parts: csvParts(source) }
+    })(),
+    mtime,
+  )

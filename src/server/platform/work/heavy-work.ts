@@ -1,0 +1,119 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { lanes, type Lane, type LaneName } from './lanes.ts'
+import type { Feed } from './messages.ts'
+import { createQueue, type Queue } from './queue.ts'
+import { startWorkerProcess, type Call, type WorkerProcess } from './worker-process.ts'
+
+/** For whom the shop works just now: the address of a request (app.ts). Jobs are nobody's and have no limit of their own. */
+export const workingFor = new AsyncLocalStorage<string>()
+
+/** An idle child process is ended after this time to free its memory. */
+const idleMs = 15_000
+
+interface OpenLane {
+  readonly lane: Lane
+  readonly queue: Queue
+  readonly idle: { readonly worker: WorkerProcess; readonly timer: NodeJS.Timeout }[]
+}
+
+const open = new Map<LaneName, OpenLane>()
+
+function laneOf(name: LaneName): OpenLane {
+  const known = open.get(name)
+  if (known) return known
+  const lane: Lane = lanes[name]
+  const opened: OpenLane = { lane, queue: createQueue(lane), idle: [] }
+  open.set(name, opened)
+  return opened
+}
+
+/** Waits for a turn in a lane: for what belongs to its work but needs the shop itself. */
+export const inTurn = <T>(name: LaneName, work: () => Promise<T>): Promise<T> => laneOf(name).queue(clientNow(), work)
+
+/** Nobody's work never counts as one client's. */
+const clientNow = () => workingFor.getStore() ?? `shop ${Math.random()}`
+
+async function inChild({ lane, idle }: OpenLane, call: Call): Promise<unknown> {
+  const waiting = idle.pop()
+  clearTimeout(waiting?.timer)
+  const worker = waiting?.worker.alive ? waiting.worker : startWorkerProcess(lane)
+  try {
+    return await worker.run(call)
+  } finally {
+    if (worker.alive) {
+      const timer = setTimeout(() => {
+        idle.splice(
+          idle.findIndex((one) => one.worker === worker),
+          1,
+        )
+        worker.end()
+      }, idleMs).unref()
+      idle.push({ worker, timer })
+    }
+  }
+}
+
+/** The input of a task and what it makes. */
+type InputOf<T> = T extends (input: infer I, ...rest: never[]) => unknown ? I : never
+type ResultOf<T> = T extends (...input: never[]) => infer R ? Awaited<R> : never
+
+export interface HeavyWork<M> {
+  /** @throws {WorkEnded} beyond the limits, {OverloadedError} when it would wait too long */
+  run<K extends keyof M & string>(name: K, input: InputOf<M[K]>, signal?: AbortSignal): Promise<ResultOf<M[K]>>
+  /**
+   * The bytes of a task that makes them part by part; the next part is made when one was taken. Who stops reading ends
+   * the work.
+   */
+  stream<K extends keyof M & string>(name: K, input: InputOf<M[K]>, feeds?: readonly Feed[]): AsyncGenerator<Buffer>
+}
+
+/**
+ * The functions of a module as work for child processes with limits of memory and time that the system enforces: for
+ * everything whose cost grows with what came in or is asked for. The module is loaded there only; what goes in and out is
+ * data, and bytes are copied.
+ * @param file the module that `M` is the type of: `new URL('./tasks.ts', import.meta.url)`
+ */
+export function heavyWork<M extends object>(lane: LaneName, file: URL): HeavyWork<M> {
+  const noChunk = () => Promise.reject(new Error('this task is a stream'))
+  return {
+    run: (name, input, signal) =>
+      inTurn(lane, async () => {
+        const call = { file: file.href, name, input, feeds: [], onChunk: noChunk, signal }
+        return (await inChild(laneOf(lane), call)) as never // the types are those of the module
+      }),
+    stream(name, input, feeds = []) {
+      return parts(lane, { file: file.href, name, input, feeds }, clientNow())
+    },
+  }
+}
+
+async function* parts(lane: LaneName, work: Pick<Call, 'file' | 'name' | 'input' | 'feeds'>, client: string): AsyncGenerator<Buffer> {
+  const stopped = new AbortController()
+  // One chunk at a time lies here until it is taken; then what ended the work.
+  const said: ({ chunk: Buffer; taken(): void } | { ended: unknown })[] = []
+  let wake = () => {}
+  const say = (what: (typeof said)[number]) => {
+    said.push(what)
+    wake()
+  }
+  const onChunk = (chunk: Buffer) => new Promise<void>((taken) => say({ chunk, taken }))
+  const opened = laneOf(lane)
+  const made = opened.queue(client, () => inChild(opened, { ...work, onChunk, signal: stopped.signal })).then(
+    () => say({ ended: null }),
+    (error: unknown) => say({ ended: error }),
+  )
+  try {
+    for (;;) {
+      const next = said.shift()
+      if (next === undefined) await new Promise<void>((resolve) => (wake = resolve))
+      else if ('chunk' in next) {
+        next.taken()
+        yield next.chunk
+      } else if (next.ended === null) return
+      else throw next.ended
+    }
+  } finally {
+    stopped.abort()
+    await made
+  }
+}

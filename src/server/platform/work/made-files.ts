@@ -1,0 +1,107 @@
+import { rm, open, type FileHandle } from 'node:fs/promises'
+import { temporaryPath } from '../http/receive-file.ts'
+import type { AppContext } from '../app-context.ts'
+import { KeyTaken } from '../storage/storage.ts'
+
+/** Files that the shop made of what does not change: who asks for the same again, of any process, gets the same bytes. */
+export const madePrefix = 'made/'
+
+type Place = Pick<AppContext, 'config' | 'storage' | 'log'>
+
+const underway = new Map<string, Promise<Buffer>>()
+const spools = new Map<string, Promise<Spool>>()
+
+const placeOf = ({ storage }: Place, key: string) => `${storage.location} ${key}`
+
+/** A file of the storage; made by the first who asks, once for all who ask meanwhile. @param key names everything that it is made of */
+export async function madeFile(context: Place, key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const stored = await context.storage.read(key)
+  if (stored) return stored
+  const place = placeOf(context, key)
+  const already = underway.get(place)
+  if (already) return already
+  const made = (async () => {
+    const bytes = await make()
+    await context.storage.write(key, bytes).catch((err: unknown) => context.log.warn({ err, key }, 'a made file could not be kept'))
+    return bytes
+  })().finally(() => underway.delete(place))
+  underway.set(place, made)
+  return made
+}
+
+/** A file that is being written: its readers follow at their own pace, and none of them holds the work up. */
+interface Spool {
+  readonly path: string
+  written: number
+  state: 'going' | 'whole' | { readonly failed: unknown }
+  /** Resolves when one of the above changes. */
+  changed: PromiseWithResolvers<void>
+}
+
+/**
+ * Like {@link madeFile} for a file that should not be in memory whole: its first bytes are sent while it is being made. It is
+ * made to its end, also for a reader who goes away.
+ */
+export async function madeStream(context: Place, key: string, make: () => AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
+  const stored = await context.storage.open(key)
+  if (stored) return stored.body
+  const place = placeOf(context, key)
+  const spool = spools.get(place) ?? begin(context, key, make())
+  spools.set(place, spool)
+  const begun = await spool
+  // A refusal is answered as one, before anything was sent.
+  while (begun.state === 'going' && begun.written === 0) await begun.changed.promise
+  if (typeof begun.state === 'object') throw begun.state.failed
+  return follow(begun, await open(begun.path, 'r'))
+}
+
+async function begin(context: Place, key: string, parts: AsyncIterable<Buffer>): Promise<Spool> {
+  const path = await temporaryPath(context.config.dataDir, 'made')
+  const file = await open(path, 'wx')
+  const spool: Spool = { path, written: 0, state: 'going', changed: Promise.withResolvers() }
+  void write(context, key, { parts, file, spool }).finally(() => spools.delete(placeOf(context, key)))
+  return spool
+}
+
+async function write(context: Place, key: string, { parts, file, spool }: { parts: AsyncIterable<Buffer>; file: FileHandle; spool: Spool }): Promise<void> {
+  const tell = () => {
+    const { resolve } = spool.changed
+    spool.changed = Promise.withResolvers()
+    resolve()
+  }
+  try {
+    for await (const part of parts) {
+      await file.writeFile(part)
+      spool.written += part.length
+      tell()
+    }
+    spool.state = 'whole'
+  } catch (failed) {
+    spool.state = { failed }
+  } finally {
+    await file.close()
+    tell()
+  }
+  // Readers have it open: it may go. Those who come in this moment are given a turn to open it.
+  if (spool.state === 'whole')
+    await context.storage.moveIn(key, spool.path).catch((err: unknown) => {
+      if (!(err instanceof KeyTaken)) context.log.warn({ err, key }, 'a made file could not be kept')
+    })
+  await rm(spool.path, { force: true })
+}
+
+async function* follow(spool: Spool, file: FileHandle): AsyncGenerator<Buffer> {
+  try {
+    for (let at = 0; ; ) {
+      const { changed } = spool
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(64 * 1024), 0, 64 * 1024, at)
+      at += bytesRead
+      if (bytesRead > 0) yield buffer.subarray(0, bytesRead)
+      else if (typeof spool.state === 'object') throw spool.state.failed
+      else if (spool.state === 'whole' && at >= spool.written) return
+      else if (at >= spool.written) await changed.promise
+    }
+  } finally {
+    await file.close()
+  }
+}
