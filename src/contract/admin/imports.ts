@@ -52,7 +52,7 @@ export const ImportView = z.object({
   file: z.string(),
   format: z.object({
     kind: z.enum(['xlsx', 'csv']),
-    encoding: z.enum(['utf-8', 'utf-16le', 'windows-1251']).nullable(),
+    encoding: z.enum(['utf-8', 'utf-16le', 'windows-1251', 'ibm866']).nullable(),
     delimiter: z.enum([';', ',', '\t']).nullable(),
   }),
   sheets: z.array(Sheet),

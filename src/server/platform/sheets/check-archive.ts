@@ -3,6 +3,7 @@ import { isOutOfMemory } from '../work/out-of-memory.ts'
 import { SheetError, sheetLimits } from './sheet.ts'
 
 interface Entry {
+  readonly name: string
   readonly method: number
   readonly packed: number
   readonly unpacked: number
@@ -18,6 +19,7 @@ function readEntries(archive: Buffer): Entry[] {
   for (let at = archive.readUInt32LE(end + 16); entries.length < count; ) {
     if (at + 46 > archive.length || archive.readUInt32LE(at) !== 0x02014b50) throw new SheetError('broken')
     entries.push({
+      name: archive.toString('utf8', at + 46, at + 46 + archive.readUInt16LE(at + 28)),
       method: archive.readUInt16LE(at + 10),
       packed: archive.readUInt32LE(at + 20),
       unpacked: archive.readUInt32LE(at + 24),
@@ -30,22 +32,38 @@ function readEntries(archive: Buffer): Entry[] {
 
 /**
  * Refuses an archive that unpacks to more than a workbook ever holds. What it says of its sizes is compared with what really
- * comes out, since a few kilobytes can be made to say little and become gigabytes.
+ * comes out, since a few kilobytes can be made to say little and become gigabytes. Texts of cells are measured before anything
+ * makes strings of them.
  */
 export function checkArchive(archive: Buffer): void {
   const entries = readEntries(archive)
   const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0)
   if (total > sheetLimits.unpacked || entries.length > 5_000) throw new SheetError('unpacksTooLarge')
-  for (const { method, packed, unpacked, at } of entries) {
+  for (const { name, method, packed, unpacked, at } of entries) {
     if (method !== 8) continue
     if (at + 30 > archive.length) throw new SheetError('broken')
     const start = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
     try {
-      inflateRawSync(archive.subarray(start, start + packed), { maxOutputLength: Math.max(1, unpacked) })
+      const content = inflateRawSync(archive.subarray(start, start + packed), { maxOutputLength: Math.max(1, unpacked) })
+      if (/^xl\/(worksheets\/[^/]+|sharedStrings)\.xml$/.test(name) && hasLongText(content)) throw new SheetError('cellTooLong')
     } catch (error) {
+      if (error instanceof SheetError) throw error
       const isLonger = error instanceof RangeError || (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
       if (isOutOfMemory(error)) throw error
       throw new SheetError(isLonger ? 'unpacksTooLarge' : 'broken')
     }
   }
+}
+
+/** Bytes of the longest text of a cell as XML may write it: every character as `&quot;`. */
+const longestText = sheetLimits.cell * 6
+
+function hasLongText(xml: Buffer): boolean {
+  for (let at = 0; at < xml.length; ) {
+    const next = xml.indexOf('<', at)
+    const end = next < 0 ? xml.length : next
+    if (end - at > longestText) return true
+    at = end + 1
+  }
+  return false
 }

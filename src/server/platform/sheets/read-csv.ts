@@ -1,17 +1,30 @@
 import { parseCsv } from 'hucre/csv'
 import { SheetError, sheetLimits, type FileFormat } from './sheet.ts'
 
+const mostEmptyColumns = 20_000
 const delimiters = [';', ',', '\t'] as const
 type Encoding = NonNullable<FileFormat['encoding']>
 
-/** Text of a file that does not say how it is written: a mark at its start, else UTF-8, else what older Windows programs write. */
+/** Cyrillic small letters are what a text of words is made of; what a wrong table makes of them are capitals, lines and signs. */
+const cyrillic = (text: string): number => (text.match(/[а-яіїєґ]/g)?.length ?? 0) - (text.match(/[^\x20-\x7e\sА-Яа-яІЇЄҐіїєґЁё«»№’–—…]/g)?.length ?? 0)
+
+/** Broken bytes to whole letters, up to which a file is UTF-8 that a program or a disk broke: of another table nearly all are broken. */
+const brokenShare = 0.5
+
+/**
+ * Text of a file that does not say how it is written: a mark at its start, else UTF-8, also with a few broken bytes, which
+ * stay seen as U+FFFD; else what older programs write, whichever table makes words of it.
+ */
 function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16le' }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
-  } catch {
-    return { text: new TextDecoder('windows-1251').decode(bytes), encoding: 'windows-1251' }
-  }
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const broken = text.match(/\ufffd/g)?.length ?? 0
+  const whole = text.match(/[^\x00-\x7f\ufffd]/g)?.length ?? 0
+  if (broken <= whole * brokenShare) return { text, encoding: 'utf-8' }
+  const [best] = (['windows-1251', 'ibm866'] as const)
+    .map((encoding) => ({ text: new TextDecoder(encoding).decode(bytes), encoding }))
+    .toSorted((one, other) => cyrillic(other.text.slice(0, 200_000)) - cyrillic(one.text.slice(0, 200_000)))
+  return best ?? { text, encoding: 'utf-8' }
 }
 
 /** What parts the cells: the sign that the head has most of, outside quotes. */
@@ -32,6 +45,8 @@ export function readCsv(bytes: Uint8Array): { rows: string[][]; format: FileForm
   const said = /^sep=([;,\t])\r?\n/i.exec(decoded)
   const text = decoded.slice(said?.[0].length ?? 0)
   const delimiter = delimiters.find((sign) => sign === said?.[1]) ?? delimiterOf(text)
+  // Empty columns at the end are left out below; so many are not made first.
+  if ((text.split('\n', 1)[0] ?? '').length > mostEmptyColumns && /^[;,\t ]{20000}/.test(text)) throw new SheetError('tooManyColumns')
   // Quotes come in pairs: an odd one has swallowed the rest of the file.
   if ((text.split('"').length - 1) % 2 === 1) throw new SheetError('quoteOpen')
   const rows = parseCsv(text, { delimiter, maxRows: sheetLimits.rows + 2 }).map((row) => row.map((cell) => String(cell ?? '')))

@@ -1,8 +1,8 @@
-import { readXlsx, type CellValue } from 'hucre/xlsx'
+import { readXlsx, type Cell, type CellValue, type Workbook } from 'hucre/xlsx'
 import { isOutOfMemory } from '../work/out-of-memory.ts'
 import { checkArchive } from './check-archive.ts'
 import { readCsv } from './read-csv.ts'
-import { SheetError, sheetLimits, type ReadSheets, type Sheet } from './sheet.ts'
+import { SheetError, sheetLimits, type OddCell, type ReadSheets, type Sheet } from './sheet.ts'
 
 const begins = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
 
@@ -25,17 +25,44 @@ export async function readFile(bytes: Uint8Array): Promise<ReadSheets> {
 
 async function readWorkbook(bytes: Uint8Array): Promise<ReadSheets> {
   checkArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  const workbook = await readXlsx(bytes, { sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden, maxRows: sheetLimits.rows + 2 }).catch((error: unknown) => {
+  const options = {
+    sheets: ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) => !hidden && !veryHidden,
+    maxRows: sheetLimits.rows + 2,
+    readStyles: true,
+  }
+  const workbook = await readXlsx(bytes, options).catch((error: unknown) => {
     throw isOutOfMemory(error) ? error : new SheetError('broken')
   })
-  const sheets = workbook.sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(cellText)) }))
-  return { ok: true, format: { kind: 'xlsx', encoding: null, delimiter: null }, sheets: limited(sheets) }
+  return { ok: true, format: { kind: 'xlsx', encoding: null, delimiter: null }, sheets: limited(workbook.sheets.map(sheetOf)) }
+}
+
+function sheetOf({ name, rows, cells, rowDefs }: Workbook['sheets'][number]): Sheet {
+  const odd = rows.flatMap((row, at) => row.flatMap((value, column) => oddCell(value, cells?.get(`${at},${column}`), { row: at, column })))
+  for (const [place, cell] of cells ?? []) {
+    const [row = 0, column = 0] = place.split(',').map(Number)
+    if (cell.formula !== undefined && isNothing(cell.formulaResult) && isNothing(rows[row]?.[column])) odd.push({ row, column, what: 'formula' })
+  }
+  return {
+    name,
+    rows: rows.map((row) => row.map(cellText)),
+    odd,
+    hidden: [...(rowDefs ?? [])].flatMap(([row, { hidden }]) => (hidden ? [row] : [])),
+  }
+}
+
+const isNothing = (value: unknown) => value === undefined || value === null || value === ''
+
+function oddCell(value: CellValue | undefined, cell: Cell | undefined, place: { row: number; column: number }): OddCell[] {
+  if (value instanceof Date) return [{ ...place, what: 'date' }]
+  const zeros = typeof value === 'number' && Number.isInteger(value) ? /^0{2,}$/.exec(cell?.style?.numFmt ?? '')?.[0] : undefined
+  return zeros === undefined ? [] : [{ ...place, what: 'shown', text: String(value).padStart(zeros.length, '0') }]
 }
 
 function cellText(cell: CellValue | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return String(cell)
+  // Fifteen digits, as spreadsheets show: 0.1 + 0.2 is 0.3 there.
+  return typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell)
 }
 
 const trimmedRow = (row: readonly string[]) => {
@@ -45,10 +72,10 @@ const trimmedRow = (row: readonly string[]) => {
 
 /** Sheets with something in them, within the limits. */
 function limited(sheets: readonly Sheet[]): Sheet[] {
-  const full = sheets.flatMap(({ name, rows }) => {
-    const all = rows.map(trimmedRow)
+  const full = sheets.flatMap((sheet) => {
+    const all = sheet.rows.map(trimmedRow)
     const end = all.findLastIndex((row) => row.length > 0)
-    return end < 0 ? [] : [{ name, rows: all.slice(0, end + 1) }]
+    return end < 0 ? [] : [{ ...sheet, rows: all.slice(0, end + 1) }]
   })
   if (full.length === 0) throw new SheetError('empty')
   if (full.some(({ rows }) => rows.length > sheetLimits.rows + 1)) throw new SheetError('tooManyRows')

@@ -5,12 +5,25 @@ export interface Sheet {
   readonly name: string
   /** Trailing empty cells are left out. */
   readonly rows: readonly (readonly string[])[]
+  /** Places count from 0. */
+  readonly odd?: readonly OddCell[]
+  /** Rows that a filter or a person has hidden. */
+  readonly hidden?: readonly number[]
 }
+
+/** What a program shows of a cell and its bare value do not say the same. */
+export type OddCell =
+  /** A day where perhaps a code or a fraction was typed. */
+  | { readonly row: number; readonly column: number; readonly what: 'date' }
+  /** Nobody has computed it yet. */
+  | { readonly row: number; readonly column: number; readonly what: 'formula' }
+  /** A number whose format shows other signs, e.g. leading zeros. */
+  | { readonly row: number; readonly column: number; readonly what: 'shown'; readonly text: string }
 
 /** What was found out about a file. */
 export interface FileFormat {
   readonly kind: 'xlsx' | 'csv'
-  readonly encoding: 'utf-8' | 'utf-16le' | 'windows-1251' | null
+  readonly encoding: 'utf-8' | 'utf-16le' | 'windows-1251' | 'ibm866' | null
   readonly delimiter: ';' | ',' | '\t' | null
 }
 export type ReadSheets =

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { Feed, FromChild, ToChild } from './messages.ts'
 import { isOutOfMemory } from './out-of-memory.ts'
 
@@ -7,27 +6,26 @@ process.once('disconnect', () => process.exit(0))
 
 type Task = (input: unknown, feeds: readonly Feed[]) => unknown
 
-const send = (message: FromChild) => new Promise<void>((resolve, reject) => process.send?.(message, undefined, {}, (error) => (error ? reject(error) : resolve())))
+const send = (message: FromChild) => void process.send?.(message)
 
-/** What the shop answers to this message. */
-async function ask(message: FromChild): Promise<ToChild> {
-  const answer = once(process, 'message')
-  await send(message)
-  const [said] = (await answer) as [ToChild] // sent by worker-process.ts
-  return said
-}
+// A task may wait for a batch and for its chunk to be taken at the same time.
+let taken = () => {}
+const batches = new Map<number, (batch: unknown) => void>()
 
 async function* feed(index: number): AsyncGenerator<unknown> {
   for (;;) {
-    const answer = await ask({ next: index })
-    if (!('batch' in answer) || answer.batch === null) return
-    yield answer.batch
+    const batch = await new Promise<unknown>((resolve) => {
+      batches.set(index, resolve)
+      send({ next: index })
+    })
+    if (batch === null) return
+    yield batch
   }
 }
 
 const isStream = (value: unknown): value is AsyncIterable<Uint8Array> => typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-async function work({ run: { file, name, input, feeds } }: Extract<ToChild, { run: unknown }>): Promise<FromChild> {
+async function work({ file, name, input, feeds }: Extract<ToChild, { run: unknown }>['run']): Promise<FromChild> {
   try {
     const tasks = (await import(file)) as Readonly<Record<string, Task>> // named by heavyWork, whose types are this module's
     const made = tasks[name]?.(
@@ -35,7 +33,11 @@ async function work({ run: { file, name, input, feeds } }: Extract<ToChild, { ru
       Array.from({ length: feeds }, (_, index) => feed(index)),
     )
     if (!isStream(made)) return { result: await made }
-    for await (const chunk of made) await ask({ chunk })
+    for await (const chunk of made)
+      await new Promise<void>((resolve) => {
+        taken = resolve
+        send({ chunk })
+      })
     return { result: null }
   } catch (error) {
     // As if the kernel had ended it: what is left of such a process is not worked with.
@@ -44,10 +46,9 @@ async function work({ run: { file, name, input, feeds } }: Extract<ToChild, { ru
   }
 }
 
-for (;;) {
-  const [message] = (await once(process, 'message')) as [ToChild] // sent by worker-process.ts
-  if (!('run' in message)) continue
-  const answered = await work(message)
-  // From here on the next message may come: listened for before the answer leaves.
-  void send(answered)
-}
+process.on('message', (said) => {
+  const message = said as ToChild // sent by worker-process.ts
+  if ('run' in message) void work(message.run).then(send)
+  else if ('batch' in message) batches.get(message.feed)?.(message.batch)
+  else taken()
+})

@@ -1,8 +1,8 @@
 /** What a shop and its child process say to each other: one piece of work at a time, so nothing needs a number. */
 export type ToChild =
   | { readonly run: { readonly file: string; readonly name: string; readonly input: unknown; readonly feeds: number } }
-  /** The next batch of the feed that was asked for; null at its end. */
-  | { readonly batch: unknown }
+  /** The next batch of a feed; null at its end. */
+  | { readonly feed: number; readonly batch: unknown }
   /** The last chunk was taken: the next one may come. */
   | { readonly taken: true }
 

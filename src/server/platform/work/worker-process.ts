@@ -114,7 +114,7 @@ export function startWorkerProcess(lane: Lane): WorkerProcess {
             if ('result' in message) resolve(message.result instanceof Uint8Array ? bufferOf(message.result) : message.result)
             else if ('error' in message) reject(new Error(message.error))
             else if ('chunk' in message) onChunk(bufferOf(message.chunk)).then(() => send({ taken: true }), stop)
-            else open[message.next]?.next().then(({ done, value }) => send({ batch: done ? null : value }), stop)
+            else open[message.next]?.next().then(({ done, value }) => send({ feed: message.next, batch: done ? null : value }), stop)
           }
           if (!alive || signal?.aborted) return onEnd()
           signal?.addEventListener('abort', abort, { once: true })

@@ -15,11 +15,11 @@ export const fieldLabel = (t: SheetWords, field: string): string => t(`column_${
 
 export const fieldsOf = (t: SheetWords, kind: SheetKind) => importFields[kind].map((field) => ({ field, label: fieldLabel(t, field) }))
 
-/** A head as it is compared: case, spaces, punctuation and a unit at its end say nothing. */
+/** A head as it is compared: case, spaces, punctuation and a unit at its end say nothing. Older tables of signs have no ₴: it is `?` there. */
 const plain = (text: string) =>
   text
     .toLowerCase()
-    .replace(/[\s,(]+(₴|грн\.?|uah|днів|days|кг|kg|мм|mm)\)?\s*$/, '')
+    .replace(/[\s,(]+(₴|\?|грн\.?|uah|днів|days|кг|kg|мм|mm)\)?\s*$/, '')
     .replace(/[\s_.,:*()’'"«»-]+/g, '')
 
 /** Heads in tables of earlier releases. */
@@ -40,22 +40,29 @@ function headsOf(context: AppContext, kind: SheetKind): Map<string, ImportField>
 interface MatchedSheet {
   readonly kind: SheetKind | null
   readonly columns: readonly (ImportField | null)[]
+  /** Which row is the head: a title and empty rows may stand above it. */
+  readonly head: number
 }
+
+/** Rows among which a head is looked for. */
+const mostTitleRows = 10
 
 /** What a sheet is and what its columns are, by their heads; what is not known is left for a person to say. */
 export function matchSheet(context: AppContext, { rows }: Sheet): MatchedSheet {
-  const heads = rows[0] ?? []
-  const matches = sheetKinds.map((kind) => {
-    const known = headsOf(context, kind)
-    const taken = new Set<ImportField>()
-    const columns = heads.map((head) => {
-      const field = known.get(plain(head)) ?? null
-      if (field === null || taken.has(field)) return null
-      taken.add(field)
-      return field
-    })
-    return { kind, columns, found: taken.size + (kind === 'options' && taken.has('property') ? 100 : 0) }
-  })
-  const best = matches.reduce((one, other) => (other.found > one.found ? other : one))
-  return best.found > 0 ? { kind: best.kind, columns: best.columns } : { kind: null, columns: heads.map(() => null) }
+  const known = sheetKinds.map((kind) => [kind, headsOf(context, kind)] as const)
+  const matches = rows.slice(0, mostTitleRows).flatMap((heads, head) =>
+    known.map(([kind, fields]) => {
+      const taken = new Set<ImportField>()
+      const columns = heads.map((text) => {
+        const field = fields.get(plain(text)) ?? null
+        if (field === null || taken.has(field)) return null
+        taken.add(field)
+        return field
+      })
+      return { kind, columns, head, found: taken.size + (kind === 'options' && taken.has('property') ? 100 : 0) }
+    }),
+  )
+  const [first] = matches
+  const best = matches.reduce((one, other) => (other.found > one.found ? other : one), first ?? { found: 0, head: 0, kind: null, columns: [] })
+  return best.found > 0 ? best : { kind: null, columns: (rows[0] ?? []).map(() => null), head: 0 }
 }

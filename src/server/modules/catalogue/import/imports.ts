@@ -59,15 +59,17 @@ async function view(context: AppContext, row: Stored, language: Language): Promi
     id: row.id,
     file: row.file,
     format: row.format,
-    sheets: sheets.map(({ name, rows }, index) => {
+    sheets: sheets.map((sheet, index) => {
+      const { name, rows } = sheet
       const plan = row.plan[index]
+      const { head } = matchSheet(context, sheet)
       return {
         name,
         kind: plan?.kind ?? null,
-        rows: Math.max(0, rows.length - 1),
-        columns: (rows[0] ?? []).map((header, at) => ({
+        rows: Math.max(0, rows.length - head - 1),
+        columns: (rows[head] ?? []).map((header, at) => ({
           header,
-          sample: (rows.slice(1, 20).find((cells) => (cells[at] ?? '').trim() !== '')?.[at] ?? '').slice(0, 80),
+          sample: (rows.slice(head + 1, head + 20).find((cells) => (cells[at] ?? '').trim() !== '')?.[at] ?? '').slice(0, 80),
           field: plan?.columns[at] ?? null,
         })),
       }

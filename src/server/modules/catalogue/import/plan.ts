@@ -11,6 +11,8 @@ import { inBatches } from '../bulk/in-batches.ts'
 import { readManyValues, type ReadProduct } from '../editing/read-values.ts'
 import { products } from '../tables.ts'
 import { columnOf, optionOf, productChanges, type ProductChanges } from './assemble.ts'
+import { matchSheet } from './columns.ts'
+import { folded, likeCodes } from './like-codes.ts'
 import { propertyLookup, readCategories, type Categories } from './lookups.ts'
 import { pictureOf, pictureText, readPictureNames, type PictureNames } from './picture-names.ts'
 import { readRows, type SheetPlan, type SourceRow } from './read-rows.ts'
@@ -50,7 +52,7 @@ const isCode = (code: string) => /^[\p{L}\p{N}][\p{L}\p{N}._/-]{0,99}$/u.test(co
  * @param lock whoever changes one of the products waits until the transaction ends
  */
 export async function planImport(context: AppContext, tx: Tx, sheets: readonly Sheet[], plans: readonly SheetPlan[], lock: boolean): Promise<Plan> {
-  const source = readRows(sheets, plans)
+  const source = readRows(sheets, plans, (sheet) => matchSheet(context, sheet).head)
   const categories = await readCategories(tx)
   const property = propertyLookup(context)
   const groups = new Map<string, SourceRow[]>()
@@ -61,6 +63,15 @@ export async function planImport(context: AppContext, tx: Tx, sheets: readonly S
       row.faults.push({ field: 'code', value: code, fault: code === '' ? 'codeMissing' : 'codeWrong' })
       lost.push({ ...row, code, name: row.cells.get('name.uk') ?? '', state: 'wrong', changed: [] })
     } else groups.set(code, [...(groups.get(code) ?? []), row])
+  }
+  const known = await likeCodes(tx, [...groups.keys()])
+  const inFile = new Map<string, string>()
+  for (const [code, own] of groups) {
+    const form = folded(code)
+    const others = known.get(form) ?? []
+    const other = others.includes(code) ? undefined : (others[0] ?? inFile.get(form))
+    if (other !== undefined) own[0]?.faults.push({ field: 'code', value: `${code} ≠ ${other}`, fault: 'codeLooksLike' })
+    inFile.set(form, inFile.get(form) ?? code)
   }
   const rows: PlannedRow[] = []
   const writes: PlannedWrite[] = []
@@ -135,6 +146,10 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
   const wasOnSale = stored?.stored.row.published ?? false
   const changed = stored ? changedFieldsOf(before, after) : changedFieldsOf(emptyProduct(0), after)
   const stateChanges = said.onSale !== null && said.onSale !== wasOnSale
+  // A filter leaves rows that nobody looks at; what stands in them is not what was meant to change.
+  for (const row of rows)
+    if (row.hidden && (changesOf.get(row)?.length || (row === first && (changed.some((field) => !field.startsWith('options.')) || stateChanges))))
+      row.faults.push({ field: 'code', value: code, fault: 'rowHidden' })
   const isWrong = rows.some(({ faults }) => faults.length > 0)
   const state: RowState = isWrong ? 'wrong' : !stored ? 'new' : changed.length > 0 || stateChanges ? 'changed' : 'same'
   const write: PlannedWrite = {

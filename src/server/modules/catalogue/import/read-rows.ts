@@ -1,12 +1,18 @@
 import type { ImportField, SheetKind } from '#contract/admin/imports.ts'
 import type { ProductFaultCode } from '#contract/product-rules.ts'
-import type { Sheet } from '../../../platform/sheets/sheet.ts'
+import type { OddCell, Sheet } from '../../../platform/sheets/sheet.ts'
 import { readCell, type CellFault } from './cells.ts'
 
 /** What keeps a row from being applied, beside the rules of a product. */
 export type RowFault =
   | CellFault
   | ProductFaultCode
+  | 'surplusCells'
+  | 'cellIsDate'
+  | 'formulaWithoutValue'
+  | 'brokenText'
+  | 'rowHidden'
+  | 'codeLooksLike'
   | 'codeMissing'
   | 'codeWrong'
   | 'repeated'
@@ -32,6 +38,8 @@ export interface SourceRow {
   readonly row: number
   readonly cells: ReadonlyMap<ImportField, string>
   readonly faults: Fault[]
+  /** Nobody who looks at the table sees it. */
+  readonly hidden: boolean
 }
 
 export interface SheetPlan {
@@ -39,27 +47,55 @@ export interface SheetPlan {
   readonly columns: readonly (ImportField | null)[]
 }
 
-/** The rows of a file, sheet by sheet; empty ones are left out. */
-export function readRows(sheets: readonly Sheet[], plans: readonly SheetPlan[]): SourceRow[] {
-  return sheets.flatMap(({ name, rows }, index) => {
+/** Columns whose cells are signs, not figures: what a format shows of a number is what was meant. */
+const figures = new Set<ImportField>(['price', 'weight_kg', 'lead_time_days', 'impact', 'extra_days'] as const satisfies readonly ImportField[])
+
+/**
+ * The rows of a file, sheet by sheet; empty ones are left out.
+ * @param headOf which row of a sheet is its head
+ */
+export function readRows(sheets: readonly Sheet[], plans: readonly SheetPlan[], headOf: (sheet: Sheet) => number): SourceRow[] {
+  return sheets.flatMap((sheet, index) => {
     const plan = plans[index]
     if (!plan || plan.kind === null) return []
     const { kind, columns } = plan
-    return rows.slice(1).flatMap((row, at) => {
-      if (row.every((cell) => cell.trim() === '')) return []
-      return [readRow({ sheet: name, kind, row: at + 2 }, row, columns)]
+    const head = headOf(sheet)
+    const width = Math.max(columns.length, sheet.rows[head]?.length ?? 0)
+    const odd = Map.groupBy(sheet.odd ?? [], ({ row }) => row)
+    const hidden = new Set(sheet.hidden)
+    return sheet.rows.slice(head + 1).flatMap((row, below) => {
+      const at = head + 1 + below
+      const cells = odd.get(at) ?? []
+      if (row.every((cell) => cell.trim() === '') && cells.length === 0) return []
+      return [readRow({ sheet: sheet.name, kind, row: at + 1, hidden: hidden.has(at) }, row, { columns, width, odd: cells })]
     })
   })
 }
 
-function readRow(place: Pick<SourceRow, 'sheet' | 'kind' | 'row'>, row: readonly string[], columns: SheetPlan['columns']): SourceRow {
+interface RowPlan {
+  readonly columns: SheetPlan['columns']
+  /** Of the head. */
+  readonly width: number
+  readonly odd: readonly OddCell[]
+}
+
+function readRow(place: Pick<SourceRow, 'sheet' | 'kind' | 'row' | 'hidden'>, row: readonly string[], { columns, width, odd }: RowPlan): SourceRow {
   const cells = new Map<ImportField, string>()
   const faults: Fault[] = []
   for (const [at, field] of columns.entries()) {
     if (field === null) continue
-    const read = readCell(row[at])
-    if ('fault' in read) faults.push({ field, value: row[at] ?? '', fault: read.fault })
+    const strange = odd.find(({ column }) => column === at)
+    const text = strange?.what === 'shown' && !figures.has(field) ? strange.text : (row[at] ?? '')
+    const read = readCell(text)
+    if (strange?.what === 'date') faults.push({ field, value: text, fault: 'cellIsDate' })
+    else if (strange?.what === 'formula') faults.push({ field, value: '', fault: 'formulaWithoutValue' })
+    else if (text.includes('\ufffd')) faults.push({ field, value: text, fault: 'brokenText' })
+    else if ('fault' in read) faults.push({ field, value: row[at] ?? '', fault: read.fault })
     else if (read.value !== null) cells.set(field, read.value)
   }
+  // More cells than the head: a separator within a text has moved everything behind it.
+  const surplus = row.slice(width).filter((cell) => cell.trim() !== '')
+  const last = columns.findLast((field) => field !== null) ?? 'code'
+  if (surplus.length > 0) faults.push({ field: last, value: surplus.join('; '), fault: 'surplusCells' })
   return { ...place, cells, faults }
 }
