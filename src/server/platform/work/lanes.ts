@@ -24,7 +24,7 @@ export const lanes = {
   archive: { atOnce: 1, waitMs: 50_000, perClient: 2, memoryMb: 400, seconds: 600, background: true },
   /** A table that leaves the shop, as fast as its reader takes it. */
   export: { atOnce: 3, waitMs: 50_000, perClient: 3, memoryMb: 250, seconds: 3600 },
-  /** A table that comes in, perhaps from a stranger. */
+  /** A table that comes in, perhaps from a stranger; its dry run too. */
   import: { atOnce: 1, waitMs: 50_000, perClient: 2, memoryMb: 500, seconds: 60 },
 } as const satisfies Readonly<Record<string, Lane>>
 
