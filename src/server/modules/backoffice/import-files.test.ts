@@ -19,7 +19,8 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relations = (...list: [id: string, type: string, target: string][]) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.map(([id, type, target]) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`).join('')}</Relationships>`
-const type = (part: string, name: string) => `<Override PartName="/xl/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml"/>`
+const type = (part: string, name: string) =>
+  `<Override PartName="/xl/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml"/>`
 
 /** A workbook as Excel writes it; styles: 1 is a date, 2 shows six digits, 3 is text. */
 const workbook = (...rows: string[]): Buffer =>
@@ -69,20 +70,48 @@ const broken = (line: string): Buffer => {
 /** The price of `conus` is 4200; every file says 4600 somewhere. */
 type Expected = { changed: string[] } | { wrong: string }
 const files: readonly [what: string, bytes: () => Buffer, expected: Expected][] = [
-  ['a title and an empty row above the head', () => workbook(row(1, text('A1', 'Прайс на грудень')), head(3), row(4, text('A4', 'conus') + '<c r="B4"><v>4600</v></c>')), { changed: ['conus'] }],
+  [
+    'a title and an empty row above the head',
+    () => workbook(row(1, text('A1', 'Прайс на грудень')), head(3), row(4, text('A4', 'conus') + '<c r="B4"><v>4600</v></c>')),
+    { changed: ['conus'] },
+  ],
   ['a head in Windows-1251, which has no ₴', () => windows1251('Код;Ціна, ₴;Назва українською\r\nconus;4600;\r\n'), { changed: ['conus'] }],
   ['a head in CP866', () => cp866('Код;Категорія;Price;Назва українською\r\nconus;;4600;\r\n'), { changed: ['conus'] }],
   ['more cells than the head', () => Buffer.from('Код;Ціна, ₴\r\nconus;4;600\r\n'), { wrong: 'більше клітинок' }],
   ['a date where a code stood', () => workbook(head(1), row(2, '<c r="A2" s="1"><v>46000</v></c><c r="B2"><v>4600</v></c>')), { wrong: 'на дату' }],
-  ['a date for a name', () => workbook(head(1), row(2, `${text('A2', 'conus')}<c r="B2"><v>4600</v></c><c r="C2" s="1"><v>46000</v></c>`)), { wrong: 'на дату' }],
-  ['a formula that nobody has computed', () => workbook(head(1), row(2, `${text('A2', 'conus')}<c r="B2"><f>4000+600</f></c>`)), { wrong: 'не порахував' }],
-  ['a formula with its value', () => workbook(head(1), row(2, `${text('A2', 'conus')}<c r="B2"><f>4000+600</f><v>4600</v></c>`)), { changed: ['conus'] }],
-  ['a hidden row that changes something', () => workbook(head(1), row(2, `${text('A2', 'conus')}<c r="B2"><v>4600</v></c>`, ' hidden="1"')), { wrong: 'приховано' }],
-  ['hidden rows that change nothing', () => workbook(head(1), row(2, text('A2', 'plain'), ' hidden="1"'), row(3, `${text('A3', 'conus')}<c r="B3"><v>4600</v></c>`)), { changed: ['conus'] }],
+  [
+    'a date for a name',
+    () => workbook(head(1), row(2, `${text('A2', 'conus')}<c r="B2"><v>4600</v></c><c r="C2" s="1"><v>46000</v></c>`)),
+    { wrong: 'на дату' },
+  ],
+  [
+    'a formula that nobody has computed',
+    () => workbook(head(1), row(2, `${text('A2', 'conus')}<c r="B2"><f>4000+600</f></c>`)),
+    { wrong: 'не порахував' },
+  ],
+  [
+    'a formula with its value',
+    () => workbook(head(1), row(2, `${text('A2', 'conus')}<c r="B2"><f>4000+600</f><v>4600</v></c>`)),
+    { changed: ['conus'] },
+  ],
+  [
+    'a hidden row that changes something',
+    () => workbook(head(1), row(2, `${text('A2', 'conus')}<c r="B2"><v>4600</v></c>`, ' hidden="1"')),
+    { wrong: 'приховано' },
+  ],
+  [
+    'hidden rows that change nothing',
+    () => workbook(head(1), row(2, text('A2', 'plain'), ' hidden="1"'), row(3, `${text('A3', 'conus')}<c r="B3"><v>4600</v></c>`)),
+    { changed: ['conus'] },
+  ],
   ['one bad byte', () => broken('Код;Ціна, ₴;Назва українською\r\nconus;4600;Вазон «Ко~ус» з бетону\r\n'), { wrong: 'пошкоджений знак' }],
   ['a code in capitals', () => Buffer.from('Код;Ціна, ₴\r\nCONUS;4600\r\n'), { wrong: 'легко сплутати' }],
   ['a code with Cyrillic letters among its Latin ones', () => Buffer.from('Код;Ціна, ₴\r\nсоnus;4600\r\n'), { wrong: 'легко сплутати' }],
-  ['a number that a format fills with zeros', () => workbook(head(1), row(2, `<c r="A2" s="2"><v>123</v></c><c r="B2"><v>4600</v></c>`)), { wrong: '000123' }],
+  [
+    'a number that a format fills with zeros',
+    () => workbook(head(1), row(2, `<c r="A2" s="2"><v>123</v></c><c r="B2"><v>4600</v></c>`)),
+    { wrong: '000123' },
+  ],
 ]
 
 test('files as programs write them: every row is read rightly, or is wrong with a reason, and never counted as unchanged', async () => {

@@ -58,7 +58,12 @@ function drawing(canvas: PdfCanvas, specSheet: SpecSheet, { top, bottom }: { top
   canvas.write('H2', title, { x: page.left, y: top, width: fullWidth / 2 }, heading)
   const { ratio } = largest
   if (ratio !== null)
-    canvas.write('P', scale.replace('{{ratio}}', numberFormats(specSheet.language).number(ratio, ratio % 1 === 0 ? 0 : 1)), { x: page.left + fullWidth / 2, y: top, width: fullWidth / 2 }, { ...label, align: 'right' })
+    canvas.write(
+      'P',
+      scale.replace('{{ratio}}', numberFormats(specSheet.language).number(ratio, ratio % 1 === 0 ? 0 : 1)),
+      { x: page.left + fullWidth / 2, y: top, width: fullWidth / 2 },
+      { ...label, align: 'right' },
+    )
   canvas.figure(alt, () => drawShape(canvas, largest, frame))
 }
 

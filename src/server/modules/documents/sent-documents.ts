@@ -86,7 +86,10 @@ export async function numberedDocument(context: AppContext, { orderId, kind, num
         .innerJoin(shipments, eq(shipments.id, shipmentDocuments.shipmentId))
         .where(and(eq(shipments.orderId, orderId), eq(shipmentDocuments.kind, known), eq(shipmentDocuments.number, number)))
   if (!issued) return null
-  return { fileName: documentFileName(known, number), pdf: await paperWork.run('order', { content: issued.content[language], issuedAt: issued.issuedAt }) }
+  return {
+    fileName: documentFileName(known, number),
+    pdf: await paperWork.run('order', { content: issued.content[language], issuedAt: issued.issuedAt }),
+  }
 }
 
 export const documentFileName = (kind: MessageDocument['kind'], number: string): string => `${kind.replace('_', '-')}-${number}.pdf`

@@ -44,13 +44,13 @@ function* oneCell(megabytes: number): Generator<string> {
 
 function* sharedCells(cells: number): Generator<string> {
   yield `${xml}<worksheet xmlns="${main}"><sheetData>`
-  for (let row = 1; row <= cells / 10; row++) yield `<row r="${row}">${Array.from('ABCDEFGHIJ', (column) => `<c r="${column}${row}" t="s"><v>0</v></c>`).join('')}</row>`
+  for (let row = 1; row <= cells / 10; row++)
+    yield `<row r="${row}">${Array.from('ABCDEFGHIJ', (column) => `<c r="${column}${row}" t="s"><v>0</v></c>`).join('')}</row>`
   yield '</sheetData></worksheet>'
 }
 
 const files: readonly [string, () => Promise<string> | string, maxBytes: number, faults: readonly string[]][] = [
   ['one cell of 190 MB', () => workbook('x190.xlsx', oneCell(190)), 400_000, ['cellTooLong', 'tooHeavy']],
-  ['one cell of 60 MB', () => workbook('x60.xlsx', oneCell(60)), 200_000, ['cellTooLong', 'tooHeavy']],
   [
     'one text of 1 MB in 320,000 cells',
     () => workbook('shared.xlsx', sharedCells(320_000), [`${xml}<sst xmlns="${main}"><si><t>`, mega, '</t></si></sst>']),
@@ -58,7 +58,12 @@ const files: readonly [string, () => Promise<string> | string, maxBytes: number,
     ['cellTooLong', 'tooHeavy'],
   ],
   ['5 MB of nothing but separators', () => written('wide.csv', Buffer.alloc(5_000_000, ';')), 5_000_000, ['empty', 'tooManyColumns', 'tooHeavy']],
-  ['much text in many honest cells', () => written('long.csv', Buffer.from(`a;b\n${`${'ї'.repeat(450)};x\n`.repeat(19_000)}`)), 20_000_000, ['tooMuchText']],
+  [
+    'much text in many honest cells',
+    () => written('long.csv', Buffer.from(`a;b\n${`${'ї'.repeat(450)};x\n`.repeat(19_000)}`)),
+    20_000_000,
+    ['tooMuchText'],
+  ],
 ]
 
 function written(name: string, bytes: Buffer): string {

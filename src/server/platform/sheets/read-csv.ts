@@ -2,11 +2,20 @@ import { parseCsv } from 'hucre/csv'
 import { SheetError, sheetLimits, type FileFormat } from './sheet.ts'
 
 const mostEmptyColumns = 20_000
+const mostSeparators = 2_000_000
 const delimiters = [';', ',', '\t'] as const
 type Encoding = NonNullable<FileFormat['encoding']>
 
-/** Cyrillic small letters are what a text of words is made of; what a wrong table makes of them are capitals, lines and signs. */
-const cyrillic = (text: string): number => (text.match(/[а-яіїєґ]/g)?.length ?? 0) - (text.match(/[^\x20-\x7e\sА-Яа-яІЇЄҐіїєґЁё«»№’–—…]/g)?.length ?? 0)
+const count = (text: string, isMeant: (code: number) => boolean): number => {
+  let found = 0
+  for (let at = 0; at < text.length; at++) if (isMeant(text.charCodeAt(at))) found++
+  return found
+}
+
+/** Small Cyrillic letters are what a text of words is made of; what a wrong table makes of them are capitals, lines and signs. */
+const smallLetter = (code: number) => (code >= 0x430 && code <= 0x44f) || code === 0x454 || code === 0x456 || code === 0x457 || code === 0x491
+const letter = (code: number) => smallLetter(code) || (code >= 0x410 && code <= 0x42f) || [0x404, 0x406, 0x407, 0x490, 0x401, 0x451].includes(code)
+const likeWords = (text: string): number => count(text, smallLetter) - count(text, (code) => code > 0x7e && !letter(code))
 
 /** Broken bytes to whole letters, up to which a file is UTF-8 that a program or a disk broke: of another table nearly all are broken. */
 const brokenShare = 0.5
@@ -18,12 +27,12 @@ const brokenShare = 0.5
 function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16le' }
   const text = new TextDecoder('utf-8').decode(bytes)
-  const broken = text.match(/\ufffd/g)?.length ?? 0
-  const whole = text.match(/[^\x00-\x7f\ufffd]/g)?.length ?? 0
+  const broken = count(text, (code) => code === 0xfffd)
+  const whole = count(text, (code) => code > 0x7f && code !== 0xfffd)
   if (broken <= whole * brokenShare) return { text, encoding: 'utf-8' }
   const [best] = (['windows-1251', 'ibm866'] as const)
     .map((encoding) => ({ text: new TextDecoder(encoding).decode(bytes), encoding }))
-    .toSorted((one, other) => cyrillic(other.text.slice(0, 200_000)) - cyrillic(one.text.slice(0, 200_000)))
+    .toSorted((one, other) => likeWords(other.text.slice(0, 200_000)) - likeWords(one.text.slice(0, 200_000)))
   return best ?? { text, encoding: 'utf-8' }
 }
 
@@ -41,6 +50,8 @@ function delimiterOf(text: string): (typeof delimiters)[number] {
 /** Reads a table of text. Excel's own first line `sep=;` is taken at its word. */
 export function readCsv(bytes: Uint8Array): { rows: string[][]; format: FileFormat } {
   const { text: decoded, encoding } = decode(bytes)
+  // Beside the texts of cells only separators: nothing is made of what is refused anyway.
+  if (decoded.length > sheetLimits.text + mostSeparators) throw new SheetError('tooMuchText')
   if (decoded.includes('\0')) throw new SheetError('notTable')
   const said = /^sep=([;,\t])\r?\n/i.exec(decoded)
   const text = decoded.slice(said?.[0].length ?? 0)

@@ -28,7 +28,8 @@ const batchesOf = (feed: Feed | undefined): Batches => {
   if (feed === undefined) throw new Error('a table without rows')
   return feed as Batches // sent by table-files.ts
 }
-const sourcesOf = (tables: readonly TableHead[], feeds: readonly Feed[]) => tables.map((table, index) => ({ ...table, batches: batchesOf(feeds[index]) }))
+const sourcesOf = (tables: readonly TableHead[], feeds: readonly Feed[]) =>
+  tables.map((table, index) => ({ ...table, batches: batchesOf(feeds[index]) }))
 
 export const csv = ({ head }: TableHead, feeds: readonly Feed[]) => csvParts({ head, batches: batchesOf(feeds[0]) })
 

@@ -98,10 +98,12 @@ async function* parts(lane: LaneName, work: Pick<Call, 'file' | 'name' | 'input'
   }
   const onChunk = (chunk: Buffer) => new Promise<void>((taken) => say({ chunk, taken }))
   const opened = laneOf(lane)
-  const made = opened.queue(client, () => inChild(opened, { ...work, onChunk, signal: stopped.signal })).then(
-    () => say({ ended: null }),
-    (error: unknown) => say({ ended: error }),
-  )
+  const made = opened
+    .queue(client, () => inChild(opened, { ...work, onChunk, signal: stopped.signal }))
+    .then(
+      () => say({ ended: null }),
+      (error: unknown) => say({ ended: error }),
+    )
   try {
     for (;;) {
       const next = said.shift()

@@ -63,7 +63,11 @@ async function begin(context: Place, key: string, parts: AsyncIterable<Buffer>):
   return spool
 }
 
-async function write(context: Place, key: string, { parts, file, spool }: { parts: AsyncIterable<Buffer>; file: FileHandle; spool: Spool }): Promise<void> {
+async function write(
+  context: Place,
+  key: string,
+  { parts, file, spool }: { parts: AsyncIterable<Buffer>; file: FileHandle; spool: Spool },
+): Promise<void> {
   const tell = () => {
     const { resolve } = spool.changed
     spool.changed = Promise.withResolvers()
