@@ -1,12 +1,12 @@
 import { heavyWork } from '../../platform/work/heavy-work.ts'
 import type { VariantType } from './view.ts'
+import type * as Tasks from './picture-tasks.ts'
 
-type Tasks = typeof import('./picture-tasks.ts')
 const file = new URL('./picture-tasks.ts', import.meta.url)
 
 /** What somebody waits for. */
-export const pictureWork = heavyWork<Tasks>('picture', file)
-const ahead = heavyWork<Tasks>('ahead', file)
+export const pictureWork = heavyWork<typeof Tasks>('picture', file)
+const ahead = heavyWork<typeof Tasks>('ahead', file)
 
 export type Encode = (original: Buffer, width: number, type: VariantType, signal?: AbortSignal) => Promise<Buffer>
 

@@ -10,8 +10,9 @@ import { companyName, readSettings } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { openingPicture } from '../front/index.ts'
 import { imageForPrint } from '../media/index.ts'
+import type * as Tasks from './share-picture-tasks.ts'
 
-const draw = heavyWork<typeof import('./share-picture-tasks.ts')>('picture', new URL('./share-picture-tasks.ts', import.meta.url))
+const draw = heavyWork<typeof Tasks>('picture', new URL('./share-picture-tasks.ts', import.meta.url))
 
 /** The image's hash, from its URL. */
 const hashOf = (url: string) => /^\/media\/([0-9a-f]{20})-/.exec(url)?.[1]

@@ -1,8 +1,9 @@
 import { heavyWork } from '../work/heavy-work.ts'
 import { WorkEnded } from '../work/worker-process.ts'
 import type { ReadTable } from './sheet.ts'
+import type * as Tasks from './sheet-tasks.ts'
 
-const work = heavyWork<typeof import('./sheet-tasks.ts')>('import', new URL('./sheet-tasks.ts', import.meta.url))
+const work = heavyWork<typeof Tasks>('import', new URL('./sheet-tasks.ts', import.meta.url))
 
 /** Reads a file of tables beside the shop: one that takes too much memory or time is refused, and the shop does not feel it. */
 export async function readTable(path: string): Promise<ReadTable> {

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
 import type { Feed } from '../work/messages.ts'
 import { readFile } from './read-file.ts'
-import type { ReadTable, Sheet } from './sheet.ts'
-import { csvParts, workbookParts, type Batches } from './stream-sheet.ts'
+import type { Batches, ReadTable, Sheet } from './sheet.ts'
+import { csvParts, workbookParts } from './stream-sheet.ts'
 import { zipParts } from './zip-stream.ts'
 
 // Runs in child processes only (table-files.ts, read-table.ts).

@@ -1,4 +1,5 @@
 import type { SheetFault } from '#contract/sheet-faults.ts'
+import type { SheetCell } from './write-sheets.ts'
 
 /** A table as a person sees it: every cell is text, also one that holds a number. */
 export interface Sheet {
@@ -34,6 +35,16 @@ export type ReadSheets =
 export type ReadTable =
   | { readonly ok: true; readonly format: FileFormat; readonly tops: readonly Sheet[]; readonly packed: Buffer }
   | { readonly ok: false; readonly fault: SheetFault }
+
+export type SheetRow = readonly SheetCell[]
+export type Batches = AsyncIterable<readonly SheetRow[]>
+
+/** A table of any length, read batch by batch when its turn comes. */
+export interface SheetSource {
+  readonly name: string
+  readonly head: readonly string[]
+  readonly batches: Batches
+}
 
 export const sheetLimits = {
   /** Bytes of the file. */

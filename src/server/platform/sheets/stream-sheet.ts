@@ -1,9 +1,6 @@
-import { byteOrderMark, csvLine, type SheetCell } from './write-sheets.ts'
-import type { SheetSource } from './table-files.ts'
+import { byteOrderMark, csvLine } from './write-sheets.ts'
+import type { Batches, SheetRow as Row, SheetSource } from './sheet.ts'
 import { zipParts, type ZipEntry } from './zip-stream.ts'
-
-type Row = readonly SheetCell[]
-export type Batches = AsyncIterable<readonly Row[]>
 
 /** A table of any length as the parts of a text file. */
 export async function* csvParts({ head, batches }: Pick<SheetSource, 'head' | 'batches'>): AsyncGenerator<Buffer> {

@@ -1,15 +1,9 @@
 import { Readable } from 'node:stream'
 import { heavyWork } from '../work/heavy-work.ts'
-import type { Batches } from './stream-sheet.ts'
+import type { SheetSource } from './sheet.ts'
+import type * as Tasks from './sheet-tasks.ts'
 
-/** A table of any length, read batch by batch when its turn comes. */
-export interface SheetSource {
-  readonly name: string
-  readonly head: readonly string[]
-  readonly batches: Batches
-}
-
-const work = heavyWork<typeof import('./sheet-tasks.ts')>('export', new URL('./sheet-tasks.ts', import.meta.url))
+const work = heavyWork<typeof Tasks>('export', new URL('./sheet-tasks.ts', import.meta.url))
 
 // What the shop reads of its database goes to a child process batch by batch, which makes the file as fast as its reader takes it.
 const file = (parts: AsyncGenerator<Buffer>) => Readable.from(parts, { objectMode: false })

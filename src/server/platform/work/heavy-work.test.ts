@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
+import type * as Tasks from '../../testing/hungry-tasks.ts'
 import { heavyWork, inTurn, workingFor } from './heavy-work.ts'
 import { createQueue, OverloadedError } from './queue.ts'
 import { startWorkerProcess, WorkEnded, type Call } from './worker-process.ts'
 
 const file = new URL('../../testing/hungry-tasks.ts', import.meta.url)
-const work = heavyWork<typeof import('../../testing/hungry-tasks.ts')>('paper', file)
+const work = heavyWork<typeof Tasks>('paper', file)
 const call = (name: string): Call => ({ file: file.href, name, input: null, feeds: [], onChunk: async () => {}, signal: undefined })
-const onLinux = test.skipIf(process.platform !== 'linux')
 
-onLinux('the kernel ends work that takes more memory than its lane has, also outside the heap, and the next work is done', async () => {
-  const small = startWorkerProcess({ atOnce: 1, waitMs: null, memoryMb: 150, seconds: 600 })
-  await expect(small.run(call('fill'))).rejects.toThrow(WorkEnded)
-  expect(small.alive).toBe(false)
-  expect(await work.run('limitOfData', undefined as never)).toBe((640 + 300) * 1024 * 1024)
-})
+test.runIf(process.platform === 'linux')(
+  'the kernel ends work that takes more memory than its lane has, also outside the heap, and the next work is done',
+  async () => {
+    const small = startWorkerProcess({ atOnce: 1, waitMs: null, memoryMb: 150, seconds: 600 })
+    await expect(small.run(call('fill'))).rejects.toThrow(WorkEnded)
+    expect(small.alive).toBe(false)
+    expect(await work.run('limitOfData', undefined as never)).toBe((640 + 300) * 1024 * 1024)
+  },
+)
 
 test('work that never ends is ended, and what it was asked by goes on', async () => {
   const short = startWorkerProcess({ atOnce: 1, waitMs: null, memoryMb: 150, seconds: 1 })

@@ -91,23 +91,23 @@ async function* parts(lane: LaneName, work: Pick<Call, 'file' | 'name' | 'input'
   const stopped = new AbortController()
   // One chunk at a time lies here until it is taken; then what ended the work.
   const said: ({ chunk: Buffer; taken(): void } | { ended: unknown })[] = []
-  let wake = () => {}
-  const say = (what: (typeof said)[number]) => {
+  let arrived = () => {}
+  const put = (what: (typeof said)[number]) => {
     said.push(what)
-    wake()
+    arrived()
   }
-  const onChunk = (chunk: Buffer) => new Promise<void>((taken) => say({ chunk, taken }))
+  const onChunk = (chunk: Buffer) => new Promise<void>((taken) => put({ chunk, taken }))
   const opened = laneOf(lane)
   const made = opened
     .queue(client, () => inChild(opened, { ...work, onChunk, signal: stopped.signal }))
     .then(
-      () => say({ ended: null }),
-      (error: unknown) => say({ ended: error }),
+      () => put({ ended: null }),
+      (error: unknown) => put({ ended: error }),
     )
   try {
     for (;;) {
       const next = said.shift()
-      if (next === undefined) await new Promise<void>((resolve) => (wake = resolve))
+      if (next === undefined) await new Promise<void>((resolve) => (arrived = resolve))
       else if ('chunk' in next) {
         next.taken()
         yield next.chunk
