@@ -2,7 +2,7 @@ import type { AnalyticsTable } from '#contract/admin/analytics-kinds.ts'
 import type { Analytics, SplitRow } from '#contract/admin/analytics.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { SheetCell } from '../../platform/sheets/write-sheets.ts'
+import { dayCell, type SheetCell } from '../../platform/sheets/write-sheets.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { periodOf, stepOf } from './period.ts'
 import { readSearches } from './searches.ts'
@@ -24,8 +24,8 @@ function viewTable(table: Exclude<AnalyticsTable, 'searches'>, numbers: Analytic
     return {
       columns: ['from_day', 'to_day', 'orders', 'total', 'average', 'paid', 'due', 'cancelled'],
       rows: numbers.series.map((row) => [
-        row.from,
-        row.to,
+        dayCell(row.from),
+        dayCell(row.to),
         row.orders,
         hryvnias(row.sales_kopiykas),
         hryvnias(row.average_kopiykas),

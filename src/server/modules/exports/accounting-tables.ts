@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { dayCell, momentCell } from '../../platform/sheets/write-sheets.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import { isPaid, paymentStatuses } from '#contract/payment.ts'
-import { exportTable, hryvnias, kyivTime, type Words } from './export-table.ts'
+import { exportTable, hryvnias, type Words } from './export-table.ts'
 
 /** Days in Kyiv, both included; null: open at that end. */
 export interface Period {
@@ -54,7 +55,7 @@ export const receiptsTable = (period: Period, t: Words) =>
       from (${cardPayments}) a where a.refunded > a.settled and ${within(cardDay, period)}
       order by 1, 2`,
     [
-      ['day', ({ day }) => day],
+      ['day', ({ day }) => dayCell(day)],
       ['order', ({ number }) => number],
       ['movement', ({ kind }) => t(`money_${kind}`)],
       ['way', ({ method }) => t(`way_${method}`)],
@@ -90,7 +91,7 @@ export const documentsTable = (period: Period, t: Words) =>
         select p.issued_at, p.kind, p.number, s.order_id, ${shipmentTotal}, p.id from shipment_documents p join shipments s on s.id = p.shipment_id
       ) d join orders o on o.id = d.order_id where ${within(kyivDay(sql`d.issued_at`), period)} order by d.issued_at, d.kind, d.id`,
     [
-      ['issued', (row) => kyivTime(row.issued_at)],
+      ['issued', (row) => momentCell(row.issued_at)],
       ['document_kind', ({ kind }) => t(`document_${kind}`)],
       ['document_no', ({ number }) => number],
       ['order', (row) => row.order_number],

@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
-import { kyivClock } from '#contract/plain-date.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { SheetCell } from '../../platform/sheets/write-sheets.ts'
 import { translate } from '#i18n/translate.ts'
@@ -24,11 +23,3 @@ export interface ExportTable<Row extends object> {
 export const exportTable = <Row extends object>(query: SQL, columns: ExportTable<Row>['columns']): ExportTable<Row> => ({ query, columns })
 
 export const hryvnias = (kopiykas: number | null): number | null => (kopiykas === null ? null : kopiykas / 100)
-
-/** A moment as the clock in Kyiv shows it, in a form that every spreadsheet sorts. */
-export function kyivTime(moment: Date | null): string | null {
-  if (moment === null) return null
-  const { date, minutes } = kyivClock(moment)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-}

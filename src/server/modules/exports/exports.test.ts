@@ -1,12 +1,13 @@
 import { unzipSync, strFromU8 } from 'fflate'
 import { sql, type SQL } from 'drizzle-orm'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { Money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { readFile } from '../../platform/sheets/read-file.ts'
-import { tablesStream, workbookStream } from '../../platform/sheets/table-files.ts'
-import type { SheetCell } from '../../platform/sheets/write-sheets.ts'
+import { csvStream, tablesStream, workbookStream } from '../../platform/sheets/table-files.ts'
+import { dayCell, momentCell, type SheetCell } from '../../platform/sheets/write-sheets.ts'
 import { createOrderDesk } from '../../testing/order-desk.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { callAdmin, type TestStaff } from '../../testing/staff-factory.ts'
@@ -190,4 +191,19 @@ test('a workbook of several tables keeps every letter, and goes on in the next s
   expect(read.sheets.map(({ rows }) => rows[0])).toEqual([0, 1, 2].map(() => ['Текст', 'Число']))
   expect(read.sheets.slice(0, 2).flatMap(({ rows }) => rows.slice(1).map(([text]) => text))).toEqual(odd)
   expect(read.sheets[2]?.rows[1]).toEqual(['', '-3'])
+})
+
+test('days and moments are dates in a workbook, and ISO in a text file', async () => {
+  const table = () => ({
+    name: 'Дні',
+    head: ['День', 'Момент'],
+    batches: (async function* () {
+      yield [[dayCell('2026-11-25'), momentCell(new Date('2026-11-25T12:05:00Z'))]] satisfies SheetCell[][]
+    })(),
+  })
+  const bytes = Buffer.concat((await workbookStream([table()], context.clock.now()).toArray()) as Buffer[])
+  const [sheet] = (await readXlsx(bytes)).sheets
+  expect(sheet?.rows[1]).toEqual([new Date('2026-11-25T00:00:00Z'), new Date('2026-11-25T14:05:00Z')])
+  const text = Buffer.concat((await csvStream(table()).toArray()) as Buffer[]).toString()
+  expect(text.split('\r\n')[1]).toBe('2026-11-25;2026-11-25T14:05')
 })

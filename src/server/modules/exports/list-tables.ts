@@ -3,10 +3,10 @@ import type { ProductRow } from '#contract/admin/products.ts'
 import type { Language, Translated } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { SheetSource } from '../../platform/sheets/sheet.ts'
-import type { SheetCell } from '../../platform/sheets/write-sheets.ts'
+import { dayCell, momentCell, type SheetCell } from '../../platform/sheets/write-sheets.ts'
 import { listProductRows, readWanted } from '../catalogue/index.ts'
 import { listOrders, readOrderFilter } from '../order-desk/index.ts'
-import { hryvnias, kyivTime, wordsOf, type Words } from './export-table.ts'
+import { hryvnias, wordsOf, type Words } from './export-table.ts'
 
 type Query = Readonly<Record<string, string>>
 type Cell<Row> = readonly [head: string, cell: (row: Row) => SheetCell]
@@ -19,7 +19,7 @@ interface Page<Row> {
 }
 
 const inLanguage = (text: Translated, language: Language) => text[language] || text.uk
-const timeOf = (moment: string | undefined) => (moment === undefined ? null : kyivTime(new Date(moment)))
+const timeOf = (moment: string | undefined) => (moment === undefined ? null : momentCell(new Date(moment)))
 
 const orderColumns = (t: Words, language: Language): ListColumns<OrderRow> => ({
   order: [
@@ -37,8 +37,8 @@ const orderColumns = (t: Words, language: Language): ListColumns<OrderRow> => ({
   ],
   state: [['state', ({ state }) => t(`state_${state}`, 'order')]],
   total: [['total', ({ money }) => hryvnias(money?.total_kopiykas ?? null)]],
-  ready: [['ready_to', (row) => row.ready_to]],
-  expected: [['expected', (row) => row.expected_on]],
+  ready: [['ready_to', (row) => dayCell(row.ready_to)]],
+  expected: [['expected', (row) => dayCell(row.expected_on)]],
   call: [
     ['last_call', (row) => timeOf(row.last_call?.at)],
     ['outcome', (row) => (row.last_call ? t(`outcome_${row.last_call.outcome}`) : null)],

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { dayCell, momentCell } from '../../platform/sheets/write-sheets.ts'
 import type { Language, Translated } from '#contract/languages.ts'
 import type { OrderFilter } from '../order-desk/index.ts'
 import { orderConditions } from '../order-desk/index.ts'
 import type { ChosenOption } from '../orders/tables.ts'
 import { balanceColumns, balanceOfRow, dueOfOrder, type BalanceRow } from '../payments/index.ts'
-import { exportTable, hryvnias, kyivTime, type Words } from './export-table.ts'
+import { exportTable, hryvnias, type Words } from './export-table.ts'
 
 interface OrderRow extends BalanceRow {
   number: string
@@ -27,7 +28,7 @@ export const ordersTable = (filter: OrderFilter, t: Words) =>
       from orders join order_payments p on p.order_id = orders.id where ${orderConditions(filter)} order by orders.created_at, orders.id`,
     [
       ['order', ({ number }) => number],
-      ['created', (row) => kyivTime(row.created_at)],
+      ['created', (row) => momentCell(row.created_at)],
       ['state', ({ state }) => t(`state_${state}`, 'order')],
       ['receiver', (row) => row.receiver_name],
       ['phone', ({ phone }) => phone],
@@ -70,7 +71,7 @@ export const linesTable = (filter: OrderFilter, t: Words, language: Language) =>
       from orders join order_lines l on l.order_id = orders.id where ${orderConditions(filter)} order by orders.created_at, orders.id, l.position`,
     [
       ['order', ({ number }) => number],
-      ['created', (row) => kyivTime(row.created_at)],
+      ['created', (row) => momentCell(row.created_at)],
       ['state', ({ state }) => t(`state_${state}`, 'order')],
       ['code', (row) => row.product_code],
       ['product', ({ translations }) => translations[language].name],
@@ -79,8 +80,8 @@ export const linesTable = (filter: OrderFilter, t: Words, language: Language) =>
       ['unit', ({ unit }) => hryvnias(unit)],
       ['total', ({ total }) => hryvnias(total)],
       ['weight_kg', (row) => row.weight_kg],
-      ['ready_from', (row) => row.ready_from],
-      ['ready_to', (row) => row.ready_to],
+      ['ready_from', (row) => dayCell(row.ready_from)],
+      ['ready_to', (row) => dayCell(row.ready_to)],
     ],
   )
 
@@ -114,7 +115,7 @@ export const customersTable = () =>
       ['town', ({ towns }) => towns],
       ['orders', ({ orders }) => orders],
       ['total', ({ sum }) => hryvnias(sum)],
-      ['first_order', (row) => kyivTime(row.first_at)],
-      ['last_order', (row) => kyivTime(row.last_at)],
+      ['first_order', (row) => momentCell(row.first_at)],
+      ['last_order', (row) => momentCell(row.last_at)],
     ],
   )

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from './write-sheets.ts'
+import { byteOrderMark, csvLine, serialOf } from './write-sheets.ts'
 import type { Batches, SheetRow as Row, SheetSource } from './sheet.ts'
 import { zipParts, type ZipEntry } from './zip-stream.ts'
 
@@ -35,12 +35,16 @@ function rowXml(row: Row, number: number): string {
   const cells = row.map((cell, column) => {
     if (cell === null) return ''
     const at = `r="${columnNames[column] ?? columnName(column)}${number}"`
+    if (typeof cell === 'object') return `<c ${at} s="${cell.minutes === null ? 1 : 2}"><v>${serialOf(cell)}</v></c>`
     return typeof cell === 'number'
       ? `<c ${at}><v>${cell}</v></c>`
       : `<c ${at} t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`
   })
   return `<row r="${number}">${cells.join('')}</row>`
 }
+
+/** Of cells: 1 is a day, 2 a moment, each as the reader's own spreadsheet writes them. */
+const styles = `<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="2"><fill/><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /** Rows of batches one by one, over more than one sheet; `next` is the one that was not written yet. */
 async function openRows(batches: Batches) {
@@ -95,7 +99,11 @@ async function* workbookEntries(sources: readonly SheetSource[], most: number): 
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names
       .map((name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
       .join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(names.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`])),
+    'xl/_rels/workbook.xml.rels': relations([
+      ...names.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const),
+      ['styles', 'styles.xml'],
+    ]),
+    'xl/styles.xml': styles,
     '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
     '[Content_Types].xml': contentTypes(names.length),
   })
@@ -123,7 +131,7 @@ function contentTypes(sheets: number): string {
     { length: sheets },
     (_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${type('worksheet')}"/>`,
   )
-  return `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type('sheet.main')}"/>${overrides.join('')}</Types>`
+  return `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type('sheet.main')}"/><Override PartName="/xl/styles.xml" ContentType="${type('styles')}"/>${overrides.join('')}</Types>`
 }
 
 /** Tables of any length as a workbook, made while they are read. */

@@ -1,7 +1,33 @@
 import { writeXlsx } from 'hucre/xlsx'
+import { kyivClock } from '#contract/plain-date.ts'
 
-/** A number is written as a number; text always as text. */
-export type SheetCell = string | number | null
+/** A day, or a moment as the clock in Kyiv shows it. */
+export interface SheetDay {
+  readonly day: string
+  /** Since midnight; null: the day alone. */
+  readonly minutes: number | null
+}
+
+/** A number is written as a number, a day as a date; text always as text. */
+export type SheetCell = string | number | SheetDay | null
+
+export const dayCell = (day: string | null): SheetDay | null => (day === null ? null : { day, minutes: null })
+
+export function momentCell(moment: Date | null): SheetDay | null {
+  if (moment === null) return null
+  const { date, minutes } = kyivClock(moment)
+  return { day: date, minutes }
+}
+
+/** As ISO 8601 writes it, which every spreadsheet sorts: `2026-11-25`, `2026-11-25T14:05`. */
+export function isoText({ day, minutes }: SheetDay): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return minutes === null ? day : `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** Days since the beginning of spreadsheets, with the time as a part of one. */
+export const serialOf = ({ day, minutes }: SheetDay): number =>
+  Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569 + (minutes ?? 0) / 1440
 
 export interface SheetToWrite {
   readonly name: string
@@ -15,7 +41,11 @@ export interface SheetToWrite {
 export async function writeWorkbook(sheets: readonly SheetToWrite[], createdAt: Date): Promise<Buffer> {
   const bytes = await writeXlsx({
     properties: { created: createdAt, modified: createdAt },
-    sheets: sheets.map(({ name, head, rows }) => ({ name, rows: [[...head], ...rows.map((row) => [...row])], freezePane: { rows: 1 } })),
+    sheets: sheets.map(({ name, head, rows }) => ({
+      name,
+      rows: [[...head], ...rows.map((row) => row.map((cell) => (typeof cell === 'object' && cell !== null ? isoText(cell) : cell)))],
+      freezePane: { rows: 1 },
+    })),
   })
   return Buffer.from(bytes)
 }
@@ -27,6 +57,7 @@ const looksLikeFormula = /^[=+\-@\t\r]/
 function csvCell(cell: SheetCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
+  if (typeof cell === 'object') return isoText(cell)
   const text = looksLikeFormula.test(cell) ? `'${cell}` : cell
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
