@@ -74,7 +74,7 @@ test('the list goes out as it is seen: its filter, its own columns in their orde
   const seen = await csvOf(manager, `orders?kind=list&format=csv&language=en&search=${number}&columns=due,method,unknown,goods`)
   expect(seen.trim().split('\r\n')).toEqual([
     'Order;Placed;Due, ₴;Payment;Product;Lines;Pieces',
-    expect.stringMatching(new RegExp(`^${number};\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d;1500;[^;]+;[^;]+;1;\\d+$`)),
+    expect.stringMatching(new RegExp(`^${number};\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d;1500;[^;]+;[^;]+;1;\\d+$`)),
   ])
   const { plain } = catalogue.products
   await context.database.db.execute(sql`update product_translations set name = '=1+1' where product_id = ${plain}`)

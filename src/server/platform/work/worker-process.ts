@@ -131,7 +131,7 @@ export function startWorkerProcess(lane: Lane): WorkerProcess {
         spentMs += performance.now() - started
         // Long before the kernel's limit of time, which is for children that have lost their shop.
         if (spentMs > lane.seconds * 10_000) end()
-        await Promise.all(open.map((iterator) => iterator.return?.()))
+        for (const iterator of open) await iterator.return?.()
       }
     },
   }
