@@ -39,6 +39,7 @@ const server = createServer((request, response) => {
     nonce: 'bare',
     publicUrl: shop,
     digest: versionOf,
+    now: () => new Date(),
     logError: console.error,
   })
   void handler(new Request(new URL(request.url ?? '/', shop)), context)

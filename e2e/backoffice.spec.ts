@@ -112,7 +112,7 @@ for (const language of languages) {
     shop,
     accessible,
   }) => {
-    await joinAs(page, language, invite(shop, newEmail('owner'), 'owner'))
+    await joinAs(page, language, await invite(shop, newEmail('owner'), 'owner'))
     await expect(page.getByRole('heading', { name: t.checklist })).toBeVisible()
     await accessible(`today, ${language}`)
 
@@ -171,7 +171,7 @@ for (const language of languages) {
     shop,
     accessible,
   }) => {
-    await joinAs(page, language, invite(shop, newEmail('manager'), 'manager'))
+    await joinAs(page, language, await invite(shop, newEmail('manager'), 'manager'))
     const calls = page.getByRole('region', { name: t.calls })
     await expect(calls).toBeVisible()
     const list = (await (await page.request.get('/api/v1/product')).json()) as { data: { id: number }[] } // its answer

@@ -1,4 +1,4 @@
-import { hydrateDeferred, expect, test, type Locator, type Page } from './shop.ts'
+import { hydrateDeferred, expect, now, test, type Locator, type Page } from './shop.ts'
 
 /** Navigation: addresses, languages, catalogue, product page, header. */
 test.skip(({ isMobile }) => isMobile ?? false) // each test sets the width it is about
@@ -151,8 +151,8 @@ test('search: opens on pointing and focus, Escape closes it; typing waits two se
   await page.mouse.move(600, 600)
   await expect.poll(width).toBeLessThan(60)
   // The clock moves only by the steps below, so that a slow machine adds nothing to the 1.9 seconds.
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.install({ time: now() })
+  await page.clock.pauseAt(now().getTime() + 1000)
   await box.focus()
   await box.fill('  лава ')
   await page.clock.runFor(1900)
@@ -382,7 +382,7 @@ test('a visitor’s cart asks to register: its button opens the registration, an
 })
 
 test('a spinner stands on a page for the signed-in until it is settled who reads', async ({ page, context, baseURL }) => {
-  const expires = Math.floor(Date.now() / 1000) + 3600
+  const expires = Math.floor(now().getTime() / 1000) + 3600
   const cookie = (name: string, value: string) => ({ name, value, url: baseURL ?? '' })
   await context.addCookies([cookie('refresh-token', 'of-yesterday'), cookie('refresh-token-exp', String(expires))])
   let answer = () => {}

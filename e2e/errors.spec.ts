@@ -1,7 +1,7 @@
 import { createServer, request as forward, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
-import { expect, languages, offersWaysOn, test, type Language, type Locator, type Page, type Request } from './shop.ts'
+import { expect, languages, now, offersWaysOn, test, type Language, type Locator, type Page, type Request } from './shop.ts'
 
 /**
  * Each flow with its own failures in the browser: a fault is injected between the page and the real server, and the message is
@@ -711,7 +711,8 @@ test('toasts: role, place, time, pause and close', async ({ page }) => {
   const signOut = page.getByRole('main').getByRole('button', { name: messagesOf('uk', 'account')['signOut'] ?? '', exact: true })
   await expect(signOut).toBeVisible()
   // From here on the clock moves only by the steps below, so that hovering does not race with the toast's three seconds.
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.install({ time: now() })
+  await page.clock.pauseAt(now().getTime() + 60_000)
   await signOut.click()
   const info = page.getByRole('status').getByText(messagesOf('uk', 'account')['loggedOut'] ?? '')
   await expect(info).toBeVisible()

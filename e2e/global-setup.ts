@@ -1,21 +1,36 @@
+import type { FullConfig } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copySeededShop, keepVariants } from '../src/server/testing/seeded-data-dir.ts'
+import { copySeededShop, keepVariants, openVariants } from '../src/server/testing/seeded-data-dir.ts'
 import { ready, startShop } from '../src/server/testing/shop-process.ts'
+import { begin } from './clock.ts'
+import type { JourneyShop } from './shop.ts'
 
-/** One shop with the demo catalogue for all journeys. SHOP_URL names a shop that runs already. */
-export default async function setup(): Promise<() => Promise<void>> {
-  if (process.env['SHOP_URL']) return async () => {}
-  const folder = mkdtempSync(join(tmpdir(), 'shop-journeys-'))
-  await copySeededShop(folder)
-  const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error' }), 120)
-  process.env['SHOP_DATA_DIR'] = folder
-  process.env['SHOP_URL'] = `http://localhost:${shop.port}`
+/** A shop with the demo catalogue for each worker. SHOP_URL names one that runs already, for all of them. */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const running = process.env['SHOP_URL']
+  if (running) {
+    process.env['SHOPS'] = JSON.stringify([{ url: running, port: Number(new URL(running).port), folder: process.env['SHOP_DATA_DIR'] ?? '' }])
+    return async () => {}
+  }
+  const folders = Array.from({ length: workers }, () => mkdtempSync(join(tmpdir(), 'shop-journeys-')))
+  // What one shop has encoded no other encodes again.
+  const variants = mkdtempSync(join(tmpdir(), 'shop-variants-'))
+  openVariants(variants)
+  process.env['SHOP_VARIANTS'] = variants
+  for (const folder of folders) await copySeededShop(folder, variants)
+  const start = async (folder: string) => ready(await startShop({ SHOP_CLOCK: begin, DATA_DIR: folder, LOG_LEVEL: 'error' }), 150)
+  const shops = await Promise.all(folders.map(start))
+  // A shop names itself localhost, which cookies and the Origin header must agree with.
+  const known = shops.map(({ port }, at): JourneyShop => ({ url: `http://localhost:${port}`, port, folder: folders[at] ?? '' }))
+  process.env['SHOPS'] = JSON.stringify(known)
   return async () => {
-    await shop.kill()
-    if (shop.output().includes('"level":50')) console.error(`the shop logged errors:\n${shop.output()}`)
-    keepVariants(folder)
-    rmSync(folder, { recursive: true, force: true })
+    for (const shop of shops) {
+      await shop.kill()
+      if (shop.output().includes('"level":50')) console.error(`a shop logged errors:\n${shop.output()}`)
+    }
+    keepVariants(variants)
+    for (const folder of [...folders, variants]) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,4 @@
-import { hydrateDeferred, expect, isHydrated, test, type Page, type Request } from './shop.ts'
+import { hydrateDeferred, expect, isHydrated, now, test, type Page, type Request } from './shop.ts'
 
 /** The latest input wins: no older answer or timer overwrites it. */
 test.skip(({ isMobile }) => isMobile ?? false) // the filters are beside the list on a desktop only
@@ -128,8 +128,8 @@ test('what is typed into the search while an earlier search arrives stays and is
     await route.continue()
   })
   // The clock is paused, so that the debounce cannot end before the answer arrives.
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.install({ time: now() })
+  await page.clock.pauseAt(now().getTime() + 1000)
   await box(page).fill('лава')
   await box(page).press('Enter')
   await box(page).fill('стіл')
@@ -213,7 +213,7 @@ test('Back and a chip are newer than what was typed before: the box says what th
 test('Escape closes a filled search box, and what was typed is not sent', async ({ page }) => {
   await open(page)
   const width = () => box(page).evaluate((input) => input.getBoundingClientRect().width)
-  await page.clock.install()
+  await page.clock.install({ time: now() })
   await box(page).fill('лава')
   await box(page).press('Escape')
   await page.mouse.move(600, 600)
@@ -238,11 +238,11 @@ test('the footer’s language link pressed before its script is there takes alon
     await route.continue()
   })
   // Time stands still: neither the pause of the price nor that of the search ends.
-  await page.clock.install()
+  await page.clock.install({ time: now() })
   await page.goto('/uk/product')
   await page.keyboard.press('Shift') // the reader's first sign
   await expect.poll(() => isHydrated(page, '.two-bounds input')).toBe(true)
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(now().getTime() + 60_000)
   await box(page).fill('бетон')
   await price(page, 'До').fill('8000')
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()

@@ -130,7 +130,7 @@ for (const { language, pair } of pairs) {
   }) => {
     test.slow() // a whole life
     const t = textsOf(language, 'admin-orders')
-    await joinAs(page, language, invite(shop, newEmail('owner'), 'owner'))
+    await joinAs(page, language, await invite(shop, newEmail('owner'), 'owner'))
     const { order_number: number, access_token: token } = await orderByPhone(page, language, (await ownProduct(shop)).id)
     await findAndCall(page, t, number)
     await editLines(page, language, number)

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { ProductEditor, ProductRows } from '../src/contract/admin/products.ts'
 import { addDays, kyivClock } from '../src/contract/plain-date.ts'
-import { expect, onceAtDesk, pairedAtDesk, languages, type Language, type Locator, type Page } from './shop.ts'
-import { invite, joinAs, newEmail, ownProduct, staffAs, test, textsOf } from './staff.ts'
+import { expect, onceAtDesk, pairedAtDesk, languages, now, type Language, type Locator, type Page } from './shop.ts'
+import { inviteByCommand, joinAs, newEmail, ownProduct, staffAs, test, textsOf } from './staff.ts'
 
 /** What the owner and their staff do from the first day on: each promise of the back office, by its screens. */
 test.describe.configure({ mode: 'default' })
@@ -81,7 +81,7 @@ for (const language of languages) {
     accessible,
   }) => {
     test.slow() // a whole first day
-    await joinAs(page, language, invite(shop, newEmail('owner'), 'owner'))
+    await joinAs(page, language, inviteByCommand(shop, newEmail('owner'), 'owner'))
     await expect(page.getByRole('heading', { name: textsOf(language, 'admin-today')('checklist') })).toBeVisible()
 
     const unique = Date.now() % 100_000
@@ -321,7 +321,7 @@ for (const language of languages) {
     const former = await title.inputValue()
     await title.fill('Доставка з понеділка')
     const publish = page.getByRole('button', { name: pages('publish'), exact: true })
-    const tomorrow = addDays(kyivClock(new Date()).date, 1)
+    const tomorrow = addDays(kyivClock(now()).date, 1)
     await page.getByLabel(pages('holdsFrom')).fill(tomorrow)
     await expect(page.getByText(pages('hasDraft'))).toBeVisible()
     await publish.click()

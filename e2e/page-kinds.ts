@@ -27,9 +27,9 @@ export const pageKinds: readonly string[] = leaves(routes, '')
 
 /** The page of a quote with a product, a crane and a discount, sent by somebody of the office. */
 async function quotePath(): Promise<string> {
-  const { SHOP_URL: url = '', SHOP_DATA_DIR: folder = '' } = process.env // of global-setup.ts
+  const { SHOP_URL: url = '' } = process.env // of the worker's shop
   const desk = await newContext.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
-  await joinByCalls(desk, { folder, url }, 'manager')
+  await joinByCalls(desk, { url }, 'manager')
   const change = async (method: 'POST' | 'PUT', path: string, data: object) => {
     const answer = await desk.fetch(`/api/v1/admin/quotes${path}`, { method, data, headers: { 'idempotency-key': crypto.randomUUID() } })
     expect(answer.ok(), await answer.text()).toBe(true)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import type { OrderPlaced } from '../src/contract/order.ts'
-import { expect, languages, once, test, type Language, type Page } from './shop.ts'
+import { expect, languages, now, once, test, type Language, type Page } from './shop.ts'
 
 /** Payments as buyers see them. Server tests prove that the shop trusts only the provider's own answers. */
 const messages = {
@@ -110,7 +110,13 @@ async function linkInEmail(page: Page, email: string, number: string): Promise<s
 /** Records money that the bank statement shows, as an operator does. */
 function recordTransfer(number: string, hryvnias: string): void {
   execFileSync(process.execPath, [join(import.meta.dirname, '../src/server/manage.ts'), 'receipt', number, hryvnias, 'bank'], {
-    env: { ...process.env, DATA_DIR: process.env['SHOP_DATA_DIR'], LOG_LEVEL: 'silent', NBU_URL: 'http://127.0.0.1:9' },
+    env: {
+      ...process.env,
+      DATA_DIR: process.env['SHOP_DATA_DIR'],
+      SHOP_CLOCK: now().toISOString(),
+      LOG_LEVEL: 'silent',
+      NBU_URL: 'http://127.0.0.1:9',
+    },
   })
 }
 

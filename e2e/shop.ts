@@ -1,10 +1,60 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
+import { test as base, expect, type Browser, type Locator, type Page, type Request } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copySeededShop } from '../src/server/testing/seeded-data-dir.ts'
+import { ready, startShop } from '../src/server/testing/shop-process.ts'
+import { begin, followClockOf, now, shareClock } from './clock.ts'
 
-/** The fixture of all journeys: the URL of the shop, a page whose console must stay empty, and axe. */
-export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (where: string) => Promise<void> }>({
-  // Read here and not in the configuration, because global-setup sets it later.
-  baseURL: async ({}, use) => use(process.env['SHOP_URL']),
+/** A running shop with the demo catalogue. */
+export interface JourneyShop {
+  readonly url: string
+  readonly port: number
+  readonly folder: string
+}
+
+interface PerJourney {
+  provoked: RegExp
+  quiet: void
+  accessible: (where: string) => Promise<void>
+}
+interface PerWorker {
+  shop: JourneyShop
+  shopOf: string
+  outside: Record<string, string>
+}
+
+/**
+ * The fixture of all journeys: a shop, a page whose console must stay empty, and axe. The journeys of one worker share its shop,
+ * those of the storefront and of the back office, in no certain order: whoever changes a product takes one of its own
+ * (`ownProduct`), whoever changes a setting puts it back, and a journey that changes what everybody sees has a shop to
+ * itself (`test.use({ shopOf: 'its name' })`).
+ */
+export const test = base.extend<PerJourney, PerWorker>({
+  shopOf: ['all', { option: true, scope: 'worker' }],
+  /** Of its environment: the outside services that a journey stands in for. */
+  outside: [{}, { option: true, scope: 'worker' }],
+  shop: [
+    async ({ shopOf, outside }, use, { parallelIndex }) => {
+      const shared = shopOf === 'all' && Object.keys(outside).length === 0
+      const { shop, end } = shared ? sharedShop(parallelIndex) : await ownShop(outside)
+      await followClockOf(shop.url)
+      process.env['SHOP_URL'] = shop.url
+      process.env['SHOP_DATA_DIR'] = shop.folder
+      await use(shop)
+      await end()
+    },
+    { scope: 'worker', timeout: 240_000, auto: true },
+  ],
+  browser: [
+    async ({ browser, shop: _ }, use) => {
+      shareClockWithContexts(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
   /** Tests are faster than people, so a journey continues only after the opened page is hydrated. */
   page: async ({ page }, use) => {
     const { goto, reload } = page
@@ -61,7 +111,36 @@ export const test = base.extend<{ provoked: RegExp; quiet: void; accessible: (wh
     })
   },
 })
-export { expect, type Locator, type Page, type Request }
+export { expect, now, type Locator, type Page, type Request }
+
+/** Of the shops that global-setup.ts started, the one of this worker. */
+function sharedShop(parallelIndex: number): { shop: JourneyShop; end: () => Promise<void> } {
+  const shops = JSON.parse(process.env['SHOPS'] ?? '[]') as JourneyShop[] // written by global-setup.ts
+  const shop = shops[parallelIndex % shops.length]
+  if (!shop) throw new Error('global-setup.ts started no shop')
+  return { shop, end: async () => {} }
+}
+
+async function ownShop(outside: Record<string, string>): Promise<{ shop: JourneyShop; end: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-own-'))
+  await copySeededShop(folder, process.env['SHOP_VARIANTS'])
+  const shop = await ready(await startShop({ SHOP_CLOCK: begin, ...outside, DATA_DIR: folder, LOG_LEVEL: 'silent' }), 150)
+  const end = async () => {
+    await shop.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { shop: { url: `http://localhost:${shop.port}`, port: shop.port, folder }, end }
+}
+
+/** Also with those that a journey opens for a second person. */
+function shareClockWithContexts(browser: Browser): void {
+  const { newContext } = browser
+  browser.newContext = async (...options) => {
+    const context = await newContext.apply(browser, options)
+    await shareClock(context)
+    return context
+  }
+}
 
 /** `SLOWDOWN=6 npm run e2e`: a six times slower browser with late scripts finds journeys that depend on speed. */
 const slowdown = Number(process.env['SLOWDOWN'] ?? 1)

@@ -1,42 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { request, type APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import type { TotpSetup } from '../src/contract/admin/session.ts'
 import type { StaffRole } from '../src/contract/permissions.ts'
 import type { Shape } from '../src/contract/shape.ts'
-import { copySeededShop } from '../src/server/testing/seeded-data-dir.ts'
-import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-process.ts'
 import type { ProductEditor, ProductRows, ProductSaved } from '../src/contract/admin/products.ts'
-import { expect, test as base, type Language, type Page } from './shop.ts'
+import { expect, now, test, type JourneyShop, type Language, type Page } from './shop.ts'
 
-/**
- * Members of the staff in a shop of their own, because other journeys would see what they change. The journeys of one worker share
- * it, in no certain order: whoever changes a product makes one first ({@link ownProduct}), and a journey that changes all of
- * them has a shop to itself (`test.use({ shopOf: 'its name' })`).
- */
-interface OwnShop extends ShopProcess {
-  readonly folder: string
-}
-export const test = base.extend<{}, { shop: OwnShop; shopOf: string; outside: Record<string, string> }>({
-  shopOf: ['all', { option: true, scope: 'worker' }],
-  /** Of its environment: the outside services that a journey stands in for. */
-  outside: [{}, { option: true, scope: 'worker' }],
-  shop: [
-    async ({ outside }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'shop-backoffice-'))
-      await copySeededShop(folder)
-      const shop = await ready(await startShop({ ...outside, DATA_DIR: folder, LOG_LEVEL: 'silent' }), 150)
-      await use({ ...shop, folder })
-      await shop.kill()
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ shop }, use) => use(`http://localhost:${shop.port}`),
-})
+export { test }
 
 type Params = Readonly<Record<string, string | number>>
 
@@ -53,16 +25,26 @@ export function textsOf(language: Language, namespace: string): (key: string, pa
 }
 
 const password = 'Beton-i-kvity-na-terasi'
-const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret), period: 30, digits: 6 }).generate()
+const codeOf = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret), period: 30, digits: 6 }).generate({ timestamp: now().getTime() })
 export const newEmail = (who: string): string => `${who}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
 
-/** The token of the invitation link printed by the operator's command. */
-export function invite({ folder }: Pick<OwnShop, 'folder'>, email: string, role: StaffRole): string {
+const tokenIn = (text: string): string => /#token=([^\s"<]+)/.exec(text)?.[1] ?? ''
+
+/** The token of an invitation's link. */
+export async function invite({ url }: Pick<JourneyShop, 'url'>, email: string, role: StaffRole): Promise<string> {
+  const answer = await fetch(`${url}/dev/invitation`, { method: 'POST', body: new URLSearchParams({ email, role }), redirect: 'manual' })
+  expect(answer.status).toBe(303)
+  return tokenIn(answer.headers.get('location') ?? '')
+}
+
+/** The same by the operator's command, which prints the link: the first owner of a shop is invited so. */
+export function inviteByCommand({ folder }: Pick<JourneyShop, 'folder'>, email: string, role: StaffRole): string {
   const printed = execFileSync(process.execPath, [join(import.meta.dirname, '../src/server/manage.ts'), 'staff', 'invite', email, role], {
-    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', NBU_URL: 'http://127.0.0.1:9' },
+    env: { ...process.env, DATA_DIR: folder, SHOP_CLOCK: now().toISOString(), LOG_LEVEL: 'silent', NBU_URL: 'http://127.0.0.1:9' },
     encoding: 'utf8',
   })
-  return /#token=([^\s"<]+)/.exec(printed)?.[1] ?? ''
+  return tokenIn(printed)
 }
 
 /** A new member of staff by the screens: from the invitation link to the first one. */
@@ -81,32 +63,27 @@ export async function joinAs(page: Page, language: Language, token: string): Pro
   await page.getByRole('button', { name: t('recoverySaved') }).click()
 }
 
-/** Signs a new member of staff in by the calls that the first screens make. */
+/** A new colleague, signed in in this context of requests. */
 export async function joinByCalls(
   request: APIRequestContext,
-  { folder, url }: { readonly folder: string; readonly url: string },
+  { url }: Pick<JourneyShop, 'url'>,
   role: StaffRole,
   name = 'Олена Коваль',
 ): Promise<void> {
-  const invitation = `/api/v1/admin/invitations/${invite({ folder }, newEmail(role), role)}`
-  const headers = { origin: url }
-  const accepted = await request.post(`${invitation}/accept`, { headers, data: { name, password, password_repeat: password } })
-  const { secret } = (await accepted.json()) as TotpSetup // its answer
-  const confirmed = await request.post(`${invitation}/confirm`, { headers, data: { code: codeOf(secret) } })
-  expect(confirmed.status()).toBe(200)
+  const joined = await request.post(`${url}/dev/colleague`, { headers: { origin: url }, form: { role, name }, maxRedirects: 0 })
+  expect(joined.status()).toBe(303)
 }
 
 /** A new member of staff whose first steps are not the subject. */
-export async function staffAs(page: Page, language: Language, shop: OwnShop, role: StaffRole, name = 'Олена Коваль'): Promise<void> {
-  await joinByCalls(page.request, { folder: shop.folder, url: `http://localhost:${shop.port}` }, role, name)
+export async function staffAs(page: Page, language: Language, shop: JourneyShop, role: StaffRole, name = 'Олена Коваль'): Promise<void> {
+  await joinByCalls(page.request, shop, role, name)
   await page.addInitScript((chosen) => localStorage.setItem('admin-language', chosen), language)
 }
 
 /** A product on sale that no other journey knows, made by a manager who does nothing else. */
-export async function ownProduct({ folder, port }: OwnShop): Promise<ProductEditor> {
-  const origin = `http://localhost:${port}`
-  const staff = await request.newContext({ baseURL: `${origin}/api/v1/admin/`, extraHTTPHeaders: { origin } })
-  await joinByCalls(staff, { folder, url: origin }, 'manager')
+export async function ownProduct(shop: JourneyShop): Promise<ProductEditor> {
+  const staff = await request.newContext({ baseURL: `${shop.url}/api/v1/admin/`, extraHTTPHeaders: { origin: shop.url } })
+  await joinByCalls(staff, shop, 'manager')
   const { data } = (await (await staff.get('products')).json()) as ProductRows // its answer
   const unique = `${Date.now() % 1e7}${Math.floor(Math.random() * 1e3)}`
   const name = { uk: `Вазон «Окремий» ${unique}`, en: `Planter of its own ${unique}` }

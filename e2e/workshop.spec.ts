@@ -97,7 +97,7 @@ for (const language of languages) {
     // A colleague sorts the day between what is shown here and what is pressed.
     await page.route('**/api/v1/admin/events*', (route) => route.abort())
     const colleague = await browser.newContext({ baseURL: `http://localhost:${shop.port}` })
-    await joinByCalls(colleague.request, { folder: shop.folder, url: `http://localhost:${shop.port}` }, 'manager', 'Ірина Мороз')
+    await joinByCalls(colleague.request, shop, 'manager', 'Ірина Мороз')
     await page.reload()
     await expect.poll(mine).toEqual([one, two, three])
     const shown = (await boardOf(page, '')).data.filter(({ stage }) => stage === 'queue')

@@ -3,6 +3,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import type { Config } from '../src/server/config.ts'
 import { openDataDir, readSecrets } from '../src/server/platform/data-dir.ts'
 import { launchChecklist, emptySettings, readLaunchState } from '../src/server/modules/content/index.ts'
+import { systemClock } from '../src/server/platform/clock.ts'
 import { hasCluster } from '../src/server/platform/db/cluster.ts'
 import { ensureDatabase, openDatabase } from '../src/server/platform/db/db.ts'
 import { crossesTheNetworkInClear } from '../src/server/platform/db/in-clear.ts'
@@ -41,7 +42,7 @@ async function detailsMissing(config: Config): Promise<string[]> {
   const embedded = own ? await openEmbedded(config.dataDir, readSecrets(config.dataDir, 'there is a database').databasePassword) : null
   const database = openDatabase(embedded?.url ?? config.databaseUrl ?? '', { max: 1 })
   try {
-    return launchChecklist(await readLaunchState(database.db))
+    return launchChecklist(await readLaunchState({ database, clock: systemClock }))
   } finally {
     await database.close()
     await embedded?.stop()

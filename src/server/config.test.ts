@@ -21,6 +21,7 @@ test.each([
   ['with a secret that can be guessed', { ...production, JWT_SECRET: 'a' }, /^JWT_SECRET is too short: at least 32 random bytes/],
   ['with passwords that a thief of the database guesses fast', { ...production, PASSWORD_MEMORY: '19455' }, /^PASSWORD_MEMORY is too little/],
   ['with metrics behind a short token', { ...production, METRICS_TOKEN: 'metrics' }, /^METRICS_TOKEN is too short/],
+  ['with a clock of its own', { ...production, SHOP_CLOCK: '2026-11-18T10:00:00+02:00' }, /^SHOP_CLOCK is set/],
   ['for the world but in development', { PUBLIC_URL: 'https://shop.example' }, /^PUBLIC_URL is https, but NODE_ENV is not production/],
 ])('a shop started %s is refused in one line', (_, environment: Record<string, string>, line) => {
   const message = complaint(environment)

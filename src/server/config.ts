@@ -71,6 +71,8 @@ const Environment = z.object({
   JWT_SECRET: optional,
   PASSWORD_MEMORY: z.coerce.number().int().min(8).max(1_048_576).default(owaspMemory),
   TRUST_PROXY: z.union([z.enum(['', 'off', 'false']).transform(() => 0), z.coerce.number().int().min(0).max(20)]).default(0),
+  /** The shop's clock begins here and runs on, so that journeys depend on no day. */
+  SHOP_CLOCK: z.iso.datetime({ offset: true }).optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   DEMO: z.string().optional(),
   PRERENDER_IMAGES: z.string().optional(),
@@ -92,6 +94,7 @@ function checkProduction(env: z.infer<typeof Environment>, production: boolean):
       throw new ConfigError('PUBLIC_URL is https, but NODE_ENV is not production: a shop for the world needs NODE_ENV=production')
     return
   }
+  if (env.SHOP_CLOCK !== undefined) throw new ConfigError('SHOP_CLOCK is set: a shop for the world goes by the time of the world')
   if (env.PUBLIC_URL === undefined)
     throw new ConfigError('PUBLIC_URL is not set: links in emails and the return from payment need the shop’s address')
   if (env.DATABASE_URL !== null && env.JWT_SECRET === null)
@@ -211,6 +214,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** KiB that checking a password takes. */
     passwordMemory: env.PASSWORD_MEMORY,
     trustProxy: env.TRUST_PROXY,
+    /** Where the shop's clock begins when it is not the time of the world; never in production. */
+    clockStart: env.SHOP_CLOCK === undefined ? null : new Date(env.SHOP_CLOCK),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     demo: flag(!production).parse(env.DEMO ?? ''),
     /** Encode images before anybody asks for them. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { readConfig } from './config.ts'
 import { explainFullDisk, openDataDir, readSecrets, unfinishedRestore } from './platform/data-dir.ts'
+import { clockFrom } from './platform/clock.ts'
 import { clusterOf, hasCluster } from './platform/db/cluster.ts'
 import { followDatabaseClock } from './platform/db/database-clock.ts'
 import { ensureDatabase, migrateDatabase, openDatabase, requireMigrated } from './platform/db/db.ts'
@@ -58,7 +59,8 @@ export async function createAppContext(
   const stopTracing = await startTracing(config.tracing, release)
   const database = openDatabase(url, undefined, directUrl)
   if (config.tracing) traceDatabase(database.pool)
-  const { clock, stop: stopClock } = await followDatabaseClock(database.pool, log)
+  const { clock: databaseClock, stop: stopClock } = await followDatabaseClock(database.pool, log)
+  const clock = config.clockStart === null ? databaseClock : clockFrom(config.clockStart, databaseClock)
   const context: AppContext = {
     config,
     secrets,
@@ -67,7 +69,7 @@ export async function createAppContext(
     clock,
     log,
     messages: readMessages(),
-    responseCache: createResponseCache(),
+    responseCache: createResponseCache(clock),
     publicUrl: () => config.publicUrl ?? publicUrlOf() ?? `http://localhost:${config.port}`,
   }
   return {

@@ -16,8 +16,8 @@ export function createLoadContext(parts: ServerParts): RouterContextProvider {
 }
 
 /** What the browser reads of the shop, in the language of the API; null when a part of it cannot be read. */
-export async function readShop(api: ShopApi): Promise<ShopData | null> {
-  const shop = await loadShopData(api)
+export async function readShop(api: ShopApi, now: Date): Promise<ShopData | null> {
+  const shop = await loadShopData(api, now)
   return shop.settings !== null && shop.categories !== null ? shop : null
 }
 

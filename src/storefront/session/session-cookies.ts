@@ -34,7 +34,7 @@ export function storedSession(): AuthData | null {
 
 export function storeSession(auth: AuthData): void {
   lastRead = auth
-  write(cookiesOf(auth), auth.refreshToken)
+  write(cookiesOf(auth, nowSeconds()), auth.refreshToken)
 }
 
 export function clearSession(): void {

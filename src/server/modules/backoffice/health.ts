@@ -29,6 +29,6 @@ export async function readHealth(context: AppContext): Promise<HealthView> {
       () => null,
     ),
     database_in_clear: crossesTheNetworkInClear(config.databaseUrl),
-    missing_details: (await readLaunchGaps(database.db)).length,
+    missing_details: (await readLaunchGaps(context)).length,
   }
 }

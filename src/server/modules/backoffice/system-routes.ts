@@ -47,7 +47,7 @@ async function retryJobs(context: AppContext, actor: Actor, ids: 'all' | readonl
 export function systemRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
 
-  adminRoute(app, context, adminEndpoints.readChecklist, { output: LaunchChecklist }, async () => ({ data: await readLaunchGaps(db) }))
+  adminRoute(app, context, adminEndpoints.readChecklist, { output: LaunchChecklist }, async () => ({ data: await readLaunchGaps(context) }))
 
   adminRoute(app, context, adminEndpoints.undoChange, { params: byId }, ({ params, actor, staff }) =>
     undoChange(context, { actor, roles: staff.roles }, params.id),

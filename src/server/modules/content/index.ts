@@ -49,7 +49,7 @@ export const content: Module = {
     await storeFileVersions(context)
     await writeMaintenancePages(context).catch((err: unknown) => context.log.warn({ err }, 'the maintenance pages were not written'))
     // Logged at every start of a production shop until the settings are complete.
-    const missing = context.config.production ? launchChecklist(await readLaunchState(context.database.db)) : []
+    const missing = context.config.production ? launchChecklist(await readLaunchState(context)) : []
     if (missing.length > 0) context.log.warn({ missing }, 'before the shop may open, this is missing')
     return async () => {}
   },

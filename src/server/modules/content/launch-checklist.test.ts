@@ -33,7 +33,7 @@ test.each(['name', 'edrpou', 'address', 'bank', 'mfo', 'bank_details', 'vat'] as
 
 test('samples of the demonstration count as missing', async () => {
   await seedSettings(context)
-  const missing = launchChecklist(await readLaunchState(context.database.db)).join('\n')
+  const missing = launchChecklist(await readLaunchState(context)).join('\n')
   for (const what of ['samples', 'contacts.email', 'contacts.phones', 'company.name', 'seller.name', 'seller.edrpou', 'seller.vat', 'mfo'])
     expect(missing).toContain(what)
 })

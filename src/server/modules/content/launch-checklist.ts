@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LaunchGap, LaunchPlace } from '#contract/admin/system.ts'
 import { paysVat } from '#contract/vat.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { hoursText } from './name-and-hours.ts'
 import { isSample } from './samples.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
@@ -17,19 +17,20 @@ interface LaunchState {
   readonly hasVatOnPages: boolean
 }
 
-export async function readLaunchState(db: Db): Promise<LaunchState> {
+export async function readLaunchState(context: Pick<AppContext, 'database' | 'clock'>): Promise<LaunchState> {
+  const { db } = context.database
   const [settings, goods] = await Promise.all([
     readSettings(db),
     db.execute<{ sells: boolean }>(sql`select exists (select from products where published) as sells`),
   ])
-  return { settings, sells: goods.rows[0]?.sells ?? false, hasVatOnPages: !paysVat(settings.seller.vat) && (await readVatOnPages(db)) }
+  return { settings, sells: goods.rows[0]?.sells ?? false, hasVatOnPages: !paysVat(settings.seller.vat) && (await readVatOnPages(context)) }
 }
 
 /** Pages are the owner's own texts, which no setting rewrites: whoever published them is told. */
-async function readVatOnPages(db: Db): Promise<boolean> {
+async function readVatOnPages({ database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<boolean> {
   const current = await db.execute<{ says: boolean }>(sql`
     select uk ~* '(^|[^е])з ПДВ|із ПДВ' or en ~* '(with|(?<!not )includ[a-z]+) VAT' as says from (
-      select distinct on (page) uk, en from page_versions where holds_from <= now() order by page, holds_from desc, number desc
+      select distinct on (page) uk, en from page_versions where holds_from <= ${clock.now().toISOString()}::timestamptz order by page, holds_from desc, number desc
     ) held`)
   return current.rows.some(({ says }) => says)
 }
@@ -100,6 +101,6 @@ export function launchChecklist(state: LaunchState): string[] {
 }
 
 /** The same for the back office: by codes, with where each is filled in. */
-export async function readLaunchGaps(db: Db): Promise<{ gap: LaunchGap; group: LaunchPlace }[]> {
-  return gapsIn(await readLaunchState(db)).flatMap(({ gap, group, missing }) => (missing ? [{ gap, group }] : []))
+export async function readLaunchGaps(context: Pick<AppContext, 'database' | 'clock'>): Promise<{ gap: LaunchGap; group: LaunchPlace }[]> {
+  return gapsIn(await readLaunchState(context)).flatMap(({ gap, group, missing }) => (missing ? [{ gap, group }] : []))
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { staffRoles } from '#contract/permissions.ts'
 import { queueEmail } from '../../platform/mail/queue-email.ts'
 import { startFakeSmtp } from '../../testing/fake-smtp.ts'
+import { cookieIn } from '../../testing/staff-factory.ts'
 import { createTestContext } from '../../testing/test-context.ts'
 
 test('developers find the mailbox and the test cards', async () => {
@@ -97,9 +99,47 @@ test('a rate that jumped is decided about', async () => {
   await context.close()
 })
 
+const form = (fields: Record<string, string>) => ({
+  method: 'POST' as const,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: new URLSearchParams(fields).toString(),
+})
+
+test('a developer is signed in to the back office as a new colleague of any role', async () => {
+  const context = await createTestContext({ DEMO: 'true' })
+  expect((await context.call({ url: '/dev' })).text).toContain('value="production"')
+  for (const role of staffRoles) {
+    const answer = await context.call({ ...form({ role, name: 'Тарас Бондар' }), url: '/dev/colleague' })
+    expect(answer).toMatchObject({ status: 303, headers: { location: '/admin' } })
+    const me = await context.call({ url: '/api/v1/admin/me', headers: { cookie: cookieIn(answer.headers) } })
+    expect(me).toMatchObject({ status: 200, body: { name: 'Тарас Бондар', roles: [role] } })
+  }
+  for (const fields of [{}, { role: 'buyer' }]) expect((await context.call({ ...form(fields), url: '/dev/colleague' })).status).toBe(422)
+  await context.close()
+})
+
+test('an invitation leads to its first step, without mail and without the operator', async () => {
+  const context = await createTestContext()
+  const invite = (email: string) => context.call({ ...form({ email, role: 'manager' }), url: '/dev/invitation' })
+  const { status, headers } = await invite('new@example.com')
+  expect(status).toBe(303)
+  const token = /#token=(.+)$/.exec(String(headers['location']))?.[1] ?? ''
+  expect((await context.call({ url: `/api/v1/admin/invitations/${token}` })).body).toMatchObject({ email: 'new@example.com', roles: ['manager'] })
+  expect((await invite('nobody')).status).toBe(422)
+  await context.close()
+})
+
+test('the clock of the shop can be read', async () => {
+  const context = await createTestContext()
+  expect((await context.call({ url: '/dev/clock' })).body).toEqual({ now: context.clock.now().toISOString() })
+  await context.close()
+})
+
 test('none of it is there in production', async () => {
   const context = await createTestContext({ NODE_ENV: 'production' })
-  for (const url of ['/dev', '/dev/mailbox', '/dev/mailbox/1', '/dev/jobs', '/dev/rates', '/simulator'])
+  for (const url of ['/dev', '/dev/mailbox', '/dev/mailbox/1', '/dev/jobs', '/dev/rates', '/dev/clock', '/simulator'])
     expect((await context.call({ url })).status, url).toBe(404)
+  for (const url of ['/dev/colleague', '/dev/invitation'])
+    expect((await context.call({ ...form({ role: 'owner', email: 'new@example.com' }), url })).status, url).toBe(404)
   await context.close()
 })

@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { demoAccounts } from '../accounts/index.ts'
 import { reviewRate, listPendingRates } from '../currency/index.ts'
 import { demoStaffLines } from '../staff/index.ts'
+import { colleagueForms, colleagueRoutes } from './colleagues.ts'
 import { jobsRoutes } from './jobs.ts'
 import { mailboxRoutes } from './mailbox.ts'
 import { sendPage } from './page.ts'
@@ -47,10 +48,14 @@ function developerRoutes(app: FastifyInstance, context: AppContext): void {
             h('ul', { key: 'logins' }, logins),
             h('h2', { key: 'staff' }, 'Demo accounts of the staff'),
             h('ul', { key: 'works' }, staff),
+            colleagueForms(),
           ]
         : []),
     ])
   })
+  /** Where the shop's clock stands, for the browser and the tests that go by it. */
+  app.get('/dev/clock', () => ({ now: context.clock.now().toISOString() }))
+  colleagueRoutes(app, context)
   settingsRoutes(app, context)
   mailboxRoutes(app, context)
   jobsRoutes(app, context)

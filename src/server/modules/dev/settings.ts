@@ -21,7 +21,7 @@ interface InvalidInput {
  */
 export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
   const page = async (refused?: InvalidInput): Promise<ReactNode> => {
-    const state = await readLaunchState(context.database.db)
+    const state = await readLaunchState(context)
     const missing = launchChecklist(state)
     const why = new Map(missing.map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]))
     return [

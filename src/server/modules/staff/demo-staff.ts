@@ -7,7 +7,7 @@ import { writeRecoveryCodes } from './recovery-codes.ts'
 import { sealTotp, totpAt } from './totp.ts'
 import { staff, staffFactors } from './tables.ts'
 
-interface DemoStaff {
+export interface DemoStaff {
   readonly email: string
   readonly password: string
   readonly name: string
@@ -34,19 +34,28 @@ export async function seedDemoStaff(context: AppContext): Promise<void> {
   for (const { email, password, name, role, totp } of demoStaff) {
     // Hashing is slow on purpose, so the accounts are created once, not at every start.
     if (there.some(({ key }) => key === emailKey(email))) continue
-    const passwordHash = await hashPassword(context, password)
-    await context.database.db.transaction(async (tx) => {
-      const [made] = await tx
-        .insert(staff)
-        .values({ email, emailKey: emailKey(email), name, passwordHash, roles: [role], language: 'uk', createdAt: context.clock.now() })
-        .onConflictDoNothing({ target: staff.emailKey })
-        .returning({ id: staff.id })
-      if (!made) return
-      await tx.insert(staffFactors).values({ staffId: made.id, kind: 'totp', secret: sealTotp(context, totp) })
-      // Nobody reads them; without any, the first screen would begin with a warning.
-      await writeRecoveryCodes(context, tx, made.id)
-    })
+    await addColleague(context, { email, password, name, role, totp })
   }
+}
+
+/**
+ * Somebody who works here at once, without an invitation: for demonstrations and tests.
+ * @returns null when somebody with this address works here already
+ */
+export async function addColleague(context: AppContext, { email, password, name, role, totp }: DemoStaff): Promise<number | null> {
+  const passwordHash = await hashPassword(context, password)
+  return context.database.db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(staff)
+      .values({ email, emailKey: emailKey(email), name, passwordHash, roles: [role], language: 'uk', createdAt: context.clock.now() })
+      .onConflictDoNothing({ target: staff.emailKey })
+      .returning({ id: staff.id })
+    if (!made) return null
+    await tx.insert(staffFactors).values({ staffId: made.id, kind: 'totp', secret: sealTotp(context, totp) })
+    // Nobody reads them; without any, the first screen would begin with a warning.
+    await writeRecoveryCodes(context, tx, made.id)
+    return made.id
+  })
 }
 
 /** The lines that a demonstration prints at its start, with the codes of the moment. */

@@ -8,10 +8,12 @@ import { invitationRoutes, staffRoutes } from './staff-routes.ts'
 import { viewRoutes } from './view-routes.ts'
 
 export { adminRoute, byId } from './admin-route.ts'
-export { demoStaffLines } from './demo-staff.ts'
+export { addColleague, demoStaffLines } from './demo-staff.ts'
 export { findStaffByEmail, listStaff } from './find-staff.ts'
 export { invitationUrl } from './invitation-email.ts'
 export { inviteStaff, resetStaff } from './invite.ts'
+export { openStaffSession, sessionCookie } from './sessions.ts'
+export { newTotpSecret } from './totp.ts'
 export { dayOf, idOf, nextLink } from './paging.ts'
 
 /** Who works here: invitations, sign-in, sessions, roles, and what each of them changed. */

@@ -30,7 +30,7 @@ export async function mountPages(
   const render = createRenderer(context, mode, transport)
   const { responseCache } = context
 
-  await shopFile(app, transport, load)
+  await shopFile(app, transport, context.clock, load)
   await app.register(async (scope) => {
     scope.setErrorHandler(handleErrorWithPage(context))
     scope.removeAllContentTypeParsers()

@@ -24,6 +24,7 @@ export interface PageParts {
   readonly nonce: string
   readonly publicUrl: string
   readonly digest: (value: unknown) => string
+  readonly now: () => Date
   /** Takes a rendered page; the Response beside it then has its status and headers only. */
   readonly takeHtml?: (html: Uint8Array<ArrayBuffer>) => void
   readonly logError: (error: unknown) => void
@@ -35,7 +36,7 @@ export type Storefront = ServerBuild & {
     readonly module: {
       createLoadContext(parts: PageParts): RouterContextProvider
       /** What browsers read of the shop beside the page; null when it cannot be read now. */
-      readShop(api: ShopApi): Promise<object | null>
+      readShop(api: ShopApi, now: Date): Promise<object | null>
     }
   }
 }
@@ -88,6 +89,7 @@ export function createRenderer(context: AppContext, mode: Mode, transportFor: (s
       nonce,
       publicUrl: context.publicUrl(),
       digest: versionOf,
+      now: () => context.clock.now(),
       takeHtml: ({ buffer, byteOffset, length }) => (rendered = Buffer.from(buffer, byteOffset, length)),
       logError: (err) => request.log.error({ err }, 'a page failed'),
     })

@@ -4,6 +4,7 @@ import { createClient } from '#contract/client.ts'
 import { fail } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { Transport } from '#contract/transport.ts'
+import type { Clock } from '../clock.ts'
 import { sendFailure } from './errors.ts'
 import type { PageSources } from './in-process-transport.ts'
 import { versionOf, type Storefront } from './render-page.ts'
@@ -17,6 +18,7 @@ import { versionedJson } from './versioned-json.ts'
 export async function shopFile(
   app: FastifyInstance,
   transportFor: (sources: PageSources) => Transport,
+  clock: Clock,
   load: () => Promise<Storefront>,
 ): Promise<void> {
   app.get<{ Params: { language: string }; Querystring: { v?: string } }>('/locales/:language/shop.json', async (request, reply) => {
@@ -24,7 +26,7 @@ export async function shopFile(
     if (!isLanguage(language)) return sendFailure(reply, fail('notFound'))
     const transport = transportFor({ keys: new Set(), expiries: new Set() })
     const { entry } = await load()
-    const shop = await entry.module.readShop(createClient(endpoints, transport, { language }))
+    const shop = await entry.module.readShop(createClient(endpoints, transport, { language }), clock.now())
     if (shop === null) return sendFailure(reply, fail('unavailable'))
     const current = request.query.v === versionOf(shop)
     return sendCached(request, reply, versionedJson(request, reply, shop, current, 'no-cache'))

@@ -34,10 +34,9 @@ interface Reader {
 
 /** Everything that waits for this reader, in one answer. */
 export async function readToday(context: AppContext, { staffId, roles }: Reader): Promise<Today> {
-  const { db } = context.database
   const [office, gaps] = await Promise.all([
     may(roles, 'orders.manage') ? readOffice(context, staffId) : null,
-    may(roles, 'settings.work') ? readLaunchGaps(db) : [],
+    may(roles, 'settings.work') ? readLaunchGaps(context) : [],
   ])
   return { at: context.clock.now().toISOString(), office, gaps }
 }

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { createElement as h, type ReactElement } from 'react'
+import { z } from 'zod'
+import { isAdminFailure } from '#contract/admin/errors.ts'
+import { staffRoles } from '#contract/permissions.ts'
+import { operator } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { addColleague, invitationUrl, inviteStaff, newTotpSecret, openStaffSession, sessionCookie } from '../staff/index.ts'
+import { sendPage } from './page.ts'
+
+const Colleague = z.object({ role: z.enum(staffRoles), name: z.string().default('Олена Коваль') })
+const Invitee = z.object({ role: z.enum(staffRoles), email: z.email() })
+
+/** A button a role: a new colleague, signed in. */
+export function colleagueForms(): ReactElement {
+  const buttons = staffRoles.map((role) => h('button', { key: role, name: 'role', value: role }, role))
+  return h('form', { key: 'colleague', method: 'post', action: '/dev/colleague' }, [
+    h('p', { key: 'say' }, 'Sign in as a new colleague:'),
+    ...buttons,
+  ])
+}
+
+/** The short ways into the back office, in the process: by the invitation's link, or signed in at once. */
+export function colleagueRoutes(app: FastifyInstance, context: AppContext): void {
+  app.post('/dev/colleague', async (request, reply) => {
+    const asked = Colleague.safeParse(request.body)
+    if (!asked.success) return sendPage(reply.code(422), 'Colleague', h('p', null, z.prettifyError(asked.error)))
+    const unique = randomUUID()
+    const staffId = await addColleague(context, { ...asked.data, email: `${unique}@example.com`, password: unique, totp: newTotpSecret() })
+    if (staffId === null) throw new Error('a new address is taken')
+    const opened = { staffId, userAgent: request.headers['user-agent'], codeAt: context.clock.now() }
+    const secret = await openStaffSession(context, context.database.db, opened)
+    return reply.header('set-cookie', sessionCookie(context, secret)).redirect('/admin', 303)
+  })
+  app.post('/dev/invitation', async (request, reply) => {
+    const asked = Invitee.safeParse(request.body)
+    if (!asked.success) return sendPage(reply.code(422), 'Invitation', h('p', null, z.prettifyError(asked.error)))
+    const { email, role } = asked.data
+    const invited = await inviteStaff(context, operator, { email, roles: [role], language: 'uk' })
+    if (isAdminFailure(invited)) return sendPage(reply.code(422), 'Invitation', h('p', null, invited.failure))
+    return reply.redirect(invitationUrl(context, invited.secret), 303)
+  })
+}
