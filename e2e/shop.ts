@@ -48,7 +48,7 @@ export const test = base.extend<PerJourney, PerWorker>({
     { scope: 'worker', timeout: 240_000, auto: true },
   ],
   browser: [
-    async ({ browser, shop: _ }, use) => {
+    async ({ browser }, use) => {
       shareClockWithContexts(browser)
       await use(browser)
     },
