@@ -10,6 +10,8 @@ const deliveryNotes = ['free', 'unloadByHand', 'carrierPaid', 'carrierPallet', '
 export const DeliveryEstimate = z.object({
   /** Of everything, without packing; null where the weight of something is not known. */
   weight_kg: z.number().nullable(),
+  /** Abroad and for a place that nobody knows there is no figure: a person answers. */
+  place: z.enum(['ukraine', 'abroad', 'unknown']),
   /** Whether the way to the town is known; an unknown one has no price that counts kilometres. */
   place_known: z.boolean(),
   /** The tariffs are samples and not the works' own. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
 import type { DeliveryEstimate as Estimate } from '#contract/delivery.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { formatDays } from '#contract/ready-range.ts'
@@ -8,6 +9,7 @@ import { buttonVariants } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
+import { pagePath } from '../navigation/links.ts'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import { deliveryCity } from '../storage/delivery-city.ts'
 
@@ -79,7 +81,8 @@ function Answer({ id, configuration, quantity, city, asked }: DeliveryEstimatePr
   const date = data.options.find(({ tariff_date }) => tariff_date)?.tariff_date
   return (
     <>
-      {!data.place_known && <p className="mt-3 text-small">{t('deliveryPlaceUnknown', { city })}</p>}
+      {data.place === 'ukraine' && !data.place_known && <p className="mt-3 text-small">{t('deliveryDistanceUnknown', { city })}</p>}
+      {data.place !== 'ukraine' && <NoFigure abroad={data.place === 'abroad'} city={city} />}
       <dl className="mt-3">
         {data.options.map((option) => (
           <div key={option.kind} className="flex flex-wrap justify-between gap-x-4 border-t border-concrete-light py-2 last:border-b">
@@ -87,7 +90,7 @@ function Answer({ id, configuration, quantity, city, asked }: DeliveryEstimatePr
               {t(`carriage_${option.kind}`)}
               <span className="block text-small text-concrete-dark">{t(`carriageNote_${option.note}`)}</span>
             </dt>
-            <dd className="figures">
+            <dd>
               <Cost option={option} />
             </dd>
           </div>
@@ -97,12 +100,26 @@ function Answer({ id, configuration, quantity, city, asked }: DeliveryEstimatePr
         {[
           data.weight_kg !== null && t('deliveryWeight', { weight: new Intl.NumberFormat(language).format(data.weight_kg) }),
           date && t(data.sample ? 'deliverySample' : 'deliveryTariff', { date: formatDays({ from: date, to: date }, language, true) }),
-          t('deliveryAbroad'),
+          data.place === 'ukraine' && t('deliveryAbroad'),
         ]
           .filter(Boolean)
           .join(' ')}
       </p>
     </>
+  )
+}
+
+/** What is not recognised, or lies abroad, is not guessed: the way to ask stands here instead. */
+function NoFigure({ abroad, city }: { abroad: boolean; city: string }) {
+  const t = useTranslations('product')
+  const language = useLanguage()
+  return (
+    <p className="mt-3">
+      {abroad ? t('deliveryAbroadOnly') : t('deliveryPlaceUnknown', { city })}{' '}
+      <Link to={pagePath(language, 'contact-us')} className="text-link">
+        {t('deliveryAsk')}
+      </Link>
+    </p>
   )
 }
 

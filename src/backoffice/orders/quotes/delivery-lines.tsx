@@ -33,7 +33,8 @@ export function DeliveryLines({ delivery, onChosen }: DeliveryLinesProps) {
   return (
     <div>
       <h3 className="font-medium">{t('deliveryWays')}</h3>
-      {(delivery.sample || !delivery.place_known) && (
+      {delivery.place !== 'ukraine' && <p className="text-small">{t(delivery.place === 'abroad' ? 'placeAbroad' : 'placeNobodyKnows')}</p>}
+      {delivery.place === 'ukraine' && (delivery.sample || !delivery.place_known) && (
         <p className="text-small text-concrete-dark">
           {delivery.sample && `${t('sampleTariffs')} `}
           {!delivery.place_known && t('placeUnknown')}

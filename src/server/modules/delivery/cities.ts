@@ -1,3 +1,5 @@
+import { transliterate } from '#contract/slug.ts'
+
 /** The works' town, and the centres of the regions: latitude and longitude in degrees, names in both languages. */
 const cities: readonly (readonly [uk: string, en: string, latitude: number, longitude: number])[] = [
   ['черкаси', 'cherkasy', 49.44, 32.06],
@@ -30,19 +32,109 @@ const [works] = cities
 /** Roads are that much longer than the straight line. */
 const detour = 1.3
 
-/** Kilometres by road from the works to a town, rounded up to ten; 0 for the works' own town, null for one we do not know. */
-export function distanceTo(city: string): number | null {
-  const name = city
+/**
+ * Further towns in Ukraine, whose distance nobody has measured: carriers go there, and the truck's price a person says. Names of
+ * two words stand with a hyphen as their space.
+ */
+const towns: ReadonlySet<string> = new Set(
+  `
+    авдіївка алчевськ андрушівка антрацит апостолове арциз ахтирка баранівка балаклія балта бар барвінкове бахмач бахмут баштанка белз
+    бердичів бердянськ берегове бережани березань березне берестечко берислав біла-церква білгород-дністровський білопілля біляївка
+    благовіщенське бобринець бобровиця богодухів богуслав болград болехів борислав бориспіль борзна борщів боярка бровари броди брусилів
+    буринь бурштин буськ буча бучач валки васильків васильківка вашківці великі-мости верхньодніпровськ вижниця вилкове винники виноградів
+    вишгород вишневе вільногірськ вільнянськ вінковці вовчанськ вознесенськ волноваха володимир волочиськ ворзель вугледар гадяч гайворон
+    гайсин галич генічеськ герца гірник глобине глиняни глухів гола-пристань голованівськ городенка городище городня городок горішні-плавні
+    гостомель гребінка гуляйполе деражня дергачі дніпрорудне добромиль добропілля довбиш долина долинська дрогобич дружківка дубляни дубно
+    дубровиця дунаївці енергодар жашків жидачів жмеринка жовква жовті-води заводське заліщики заставна збараж зборів звенигородка здолбунів
+    зеленодольськ зіньків зміїв знамʼянка золотоноша золочів іванків ізмаїл ізюм ізяслав іллінці ірпінь ічня кагарлик калинівка калуш
+    камʼянець-подільський камʼянка камʼянка-бузька камʼянка-дніпровська камʼянське канів карлівка каховка ківерці кілія кіцмань кобеляки
+    ковель кодима козелець козятин коломия комарно конотоп копичинці корець коростень коростишів корсунь-шевченківський косів костопіль
+    костянтинівка котельва коцюбинське краматорськ красилів красногорівка красноград кременець кременчук кривий-ріг кролевець купʼянськ
+    курахове ладижин лебедин летичів липовець лисичанськ лозова лохвиця лубни лутугине люботин любомль мала-виска малин марганець маріуполь
+    марʼїнка мелітополь мена мерефа миколаївка миргород миронівка могилів-подільський молодогвардійськ монастириська монастирище моршин
+    моспине мостиська мукачево надвірна немирів нетішин ніжин нікополь нова-каховка нова-одеса новгород-сіверський новий-буг новий-калинів
+    новий-розділ нововолинськ новоград-волинський звягель новогродівка новодністровськ новомиргород новомосковськ самар новоселиця
+    новоукраїнка новояворівськ носівка обухів овруч олевськ олександрія оріхів острог остер очаків павлоград первомайськ первомайський
+    переяслав перечин перещепине пирятин південне південноукраїнськ пісківка підгайці пологи полонне помічна попасна почаїв приморськ
+    прилуки пустомити путивль рава-руська радехів радивилів радомишль рахів рені решетилівка ржищів рогатин рожище роздільна романів ромни
+    рубіжне рудки самбір сарни свалява сватове світловодськ святогірськ севастополь селидове семенівка середина-буда сєвєродонецьк сіверськ
+    синельникове скадовськ скалат сквира сколе славута славутич словʼянськ сміла смотрич сніжне сновськ снятин сокаль сокиряни солоне
+    соледар сосниця старий-самбір старобільськ старокостянтинів стебник сторожинець стрий судова-вишня таврійськ тальне тараща татарбунари
+    теофіполь теплодар теребовля тернівка тетіїв тисмениця тлумач токмак торецьк тростянець трускавець тульчин турка тячів угнів узин
+    українка умань устилуг фастів фонтанка хирів хмільник хорол хоростків хотин христинівка хуст царичанка чемерівці червоноград шептицький
+    чигирин чоп чорноморськ чорнобай чорнобиль чортків чугуїв чуднів шаргород шепетівка шостка шпола шумськ щастя яворів яготин ялта ямпіль
+    яремче
+  `
+    .trim()
+    .split(/\s+/),
+)
+
+/** Countries, and towns abroad that are asked for most; in both languages and as they call themselves. */
+const abroad: ReadonlySet<string> = new Set(
+  `
+    польща poland polska німеччина germany deutschland чехія czechia словаччина slovakia угорщина hungary румунія romania молдова moldova
+    австрія austria італія italy франція france іспанія spain португалія portugal бельгія belgium нідерланди netherlands люксембург
+    luxembourg данія denmark швеція sweden норвегія norway фінляндія finland естонія estonia латвія latvia литва lithuania болгарія
+    bulgaria греція greece туреччина turkey türkiye хорватія croatia словенія slovenia сербія serbia швейцарія switzerland ірландія ireland
+    велика-британія великобританія англія united-kingdom great-britain england uk сша usa united-states канада canada ізраїль israel грузія
+    georgia азербайджан azerbaijan вірменія armenia казахстан kazakhstan оае uae кіпр cyprus мальта malta ісландія iceland чорногорія
+    montenegro албанія albania європа europe єс eu варшава warsaw warszawa краків krakow kraków cracow вроцлав wroclaw wrocław гданськ
+    gdansk gdańsk познань poznan poznań лодзь lodz łódź люблін lublin катовіце katowice жешув ряшів rzeszow rzeszów перемишль przemyśl
+    берлін berlin мюнхен munich münchen гамбург hamburg кельн cologne köln франкфурт frankfurt штутгарт stuttgart дрезден dresden лейпциг
+    leipzig прага prague praha брно brno братислава bratislava кошиці košice kosice будапешт budapest бухарест bucharest bucurești яси ясси
+    iasi iași кишинів chisinau chișinău тирасполь відень vienna wien грац graz рим rome roma мілан milan milano венеція venice турін turin
+    неаполь naples париж paris ліон lyon мадрид madrid барселона barcelona валенсія valencia лісабон lisbon lisboa порту porto брюссель
+    brussels антверпен antwerp амстердам amsterdam роттердам rotterdam гаага копенгаген copenhagen стокгольм stockholm осло oslo гельсінкі
+    хельсінкі helsinki таллінн tallinn рига riga вільнюс vilnius каунас kaunas софія sofia варна varna афіни athens салоніки thessaloniki
+    стамбул istanbul анкара ankara загреб zagreb любляна ljubljana белград beograd belgrade цюрих zurich zürich женева geneva базель basel
+    берн bern дублін dublin лондон london манчестер manchester бірмінгем birmingham единбург edinburgh нью-йорк new-york чикаго chicago
+    лос-анджелес los-angeles торонто toronto тель-авів tel-aviv тбілісі tbilisi батумі batumi баку baku єреван yerevan дубай dubai монако
+    monaco подгориця podgorica сараєво sarajevo скопє skopje тирана tirana рейкявік reykjavik нікосія nicosia валлетта valletta
+  `
+    .trim()
+    .split(/\s+/),
+)
+
+/** Where something is to be brought. */
+export type Place =
+  /** @property km by road, rounded up to ten; 0 in the works' own town, null where nobody has measured it */
+  { readonly kind: 'ukraine'; readonly km: number | null } | { readonly kind: 'abroad' } | { readonly kind: 'unknown' }
+
+/** As names are compared: small letters, one apostrophe, a hyphen between words, without “м.” and the like before them. */
+const nameOf = (text: string) =>
+  text
+    .trim()
+    .replace(/^(?:м\.|місто|смт\.?|с\.|село|city of)\s*/, '')
+    .replace(/\s+/g, '-')
+
+/** Kilometres between the works and a town in {@link cities}. */
+function distanceTo(name: string): number | null {
+  const found = cities.find(([uk, en]) => uk === name || en === name)
+  return found && works ? Math.ceil((straight(works, found) * detour) / 10) * 10 : null
+}
+
+/** A region of Ukraine or the country itself says where a village lies that no list knows. */
+const region = /(?:^|[^\p{L}])(?:україна|ukraine|область|обл(?:\.|$|[^\p{L}])|oblast|region|район|р-н)/u
+
+/** What is meant by a typed town: one in Ukraine, one abroad, or nothing that we know. Nothing that is not known is ever given a figure. */
+export function placeOf(typed: string): Place {
+  const text = typed
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[’'ʼ]/g, '')
-    .replace(/^(?:м\.|місто|city of)\s*/, '')
-    .split(',')[0]
-    ?.trim()
-  const found = cities.find(([uk, en]) => uk === name || en === name)
-  if (!found || !works) return null
-  return Math.ceil((straight(works, found) * detour) / 10) * 10
+    .replace(/[’'ʼ‘`]/g, '')
+  const parts = text
+    .split(/[,;()]/)
+    .map(nameOf)
+    .filter(Boolean)
+  if (parts.some((part) => abroad.has(part))) return { kind: 'abroad' }
+  const km = parts.map(distanceTo).find((one) => one !== null) ?? null
+  if (km !== null) return { kind: 'ukraine', km }
+  if (parts.some((part) => known.has(part)) || region.test(text)) return { kind: 'ukraine', km: null }
+  return { kind: 'unknown' }
 }
+
+/** Each in Ukrainian and in official Latin letters. */
+const known: ReadonlySet<string> = new Set([...towns].map((town) => town.replaceAll('ʼ', '')).flatMap((town) => [town, transliterate(town)]))
 
 /** Great-circle distance in kilometres. */
 function straight([, , latitudeA, longitudeA]: (typeof cities)[number], [, , latitudeB, longitudeB]: (typeof cities)[number]): number {

@@ -62,3 +62,22 @@ test('what is missing or malformed is said by field', async () => {
   expect((await ask('Київ', [{ product_id: shop.products.conus, c: 'color:gold' }])).status).toBe(422)
   expect((await ask('Київ', [{ product_id: shop.products.hidden }])).status).toBe(404)
 })
+
+test('nothing that is not recognised gets a figure: abroad is quoted on request, what nobody knows is asked about', async () => {
+  for (const [city, place] of [
+    ['Warsaw', 'abroad'],
+    ['Варшава', 'abroad'],
+    ['Berlin, Germany', 'abroad'],
+    ['Краків', 'abroad'],
+    ['Поставте вазон', 'unknown'],
+    ['qwerty', 'unknown'],
+  ] as const) {
+    const { body } = await ask(city, planter())
+    expect([city, body.place, kinds({ body })]).toEqual([city, place, ['PICKUP']])
+  }
+  for (const city of ['Кривий Ріг', 'kryvyi rih', 'Камʼянець-Подільський', "Кам'янське", 'с. Мошни, Черкаська обл.', 'Умань']) {
+    const { body } = await ask(city, planter())
+    expect([city, body.place, kinds({ body })]).toEqual([city, 'ukraine', ['PICKUP', 'PALLET']])
+    expect(body.options[1]?.from_kopiykas, city).toBeGreaterThan(0)
+  }
+})

@@ -1,4 +1,5 @@
 import type { DeliveryEstimate, DeliveryTariffs } from '#contract/delivery.ts'
+import type { Place } from './cities.ts'
 
 type Option = DeliveryEstimate['options'][number]
 type Step = DeliveryTariffs['parcel'][number]
@@ -24,9 +25,10 @@ const craneHours = { from: 1, to: 2 }
 /**
  * The ways in which pieces of this weight and size can reach a town, with what they cost by the table. The truck with a
  * crane is named where nothing else carries or unloads them, and where so many pallets may cost as much.
- * @param km by road; 0 in the works' own town, null when the town is not known
+ * Abroad there is no tariff, and to a place that nobody knows none is guessed.
  */
-export function estimateDelivery(pieces: readonly Piece[], km: number | null, tariffs: DeliveryTariffs): DeliveryEstimate {
+export function estimateDelivery(pieces: readonly Piece[], place: Place, tariffs: DeliveryTariffs): DeliveryEstimate {
+  const km = place.kind === 'ukraine' ? place.km : null
   const weights = pieces.map(({ weightKg, quantity }) => (weightKg === null ? null : weightKg * quantity))
   const weight = weights.includes(null) ? null : weights.reduce<number>((sum, one) => sum + (one ?? 0), 0)
   const heaviest = Math.max(0, ...pieces.map(({ weightKg }) => weightKg ?? Infinity))
@@ -39,6 +41,14 @@ export function estimateDelivery(pieces: readonly Piece[], km: number | null, ta
     note,
   })
   const options = [priced('PICKUP', 'free', { from: 0, to: 0 })]
+  const answer = {
+    weight_kg: weight === null ? null : Math.ceil(weight),
+    place: place.kind,
+    place_known: km !== null,
+    sample: tariffs.sample,
+    options,
+  }
+  if (place.kind !== 'ukraine') return answer
   const asParcels = heaviest <= parcel.weight && longest <= parcel.side
   const onPallets = heaviest <= pallet.weight - pallet.own && longest <= pallet.side
   const craned = truck(km, tariffs)
@@ -52,7 +62,7 @@ export function estimateDelivery(pieces: readonly Piece[], km: number | null, ta
     if (onPallets) options.push(priced('PALLET', 'carrierPallet', palletised))
     if (!onPallets || (craned && palletised && craned.from <= palletised.to)) options.push(byTruck)
   }
-  return { weight_kg: weight === null ? null : Math.ceil(weight), place_known: km !== null, sample: tariffs.sample, options }
+  return answer
 }
 
 interface Cost {

@@ -9,10 +9,10 @@ import { cachedRoute } from '../../platform/http/route.ts'
 import type { Module } from '../../platform/module.ts'
 import { readConfigured } from '../catalogue/index.ts'
 import { readSettings } from '../content/index.ts'
-import { distanceTo } from './cities.ts'
+import { placeOf } from './cities.ts'
 import { estimateDelivery, type Piece } from './estimate.ts'
 
-export { distanceTo } from './cities.ts'
+export { placeOf } from './cities.ts'
 export { estimateDelivery } from './estimate.ts'
 
 const Items = z
@@ -50,7 +50,11 @@ export const delivery: Module = {
       tags: ['Shop'] as const,
       summary: 'How things of this weight and size get to a town, and what it costs',
       querystring: z.object({
-        city: z.string().describe('A town in either language; one that is not known has no truck price'),
+        city: z
+          .string()
+          .describe(
+            'A town in either language. One whose distance is not known has no truck price; one abroad, or that nobody knows, has no price at all',
+          ),
         items: z.string().describe('JSON: `[{"product_id":1,"c":"size:60x60x50","quantity":2}]`, 1 to 50'),
       }),
       response: { 200: DeliveryEstimate },
@@ -64,7 +68,7 @@ export const delivery: Module = {
       const pieces = await piecesOf(context, items)
       if (isFailure(pieces)) return pieces
       const { delivery: tariffs } = await readSettings(context.database.db)
-      return estimateDelivery(pieces, distanceTo(city), tariffs)
+      return estimateDelivery(pieces, placeOf(city), tariffs)
     })
   },
 }

@@ -2,7 +2,7 @@ import type { DeliveryEstimate } from '#contract/delivery.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readSettings } from '../content/index.ts'
-import { distanceTo, estimateDelivery } from '../delivery/index.ts'
+import { estimateDelivery, placeOf } from '../delivery/index.ts'
 import type { QuotedLine } from './tables.ts'
 
 /** How the goods get to a town, and what that costs by the tariffs; null without goods or a town. */
@@ -15,5 +15,5 @@ export async function deliveryWays(db: Db | Tx, lines: readonly QuotedLine[], ci
   })
   if (pieces.length === 0 || city.trim() === '') return null
   const { delivery } = await readSettings(db)
-  return estimateDelivery(pieces, distanceTo(city), delivery)
+  return estimateDelivery(pieces, placeOf(city), delivery)
 }
