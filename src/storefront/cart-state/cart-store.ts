@@ -8,7 +8,7 @@ import { browserApi, queryClient } from '../api/browser-api.ts'
 import { setCartBadge } from './cart-badge.ts'
 import { openModal } from '../modals/modals.ts'
 import { pageLanguage } from '../session/session-cookies.ts'
-import { cartView, type ShownCart } from './cart-view.ts'
+import { cartView, type LineDraft, type ShownCart } from './cart-view.ts'
 import { toastSuccess, toastFailure } from './cart-toasts.ts'
 import { nothingPending, type PendingState } from './pending-quantities.ts'
 import { createQuantitySender, type SendOptions } from './quantity-sender.ts'
@@ -39,8 +39,18 @@ interface CartState {
   readonly removals: readonly Removal[]
   /** The id of the line that was just added: it is marked and scrolled to. */
   readonly added: number | null
+  /** Line id → what is picked in its open editor: totals follow it before it is saved. */
+  readonly drafts: ReadonlyMap<number, LineDraft>
 }
-export const useCartStore = create<CartState>()(() => ({ pending: nothingPending, removals: [], added: null }))
+export const useCartStore = create<CartState>()(() => ({ pending: nothingPending, removals: [], added: null, drafts: new Map() }))
+
+/** What an open editor shows; null: it is closed. */
+export function setLineDraft(id: number, draft: LineDraft | null): void {
+  const drafts = new Map(useCartStore.getState().drafts)
+  if (draft) drafts.set(id, draft)
+  else drafts.delete(id)
+  useCartStore.setState({ drafts })
+}
 
 /** How long a removed line can be brought back: as long as a toast offers it for a whole cart. */
 const undoMs = 10_000
@@ -246,4 +256,13 @@ export async function saveOptions(
   }
   await toastSuccess('update')
   return 'saved'
+}
+
+/** Of an editor that goes away with its drawer or page: what was picked is not lost. A line that is gone has nothing to save. */
+export function saveOptionsLeaving(line: CartLine, properties: NonNullable<CartLineEdit['product_properties']>): void {
+  if (!cachedLine(line.id)) return
+  void editLine(line.id, { product_properties: properties }, { keepalive: true }).then(
+    () => toastSuccess('update'),
+    (error: unknown) => Promise.all([toastFailure('update', error), refreshCart()]),
+  )
 }

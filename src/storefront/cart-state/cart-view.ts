@@ -2,9 +2,9 @@ import type { Image } from '#contract/catalogue.ts'
 import type { Cart, CartLine } from '#contract/cart.ts'
 import { sum, zero, type Currency, type Money } from '#contract/money.ts'
 import { colourIn } from '#contract/option-rules.ts'
-import { lineTotal } from '#contract/price.ts'
+import { lineTotal, unitPrice } from '#contract/price.ts'
 import { latestReady, readyOf, type ReadyDates } from '#contract/ready-range.ts'
-import { unitAt } from '../api/volume-price.ts'
+import { percentAt, unitAt } from '../api/volume-price.ts'
 import type { PendingState } from './pending-quantities.ts'
 
 /** One line as the buyer sees it: with the quantity on the screen, which the server may not have yet. */
@@ -17,6 +17,8 @@ export interface CartLineView {
   readonly unit: Money
   readonly total: Money
   readonly totalUah: Money
+  /** Of one piece; null where it is not known. */
+  readonly weightKg: number | null
 }
 
 /** The part of the API's cart that is shown; totals are computed here, from the quantities on the screen. */
@@ -40,23 +42,42 @@ export interface CartView {
   readonly priceChanged: boolean
 }
 
-function lineView(line: CartLine, pending: PendingState): CartLineView {
-  const own = pending.lines.get(line.id)
-  const quantity = own?.wanted ?? line.quantity
-  const { unit, kopiykas } = unitAt(line, quantity)
-  const total = line.available ? lineTotal(unit, quantity) : zero
-  const totalUah = line.available ? lineTotal(kopiykas, quantity) : zero
-  return { line, quantity, pending: own !== undefined, unit, total, totalUah }
+/** What is picked in the open editor of a line and not saved yet. */
+export interface LineDraft {
+  /** Of the product and of each option: in the currency of the cart, and in kopiykas. */
+  readonly prices: { readonly base: Money; readonly impacts: readonly Money[] }
+  readonly kopiykas: { readonly base: Money; readonly impacts: readonly Money[] }
+  readonly weightKg: number | null
 }
 
-export function cartView(cart: ShownCart, pending: PendingState, hidden: ReadonlySet<number>): CartView {
+const pricesOf = (line: CartLine, quantity: number, draft: LineDraft | undefined) => {
+  if (!draft) return unitAt(line, quantity)
+  const percent = percentAt(line, quantity)
+  return {
+    unit: unitPrice(draft.prices.base, draft.prices.impacts, percent),
+    kopiykas: unitPrice(draft.kopiykas.base, draft.kopiykas.impacts, percent),
+  }
+}
+
+function lineView(line: CartLine, pending: PendingState, draft: LineDraft | undefined): CartLineView {
+  const own = pending.lines.get(line.id)
+  const quantity = own?.wanted ?? line.quantity
+  const { unit, kopiykas } = pricesOf(line, quantity, draft)
+  const total = line.available ? lineTotal(unit, quantity) : zero
+  const totalUah = line.available ? lineTotal(kopiykas, quantity) : zero
+  return { line, quantity, pending: own !== undefined, unit, total, totalUah, weightKg: draft ? draft.weightKg : line.weight_kg }
+}
+
+const noDrafts: ReadonlyMap<number, LineDraft> = new Map()
+
+export function cartView(cart: ShownCart, pending: PendingState, hidden: ReadonlySet<number>, drafts = noDrafts): CartView {
   const lines = cart.unpurchasedProduct
     .filter(({ id }) => !hidden.has(id))
     .toSorted((a, b) => b.id - a.id)
-    .map((line) => lineView(line, pending))
+    .map((line) => lineView(line, pending, drafts.get(line.id)))
   // A line that cannot be bought adds no weight and no waiting time.
   const bought = lines.filter(({ line }) => line.available)
-  const weights = bought.map(({ line, quantity }) => (line.weight_kg === null ? null : line.weight_kg * quantity))
+  const weights = bought.map(({ weightKg, quantity }) => (weightKg === null ? null : weightKg * quantity))
   return {
     lines,
     pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),

@@ -17,10 +17,10 @@ export interface CartData {
 export function useCart(): CartData {
   const language = useLanguage()
   const signedIn = useSession(({ status }) => status === 'signed-in')
-  const { pending, removals, added } = useCartStore()
+  const { pending, removals, added, drafts } = useCartStore()
   const { data, isError, refetch } = useQuery({ ...cartQuery(language), enabled: signedIn })
   return {
-    cart: data && signedIn ? cartView(data, pending, hiddenLines(removals)) : undefined,
+    cart: data && signedIn ? cartView(data, pending, hiddenLines(removals), drafts) : undefined,
     removals,
     added,
     failed: isError && !data,

@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { saveOpenEditors } from '#ui/open-editors.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { flushCart, useCartStore } from '../cart-state/cart-store.ts'
@@ -21,10 +22,11 @@ import { CartLines } from './cart-lines.tsx'
 export default function CartDialog({ name, open, onClose }: ModalProps) {
   const t = useTranslations('cart')
   const status = useSession((session) => session.status)
+  const close = useCloseSaved(onClose)
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t('title')}
       variant="drawer"
       closeOnBack={false}
@@ -33,6 +35,17 @@ export default function CartDialog({ name, open, onClose }: ModalProps) {
       {status === 'signed-in' ? <Content onClose={onClose} /> : status === 'unknown' ? <Spinner /> : <SignInPrompt />}
     </Dialog>
   )
+}
+
+/** Closing saves what is picked in an open editor; where that fails the drawer stays, and the next press closes it anyway. */
+function useCloseSaved(onClose: () => void): () => void {
+  const failed = useRef(false)
+  return () => {
+    void saveOpenEditors().then((saved) => {
+      if (saved || failed.current) onClose()
+      failed.current = !saved && !failed.current
+    })
+  }
 }
 
 /** For anonymous visitors. */
@@ -97,6 +110,7 @@ function useProceed(name: ModalProps['name'], onClose: () => void): (cart: NonNu
   const language = useLanguage()
   const navigate = useNavigate()
   return async (cart) => {
+    if (!(await saveOpenEditors())) return
     await flushCart()
     if (cart.lines.length === 0) {
       toast.error(tErrors('noProductsInCart'))

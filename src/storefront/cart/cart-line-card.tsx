@@ -137,7 +137,7 @@ function LineTotals({ shown }: { shown: CartLineView }) {
         onChange={(value) => changeQuantity(line, value)}
       />
       {line.available && (
-        <p className="figures grow text-right">
+        <p className="grow text-right">
           <span className="block text-small text-concrete-dark">
             {t('each', { price: formatMoney(unit, line.currency, language) })}
             {percent > 0 && ` · ${t('volumeOff', { percent })}`}

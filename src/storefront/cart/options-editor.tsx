@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CartLine } from '#contract/cart.ts'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
-import { sum } from '#contract/money.ts'
+import { money, sum } from '#contract/money.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { firstField } from '#ui/first-field.ts'
+import { useOpenEditor } from '#ui/open-editors.ts'
 import { Price } from '#ui/price.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { catalogueStaleTime } from '../api/stale-times.ts'
-import { saveOptions } from '../cart-state/cart-store.ts'
+import { saveOptions, saveOptionsLeaving, setLineDraft } from '../cart-state/cart-store.ts'
 import { chosenShape } from '../pickers/chosen-shape.ts'
 import { optionOf, optionPicksAfter, selectedProperties, type OptionPicks } from '../pickers/option-picks.ts'
 import { Picker } from '../pickers/pickers.tsx'
@@ -32,16 +34,25 @@ export default function OptionsEditor({ line, onClose }: { line: CartLine; onClo
     latest.current = picks
   })
   const root = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => root.current?.querySelector<HTMLElement>('select, input:checked, input')?.focus(), [])
+  useEffect(() => {
+    if (root.current) firstField(root.current)?.focus()
+  }, [])
   const properties = inOrder(line.product.product_properties)
   const product = useProduct(line)
-  async function save() {
-    if (busy) return
+  const { isChanged, keep } = useUnsaved(line, picks, product)
+  useOpenEditor(isChanged, save)
+  async function save(): Promise<boolean> {
+    if (busy) return false
     setBusy(true)
     const outcome = await saveOptions(line, selectedProperties(line.product.product_properties, picks))
     // What the server refuses, or what was changed while the answer was on its way, stays to be mended or saved.
-    if (outcome !== 'refused' && latest.current === picks) onClose()
+    if (outcome !== 'refused' && latest.current === picks) close()
     else setBusy(false)
+    return outcome === 'saved' && latest.current === picks
+  }
+  function close() {
+    keep.current = false
+    onClose()
   }
   return (
     <fieldset ref={root} className="mt-3 min-w-0 flex flex-col gap-5 border-t border-concrete-light pt-4">
@@ -63,12 +74,43 @@ export default function OptionsEditor({ line, onClose }: { line: CartLine; onClo
         <Button busy={busy} busyLabel={t('saving')} onClick={() => void save()}>
           {t('save')}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={close}>
           {t('cancel')}
         </Button>
       </div>
     </fieldset>
   )
+}
+
+const chosenText = (chosen: readonly { property_name: string; property_value: string; property_note?: string | undefined }[]) =>
+  JSON.stringify(chosen.map(({ property_name, property_value, property_note = '' }) => [property_name, property_value, property_note]).toSorted())
+
+/** Totals follow what is picked; and what is picked is saved where the editor goes away without being saved or cancelled. */
+function useUnsaved(line: CartLine, picks: OptionPicks, product: ProductView | undefined) {
+  const properties = selectedProperties(line.product.product_properties, picks)
+  const isChanged = chosenText(properties) !== chosenText(line.product_properties)
+  useEffect(() => {
+    const options = line.product.product_properties.map((property) => optionOf(property, picks.choice))
+    setLineDraft(line.id, {
+      prices: { base: minorUnits(line.product.price), impacts: options.map(({ price_impact }) => minorUnits(price_impact)) },
+      kopiykas: { base: money(line.product.price_kopiykas), impacts: options.map(({ price_impact_kopiykas }) => money(price_impact_kopiykas)) },
+      weightKg: weightOf(line, picks, product) ?? line.weight_kg,
+    })
+  }, [line, picks, product])
+  const keep = useRef(true)
+  const leave = useEffectEvent(() => {
+    if (keep.current && isChanged) saveOptionsLeaving(line, properties)
+  })
+  useEffect(() => {
+    keep.current = true
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+      setLineDraft(line.id, null)
+    }
+  }, [line.id])
+  return { isChanged, keep }
 }
 
 /** What makes the product, then additions, then how it is carried, as on its page. What leaves nothing to choose is not asked. */
@@ -84,7 +126,7 @@ function NewFigures({ line, picks, product }: { line: CartLine; picks: OptionPic
   const impacts = line.product.product_properties.map((property) => minorUnits(optionOf(property, picks.choice).price_impact))
   const weight = weightOf(line, picks, product)
   return (
-    <p className="figures text-small" aria-live="polite">
+    <p className="text-small" aria-live="polite">
       {t('newPrice')} <Price amount={sum([minorUnits(line.product.price), ...impacts])} currency={line.currency} className="font-medium" />
       {weight !== null && <> · {t('pieceWeight', { weight: new Intl.NumberFormat(language).format(weight) })}</>}
     </p>
