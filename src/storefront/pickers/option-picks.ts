@@ -1,5 +1,6 @@
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { money, toMajor, type Money } from '#contract/money.ts'
+import { nearestOption } from '#contract/nearest-option.ts'
 import { noteLimit, takesNote } from '#contract/option-rules.ts'
 import type { Choice } from '#contract/price.ts'
 import { minorUnits } from '../api/minor-units.ts'
@@ -21,10 +22,11 @@ export function optionPicksAfter<Picks extends OptionPicks>(picks: Picks, event:
   return { ...picks, notes: { ...picks.notes, [event.name]: event.note.slice(0, noteLimit) } }
 }
 
-/** The option that a choice means: its own, or the first when it says none or one that is not there. */
+/** The option that a choice means: its own, the nearest to one that is not there any more, the first when it says none. */
 export function optionOf(property: ProductProperty, choice: Choice) {
   const wanted = Object.hasOwn(choice, property.property_name) ? choice[property.property_name] : undefined
-  const option = property.options.find(({ value }) => value === wanted) ?? property.options[0]
+  const option =
+    wanted === undefined ? property.options[0] : (property.options.find(({ value }) => value === wanted) ?? nearestOption(property.options, wanted))
   if (!option) throw new Error(`property ${property.property_name} has no options`) // the contract asks for one
   return option
 }

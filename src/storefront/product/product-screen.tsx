@@ -6,6 +6,7 @@ import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import type { Shape } from '#contract/shape.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { usePaysVat, useShopData } from '../api/shop-data.ts'
@@ -22,6 +23,7 @@ import { BasicDetails } from './basic-details.tsx'
 import {
   changedChoice,
   chosenColour,
+  goneChoice,
   picksAfter,
   picksOf,
   productState,
@@ -59,6 +61,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
   return (
     <div className="page-frame product-page pb-12 md:pb-20">
       <ProductBreadcrumbs product={product} />
+      <GoneNotice product={product} />
       {/* The whole picture fits the window beside the choice, however wide the screen is. */}
       <div className="product-top">
         <Heading state={state} ready={ready} shape={shape} />
@@ -150,6 +153,18 @@ function usePicks(product: ProductView): { picks: Picks; pick: (event: PickEvent
     void navigate({ search, hash: location.hash }, { replace: true, preventScrollReset: true, state: { picked: true } })
   }
   return { picks, pick }
+}
+
+/** A link to what is no longer made says so: the price and the days below are those of something else. The first choice takes it away. */
+function GoneNotice({ product }: { product: ProductView }) {
+  const t = useTranslations('product')
+  const gone = goneChoice(product, useLocation().search)
+  if (!gone) return null
+  return (
+    <Notice kind="warning" className="no-print my-4" title={gone.asked.length > 0 ? t('goneTitle', { asked: gone.asked.join('; ') }) : t('goneLink')}>
+      <p>{gone.shown.length > 0 ? t('goneShown', { shown: gone.shown.join('; ') }) : t('goneBase')}</p>
+    </Notice>
+  )
 }
 
 function ProductBreadcrumbs({ product }: { product: ProductView }) {

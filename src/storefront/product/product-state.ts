@@ -107,7 +107,35 @@ export function productState(product: ProductView, picks: Picks): ProductState {
 const configurationParameter = 'c'
 const quantityParameter = 'q'
 
-/** What an address says; anything the product does not have gives way to the first option, a wrong quantity to 1. */
+/** What an address asks for and cannot have any more, and what stands in its place. */
+export interface GoneChoice {
+  /** Options as the address names them; empty where it cannot be read at all. */
+  readonly asked: readonly string[]
+  readonly shown: readonly string[]
+}
+
+/** Null: an address gets exactly what it asks for. */
+export function goneChoice(product: ProductView, search: string): GoneChoice | null {
+  const text = new URLSearchParams(search).get(configurationParameter) ?? ''
+  const asked = parseConfiguration(text)
+  if (asked === null) return { asked: [], shown: [] }
+  const { choice } = picksOf(product, search)
+  const gone = Object.entries(asked).filter(([name, value]) => choice[name] !== value)
+  if (gone.length === 0) return null
+  return {
+    asked: gone.map(([name, value]) => {
+      const property = product.product_properties.find(({ property_name }) => property_name === name)
+      const label = property?.options.find((option) => option.value === value)?.label ?? value.replaceAll(/(\d)x(?=\d)/g, '$1 × ')
+      return property ? `${property.label}: ${label}` : label
+    }),
+    shown: gone.flatMap(([name]) => {
+      const property = product.product_properties.find(({ property_name }) => property_name === name)
+      return property ? [`${property.label}: ${optionOf(property, choice).label}`] : []
+    }),
+  }
+}
+
+/** What an address says; what the product does not have gives way to the nearest option, a wrong quantity to 1. */
 export function picksOf(product: ProductView, search: string): Picks {
   const parameters = new URLSearchParams(search)
   const message = parseConfiguration(parameters.get(configurationParameter) ?? '') ?? {}
