@@ -1,44 +1,70 @@
-import type { ProductView } from '#contract/catalogue.ts'
+import type { Image, ProductView } from '#contract/catalogue.ts'
+import { configurationQuery } from '#contract/configuration-url.ts'
+import { handlingDays, madeToOrder } from '#contract/merchant.ts'
 import { money, toMajor } from '#contract/money.ts'
 import { productPath } from '#contract/slug.ts'
+import { changedChoice, chosenColour, picksOf, productState, type Picks, type ProductState } from './product-state.ts'
+import { readyFor } from './ready-for.ts'
 import { breadcrumbData, shopReference, type Shop } from '../seo/structured-data.ts'
 
-/** A price or, where it varies, its range: always what is charged, in hryvnias. */
-function priceOf(product: ProductView) {
-  const [price, lowPrice, highPrice] = [product.price_kopiykas, product.price_from_kopiykas, product.price_to_kopiykas].map((kopiykas) =>
-    toMajor(money(kopiykas)),
-  )
-  const versions = product.product_properties.find(({ property_name: name }) => name === 'combination')?.options.length
-  if (product.price_varies) return { '@type': 'AggregateOffer', lowPrice, highPrice, ...(versions ? { offerCount: versions } : {}) }
+/** What the page shows at an address: a piece as it is configured there. */
+interface Shown {
+  readonly picks: Picks
+  readonly state: ProductState
+  /** Colons, semicolons and commas stand as they are; empty: as the page opens. */
+  readonly query: string
+}
+
+function shownAt(product: ProductView, search: string): Shown {
+  const picks = { ...picksOf(product, search), quantity: 1 }
+  const configuration = configurationQuery(changedChoice(product, picks.choice))
+  return { picks, state: productState(product, picks), query: configuration && `?c=${configuration}` }
+}
+
+/** One piece as configured, made to order and sent within Ukraine: always what is charged, in hryvnias. What delivery costs the manager says. */
+function offerOf(shop: Shop, product: ProductView, { picks, state, query }: Shown) {
+  const price = toMajor(state.totalKopiykas)
+  const ready = readyFor(product, picks, shop.settings.production)
+  const { min, max } = handlingDays(product.production_start, ready)
   return {
     '@type': 'Offer',
     price,
-    priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'UAH', valueAddedTaxIncluded: true },
-  }
-}
-
-/** Made to order, sent within Ukraine; what delivery costs the manager says, so nothing is said here. */
-function offerOf(shop: Shop, product: ProductView) {
-  return {
-    ...priceOf(product),
     priceCurrency: 'UAH',
-    availability: 'https://schema.org/MadeToOrder',
+    priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'UAH', valueAddedTaxIncluded: true },
+    availability: madeToOrder.schema,
+    availabilityStarts: ready.to,
     itemCondition: 'https://schema.org/NewCondition',
-    url: shop.origin + productPath(shop.language, product),
+    url: shop.origin + productPath(shop.language, product) + query,
     seller: shopReference(shop),
     shippingDetails: {
       '@type': 'OfferShippingDetails',
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'UA' },
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
-        handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: product.lead_time_days, unitCode: 'DAY' },
+        handlingTime: { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitCode: 'DAY' },
       },
     },
   }
 }
 
-/** Product with its offer, and the way to it (facts for search engines: schema.org). */
-export function productData(shop: Shop, product: ProductView): object[] {
+/** Of an address that names a configuration, its own offer; else the range that choices open, with the offer that the page begins with. */
+function offersOf(shop: Shop, product: ProductView, shown: Shown) {
+  const offer = offerOf(shop, product, shown)
+  if (!product.price_varies || shown.query !== '') return offer
+  const [lowPrice, highPrice] = [product.price_from_kopiykas, product.price_to_kopiykas].map((kopiykas) => toMajor(money(kopiykas)))
+  const versions = product.product_properties.find(({ property_name: name }) => name === 'combination')?.options.length
+  return { '@type': 'AggregateOffer', priceCurrency: 'UAH', lowPrice, highPrice, ...(versions ? { offerCount: versions } : {}), offers: [offer] }
+}
+
+/** Those in the chosen colour first. */
+function imagesFirst(product: ProductView, { choice }: Picks): readonly Image[] {
+  const colour = chosenColour(product, choice)?.value
+  return colour === undefined ? product.images : product.images.toSorted((a, b) => Number(b.color === colour) - Number(a.color === colour))
+}
+
+/** Product with its offer as the address configures it, and the way to it (facts for search engines: schema.org). */
+export function productData(shop: Shop, product: ProductView, search = ''): object[] {
+  const shown = shownAt(product, search)
   const path = productPath(shop.language, product)
   const home = `/${shop.language}/product`
   const steps = [
@@ -55,9 +81,9 @@ export function productData(shop: Shop, product: ProductView): object[] {
       name: product.product_name,
       description: product.description,
       sku: String(product.id),
-      image: product.images.flatMap(({ kind, url }) => (kind === 'drawing' ? [] : [shop.origin + url])),
+      image: imagesFirst(product, shown.picks).flatMap(({ kind, url }) => (kind === 'drawing' ? [] : [shop.origin + url])),
       ...(settings.company.name ? { brand: { '@type': 'Brand', name: settings.company.name } } : {}),
-      offers: offerOf(shop, product),
+      offers: offersOf(shop, product, shown),
     },
     breadcrumbData(shop, steps),
   ]

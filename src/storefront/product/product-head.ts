@@ -2,8 +2,10 @@ import type { MetaDescriptor } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MessageSource } from '#i18n/messages.tsx'
+import { configurationQuery } from '#contract/configuration-url.ts'
 import { productPath } from '#contract/slug.ts'
 import { headOf } from '../seo/head.ts'
+import { changedChoice, picksOf } from './product-state.ts'
 import { gallerySizes, largeSources } from './gallery-sizes.ts'
 
 /** The first picture is the page's largest paint: the browser is told of it in the head. */
@@ -21,9 +23,10 @@ function shortened(text: string, most: number): string {
 }
 
 /** What search engines and link previews are told: the product's own words, unless others were written for them. */
-export function headOfProduct(source: MessageSource, language: Language, product: ProductView) {
+export function headOfProduct(source: MessageSource, language: Language, product: ProductView, search = '') {
   const [firstParagraph = ''] = product.description.split('\n')
   const shared = product.share_picture ?? product.file_path[0]
+  const configuration = configurationQuery(changedChoice(product, picksOf(product, search).choice))
   return headOf(source, language, {
     title: product.seo_title ?? product.product_name,
     description: product.seo_description ?? shortened(firstParagraph, 160),
@@ -33,7 +36,7 @@ export function headOfProduct(source: MessageSource, language: Language, product
       en: productPath('en', { id: product.id, slug: product.slugs.en }),
     },
     // Drawn by the server's seo module; the address changes with what the picture shows.
-    image: shared && `/share/${language}/${product.id}.jpg?v=${product.price_from}-${shared.slice(7, 13)}`,
+    image: shared && `/share/${language}/${product.id}.jpg?v=${product.price_from}-${shared.slice(7, 13)}${configuration && `&c=${configuration}`}`,
     type: 'product',
   })
 }

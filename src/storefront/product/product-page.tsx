@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const product = await failOnError(apiOf(context, language).viewProduct({ params: { id: idOr404(params.slug) } }))
   redirectToCanonicalUrl(language, product, params.slug, request.url)
-  return { product: packProduct(product), head: await headOfProduct(messagesOf(context), language, product) }
+  return { product: packProduct(product), head: await headOfProduct(messagesOf(context), language, product, new URL(request.url).search) }
 }
 
 export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
@@ -29,7 +29,7 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
   const id = idOr404(params.slug)
   const product = await failOnError(lazyApi(language).then((api) => fetchCached(productQuery(api, language, id))))
   redirectToCanonicalUrl(language, product, params.slug, request.url)
-  return { product: packProduct(product), head: await headOfProduct(messagesOf(context), language, product) }
+  return { product: packProduct(product), head: await headOfProduct(messagesOf(context), language, product, new URL(request.url).search) }
 }
 
 /** A choice changes the query only: what the server said of the product stays, until the same page is asked for once more. */
@@ -37,10 +37,13 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product, head } = loaderData
-  return [...metaOf({ matches, head, data: (shop) => productData(shop, unpackProduct(product)) }), ...preloadOf(unpackProduct(product))]
+  return [
+    ...metaOf({ matches, head, data: (shop) => productData(shop, unpackProduct(product), location.search) }),
+    ...preloadOf(unpackProduct(product)),
+  ]
 }
 
 function idOr404(slug: string): number {

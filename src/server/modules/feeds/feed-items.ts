@@ -1,6 +1,8 @@
 import { configurationQuery } from '#contract/configuration-url.ts'
 import type { PropertyName } from '#contract/catalogue.ts'
 import { isFailure } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { handlingDays } from '#contract/merchant.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { productPath, slugOf } from '#contract/slug.ts'
 import { outerSizeOf, type OuterSize } from '#geometry/outer-size.ts'
@@ -14,7 +16,6 @@ export interface FeedItem {
   /** At most 50 characters, the same for ever. */
   readonly id: string
   readonly group: string
-  readonly code: string
   readonly title: string
   readonly description: string
   /** Below the host: opens this configuration at this price. */
@@ -28,6 +29,8 @@ export interface FeedItem {
   readonly outer: OuterSize | null
   /** The last of the days on which it is ready when it is ordered now. */
   readonly readyBy: PlainDate
+  /** Calendar days until it is sent. */
+  readonly handling: { readonly min: number; readonly max: number }
 }
 
 /** The properties whose options are things of their own; the others are additions to one. */
@@ -43,17 +46,18 @@ export function cut(text: string, most: number): string {
 
 const idOf = (productId: number, value: string | null) => (value === null ? `${productId}` : `${productId}-${slugOf(value)}`.slice(0, 50))
 
-/** What the feeds say of everything that is on sale and has a picture. */
-export async function readFeedItems(context: AppContext): Promise<FeedItem[]> {
+/** What the feeds of a language say of everything that is on sale and has a picture. */
+export async function readFeedItems(context: AppContext, language: Language): Promise<FeedItem[]> {
   const { db } = context.database
   const production = await readProduction(context, db)
   const items = new Map<string, FeedItem>()
   const ids = await listPublishedIds(db, maxItems)
   for (let start = 0; start < ids.length && items.size < maxItems; start += 500) {
     const part = ids.slice(start, start + 500)
-    const texts = await readFeedTexts(db, part)
+    const texts = await readFeedTexts(db, part, language)
     for (const product of (await loadProducts(db, part)).values())
-      for (const item of itemsOf(product, texts.get(product.row.id) ?? { description: '', category: '' }, production)) items.set(item.id, item)
+      for (const item of itemsOf(product, texts.get(product.row.id) ?? { description: '', category: '' }, production, language))
+        items.set(item.id, item)
   }
   return [...items.values()].slice(0, maxItems)
 }
@@ -63,7 +67,7 @@ interface Texts {
   readonly category: string
 }
 
-function itemsOf(product: StoredProduct, { description, category }: Texts, production: Production): FeedItem[] {
+function itemsOf(product: StoredProduct, { description, category }: Texts, production: Production, language: Language): FeedItem[] {
   const { row, translations, options, images } = product
   const name = ownThings.find((one) => options.some(({ property }) => property === one))
   const chosen = options.filter(({ property }) => property === name)
@@ -71,25 +75,27 @@ function itemsOf(product: StoredProduct, { description, category }: Texts, produ
     const selected = option ? [{ property_name: option.property, property_value: option.value }] : []
     const configured = configure(product, selected)
     if (isFailure(configured) || configured.unit <= 0) return []
+    const toMake = { productId: row.id, leadTimeDays: row.leadTimeDays, optionDays: configured.optionDays, quantity: 1 }
+    const { ready_from: from, ready_to: to } = production.ready(toMake)
     const image = images.find(({ color }) => color !== null && color === configured.colour) ?? images[0]
     if (!image) return []
-    const label = option ? `, ${option.translations.uk}` : ''
+    const label = option ? `, ${option.translations[language]}` : ''
     const query = option ? `?c=${configurationQuery({ [option.property]: option.value })}` : ''
     return {
       id: idOf(row.id, option?.value ?? null),
       group: String(row.id),
-      code: row.code,
-      title: cut(`${translations.uk.name}${label}`, 150),
-      description: description || translations.uk.name,
-      path: `${productPath('uk', { id: row.id, slug: translations.uk.slug })}${query}`,
+      title: cut(`${translations[language].name}${label}`, 150),
+      description: description || translations[language].name,
+      path: `${productPath(language, { id: row.id, slug: translations[language].slug })}${query}`,
       imagePath: viewImage(image).url,
       kopiykas: configured.unit,
       category,
-      size: option?.translations.uk ?? null,
-      colour: configured.chosen.find(({ name: property }) => property === 'color')?.translations.uk.value ?? null,
+      size: option?.translations[language] ?? null,
+      colour: configured.chosen.find(({ name: property }) => property === 'color')?.translations[language].value ?? null,
       weightKg: configured.weightKg,
       outer: configured.shape && outerSizeOf(configured.shape),
-      readyBy: production.ready({ productId: row.id, leadTimeDays: row.leadTimeDays, optionDays: configured.optionDays, quantity: 1 }).ready_to,
+      readyBy: to,
+      handling: handlingDays(production.startOf(row.id), { from, to }),
     }
   })
 }

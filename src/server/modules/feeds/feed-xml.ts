@@ -1,13 +1,18 @@
+import type { Language } from '#contract/languages.ts'
+import { madeToOrder as available } from '#contract/merchant.ts'
 import { cut, type FeedItem } from './feed-items.ts'
 
 export const feedChannels = ['google', 'meta'] as const
 export type FeedChannel = (typeof feedChannels)[number]
 
 export interface FeedShop {
+  readonly language: Language
   readonly origin: string
   readonly name: string
   /** Said at the end of every description. */
   readonly madeToOrder: string
+  /** Concrete, in the words of the language. */
+  readonly material: string
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
@@ -24,7 +29,7 @@ const centimetres = (mm: number | null) => (mm === null ? null : `${mm / 10} cm`
 const heaviestParcel = 1000
 
 /** What both take, in the words of each: Google's availability has underscores, Meta's has spaces. */
-function linesOf(item: FeedItem, { origin, name, madeToOrder }: FeedShop, channel: FeedChannel): Lines {
+function linesOf(item: FeedItem, { origin, name, madeToOrder, material }: FeedShop, channel: FeedChannel): Lines {
   const { outer, weightKg } = item
   const isLight = weightKg !== null && weightKg <= heaviestParcel
   const common: Lines = [
@@ -40,15 +45,17 @@ function linesOf(item: FeedItem, { origin, name, madeToOrder }: FeedShop, channe
     ['product_type', item.category || null],
     ['size', item.size],
     ['color', item.colour],
-    ['material', 'бетон'],
+    ['material', material],
+    // Own goods have no number of a registry, and a code of the shop's is one for all sizes: no identifier is claimed anywhere.
+    ['identifier_exists', 'no'],
   ]
-  if (channel === 'meta') return [...common, ['availability', 'available for order']]
+  if (channel === 'meta') return [...common, ['availability', available.meta]]
   return [
     ...common,
-    ['availability', 'backorder'],
+    ['availability', available.google],
     ['availability_date', `${item.readyBy}T00:00+02:00`],
-    ['mpn', item.code],
-    ['identifier_exists', 'no'],
+    ['min_handling_time', String(item.handling.min)],
+    ['max_handling_time', String(item.handling.max)],
     ['shipping_weight', isLight ? `${weightKg} kg` : null],
     ['shipping_label', isLight ? null : 'heavy'],
     ['product_weight', weightKg === null ? null : `${weightKg} kg`],
@@ -66,7 +73,7 @@ export function feedXml(items: readonly FeedItem[], shop: FeedShop, channel: Fee
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
-<title>${escape(shop.name)}</title><link>${escape(shop.origin)}/uk/product</link><description>${escape(shop.name)}</description>
+<title>${escape(shop.name)}</title><link>${escape(shop.origin)}/${shop.language}/product</link><description>${escape(shop.name)}</description>
 ${entries.join('\n')}
 </channel></rss>
 `

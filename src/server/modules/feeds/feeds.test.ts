@@ -46,8 +46,8 @@ beforeEach(() => context.responseCache.clear())
 type Item = Readonly<Record<string, string>>
 const unescape = (text: string) =>
   text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' })[name] ?? '')
-const feed = async (channel: string): Promise<Item[]> => {
-  const { status, text, headers } = await context.call({ url: `/feeds/${channel}.xml` })
+const feed = async (channel: string, query = ''): Promise<Item[]> => {
+  const { status, text, headers } = await context.call({ url: `/feeds/${channel}.xml${query}` })
   expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   // oxlint-disable-next-line no-control-regex -- XML refuses them
   expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/)
@@ -73,6 +73,8 @@ const rules: Readonly<Record<string, readonly (readonly [name: string, rule: Reg
     ['brand', /^[^]{1,70}$/],
     ['condition', /^new$/],
     ['identifier_exists', /^no$/],
+    ['min_handling_time', /^\d{1,3}$/],
+    ['max_handling_time', /^\d{1,3}$/],
     ['item_group_id', /^\d{1,50}$/],
   ],
   meta: [
@@ -85,6 +87,7 @@ const rules: Readonly<Record<string, readonly (readonly [name: string, rule: Reg
     ['availability', /^(in stock|out of stock|available for order|preorder|discontinued)$/],
     ['brand', /^[^]{1,100}$/],
     ['condition', /^new$/],
+    ['identifier_exists', /^no$/],
   ],
 }
 

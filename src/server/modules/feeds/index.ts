@@ -1,3 +1,4 @@
+import { defaultLanguage, languages, type Language } from '#contract/languages.ts'
 import { translate } from '#i18n/translate.ts'
 import { etagOf, isNotModified } from '../../platform/http/etag.ts'
 import type { Module } from '../../platform/module.ts'
@@ -6,25 +7,32 @@ import { companyName, readSettings } from '../content/index.ts'
 import { readFeedItems, type FeedItem } from './feed-items.ts'
 import { feedChannels, feedXml, type FeedShop } from './feed-xml.ts'
 
-/** Items are read once for both feeds, until the catalogue, the settings or the day changes. */
-function itemCache(context: AppContext): () => Promise<readonly FeedItem[]> {
-  let cached: { version: string; items: Promise<readonly FeedItem[]> } | undefined
-  return () => {
+/** Items of a language are read once for both feeds, until the catalogue, the settings or the day changes. */
+function itemCache(context: AppContext): (language: Language) => Promise<readonly FeedItem[]> {
+  const cached = new Map<Language, { version: string; items: Promise<readonly FeedItem[]> }>()
+  return (language) => {
     const { responseCache, clock } = context
     const version = `${responseCache.versionOf('catalogue')} ${responseCache.versionOf('settings')} ${clock.now().toISOString().slice(0, 10)}`
-    if (cached?.version === version) return cached.items
-    const made = { version, items: readFeedItems(context) }
-    cached = made
+    const known = cached.get(language)
+    if (known?.version === version) return known.items
+    const made = { version, items: readFeedItems(context, language) }
+    cached.set(language, made)
     // A failed read must not be cached.
-    made.items.catch(() => (cached = undefined))
+    made.items.catch(() => cached.delete(language))
     return made.items
   }
 }
 
-async function shopOf(context: AppContext): Promise<FeedShop> {
+async function shopOf(context: AppContext, language: Language): Promise<FeedShop> {
   const settings = await readSettings(context.database.db)
-  const madeToOrder = translate(context.messages.messages('uk', 'sheets'), 'uk', 'madeToOrder')
-  return { origin: context.publicUrl(), name: companyName(settings.company, 'uk') ?? new URL(context.publicUrl()).host, madeToOrder }
+  const texts = context.messages.messages(language, 'sheets')
+  return {
+    language,
+    origin: context.publicUrl(),
+    name: companyName(settings.company, language) ?? new URL(context.publicUrl()).host,
+    madeToOrder: translate(texts, language, 'madeToOrder'),
+    material: translate(texts, language, 'feedMaterial'),
+  }
 }
 
 /** Products for shops' windows elsewhere: each fetches its file by its address, at most once an hour. */
@@ -33,8 +41,10 @@ export const feeds: Module = {
   rootRoutes(app, context) {
     const items = itemCache(context)
     for (const channel of feedChannels)
-      app.get(`/feeds/${channel}.xml`, async (request, reply) => {
-        const xml = Buffer.from(feedXml(await items(), await shopOf(context), channel))
+      app.get<{ Querystring: { lang?: unknown } }>(`/feeds/${channel}.xml`, async (request, reply) => {
+        // An account fetches one language: `?lang=en`, Ukrainian without it.
+        const language = languages.find((one) => one === request.query.lang) ?? defaultLanguage
+        const xml = Buffer.from(feedXml(await items(language), await shopOf(context, language), channel))
         const etag = etagOf(xml)
         reply.header('cache-control', 'public, max-age=3600').header('etag', etag)
         if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -1,10 +1,12 @@
-import { fail, type Failure } from '#contract/errors.ts'
+import type { SelectedProperty } from '#contract/catalogue.ts'
+import { parseConfiguration } from '#contract/configuration-url.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, fromMajor, zero } from '#contract/money.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { heavyWork } from '../../platform/work/heavy-work.ts'
-import { loadProducts, viewCard } from '../catalogue/index.ts'
+import { configure, loadProducts, viewCard } from '../catalogue/index.ts'
 import { readProduction } from '../content/index.ts'
 import { companyName, readSettings } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
@@ -43,19 +45,30 @@ export async function drawEmailImage(context: AppContext): Promise<Buffer | Fail
   return picture ? draw.run('email', { picture }) : fail('notFound')
 }
 
-/** What messengers and social networks show of a product, in one language: its image, name and price. */
-export async function drawOgImage(context: AppContext, id: number, language: Language): Promise<Buffer | Failure> {
+const selectedBy = (configuration: string): SelectedProperty[] =>
+  Object.entries(parseConfiguration(configuration) ?? {}).map(([property_name, property_value]) => ({ property_name, property_value }))
+
+/**
+ * What messengers and social networks show of a product, in one language: its image, name and price.
+ * @param configuration as an address says it; empty: the product with its lowest price. One that cannot be had is not found.
+ */
+export async function drawOgImage(context: AppContext, id: number, language: Language, configuration: string): Promise<Buffer | Failure> {
   const { db } = context.database
   const product = (await loadProducts(db, [id])).get(id)
   if (!product?.row.published) return fail('notFound')
-  const card = viewCard(product, language, await exchangeFor(context, db, language), await readProduction(context, db))
+  const exchange = await exchangeFor(context, db, language)
+  const card = viewCard(product, language, exchange, await readProduction(context, db))
+  const configured = configuration === '' ? null : configure(product, selectedBy(configuration))
+  if (isFailure(configured)) return fail('notFound')
   const [first] = card.images
-  const chosen = product.images.find(({ hash }) => hash === product.row.sharePicture)
+  const coloured = product.images.find(({ color }) => color !== null && color === configured?.colour)
+  const chosen = coloured ?? product.images.find(({ hash }) => hash === product.row.sharePicture)
   const hash = chosen?.hash ?? (first && hashOf(first.url))
-  const price = formatMoney(fromMajor(card.price_from) ?? zero, card.currency, language)
+  const price = formatMoney(configured ? exchange.show(configured.unit) : (fromMajor(card.price_from) ?? zero), card.currency, language)
+  const isFrom = !configured && card.price_to > card.price_from
   return draw.run('product', {
     title: card.product_name,
-    cost: card.price_to > card.price_from ? translate(context.messages.messages(language, 'catalogue'), language, 'from', { price }) : price,
+    cost: isFrom ? translate(context.messages.messages(language, 'catalogue'), language, 'from', { price }) : price,
     shop: await nameOfShop(context, language),
     picture: hash === undefined ? null : await imageForPrint(context, hash, 800),
   })

@@ -13,8 +13,8 @@ const maxCached = 200
 const shops = { shop: drawShopImage, email: drawEmailImage } as const
 type Shared = number | keyof typeof shops
 
-const draw = (context: AppContext, shared: Shared, language: Language) =>
-  typeof shared === 'number' ? drawOgImage(context, shared, language) : shops[shared](context, language)
+const draw = (context: AppContext, shared: Shared, language: Language, configuration: string) =>
+  typeof shared === 'number' ? drawOgImage(context, shared, language, configuration) : shops[shared](context, language)
 
 function sharedBy(file: string): Shared | null {
   if (file === 'shop.jpg' || file === 'email.jpg') return file === 'shop.jpg' ? 'shop' : 'email'
@@ -22,20 +22,20 @@ function sharedBy(file: string): Shared | null {
   return id === undefined ? null : Number(id)
 }
 
-function imageCache(context: AppContext): (shared: Shared, language: Language) => Promise<Buffer | Failure> {
+function imageCache(context: AppContext): (shared: Shared, language: Language, configuration: string) => Promise<Buffer | Failure> {
   const cached = new Map<string, Promise<Buffer | Failure>>()
   let version = -1
-  return (shared, language) => {
+  return (shared, language, configuration) => {
     // Prices are part of the images.
     const current = context.responseCache.versionOf('catalogue', 'rates')
     if (version !== current) {
       cached.clear()
       version = current
     }
-    const key = `${language}/${shared}`
+    const key = `${language}/${shared}?${configuration}`
     const found = cached.get(key)
     if (found) return found
-    const made = draw(context, shared, language)
+    const made = draw(context, shared, language, configuration)
     cached.set(key, made)
     for (const oldest of cached.keys()) if (cached.size > maxCached) cached.delete(oldest)
     // Failures are not cached.
@@ -47,13 +47,14 @@ function imageCache(context: AppContext): (shared: Shared, language: Language) =
   }
 }
 
-/** `GET /share/{lang}/{id}.jpg`: the image of a shared link to a product; `shop.jpg` of any other page; `email.jpg` stands above emails. */
+/** `GET /share/{lang}/{id}.jpg?c=`: the image of a shared link to a product as configured; `shop.jpg` of any other page; `email.jpg` stands above emails. */
 export function serveOgImages(app: FastifyInstance, context: AppContext): void {
   const imageOf = imageCache(context)
-  app.get<{ Params: { language: string; file: string } }>('/share/:language/:file', async (request, reply) => {
+  app.get<{ Params: { language: string; file: string }; Querystring: { c?: unknown } }>('/share/:language/:file', async (request, reply) => {
     const { language, file } = request.params
     const shared = sharedBy(file)
-    const image = isLanguage(language) && shared !== null ? await imageOf(shared, language) : fail('notFound')
+    const { c } = request.query
+    const image = isLanguage(language) && shared !== null ? await imageOf(shared, language, typeof c === 'string' ? c : '') : fail('notFound')
     if (isFailure(image)) return sendFailure(reply.headers(noStore), image)
     return reply.headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' }).type('image/jpeg').send(image)
   })
