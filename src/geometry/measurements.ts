@@ -3,6 +3,7 @@ import { decompose } from './decompose.ts'
 import type { Cavity, Material, Solid } from './solids.ts'
 import { areaOf, halfWidth, type Plan } from './outline.ts'
 import type { Point } from './cross-section.ts'
+import { roundBorne, roundLoad } from './rounding.ts'
 
 /** Assumptions of the figures; the page states them too. */
 export const assumptions = {
@@ -32,7 +33,7 @@ export type Measurements = {
   holdsLitres: number | null
   /** Weight in use, with soil, with water or empty, kg. */
   fullWeight: number
-  /** Load on the ground in use, whole kg/m², rounded up. Null for wall-mounted pieces. */
+  /** Load on the ground in use, kg/m², {@link roundLoad}. Null for wall-mounted pieces. */
   loadPerSquareMetre: number | null
   footprintSquareMetres: number | null
   /** Load on the fixings of a wall-mounted piece filled to the brim, whole kg, rounded up. */
@@ -66,9 +67,9 @@ export function measurementsOf(shape: Shape): Measurements {
     soilLitres: soil === null ? null : soil * mm3ToLitres,
     holdsLitres: holds,
     fullWeight: full,
-    loadPerSquareMetre: footprint && Math.ceil(full / footprint),
+    loadPerSquareMetre: footprint && roundLoad(full / footprint),
     footprintSquareMetres: footprint,
-    loadOnFixings: hangs ? Math.ceil(full) : null,
+    loadOnFixings: hangs ? roundBorne(full) : null,
   }
 }
 

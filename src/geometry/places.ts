@@ -1,5 +1,6 @@
 import type { Shape } from '#contract/shape.ts'
 import type { Measurements } from './measurements.ts'
+import { roundBorne } from './rounding.ts'
 
 /**
  * Assumed load capacity of each place, kg/m². Balconies, roofs and terraces are taken at the low end of what they are designed
@@ -17,7 +18,7 @@ const person = 100
 export interface PlaceLoad {
   readonly place: Place
   readonly limit: number
-  /** Weight in use, with the people who sit on it, kg, rounded up to five. */
+  /** Weight in use, with the people who sit on it, kg, {@link roundBorne}. */
   readonly weight: number
   /** Floor area that must carry nothing else, or the slab needed underneath, m², rounded up to a tenth. */
   readonly area: number
@@ -29,7 +30,7 @@ export interface PlaceLoad {
 export function placeLoads(shape: Shape, { fullWeight, footprintSquareMetres, outer }: Measurements): PlaceLoad[] {
   if (shape.kind === 'sink' || footprintSquareMetres === null) return []
   const people = shape.kind === 'bench' || shape.kind === 'table' ? Math.ceil(outer.length / 500) * person : 0
-  const weight = Math.ceil((fullWeight + people) / 5) * 5
+  const weight = roundBorne(fullWeight) + people
   const places = Object.keys(placeLimits) as Place[] // its own keys
   return places.map((place) => {
     const limit = placeLimits[place]

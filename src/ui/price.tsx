@@ -3,7 +3,7 @@ import { formatMoney, type Currency, type Money } from '#contract/money.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 
-/** Formatted money in tabular figures that never wrap. */
+/** Formatted money that never wraps. */
 export function Price({
   amount,
   currency = 'UAH',

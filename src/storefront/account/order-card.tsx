@@ -17,11 +17,11 @@ export function OrderCard({ order }: { order: OrderView }) {
     <article aria-labelledby={`order-${order.order_number}`} className="border-t border-ink pt-4 pb-8">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <h3 id={`order-${order.order_number}`} className="text-lead">
-          <Link to={`?order=${encodeURIComponent(order.order_number)}`} className="figures underline-offset-4 hover:text-accent hover:underline">
+          <Link to={`?order=${encodeURIComponent(order.order_number)}`} className="underline-offset-4 hover:text-accent hover:underline">
             {t('orderNumber', { number: order.order_number })}
           </Link>
         </h3>
-        <time dateTime={order.created_at} className="figures text-small text-concrete-dark">
+        <time dateTime={order.created_at} className="text-small text-concrete-dark">
           {formatMoment(order.created_at, language)}
         </time>
       </div>
@@ -37,7 +37,7 @@ function OrderDetailsList({ order }: { order: OrderView }) {
   const tOrder = useTranslations('order')
   const pieces = order.products.map(({ product_name, quantity }) => `${product_name} × ${quantity}`)
   return (
-    <dl className="figures">
+    <dl>
       <DetailRow name={t(order.products.length === 1 ? 'product' : 'products')}>
         {pieces.map((messages, index) => (
           // The lines of an order keep their order.

@@ -37,7 +37,7 @@ export function OrderDetails({ number }: { number: string }) {
           focused
         />
       )}
-      {!data && <h1 className="figures mb-6 text-title">{t('orderNumber', { number })}</h1>}
+      {!data && <h1 className="mb-6 text-title">{t('orderNumber', { number })}</h1>}
       {!data && !error && <Spinner />}
       {!data && error && (
         <Notice

@@ -87,7 +87,7 @@ function NothingYet({ category, others }: { category: string | undefined; others
           {t('ownSizeAsk')}
         </ButtonLink>
         {phone && (
-          <a href={phoneHref(phone)} className={`${buttonVariants('secondary')} figures`}>
+          <a href={phoneHref(phone)} className={`${buttonVariants('secondary')}`}>
             {formatPhone(phone)}
           </a>
         )}
@@ -123,7 +123,7 @@ function Phone() {
   return (
     <p className="mt-6 text-concrete-dark">
       {t('askByPhone')}{' '}
-      <a href={phoneHref(phone)} className="figures text-link whitespace-nowrap">
+      <a href={phoneHref(phone)} className="text-link whitespace-nowrap">
         {formatPhone(phone)}
       </a>
     </p>

@@ -47,7 +47,7 @@ export function ProductList({ listingState, catalogue, tree }: ProductListProps)
     <>
       <ProductGrid cards={cards} dimmed={waiting} belowFront={catalogue.front !== null} />
       <div className="mt-6 flex flex-col items-center gap-3 sm:mt-14">
-        <p className="figures text-small text-concrete-dark">{t('shownOf', { from: meta.from ?? 0, to: meta.to ?? 0, count: meta.total })}</p>
+        <p className="text-small text-concrete-dark">{t('shownOf', { from: meta.from ?? 0, to: meta.to ?? 0, count: meta.total })}</p>
         <Pagination page={meta.current_page} pages={meta.total_pages} hrefOf={(page) => hrefOf({ ...listing, page })} />
       </div>
     </>

@@ -71,7 +71,7 @@ function SummaryLine({ shown: { line, quantity, total } }: { shown: CartLineView
             .join(' · ')}
         </p>
         {line.available && line.price_changed && line.previous_unit_price !== null && (
-          <p className="figures text-small text-warning">
+          <p className="text-small text-warning">
             {t('lineRepriced', {
               before: formatMoney(minorUnits(line.previous_unit_price), line.currency, language),
               now: formatMoney(minorUnits(line.unit_price), line.currency, language),
@@ -79,7 +79,7 @@ function SummaryLine({ shown: { line, quantity, total } }: { shown: CartLineView
           </p>
         )}
         {line.available ? (
-          <p className="figures mt-1 flex flex-wrap justify-between gap-x-3">
+          <p className="mt-1 flex flex-wrap justify-between gap-x-3">
             <span className="text-small">{t('pieces', { quantity })}</span>
             <Price amount={total} currency={line.currency} />
           </p>
@@ -97,7 +97,7 @@ function Totals({ cart }: { cart: CartView }) {
   const language = useLanguage()
   const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
   return (
-    <dl className="figures flex flex-col gap-1 border-t border-concrete-light pt-4">
+    <dl className="flex flex-col gap-1 border-t border-concrete-light pt-4">
       {cart.currency !== 'UAH' && (
         <div className={row}>
           <dt className="text-concrete-dark">{t('total')}</dt>

@@ -8,7 +8,7 @@ export function CallInstead({ text }: { text: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       {text}{' '}
-      <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center whitespace-nowrap">
+      <a href={phoneHref(phone)} className="text-link inline-flex min-h-11 items-center whitespace-nowrap">
         {formatPhone(phone)}
       </a>
     </p>

@@ -30,7 +30,7 @@ export function Contacts() {
         <ContactBlock title={t('phones')}>
           {contacts.phones.map((phone) => (
             <p key={phone}>
-              <a href={phoneHref(phone)} className={`${link} figures text-lead wrap-anywhere`}>
+              <a href={phoneHref(phone)} className={`${link} text-lead wrap-anywhere`}>
                 {formatPhone(phone)}
               </a>
             </p>

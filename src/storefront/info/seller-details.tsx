@@ -33,7 +33,7 @@ export function SellerDetails() {
         {lines.map(({ label, value, lang }) => (
           <div key={label} className="grid gap-x-6 border-t border-concrete-light py-2.5 sm:grid-cols-[12rem_1fr]">
             <dt className="text-concrete-dark">{label}</dt>
-            <dd lang={lang} className="figures wrap-anywhere">
+            <dd lang={lang} className="wrap-anywhere">
               {value}
             </dd>
           </div>

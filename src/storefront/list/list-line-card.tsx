@@ -109,7 +109,7 @@ function QuantityAndTotal({ priced: { line, view, total }, name }: { priced: Pri
         onChange={(quantity) => changeListQuantity(line.key, quantity)}
       />
       {view && (
-        <p className="figures grow text-right">
+        <p className="grow text-right">
           <span className="block text-small text-concrete-dark">
             {t('each', { price: formatMoney(unitAt(view, line.quantity).unit, currency, language) })}
             {percent > 0 && ` · ${t('volumeOff', { percent })}`}

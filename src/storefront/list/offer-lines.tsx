@@ -52,7 +52,7 @@ function Line({ line, currency }: { line: OfferLine; currency: Currency }) {
           </Link>
         </h3>
         {place !== null && <p className="text-accent">{place}</p>}
-        <ul className="figures mt-1 text-small text-concrete-dark">
+        <ul className="mt-1 text-small text-concrete-dark">
           <OptionTexts properties={line.product_properties} />
           <li>{facts.filter(Boolean).join(' · ')}</li>
         </ul>

@@ -32,9 +32,9 @@ export function OfferScreen({ token, offer }: { token: string; offer: OfferView 
     <article className="page-frame grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       <header className="max-w-text lg:col-span-2">
         <h1 className="text-title">{t('offerPageTitle', { number: offer.offer_number })}</h1>
-        <p className="figures mt-1 text-concrete-dark">{t('offerDate', { date: made })}</p>
+        <p className="mt-1 text-concrete-dark">{t('offerDate', { date: made })}</p>
         {name && <p className="mt-2">{t('preparedFor', { name })}</p>}
-        {!offer.expired && <p className="figures mt-2">{t('validUntil', { date: wholeDay(offer.valid_until) })}</p>}
+        {!offer.expired && <p className="mt-2">{t('validUntil', { date: wholeDay(offer.valid_until) })}</p>}
       </header>
       <section aria-labelledby="offered" className="max-lg:order-2">
         <h2 id="offered" className="mb-3 text-lead">
@@ -58,7 +58,7 @@ export function OfferScreen({ token, offer }: { token: string; offer: OfferView 
             ready={readyOf(offer)}
             delivery={chosenDelivery(offer.lines)}
           />
-          <p className="figures text-small text-concrete-dark">
+          <p className="text-small text-concrete-dark">
             {t('ifOrdered', { date: made })}. {t(offer.with_vat === false ? 'noVatNote' : 'vatNote')}
           </p>
         </div>

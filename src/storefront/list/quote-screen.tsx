@@ -27,9 +27,9 @@ export function QuoteScreen({ token, quote }: { token: string; quote: BuyerQuote
     <article className="page-frame grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       <header className="max-w-text lg:col-span-2">
         <h1 className="text-title">{t('title', { number: quote.quote_number })}</h1>
-        <p className="figures mt-1 text-concrete-dark">{quote.revision > 1 ? t('updated', { date: sent }) : tList('offerDate', { date: sent })}</p>
+        <p className="mt-1 text-concrete-dark">{quote.revision > 1 ? t('updated', { date: sent }) : tList('offerDate', { date: sent })}</p>
         {name && <p className="mt-2 wrap-anywhere">{tList('preparedFor', { name })}</p>}
-        {isOpen && <p className="figures mt-2">{tList('validUntil', { date: until })}</p>}
+        {isOpen && <p className="mt-2">{tList('validUntil', { date: until })}</p>}
         {quote.words && <p className="mt-4 whitespace-pre-line wrap-anywhere">{quote.words}</p>}
       </header>
       <section aria-labelledby="offered" className="max-lg:order-2">
@@ -104,7 +104,7 @@ function Extras({ quote: { extras, currency } }: { quote: BuyerQuote }) {
     <ul aria-label={t('extras')} className="border-b border-concrete-light">
       {extras.map(({ name, quantity, unit_price, line_total }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- lines never move
-        <li key={index} className="figures flex flex-wrap items-baseline justify-between gap-x-4 border-t border-concrete-light py-4">
+        <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-concrete-light py-4">
           <span className="min-w-0 wrap-anywhere">
             <span className="font-medium">{name}</span>
             {quantity > 1 && (

@@ -48,7 +48,7 @@ export default function OfflinePage() {
             {t(asked === null ? 'toCatalogue' : 'tryAgain')}
           </a>
           {phone && (
-            <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center">
+            <a href={phoneHref(phone)} className="text-link inline-flex min-h-11 items-center">
               {t('call', { phone: formatPhone(phone) })}
             </a>
           )}

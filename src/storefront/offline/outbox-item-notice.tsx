@@ -33,7 +33,7 @@ export function OutboxItemNotice({ item, onClose }: { item: OutboxContent; onClo
       {(state === 'waiting' || state === 'sending') && <p className="mt-1">{t(kind === 'order' ? 'orderWaits' : 'messageWaits')}</p>}
       {state === 'rejected' && <Reasons item={item} />}
       {item.kind === 'order' && item.placed && (
-        <p className="figures mt-1">
+        <p className="mt-1">
           {t('placed', { number: item.placed.order_number, amount: formatMoney(minorUnits(item.placed.total_uah), 'UAH', language) })}
         </p>
       )}

@@ -4,7 +4,7 @@ import { Price } from '#ui/price.tsx'
 /** The last row of an ordered line: how many pieces, the price of one, a discount; the sum. */
 export function LineAmount({ details, total, currency }: { details: readonly (string | false)[]; total: Money; currency: Currency }) {
   return (
-    <p className="figures mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
+    <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="text-small">{details.filter(Boolean).join(' · ')}</span>
       <Price amount={total} currency={currency} className="font-medium" />
     </p>

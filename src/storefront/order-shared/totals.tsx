@@ -22,7 +22,7 @@ export function Totals({ total, totalKopiykas, currency, weight, ready, labels, 
   const language = useLanguage()
   const row = 'flex flex-wrap items-baseline justify-between gap-x-4'
   return (
-    <div className="figures flex flex-col gap-1 text-small">
+    <div className="flex flex-col gap-1 text-small">
       <dl className="flex flex-col gap-1">
         <div className={row}>
           <dt className="text-base font-medium">{labels.total}</dt>

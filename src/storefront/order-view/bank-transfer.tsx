@@ -17,7 +17,7 @@ export function BankTransferOffer({ access, open }: { access: OrderAccess; open:
   const [wanted, setWanted] = useState(open)
   if (wanted) return <Transfer access={access} />
   return (
-    <Button variant="secondary" className="no-print mt-3 w-full sm:w-auto" onClick={() => setWanted(true)}>
+    <Button variant="secondary" size="large" className="no-print mt-3 w-full sm:w-auto" onClick={() => setWanted(true)}>
       {t('payByTransfer')}
     </Button>
   )

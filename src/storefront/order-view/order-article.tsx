@@ -47,7 +47,7 @@ export function OrderArticle({ order, access, refetch, stale, note, actions, chi
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
           <NumberedText text={t(order.state === 'new' ? 'placedTitle' : 'title', { number: order.order_number })} number={order.order_number} />
         </h1>
-        <time dateTime={order.created_at} className="figures text-concrete-dark">
+        <time dateTime={order.created_at} className="text-concrete-dark">
           {formatMoment(order.created_at, language)}
         </time>
         <Thanks order={order} />

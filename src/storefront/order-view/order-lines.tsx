@@ -26,7 +26,7 @@ export function OrderLines({ order }: { order: OrderView }) {
           <OrderLine key={line.id} line={line} order={order} />
         ))}
       </ul>
-      <dl className="figures border-t border-ink pt-4">
+      <dl className="border-t border-ink pt-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt>{t('total')}</dt>
           <dd className={order.currency === 'UAH' ? 'text-title font-medium' : ''}>

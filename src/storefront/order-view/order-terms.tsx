@@ -22,7 +22,7 @@ export function OrderTerms({ order }: { order: OrderView }) {
       <h2 id="order-terms" className="mb-2 text-lead">
         {t('terms')}
       </h2>
-      <dl className="figures">
+      <dl>
         {rows.map(
           ([name, value, more]) =>
             value && (

@@ -17,7 +17,7 @@ export function OrderTimeline({ order: { timeline } }: { order: OrderView }) {
         {timeline.map((event, index) => (
           // Immutable copies of what happened: their order never changes.
           <li key={index} className="border-t border-concrete-light py-2 last:border-b">
-            <time dateTime={event.at} className="figures block text-small text-concrete-dark">
+            <time dateTime={event.at} className="block text-small text-concrete-dark">
               {formatMoment(event.at, language)}
             </time>
             {/* Some of these texts are sentences elsewhere; in a list none ends with a stop. */}

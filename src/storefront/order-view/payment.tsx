@@ -69,7 +69,7 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
       {canPayNow(order) && (
         <Button
           size="large"
-          className="no-print mt-4 w-full sm:w-auto"
+          className="no-print mt-4 w-full sm:mr-3 sm:w-auto"
           busy={pay.isPending}
           busyLabel={t('redirecting')}
           onClick={() => pay.mutate()}

@@ -86,7 +86,7 @@ function NearestOptions({
         <Button key={value} variant="quiet" className="px-2! text-left! text-small" onClick={() => choose(nearest.value)}>
           <span>
             {t('nearest')} <span className="text-accent underline underline-offset-4">{nearest.label}</span>{' '}
-            <span className="figures whitespace-nowrap text-concrete-dark">{messages(nearest)}</span>
+            <span className="whitespace-nowrap text-concrete-dark">{messages(nearest)}</span>
           </span>
         </Button>
       ))}

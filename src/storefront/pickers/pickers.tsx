@@ -71,8 +71,8 @@ function OnlyOption({ property, currency }: ControlProps) {
   const impact = minorUnits(option.price_impact)
   return (
     <p>
-      <span className="font-medium">{property.label}:</span> <span className="figures">{option.label}</span>
-      {impact !== 0 && <span className="figures text-concrete-dark"> · {impactText(impact)}</span>}
+      <span className="font-medium">{property.label}:</span> <span>{option.label}</span>
+      {impact !== 0 && <span className="text-concrete-dark"> · {impactText(impact)}</span>}
     </p>
   )
 }

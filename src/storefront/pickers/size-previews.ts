@@ -3,6 +3,7 @@ import type { Shape } from '#contract/shape.ts'
 import { applyChanges } from '#contract/apply-change.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import { silhouetteOf } from '#geometry/silhouette.ts'
+import { roundWeight } from '#geometry/rounding.ts'
 
 /** What a size looks like beside the others of its product, and what it weighs. */
 export interface SizePreview {
@@ -21,6 +22,6 @@ export function previewsOf(form: Shape, options: ProductProperty['options']): Si
   return silhouettes.map(({ path }, index) => ({
     path,
     viewBox: `${-side / 2} ${-side} ${side} ${side}`,
-    kilograms: measurementsOf(shapes[index] ?? form).weight.empty,
+    kilograms: roundWeight(measurementsOf(shapes[index] ?? form).weight.empty),
   }))
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Shape } from '#contract/shape.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
+import { roundWeight } from '#geometry/rounding.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { useNumberFormat } from './number-format.ts'
 
@@ -20,7 +21,7 @@ export default function KeyFacts({ shape }: { shape: Shape }) {
   const litres = soilLitres ?? holdsLitres
   const facts = [
     { name: t('keySize'), value: `${sizeText(outer, isRound(shape))} ${t('mm')}` },
-    { name: t('weight'), value: `≈ ${number(weight.empty)} ${t('kg')}` },
+    { name: t('weight'), value: `≈ ${number(roundWeight(weight.empty))} ${t('kg')}` },
     litres === null ? null : { name: t(soilLitres === null ? 'holds' : 'keySoil'), value: `≈ ${number(litres)} ${t('litres')}` },
     loadPerSquareMetre === null
       ? null

@@ -41,7 +41,7 @@ export default function Lightbox({ name, images, start, onClose }: LightboxProps
           <IconButton label={tUi('previousSlide')} aria-disabled={index === 0 || undefined} onClick={() => go(-1)}>
             <Icon name="arrow-left" />
           </IconButton>
-          <span role="status" className="figures text-small">
+          <span role="status" className="text-small">
             {tUi('slideOf', { number: index + 1, total: images.length })}
           </span>
           <IconButton label={tUi('nextSlide')} aria-disabled={index >= images.length - 1 || undefined} onClick={() => go(1)}>

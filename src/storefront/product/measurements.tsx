@@ -4,6 +4,7 @@ import type { Shape } from '#contract/shape.ts'
 import { assumptions, measurementsOf, type Measurements } from '#geometry/measurements.ts'
 import { placeLoads } from '#geometry/places.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
+import { roundBorne, roundWeight } from '#geometry/rounding.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { DetailsTable, type Detail } from '#ui/details-table.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -21,7 +22,9 @@ export default function Measures({ shape, drawing, leadTime }: { shape: Shape; d
     <div className="product-measurements">
       <figure>
         <Photo src={drawing.url} alt={drawing.alt} width={drawing.width} height={drawing.height} className="border border-concrete-light bg-sheet!" />
-        <figcaption className="mt-2 text-small text-concrete-dark">{t('drawingCaption', { weight: number(measurements.weight.empty) })}</figcaption>
+        <figcaption className="mt-2 text-small text-concrete-dark">
+          {t('drawingCaption', { weight: number(roundWeight(measurements.weight.empty)) })}
+        </figcaption>
       </figure>
       <div>
         <DetailsTable caption={t('facts')} details={useRows(shape, measurements, leadTime)} />
@@ -82,8 +85,10 @@ function useRows(shape: Shape, measurements: Measurements, leadTime: string): De
     soilLitres === null ? null : { name: t('soil'), value: `≈ ${number(soilLitres)} ${t('litres')}` },
     holdsLitres === null ? null : { name: t('holds'), value: `≈ ${number(holdsLitres)} ${t('litres')}` },
     { name: t('concreteVolume'), value: `≈ ${number(concreteLitres)} ${t('litres')}` },
-    { name: t(weight.planted === null ? 'weight' : 'weightEmpty'), value: `≈ ${number(weight.empty)} ${t('kg')}` },
-    weight.planted === null ? null : { name: t('weightPlanted'), value: `≈ ${number(weight.planted)} ${t('kg')}`, note: t('weightPlantedNote') },
+    { name: t(weight.planted === null ? 'weight' : 'weightEmpty'), value: `≈ ${number(roundWeight(weight.empty))} ${t('kg')}` },
+    weight.planted === null
+      ? null
+      : { name: t('weightPlanted'), value: `≈ ${number(roundBorne(weight.planted))} ${t('kg')}`, note: t('weightPlantedNote') },
     footprintSquareMetres === null ? null : { name: t('footprint'), value: `≈ ${number(footprintSquareMetres, 2)} ${t('squareMetres')}` },
     loadPerSquareMetre === null
       ? null

@@ -24,7 +24,7 @@ export function PurchaseBar({ state, ready }: { state: ProductState; ready: Read
           <Price amount={totalPrice} currency={currency} className="text-lead font-medium" />
           <small>
             {quantity > 1 && (
-              <span className="figures">
+              <span>
                 {quantity} × {formatMoney(unitPrice, currency, language)} ·{' '}
               </span>
             )}

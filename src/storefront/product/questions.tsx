@@ -3,6 +3,7 @@ import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Shape } from '#contract/shape.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
+import { roundWeight } from '#geometry/rounding.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 import { useNumberFormat } from './number-format.ts'
@@ -43,7 +44,7 @@ function useCarrying(shape: Shape | null): Answer | null {
   if (!measured) return null
   const { weight, outer } = measured
   const small = weight.empty <= parcel.kilograms && Math.max(outer.length, outer.width, outer.height) <= parcel.side
-  return { question: t('carry'), sentences: [t(small ? 'carryParcel' : 'carryPallet', { weight: number(weight.empty, 0) })] }
+  return { question: t('carry'), sentences: [t(small ? 'carryParcel' : 'carryPallet', { weight: number(roundWeight(weight.empty)) })] }
 }
 
 function useWater({ product_properties }: ProductView, shape: Shape | null): Answer | null {

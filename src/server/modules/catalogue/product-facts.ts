@@ -2,6 +2,7 @@ import type { ProductFacts } from '#contract/catalogue.ts'
 import { isFailure, type Failure } from '#contract/errors.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import { isRound } from '#geometry/size-text.ts'
+import { roundBorne } from '#geometry/rounding.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readProduction } from '../content/index.ts'
 import { readConfigured } from './read-configured.ts'
@@ -30,8 +31,7 @@ export async function productFacts(
     },
     footprint_m2: measured?.footprintSquareMetres ? Number(upTo(measured.footprintSquareMetres, 0.001).toFixed(3)) : null,
     weight_kg: weightKg,
-    // Rounded up, as everything that carries weight.
-    wet_weight_kg: measured?.weight.planted ? Math.ceil(measured.weight.planted) : null,
+    wet_weight_kg: measured?.weight.planted ? roundBorne(measured.weight.planted) : null,
     load_kg_m2: measured?.loadPerSquareMetre ?? null,
     soil_litres: measured?.soilLitres ? Math.round(measured.soilLitres) : null,
     concrete_litres: measured ? Math.round(measured.concreteLitres) : null,

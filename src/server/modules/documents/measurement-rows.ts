@@ -1,6 +1,7 @@
 import type { Shape } from '#contract/shape.ts'
 import { assumptions, measurementsOf } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
+import { roundBorne, roundWeight } from '#geometry/rounding.ts'
 import type { SpecSheetRow } from './spec-sheet.ts'
 import type { SheetTranslator } from './sheet-messages.ts'
 
@@ -33,10 +34,10 @@ export function measurementRows(shape: Shape, messages: SheetTranslator): { meas
       ...line('footprint', footprint === null ? null : unit('squareMetres', messages.number(footprint, 2))),
     ],
     weights: [
-      ...line(planted || holdsLitres !== null ? 'emptyWeight' : 'weight', kg(weight.empty)),
+      ...line(planted || holdsLitres !== null ? 'emptyWeight' : 'weight', kg(roundWeight(weight.empty))),
       ...line('soil', soilLitres === null ? null : unit('litres', rounded(soilLitres))),
       ...line('holds', holdsLitres === null ? null : unit('litres', rounded(holdsLitres))),
-      ...line('plantedWeight', weight.planted === null ? null : kg(weight.planted)),
+      ...line('plantedWeight', weight.planted === null ? null : kg(roundBorne(weight.planted))),
       ...line(loadLabel(shape, planted), load === null ? null : unit('kgPerSquareMetre', rounded(load))),
       ...line('loadFixings', fixings === null ? null : kg(fixings)),
       ...line('concrete', unit('litres', rounded(facts.concreteLitres))),

@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { measurementsOf } from '#geometry/measurements.ts'
+import { roundBorne } from '#geometry/rounding.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { OfferToPrint } from './offer-document.ts'
@@ -98,7 +99,7 @@ function rowOf(
     height: measured && Math.round(measured.outer.height),
     weight: weightKg,
     weightAll: weightKg === null ? null : weightKg * quantity,
-    planted: measured?.weight.planted == null ? null : Math.round(measured.weight.planted),
+    planted: measured?.weight.planted == null ? null : roundBorne(measured.weight.planted),
     soil: measured?.soilLitres == null ? null : Math.round(measured.soilLitres),
     load: measured?.loadPerSquareMetre ?? null,
   }
