@@ -3,6 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useStartInFirstField } from './first-field.ts'
 import { Icon } from './icon.tsx'
 import { removeOverlay, pushOverlay } from './overlay-stack.ts'
 import { ToastRegion } from './toasts.tsx'
@@ -30,13 +31,17 @@ export interface DialogProps {
   className?: string
 }
 
-/** A native modal dialog. Escape and a click outside close the topmost one; the focus returns to where it was. */
+/** A native modal dialog. It starts in its first field. Escape and a click outside close the topmost one; the focus returns to where it was. */
 export function Dialog({ open, onClose, title, variant = 'center', footer, closeOnBack = false, children, className }: DialogProps) {
   const t = useTranslations('ui')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressBegan = useRef<EventTarget | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   useModal(dialog, open, id)
+  // A drawer shows things and the way on; what can be typed there is not why it was opened.
+  useStartInFirstField(content, open && !variant.startsWith('drawer'), heading)
   useCloseOnBack(id, open && closeOnBack, onClose)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click outside; its key is Escape
@@ -58,21 +63,22 @@ export function Dialog({ open, onClose, title, variant = 'center', footer, close
       {open && (
         <>
           <div className="flex items-start justify-between gap-4 border-b border-concrete-light py-2 pr-[8px] pl-[20px] sm:pl-6">
-            <h2 id={`${id}-title`} className="py-2 text-lead">
+            <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="py-2 text-lead outline-none">
               {title}
             </h2>
             <IconButton label={t('close')} onClick={onClose}>
               <Icon name="close" />
             </IconButton>
           </div>
+          <ToastRegion overlay={id} />
           {/* At least a line high: with enlarged text, or on a phone held sideways, the whole drawer scrolls instead. */}
           <div
+            ref={content}
             className={classNames('flex-1 overflow-y-auto px-[20px] py-5 sm:px-6', variant === 'drawer' ? 'min-h-56' : 'min-h-0 overscroll-contain')}
           >
             {children}
           </div>
           {footer && <div className="empty:hidden border-t border-concrete-light px-[20px] py-4 sm:px-6">{footer}</div>}
-          <ToastRegion overlay={id} />
         </>
       )}
     </dialog>

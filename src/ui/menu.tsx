@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useStayInWindow } from './stay-in-window.ts'
 
 export interface MenuProps {
   /** What the button says. */
@@ -34,6 +35,7 @@ export function Menu({
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useStayInWindow(open)
   const openedByMouse = useRef(false)
   const byMouse = behaviour === 'hover'
 
@@ -91,9 +93,10 @@ export function Menu({
       {/* In the document even while closed, so that search engines see its links. The padding lets the pointer cross the gap. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key on a link inside is a click too */}
       <div
+        ref={panel}
         id={id}
         hidden={!open}
-        className={classNames('menu-panel', align === 'start' && 'left-0')}
+        className={classNames('menu-panel', align === 'start' ? 'left-0' : 'right-0')}
         onClick={(event) => navigatesAway(event.target) && setOpen(false)}
       >
         <div>{children}</div>

@@ -21,7 +21,7 @@ export function Toasts() {
 }
 
 /**
- * Top right of the window; over a dialog, beside its close button. Messages have the role status, errors the role alert. Only the
+ * Top right of the window; in a dialog, between its title and its content, where it covers neither. Messages have the role status, errors the role alert. Only the
  * topmost layer's region is announced.
  */
 export function ToastRegion({ overlay }: { overlay?: string }) {
@@ -39,8 +39,8 @@ export function ToastRegion({ overlay }: { overlay?: string }) {
       // One landmark at a time: without a name the region of a lower layer is none.
       aria-label={top === overlay ? t('notices') : undefined}
       className={classNames(
-        'no-print pointer-events-none fixed top-0 z-50 flex flex-col',
-        overlay ? 'right-12 w-[calc(100%-3rem)] max-w-96 p-1 text-small sm:p-2' : 'right-0 w-full max-w-96 p-4',
+        'no-print pointer-events-none z-50 flex w-full max-w-96 flex-col',
+        overlay ? `ml-auto px-2 text-small ${empty ? '' : 'pt-2'}` : 'toasts',
       )}
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}

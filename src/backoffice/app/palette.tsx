@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { useFocus } from '../form/use-focus.ts'
 import { closePalette } from './palette-store.ts'
 import { useFound, type Found } from './use-found.ts'
 
@@ -12,7 +11,6 @@ export default function Palette() {
   const t = useTranslations('admin-common')
   const navigate = useNavigate()
   const id = useId()
-  const input = useFocus()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const { found, isFetching } = useFound(text)
@@ -42,7 +40,6 @@ export default function Palette() {
         aria-controls={id}
         aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
         autoComplete="off"
-        ref={input}
         value={text}
         onChange={(event) => {
           setText(event.target.value)

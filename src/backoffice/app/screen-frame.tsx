@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
+import { useStartInFirstField } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
 import { AlsoHere } from './also-here.tsx'
 import type { Shared } from './presence.ts'
@@ -14,13 +15,15 @@ export interface ScreenFrameProps {
   actions?: ReactNode
   /** What colleagues may have open too: their names stand below the title. */
   shared?: Shared
+  /** A new thing starts in its first field, not at its title. */
+  startsInField?: boolean
   children: ReactNode
 }
 
 let lastPath: string | null = null
 
 /** Head and body of a screen. After a move the focus stands on its title, so that a reader hears where they are. */
-export function ScreenFrame({ title, titleLang, back, actions, shared, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, titleLang, back, actions, shared, startsInField = false, children }: ScreenFrameProps) {
   const t = useTranslations('admin-common')
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
@@ -31,6 +34,8 @@ export function ScreenFrame({ title, titleLang, back, actions, shared, children 
     if (lastPath !== null && lastPath !== pathname) heading.current?.focus({ preventScroll: true })
     lastPath = pathname
   }, [pathname])
+  const body = useRef<HTMLDivElement>(null)
+  useStartInFirstField(body, startsInField, heading)
   return (
     <>
       <div className="screen-head">
@@ -48,7 +53,9 @@ export function ScreenFrame({ title, titleLang, back, actions, shared, children 
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
-      {children}
+      <div ref={body} className="contents">
+        {children}
+      </div>
     </>
   )
 }

@@ -1,13 +1,13 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { SessionState } from '#contract/admin/session.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
+import { useStartInFirstField } from '#ui/first-field.ts'
 import { sessionApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
-import { useFocus } from '../form/use-focus.ts'
 import { useSubmit } from '../form/use-submit.ts'
 
 interface StepsProps {
@@ -34,10 +34,12 @@ function PasswordStep({ email: known, onDone }: { email: string; onDone: (sessio
   const fieldErrors = useFieldErrors()
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useStartInFirstField(form, true)
   const submit = useSubmit(async () => onDone(await sessionApi().signIn({ body: { email, password } })))
   const errors = fieldErrors(submit.error)
   return (
-    <form noValidate onSubmit={(event) => pressed(event, submit.run)} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={(event) => pressed(event, submit.run)} className="flex flex-col gap-4">
       <ErrorList error={submit.error} />
       <Field
         label={t('email')}
@@ -66,12 +68,13 @@ function PasswordStep({ email: known, onDone }: { email: string; onDone: (sessio
 
 function CodeStep({ mayRemember, onDone, onBack }: { mayRemember: boolean; onDone: (session: SessionState) => unknown; onBack?: () => void }) {
   const t = useTranslations('admin-sign-in')
-  const input = useFocus()
+  const form = useRef<HTMLFormElement>(null)
+  useStartInFirstField(form, true)
   const [code, setCode] = useState('')
   const [remember, setRemember] = useState(false)
   const submit = useSubmit(async () => onDone(await sessionApi().enterCode({ body: { code, ...(mayRemember ? { remember } : {}) } })))
   return (
-    <form noValidate onSubmit={(event) => pressed(event, submit.run)} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={(event) => pressed(event, submit.run)} className="flex flex-col gap-4">
       <ErrorList error={submit.error} />
       <Field
         label={t('code')}
@@ -79,7 +82,6 @@ function CodeStep({ mayRemember, onDone, onBack }: { mayRemember: boolean; onDon
         name="code"
         inputMode="text"
         autoComplete="one-time-code"
-        ref={input}
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />

@@ -10,7 +10,6 @@ import { Field } from '#ui/field.tsx'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
-import { useFocus } from '../form/use-focus.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { noView, queryOf, sameView, useViewsChanged } from './use-views.ts'
@@ -30,7 +29,6 @@ export function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
   const [query, setQuery] = useSearchParams()
   const changed = useViewsChanged()
   const undoToast = useUndoToast()
-  const input = useFocus()
   const [name, setName] = useState(view?.name ?? '')
   const [isDefault, setDefault] = useState(view?.is_default ?? isFirst)
   const [idempotencyKey] = useState(newIdempotencyKey)
@@ -65,7 +63,6 @@ export function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
         <Field
           label={t('viewName')}
           hint={view ? undefined : t('viewHint')}
-          ref={input}
           required
           maxLength={40}
           autoComplete="off"

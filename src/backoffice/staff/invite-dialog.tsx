@@ -9,7 +9,6 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
-import { useFocus } from '../form/use-focus.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 
@@ -28,7 +27,6 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const language = useLanguage()
   const queries = useQueryClient()
   const fieldErrors = useFieldErrors()
-  const input = useFocus()
   const [email, setEmail] = useState('')
   const [roles, setRoles] = useState<StaffRole[]>(['manager'])
   const [idempotencyKey] = useState(newIdempotencyKey)
@@ -53,7 +51,6 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         label={t('email')}
         type="email"
         autoComplete="off"
-        ref={input}
         error={fieldErrors(submit.error)['email']}
         value={email}
         onChange={(event) => setEmail(event.target.value)}

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useStartInFirstField } from '#ui/first-field.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { FormError } from '../forms/form-error.tsx'
-import { useFocusFirstField, useForm } from '../forms/use-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { loginErrors } from './account-errors.ts'
 import { useApiError } from './use-api-error.ts'
 
@@ -20,7 +21,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
     const error = loginErrors({ email: values.email, password: 'x' }).email
     return { email: error && (error === 'loginEmailInvalid' ? t(error) : tErrors(error)) }
   })
-  useFocusFirstField(formRef)
+  useStartInFirstField(formRef, true)
   async function go() {
     if (state === 'sending') return
     setState('sending')

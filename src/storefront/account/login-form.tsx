@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { useStartInFirstField } from '#ui/first-field.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { FormError } from '../forms/form-error.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
-import { useFocusFirstField, useForm } from '../forms/use-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { signIn } from '../app/session-actions.ts'
 import { loginErrors } from './account-errors.ts'
 import { useApiError } from './use-api-error.ts'
@@ -30,7 +31,7 @@ export function LoginForm({ start, onForgotPassword, onRegister }: LoginFormProp
     const { email, password } = loginErrors(values)
     return { email: translateError(email), password: translateError(password) }
   })
-  useFocusFirstField(formRef)
+  useStartInFirstField(formRef, true)
   async function go() {
     if (busy) return
     setBusy(true)

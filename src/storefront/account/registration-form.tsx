@@ -6,12 +6,13 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useStartInFirstField } from '#ui/first-field.ts'
 import { usePhoneCountries } from '../api/shop-data.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { FormError } from '../forms/form-error.tsx'
 import { NewPassword } from '../forms/new-password.tsx'
-import { useFocusFirstField, useForm } from '../forms/use-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import { pagePath } from '../navigation/links.ts'
 import { useFieldErrors } from './account-errors.ts'
 import { useApiError } from './use-api-error.ts'
@@ -38,7 +39,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (login: { ema
   const { message, showError, clear } = useApiError()
   const phoneCountries = usePhoneCountries()
   const [form, formRef] = useForm(empty, (values) => errors(registrationErrors(toRequestBody(values), phoneCountries)))
-  useFocusFirstField(formRef)
+  useStartInFirstField(formRef, true)
   async function go() {
     if (busy) return
     setBusy(true)

@@ -44,7 +44,7 @@ export function CallUs({ className = '' }: { className?: string }) {
   if (!settings || !number) return null
   return (
     <p className={`call-us ${className}`}>
-      <a href={phoneHref(number)} className="figures font-medium hover:text-accent">
+      <a href={phoneHref(number)} className="font-medium hover:text-accent">
         {phone}
       </a>
       <span className="text-small text-concrete-dark">{state ?? settings.contacts.opening_hours[language] ?? '\u00a0'}</span>

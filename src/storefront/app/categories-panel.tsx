@@ -8,7 +8,7 @@ export default function CategoriesPanel() {
   const language = useLanguage()
   const { categories } = useShopData()
   return (
-    <ul className="w-[min(56rem,80vw)] columns-3 gap-8 p-4 [&_a]:block [&_a]:py-1.5 [&_a]:leading-snug [&_a:hover]:text-accent [&_li]:break-inside-avoid">
+    <ul className="w-[min(56rem,calc(100vw-4rem))] columns-3 gap-8 p-4 [&_a]:block [&_a]:py-1.5 [&_a]:leading-snug [&_a:hover]:text-accent [&_li]:break-inside-avoid">
       {categories?.map((family) => (
         <li key={family.categoryId} className="mb-4">
           <Link to={categoryPath(language, family.categoryId)} className="font-medium">

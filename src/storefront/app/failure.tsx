@@ -136,7 +136,7 @@ function RecoverySteps({ retry }: { retry: boolean }) {
         {t('openCatalogue')}
       </ButtonLink>
       {phone && (
-        <a href={phoneHref(phone)} className="figures text-link inline-flex min-h-11 items-center">
+        <a href={phoneHref(phone)} className="text-link inline-flex min-h-11 items-center">
           {t('call', { phone: formatPhone(phone) })}
         </a>
       )}

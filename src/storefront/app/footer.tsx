@@ -87,7 +87,7 @@ function Contacts({ settings: { contacts, company } }: { settings: PublicSetting
     <ul>
       {contacts.phones.map((phone) => (
         <li key={phone}>
-          <a href={phoneHref(phone)} className="figures">
+          <a href={phoneHref(phone)}>
             <Icon name="phone" size={16} />
             {formatPhone(phone)}
           </a>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useRef, useState, type FormEvent, type RefObject } from 'react'
 
 /** Field → what is wrong with it, in the reader's words. */
 export type FormErrors = Readonly<Record<string, string | undefined>>
@@ -68,11 +68,4 @@ export function useForm<F extends string>(
     },
   }
   return [form, formRef]
-}
-
-/** Whether to focus the first field at once: not on touch screens, where the keyboard would cover the form. */
-export function useFocusFirstField(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    if (matchMedia('(hover: hover)').matches) form.current?.querySelector('input')?.focus()
-  }, [form])
 }

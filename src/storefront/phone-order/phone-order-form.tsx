@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -15,10 +15,6 @@ export function PhoneOrderForm({ order, onDone }: { order: PhoneOrder; onDone: (
   const t = useTranslations('phoneOrder')
   const state = usePhoneOrder(order, onDone)
   const field = useRef<HTMLInputElement>(null)
-  // Where there is a keyboard one may type at once; on a phone the keys would cover what is ordered.
-  useEffect(() => {
-    if (matchMedia('(hover: hover)').matches) field.current?.focus()
-  }, [])
   if (state.outboxId !== undefined) return <OutboxOrderStatus id={state.outboxId} onClose={onDone} />
   const submit = (payment: 'CARD' | 'LATER') => {
     if (!state.submit(payment)) field.current?.focus()

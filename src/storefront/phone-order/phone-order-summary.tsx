@@ -23,7 +23,7 @@ export function PhoneOrderSummary({ order: { lines, total, totalKopiykas, curren
         {currency !== 'UAH' && (
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
             <dt>{t('chargedInUah')}</dt>
-            <dd className="figures">{formatMoney(totalKopiykas, 'UAH', language)}</dd>
+            <dd>{formatMoney(totalKopiykas, 'UAH', language)}</dd>
           </div>
         )}
         {ready && (

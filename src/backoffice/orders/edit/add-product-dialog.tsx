@@ -29,7 +29,20 @@ export function AddProductDialog({ onChosen, onClose }: { onChosen: (product: Sa
   return (
     <Dialog open onClose={onClose} title={t('addProduct')} variant="wide">
       <ErrorList error={choose.error ?? found.error} />
-      <Field label={t('findProduct')} type="search" maxLength={100} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <Field
+        label={t('findProduct')}
+        type="search"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter takes the first, once it is the answer to what is typed.
+          const [first] = rows
+          if (event.key !== 'Enter' || !first || found.isPlaceholderData || search !== typed.trim()) return
+          wanted.current = first.id
+          void choose.run()
+        }}
+      />
       <LiveRegion text={found.isFetching ? '' : t('found', { count: found.data?.meta.total ?? 0 })} />
       <ul className="mt-3 max-h-[50vh] overflow-y-auto">
         {rows.map(({ id, name, code, picture, price_kopiykas: price, price_varies: varies, state }) => (

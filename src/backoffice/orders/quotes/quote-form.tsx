@@ -94,7 +94,12 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '' }: QuoteFor
   }
   const title = quote.number === null ? t('newTitle') : t('title', { number: quote.number })
   return (
-    <ScreenFrame title={title} {...(quote.id === 0 ? {} : { shared: { thing: 'quote', id: String(quote.id) } as const })} back={back}>
+    <ScreenFrame
+      title={title}
+      startsInField={first.id === 0}
+      {...(quote.id === 0 ? {} : { shared: { thing: 'quote', id: String(quote.id) } as const })}
+      back={back}
+    >
       <QuoteSent quote={quote} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <DraftFrame form={form} labels={labels} show={show}>
