@@ -79,7 +79,7 @@ test.each(languages)('%s: everything said to search engines is in the words of s
   for (const data of message) expect(violationsOf(data), JSON.stringify(data)).toEqual([])
 })
 
-test('a product is offered in hryvnias, made to order, with its lead time, to Ukraine', () => {
+test('a product is offered in hryvnias, made to order, with the days of its page, to Ukraine', () => {
   const [data] = productData(shopIn('en'), product)
   expect(data).toMatchObject({
     '@type': 'Product',
@@ -89,8 +89,8 @@ test('a product is offered in hryvnias, made to order, with its lead time, to Uk
       '@type': 'Offer',
       price: 4200,
       priceCurrency: 'UAH',
-      availability: 'https://schema.org/MadeToOrder',
-      shippingDetails: { shippingDestination: { addressCountry: 'UA' }, deliveryTime: { handlingTime: { maxValue: 14, unitCode: 'DAY' } } },
+      availability: 'https://schema.org/BackOrder',
+      shippingDetails: { shippingDestination: { addressCountry: 'UA' }, deliveryTime: { handlingTime: { minValue: 14, unitCode: 'DAY' } } },
       seller: { '@id': 'https://shop.test/#shop' },
     },
   })

@@ -4,6 +4,7 @@ import type { Shape } from '#contract/shape.ts'
 import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
 import { measurementsOf } from './measurements.ts'
 import { isRound, sizeText } from './size-text.ts'
+import { roundLoad } from './rounding.ts'
 import { anyForm } from '../server/testing/any-shape.ts'
 
 const demo = loadDemoCatalogue().products.flatMap(({ code, shape, properties }) =>
@@ -31,7 +32,9 @@ function expectSafe(shape: Shape, name: string): void {
   expect(footprint, name).toBeGreaterThan(0)
   expect(footprint, name).toBeLessThanOrEqual(outlineOf(shape))
   expect(load * footprint, name).toBeGreaterThanOrEqual(fullWeight)
-  expect((load - 1) * footprint, name).toBeLessThan(fullWeight)
+  // To the next step, no further.
+  expect(load, name).toBe(roundLoad(fullWeight / footprint))
+  expect(load, name).toBeLessThan((fullWeight / footprint) * 1.1 + 5)
 }
 
 test('nothing in the demo stands on more than its outline, and its load is never understated', () => {
@@ -65,4 +68,8 @@ test('what is round is described by its diameter, a vase on a plinth too; a squa
   expect(described({ kind: 'conical', top: 500, bottom: 320, height: 900, wall: 35 })).toBe('Ø\u00a0500 × 900')
   expect(described({ kind: 'vase', top: 600, foot: 340, height: 700, wall: 40 })).toBe('Ø\u00a0600 × 700')
   expect(described({ kind: 'bin', shape: 'square', width: 400, height: 700, wall: 45, lid: true })).toBe('400 × 400 × 700')
+})
+
+test('a load says two or three digits and never less than it is', () => {
+  expect([2802, 2850, 801, 96.2, 12_340].map(roundLoad)).toEqual([2850, 2850, 810, 100, 12_500])
 })

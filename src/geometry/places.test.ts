@@ -30,3 +30,9 @@ test('a bench is reckoned with the people on it', () => {
   const { fullWeight } = measurementsOf(bench)
   expect(loadsOf(bench)['ground']?.weight).toBeGreaterThanOrEqual(fullWeight + 400)
 })
+
+test('one piece weighs the same in the table and where it is asked what will hold it', () => {
+  const trough: Shape = { kind: 'rectangular', length: 1800, width: 600, height: 600, wall: 50 }
+  const measured = measurementsOf(trough)
+  expect(loadsOf(trough)['ground']?.weight).toBe(Math.ceil(measured.weight.planted ?? 0))
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartLine } from '#contract/cart.ts'
+import { money } from '#contract/money.ts'
 import { lineImage, chosenDelivery, optionText, cartView } from './cart-view.ts'
 import { nothingPending, pendingAfter } from './pending-quantities.ts'
 
@@ -184,4 +185,20 @@ test('lines say no delivery of their own: the cart says once what was chosen', (
       .toSorted(),
   ).toEqual(['local', 'pickup'])
   expect(chosenDelivery(cartView(hasCart(hasLine({ id: 1 })), nothingPending, none))).toBe('')
+})
+
+test('totals and weight follow what is picked in an open editor, at the discount of the quantity', () => {
+  const cart = {
+    currency: 'UAH',
+    unpurchasedProduct: [hasLine({ id: 1, quantity: 10, unit_price: 1000 }), hasLine({ id: 2, unit_price: 500 })],
+  } as const
+  const discounted = { from_pieces: 10, percent: 10, unit_price: 900, unit_price_kopiykas: 90_000 }
+  const tiers = cart.unpurchasedProduct.map((line) => ({ ...line, volume_prices: line.id === 1 ? [discounted] : [] }))
+  const prices = { base: money(100_000), impacts: [money(50_000)] }
+  const drafts = new Map([[1, { prices, kopiykas: prices, weightKg: 120 }]])
+  const before = cartView({ ...cart, unpurchasedProduct: tiers }, nothingPending, new Set())
+  const during = cartView({ ...cart, unpurchasedProduct: tiers }, nothingPending, new Set(), drafts)
+  expect([before.total, before.weightKg]).toEqual([950_000, 880])
+  // (1000 + 500) less 10 %, ten times, and the other line.
+  expect([during.total, during.totalUah, during.weightKg]).toEqual([1_400_000, 1_400_000, 1280])
 })
