@@ -4,6 +4,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { chosenDelivery, type CartView } from '../cart-state/cart-view.ts'
 import { clearCart } from '../cart-state/cart-store.ts'
+import { deliveryCity } from '../storage/delivery-city.ts'
 import { Totals } from '../order-shared/totals.tsx'
 
 /** Totals and what to do with the whole cart: the button says the total. */
@@ -54,11 +55,13 @@ export function CartTotals({ cart }: { cart: CartView }) {
   const t = useTranslations('cart')
   const language = useLanguage()
   const delivery = chosenDelivery(cart)
+  // Asked on a product's page and remembered: said instead of what the product's own list of ways begins with.
+  const city = deliveryCity.read()
   const labels = { total: t('total'), inHryvnias: t('inHryvnias'), weight: t('weight'), ready: t('allReady') }
   const weight = cart.weightKg === null ? null : t('kilograms', { weight: new Intl.NumberFormat(language).format(cart.weightKg) })
   return (
     <Totals total={cart.total} totalKopiykas={cart.totalUah} currency={cart.currency} weight={weight} ready={cart.ready} labels={labels}>
-      {delivery !== '' && `${t('delivery', { chosen: delivery })} `}
+      {city ? `${t('deliveryTo', { city })} ` : delivery !== '' && `${t('delivery', { chosen: delivery })} `}
       {t('deliveryApart')}
     </Totals>
   )

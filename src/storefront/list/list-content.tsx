@@ -9,6 +9,7 @@ import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { ListActions } from './list-actions.tsx'
 import { ListLines, RemovedNote } from './list-lines.tsx'
 import { ListTotals } from './list-totals.tsx'
+import { deliveryCity } from '../storage/delivery-city.ts'
 import { orderedLine } from './ordered-line.ts'
 import type { ListPrices } from './list-prices.ts'
 
@@ -68,7 +69,7 @@ export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: (
     })
   return (
     <div className="flex flex-col gap-4">
-      <ListTotals {...prices} />
+      <ListTotals {...prices} city={deliveryCity.read()} />
       <Button size="large" className="w-full px-4!" disabledReason={blocked ? t('blocked') : undefined} onClick={order}>
         {t('orderAll', { total: formatMoney(total, currency, language) })}
       </Button>

@@ -17,17 +17,19 @@ interface ListTotalsProps {
   readonly ready: ReadyDates | null
   /** As chosen with the products; empty when it was not. */
   readonly delivery: string
+  /** Where it goes, as this device remembers it. */
+  readonly city?: string | undefined
 }
 
 /** The sum, what is paid in hryvnias, weight and dates of a list or an offer. */
-export function ListTotals({ total, totalKopiykas, currency, weightKg, ready, delivery }: ListTotalsProps) {
+export function ListTotals({ total, totalKopiykas, currency, weightKg, ready, delivery, city }: ListTotalsProps) {
   const t = useTranslations('list')
   const language = useLanguage()
   const labels = { total: t('total'), inHryvnias: t('inHryvnias'), weight: t('weight'), ready: t('readyAll') }
   const weight = weightKg === null ? null : t('kilograms', { weight: formatWhole(weightKg, language) })
   return (
     <Totals total={total} totalKopiykas={totalKopiykas} currency={currency} weight={weight} ready={ready} labels={labels}>
-      {delivery !== '' && `${t('delivery', { chosen: delivery })} `}
+      {city ? `${t('deliveryTo', { city })} ` : delivery !== '' && `${t('delivery', { chosen: delivery })} `}
       {t('deliveryApart')}
     </Totals>
   )

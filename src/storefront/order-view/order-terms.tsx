@@ -7,11 +7,12 @@ export function OrderTerms({ order }: { order: OrderView }) {
   const t = useTranslations('order')
   const { delivery, payer } = order
   const place = [delivery?.carrier, delivery?.city, delivery?.address].filter(Boolean).join(', ')
+  const chosen = chosenDelivery(order)
   const rows: readonly (readonly [string, string | null, string?])[] = [
     [t('receiver'), order.receiver_name],
     [t('receiverPhone'), formatPhone(order.receiver_phone)],
     [t('email'), order.email],
-    [t('delivery'), t(delivery ? `delivery${delivery.method}` : 'deliveryAgreed'), delivery ? place : chosenDelivery(order)],
+    [t('delivery'), delivery ? t(`delivery${delivery.method}`) : chosen === '' ? t('deliveryAgreed') : t('deliveryWish', { chosen }), place],
     [t('paymentMethod'), t(order.payment_method === 'CARD' && order.liqPayOrderId === null ? 'paymentCARDLater' : `payment${order.payment_method}`)],
     [t('payer'), payer?.kind === 'COMPANY' ? payer.company_name : null, payer?.tax_id ? t('taxId', { id: payer.tax_id }) : ''],
     [t('paymentId'), order.liqPayOrderId],
@@ -40,7 +41,7 @@ export function OrderTerms({ order }: { order: OrderView }) {
   )
 }
 
-/** An order by phone agrees its delivery in the call: what was chosen on the products is a wish, said once. */
+/** An order by phone agrees its delivery in the call: what was chosen on the products is a wish, said once and in one sentence. */
 function chosenDelivery({ products }: OrderView): string {
   const chosen = products.flatMap(({ product_properties }) => product_properties.filter(({ property_name }) => property_name === 'delivery'))
   return [...new Set(chosen.map(({ property_value_label }) => property_value_label))].join(', ')

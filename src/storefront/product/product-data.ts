@@ -3,7 +3,7 @@ import { configurationQuery } from '#contract/configuration-url.ts'
 import { handlingDays, madeToOrder } from '#contract/merchant.ts'
 import { money, toMajor } from '#contract/money.ts'
 import { productPath } from '#contract/slug.ts'
-import { changedChoice, chosenColour, picksOf, productState, type Picks, type ProductState } from './product-state.ts'
+import { chosenColour, namedChoice, picksOf, productState, type Picks, type ProductState } from './product-state.ts'
 import { readyFor } from './ready-for.ts'
 import { breadcrumbData, shopReference, type Shop } from '../seo/structured-data.ts'
 
@@ -11,13 +11,13 @@ import { breadcrumbData, shopReference, type Shop } from '../seo/structured-data
 interface Shown {
   readonly picks: Picks
   readonly state: ProductState
-  /** Colons, semicolons and commas stand as they are; empty: as the page opens. */
+  /** What the address names of the choice; empty where it names none. */
   readonly query: string
 }
 
 function shownAt(product: ProductView, search: string): Shown {
   const picks = { ...picksOf(product, search), quantity: 1 }
-  const configuration = configurationQuery(changedChoice(product, picks.choice))
+  const configuration = configurationQuery(namedChoice(product, search))
   return { picks, state: productState(product, picks), query: configuration && `?c=${configuration}` }
 }
 

@@ -5,7 +5,7 @@ import type { MessageSource } from '#i18n/messages.tsx'
 import { configurationQuery } from '#contract/configuration-url.ts'
 import { productPath } from '#contract/slug.ts'
 import { headOf } from '../seo/head.ts'
-import { changedChoice, picksOf } from './product-state.ts'
+import { namedChoice } from './product-state.ts'
 import { gallerySizes, largeSources } from './gallery-sizes.ts'
 
 /** The first picture is the page's largest paint: the browser is told of it in the head. */
@@ -26,7 +26,7 @@ function shortened(text: string, most: number): string {
 export function headOfProduct(source: MessageSource, language: Language, product: ProductView, search = '') {
   const [firstParagraph = ''] = product.description.split('\n')
   const shared = product.share_picture ?? product.file_path[0]
-  const configuration = configurationQuery(changedChoice(product, picksOf(product, search).choice))
+  const configuration = configurationQuery(namedChoice(product, search))
   return headOf(source, language, {
     title: product.seo_title ?? product.product_name,
     description: product.seo_description ?? shortened(firstParagraph, 160),

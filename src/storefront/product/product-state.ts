@@ -135,6 +135,13 @@ export function goneChoice(product: ProductView, search: string): GoneChoice | n
   }
 }
 
+/** What an address names, as it is had: also where it is what the page opens with, since a feed names every size. */
+export function namedChoice(product: ProductView, search: string): Choice {
+  const asked = parseConfiguration(new URLSearchParams(search).get(configurationParameter) ?? '') ?? {}
+  const { choice } = picksOf(product, search)
+  return Object.fromEntries(Object.keys(asked).flatMap((name) => (choice[name] === undefined ? [] : [[name, choice[name]]])))
+}
+
 /** What an address says; what the product does not have gives way to the nearest option, a wrong quantity to 1. */
 export function picksOf(product: ProductView, search: string): Picks {
   const parameters = new URLSearchParams(search)
