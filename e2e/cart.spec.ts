@@ -334,6 +334,37 @@ test.describe('once', () => {
     await expect(page.getByRole('main')).toContainText('2 шт.')
   })
 
+  test('uk: what is picked in an open editor counts at once, and closing and checking out save it', async ({ page }) => {
+    const message = messages.uk
+    const email = await registered(page, 'editor')
+    const drawer = page.getByRole('dialog')
+    await put(page, '/uk/product/view/1', message.add, async () => {})
+    await drawer.getByRole('button', { name: message.back }).click()
+    await signIn(drawer, email, message.signIn)
+    const line = drawer.getByRole('article')
+    const proceed = drawer.getByRole('button', { name: message.checkout })
+    const before = await proceed.innerText()
+    await line.getByRole('button', { name: message.edit }).click()
+    await pick(line.getByRole('radio', { name: /білий/ }))
+    await expect(proceed).not.toHaveText(before)
+    const picked = await proceed.innerText()
+    // Closing saves.
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Кошик/ })
+      .click()
+    await expect(line).toContainText('білий')
+    await expect(proceed).toHaveText(picked)
+    // So does the way to the checkout.
+    await line.getByRole('button', { name: message.edit }).click()
+    await pick(line.getByRole('radio', { name: /натуральний/ }))
+    await proceed.click()
+    await expect(page).toHaveURL(/cart-checkout$/)
+    await expect(page.getByRole('main')).toContainText('натуральний')
+  })
+
   test('uk: three tabs whose token ran out renew it once', async ({ page, context }) => {
     const email = await registered(page, 'tabs')
     await page.goto('/uk/profile')

@@ -1,10 +1,8 @@
 import { Link } from 'react-router'
-import { configurationQuery } from '#contract/configuration-url.ts'
 import { currencyOf, formatMoney } from '#contract/money.ts'
 import { offerLimits } from '#contract/offer-limits.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
 import { formatDays, readyOf } from '#contract/ready-range.ts'
-import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { Stepper } from '#ui/stepper.tsx'
@@ -14,15 +12,9 @@ import { changeListQuantity, nameListPlace, removeFromList } from '../list-state
 import type { StoredLine } from '../list-state/list-storage.ts'
 import { closeAllModals } from '../modals/modals.ts'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
+import { lineAddress } from './line-address.ts'
 import type { PricedLine } from './list-prices.ts'
 import { OptionTexts } from './option-texts.tsx'
-
-/** The product's page with this very configuration. */
-function hrefOf({ productId, choice, quantity }: StoredLine, language: 'uk' | 'en'): string {
-  const chosen = Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== 'no'))
-  const query = [`c=${configurationQuery(chosen)}`, ...(quantity > 1 ? [`q=${quantity}`] : [])].filter((part) => part !== 'c=')
-  return productPath(language, { id: productId, slug: '' }) + (query.length > 0 ? `?${query.join('&')}` : '')
-}
 
 /** One thing on the list: picture, options in words, its place, quantity and prices. */
 export function ListLineCard({ priced }: { priced: PricedLine }) {
@@ -41,7 +33,7 @@ export function ListLineCard({ priced }: { priced: PricedLine }) {
           {view === null ? (
             name
           ) : (
-            <Link to={hrefOf(line, language)} onClick={closeAllModals} className="underline-offset-4 hover:text-accent hover:underline">
+            <Link to={lineAddress(line, language)} onClick={closeAllModals} className="underline-offset-4 hover:text-accent hover:underline">
               {name}
             </Link>
           )}
@@ -56,7 +48,14 @@ export function ListLineCard({ priced }: { priced: PricedLine }) {
             </li>
           </ul>
         )}
-        {view === null && <p className="mt-2 border-l-2 border-error bg-ground px-3 py-2 text-small">{t('gone')}</p>}
+        {view === null && (
+          <p className="mt-2 border-l-2 border-error bg-ground px-3 py-2 text-small">
+            {t('gone')}{' '}
+            <Link to={lineAddress(line, language)} onClick={closeAllModals} className="text-link">
+              {t('seeNearest')}
+            </Link>
+          </p>
+        )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
           <PlaceField line={line} name={name} />
           <button

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { configurationQuery, parseConfiguration } from '#contract/configuration-url.ts'
 import type { OfferLine } from '#contract/commercial-offer.ts'
+import type { SharedLine } from '#contract/list-url.ts'
 import { formatMoney, type Currency } from '#contract/money.ts'
 import { formatDays, readyOf } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
@@ -8,17 +9,46 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 import { LineAmount } from '../order-shared/line-amount.tsx'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
+import { lineAddress } from './line-address.ts'
 import { OptionTexts } from './option-texts.tsx'
 
-/** Lines to be read: of an offer, or of a list that somebody shared. A line that can no longer be ordered is null. */
-export function OfferLines({ lines, currency }: { lines: readonly (OfferLine | null)[]; currency: Currency }) {
+/**
+ * Lines to be read: of an offer, or of a list that somebody shared. A line that can no longer be ordered is null.
+ * @param asked what a shared list asked for, by its place: what is gone leads to the nearest of it
+ */
+export function OfferLines({
+  lines,
+  currency,
+  asked = [],
+}: {
+  lines: readonly (OfferLine | null)[]
+  currency: Currency
+  asked?: readonly SharedLine[]
+}) {
   const t = useTranslations('list')
+  const language = useLanguage()
+  const nearest = (index: number) => {
+    const line = asked[index]
+    return (
+      line && (
+        <Link to={lineAddress(line, language)} className="text-link">
+          {t('seeNearest')}
+        </Link>
+      )
+    )
+  }
   return (
     <ul>
       {lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- lines never move
         <li key={index} className="border-t border-concrete-light py-5">
-          {line ? <Line line={line} currency={currency} /> : <p className="text-concrete-dark">{t('goneLine')}</p>}
+          {line ? (
+            <Line line={line} currency={currency} />
+          ) : (
+            <p className="text-concrete-dark">
+              {t('goneLine')} {nearest(index)}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -34,7 +34,7 @@ export function SharedList({ lines, preview }: { lines: readonly SharedLine[]; p
         <h2 id="shared" className="sr-only">
           {t('lines')}
         </h2>
-        <OfferLines lines={preview.lines} currency={preview.currency} />
+        <OfferLines lines={preview.lines} currency={preview.currency} asked={lines} />
       </section>
       <div className="flex flex-col gap-6 lg:sticky lg:top-6 lg:self-start">
         {available.length === 0 ? (
