@@ -18,6 +18,6 @@ export function useOpenEditor(unsaved: boolean, save: Save): void {
 
 /** Before an act that would go past an open form. @returns false where something could not be saved: the act must wait */
 export async function saveOpenEditors(): Promise<boolean> {
-  for (const save of [...open]) if (!(await save())) return false
+  for (const save of open) if (!(await save())) return false
   return true
 }

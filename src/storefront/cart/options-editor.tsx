@@ -39,7 +39,7 @@ export default function OptionsEditor({ line, onClose }: { line: CartLine; onClo
   }, [])
   const properties = inOrder(line.product.product_properties)
   const product = useProduct(line)
-  const { isChanged, keep } = useUnsaved(line, picks, product)
+  const { isChanged, forget } = useUnsaved(line, picks, product)
   useOpenEditor(isChanged, save)
   async function save(): Promise<boolean> {
     if (busy) return false
@@ -51,7 +51,7 @@ export default function OptionsEditor({ line, onClose }: { line: CartLine; onClo
     return outcome === 'saved' && latest.current === picks
   }
   function close() {
-    keep.current = false
+    forget()
     onClose()
   }
   return (
@@ -110,7 +110,11 @@ function useUnsaved(line: CartLine, picks: OptionPicks, product: ProductView | u
       setLineDraft(line.id, null)
     }
   }, [line.id])
-  return { isChanged, keep }
+  /** Saved already, or not wanted. */
+  const forget = () => {
+    keep.current = false
+  }
+  return { isChanged, forget }
 }
 
 /** What makes the product, then additions, then how it is carried, as on its page. What leaves nothing to choose is not asked. */

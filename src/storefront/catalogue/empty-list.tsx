@@ -87,7 +87,7 @@ function NothingYet({ category, others }: { category: string | undefined; others
           {t('ownSizeAsk')}
         </ButtonLink>
         {phone && (
-          <a href={phoneHref(phone)} className={`${buttonVariants('secondary')}`}>
+          <a href={phoneHref(phone)} className={buttonVariants('secondary')}>
             {formatPhone(phone)}
           </a>
         )}
