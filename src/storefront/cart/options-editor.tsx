@@ -39,7 +39,7 @@ export default function OptionsEditor({ line, onClose }: { line: CartLine; onClo
   }, [])
   const properties = inOrder(line.product.product_properties)
   const product = useProduct(line)
-  const { isChanged, forget } = useUnsaved(line, picks, product)
+  const { isChanged, settle } = useUnsaved(line, picks, product)
   useOpenEditor(isChanged, save)
   async function save(): Promise<boolean> {
     if (busy) return false
@@ -51,7 +51,7 @@ export default function OptionsEditor({ line, onClose }: { line: CartLine; onClo
     return outcome === 'saved' && latest.current === picks
   }
   function close() {
-    forget()
+    settle()
     onClose()
   }
   return (
@@ -111,10 +111,10 @@ function useUnsaved(line: CartLine, picks: OptionPicks, product: ProductView | u
     }
   }, [line.id])
   /** Saved already, or not wanted. */
-  const forget = () => {
+  const settle = () => {
     keep.current = false
   }
-  return { isChanged, forget }
+  return { isChanged, settle }
 }
 
 /** What makes the product, then additions, then how it is carried, as on its page. What leaves nothing to choose is not asked. */
