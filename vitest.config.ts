@@ -10,7 +10,6 @@ const imports = (pattern: RegExp) => (file: string) => pattern.test(readFileSync
 const startsShops = imports(/from '[^']*testing\/(?:shop-process|opened-shop|started-by-command|crash-report|restarting)/)
 /** What opens a shop or a database; the rest runs without PostgreSQL. */
 const opensShop = imports(/from '[^']*testing\/(?!any-shape)|\binject\(/)
-const globalSetup = ['src/server/testing/global-setup.ts']
 
 export default defineConfig({
   test: {
@@ -26,7 +25,12 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: files.filter((file) => !opensShop(file) && !startsShops(file)), isolate: false } },
       {
         extends: true,
-        test: { name: 'server', include: files.filter((file) => opensShop(file) && !startsShops(file)), isolate: false, globalSetup },
+        test: {
+          name: 'server',
+          include: files.filter((file) => opensShop(file) && !startsShops(file)),
+          isolate: false,
+          globalSetup: 'src/server/testing/global-setup.ts',
+        },
       },
       // More at once than there are cores, after the others: what waits needs none.
       {
@@ -34,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: files.filter(startsShops),
-          globalSetup: [...globalSetup, 'src/server/testing/opened-shop-setup.ts'],
+          globalSetup: 'src/server/testing/opened-shop-setup.ts',
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

@@ -27,7 +27,7 @@ const browser = (kind: string, path = '') => [process.execPath, 'e2e/browsers/ru
 const proofs: readonly Proof[] = [
   {
     name: 'histories',
-    command: ['vitest', 'run', 'src/server/modules/payments/shop-histories.test.ts'],
+    command: ['vitest', 'run', 'src/server/modules/payments/shop-histories.test.ts', 'src/server/modules/payments/payment-histories.test.ts'],
     // In one database of 10,000 the jobs that no test works off would slow every later history down.
     environment: { HISTORIES: '1000' },
     times: 10,

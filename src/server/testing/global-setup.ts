@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const outside = process.env['TEST_DATABASE_URL']
   const folder = outside ? null : mkdtempSync(join(tmpdir(), 'shop-test-'))
   const embedded = folder ? await openEmbedded(folder, 'test') : null
-  if (embedded) await mayCreateDatabases(embedded.superuserUrl)
+  if (embedded) await prepareForTests(embedded.superuserUrl)
   const base = new URL(outside ?? embedded?.url ?? '')
   base.pathname = '/postgres'
   const template = `shop_template_${process.pid}`
@@ -46,10 +46,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** In the shop the role may not; in tests every file has a database of its own, and is this role as the shop is. */
-async function mayCreateDatabases(superuserUrl: string): Promise<void> {
+/**
+ * In the shop the role may not create databases; in tests every file has one of its own, and is this role as the shop is. What
+ * keeps a database whole over years and power cuts is left out: a third of the processor time of making and dropping one.
+ */
+async function prepareForTests(superuserUrl: string): Promise<void> {
   const superuser = new pg.Client({ connectionString: superuserUrl })
   await superuser.connect()
   await superuser.query(`alter role ${applicationRole} createdb`)
+  for (const setting of ['autovacuum', 'full_page_writes', 'synchronous_commit']) await superuser.query(`alter system set ${setting} = off`)
+  await superuser.query('select pg_reload_conf()')
   await superuser.end()
 }

@@ -43,8 +43,6 @@ export async function createTestContext(environment: Record<string, string> = {}
   await admin.connect()
   if (databaseUrl === undefined) {
     await admin.query(`create database ${name} template ${provided('template')}`)
-    // A test's database need not survive a power cut.
-    await admin.query(`alter database ${name} set synchronous_commit = off`)
   }
   const url = new URL(provided('postgres'))
   url.pathname = `/${name}`

@@ -6,6 +6,7 @@ import { createProduct } from '#server/testing/product-factory.ts'
 import { createBuyer, type Buyer } from '#server/testing/user-factory.ts'
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import { productOptions, products } from '../catalogue/tables.ts'
+import { cartLines } from './tables.ts'
 
 let context: TestContext
 let planter: number
@@ -173,12 +174,23 @@ test('an unknown or unpublished product cannot be added; a malformed id is a mal
   }
 })
 
+const note = (i: number) => ({ quantity: 1, product_properties: [option('color', 'individual', { property_note: `RAL ${i}` })] })
+
+/** Puts lines into an empty cart: the first is added, the others are copies of its row, each its own configuration. */
+async function fill(buyer: Buyer, count: number): Promise<void> {
+  const { id } = await adds(buyer, note(0))
+  const [first] = await context.database.db.select().from(cartLines).where(eq(cartLines.id, id))
+  if (!first) throw new Error('no line')
+  const { id: _first, ...line } = first
+  await context.database.db.insert(cartLines).values(Array.from({ length: count - 1 }, (_, at) => ({ ...line, configuration: `copy ${at}` })))
+}
+
 test('the cart holds 200 lines and not one more', async () => {
   const buyer = await createBuyer(context)
-  const note = (i: number) => ({ quantity: 1, product_properties: [option('color', 'individual', { property_note: `RAL ${i}` })] })
-  for (let i = 0; i < 200; i++) await adds(buyer, note(i))
+  await fill(buyer, 199)
+  await adds(buyer, note(199))
   expect(await add(buyer, note(200))).toMatchObject({ status: 422, body: { message: 'The cart is full.' } })
-  expect(await adds(buyer, note(7))).toMatchObject({ quantity: 2 })
+  expect(await adds(buyer, note(0))).toMatchObject({ quantity: 2 })
   const cart = await cartOf(buyer)
   expect(cart.unpurchasedProduct).toHaveLength(200)
   expect(cart).toMatchObject({ quantity: 201, total: 201 * 4700.5 })
@@ -186,8 +198,7 @@ test('the cart holds 200 lines and not one more', async () => {
 
 test('additions that arrive at once fill a cart to 200 lines and not one more', async () => {
   const buyer = await createBuyer(context)
-  const note = (i: number) => ({ quantity: 1, product_properties: [option('color', 'individual', { property_note: `RAL ${i}` })] })
-  for (let i = 0; i < 150; i++) await adds(buyer, note(i))
+  await fill(buyer, 150)
   const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => add(buyer, note(150 + i))))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(50)
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
