@@ -1,4 +1,4 @@
-import { expect, languages, paired, pairedAtDesk } from './shop.ts'
+import { expect, languages, once, onceAtDesk } from './shop.ts'
 import { staffAs, test, textsOf } from './staff.ts'
 
 /** Lists of the back office: columns, order and filters under a name of one's own. */
@@ -6,17 +6,15 @@ for (const language of languages) {
   const common = textsOf(language, 'admin-common')
   const t = textsOf(language, 'admin-catalogue')
 
-  test(`${pairedAtDesk(language)}: columns and order of a list are stored as a view, which the list opens with from then on`, async ({
+  test(`${onceAtDesk('uk', language)}: columns and order of a list are stored as a view, which the list opens with from then on`, async ({
     page,
     shop,
-    accessible,
   }) => {
     await staffAs(page, language, shop, 'manager')
     await page.goto('/admin/catalogue/products')
     await page.getByLabel(t('sort'), { exact: true }).selectOption('name')
     await page.getByRole('button', { name: common('columns') }).click()
     const columns = page.getByRole('dialog', { name: common('columns') })
-    await accessible(`the columns of a list, ${language}`)
     await columns.getByLabel(t('ordered30'), { exact: true }).press('Space')
     await columns.getByLabel(t('category'), { exact: true }).press('Space')
     await page.keyboard.press('Escape')
@@ -28,7 +26,6 @@ for (const language of languages) {
     await page.keyboard.press('Enter')
     const view = page.getByRole('link', { name: 'За назвою' })
     await expect(view).toHaveAttribute('aria-current', 'true')
-    await accessible(`a list with a view, ${language}`)
 
     await page.goto('/admin/catalogue/products')
     await expect(view).toHaveAttribute('aria-current', 'true')
@@ -39,12 +36,10 @@ for (const language of languages) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
   })
 
-  test(`${paired(language)}: on a phone rows stand on the first screen of a list; its filters unfold, and say how many are set while they are folded`, async ({
+  test(`${once('uk', language)}: on a phone rows stand on the first screen of a list; its filters unfold, and say how many are set while they are folded`, async ({
     page,
     shop,
-    accessible,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
     await staffAs(page, language, shop, 'manager')
     await page.goto('/admin/catalogue/products?state=published')
     await expect(page.locator('table.rows tbody tr').first()).toBeInViewport()
@@ -54,7 +49,6 @@ for (const language of languages) {
     await expect(fold).toHaveAttribute('aria-expanded', 'false')
     await fold.click()
     await expect(page.getByLabel(t('state'), { exact: true })).toHaveValue('published')
-    await accessible(`unfolded filters of a list, ${language}`)
     await page.getByLabel(t('state'), { exact: true }).selectOption('')
     const folded = page.getByRole('button', { name: common('filters'), exact: true })
     await expect(folded).toHaveAttribute('aria-expanded', 'true')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, languages, onceAtDesk } from './shop.ts'
-import { ownProduct, staffAs, test, textsOf } from './staff.ts'
+import { openScreen } from './office.ts'
+import { staffAs, test, textsOf } from './staff.ts'
 
 /** The back office from the keyboard in the Ukrainian layout, and a tab that was opened before an update. */
 
@@ -22,7 +23,7 @@ for (const language of languages) {
   const t = textsOf(language, 'admin-catalogue')
   const common = textsOf(language, 'admin-common')
 
-  test(`${onceAtDesk('uk', language)}: letters of the Ukrainian layout go to a list, through its rows, into a thing and into its first field`, async ({
+  test(`${onceAtDesk('uk', language)}: letters of the Ukrainian layout go to a list, through its rows, into a thing and into its first field, and can be switched off`, async ({
     page,
     shop,
   }) => {
@@ -66,16 +67,32 @@ for (const language of languages) {
         await expect(page.locator('main form[data-edit] :focus'), path).toHaveCount(1)
       }
     }
+    await openScreen(page, '/admin/settings')
+    const groups = page.locator('[data-row] a')
+    await expect(groups.nth(1)).toBeVisible()
+    await press(page, 'j')
+    await expect(groups.first()).toBeFocused()
+    await page.keyboard.press('Shift+Slash')
+    const help = page.getByRole('dialog', { name: common('keys') })
+    await help.getByLabel(common('letterKeys')).uncheck()
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+    await press(page, 'j')
+    await page.keyboard.press('Shift+Slash')
+    await expect(groups.first()).toBeFocused()
+    await expect(help).toBeHidden()
   })
 
-  test(`${onceAtDesk('uk', language)}: a tab from before an update offers to be reloaded, a refusal says why, and what was typed is offered again`, async ({
+  test(`${onceAtDesk('uk', language)}: a wrong setting is said at its field and at the top; a tab from before an update offers to be reloaded, a refusal says why, and what was typed is offered again`, async ({
     page,
     shop,
   }) => {
     await staffAs(page, language, shop, 'owner')
-    await ownProduct(shop)
     await page.goto('/admin/settings/contacts')
     const email = page.getByLabel(textsOf(language, 'admin-settings')('email')).first()
+    await email.fill('no address')
+    await page.getByRole('button', { name: common('save'), exact: true }).click()
+    await expect(page.getByText({ uk: 'Перевірте електронну адресу.', en: 'Check the email address.' }[language])).toHaveCount(2)
     await email.fill('office@example.com')
     const bar = page.getByText(common('newRelease'))
     await expect(bar).toBeHidden()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { ProductEditor, ProductRows } from '../src/contract/admin/products.ts'
-import { addDays, kyivClock } from '../src/contract/plain-date.ts'
-import { expect, onceAtDesk, pairedAtDesk, languages, now, type Language, type Locator, type Page } from './shop.ts'
+import { expect, onceAtDesk, languages, type Language, type Locator, type Page } from './shop.ts'
+import { callsOf, hiddenSeries, openScreen } from './office.ts'
 import { inviteByCommand, joinAs, newEmail, ownProduct, staffAs, test, textsOf } from './staff.ts'
 
 /** What the owner and their staff do from the first day on: each promise of the back office, by its screens. */
@@ -9,15 +9,15 @@ test.describe.configure({ mode: 'default' })
 
 /** The six properties that the new product gets, and how many options each begins with. */
 const properties = ['size', 'color', 'drainage_holes', 'thermal_insulation', 'rubber_feet', 'logo'] as const
-const colours = ['#b3b0a8', '#f4f1ea', '#8f8b83', '#d8d4c9', '#6d6a64']
+const colours = ['#b3b0a8', '#f4f1ea', '#8f8b83']
 
-/** Five photographs as a camera names them. */
+/** Photographs as a camera names them; small, because the shop encodes every size of each. */
 function photographs(): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
   return Promise.all(
     colours.map(async (background, index) => ({
       name: `DSC_000${index + 1}.jpg`,
       mimeType: 'image/jpeg',
-      buffer: await sharp({ create: { width: 900, height: 900, channels: 3, background } })
+      buffer: await sharp({ create: { width: 320, height: 320, channels: 3, background } })
         .jpeg()
         .toBuffer(),
     })),
@@ -26,13 +26,6 @@ function photographs(): Promise<{ name: string; mimeType: string; buffer: Buffer
 
 const plain = (text: string | null) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
 const startsWith = (text: string) => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
-
-async function rowsOf(page: Page, query: string): Promise<ProductRows['data']> {
-  return ((await (await page.request.get(`/api/v1/admin/products?${query}`)).json()) as ProductRows).data // its answer
-}
-async function editorOf(page: Page, id: number): Promise<ProductEditor> {
-  return (await (await page.request.get(`/api/v1/admin/products/${id}`)).json()) as ProductEditor // its answer
-}
 
 /** Both languages of a text side by side. */
 async function fillBoth(scope: Page | Locator, language: Language, label: string, uk: string, en: string): Promise<void> {
@@ -74,19 +67,29 @@ for (const language of languages) {
   const common = textsOf(language, 'admin-common')
   const pages = textsOf(language, 'admin-pages')
 
-  test(`${pairedAtDesk(language)}: from an invitation to the first sale: category, product, six properties, five pictures, preview, publish, order`, async ({
+  test(`${onceAtDesk('en', language)}: from an invitation to the first sale: a colleague is invited; category, product, six properties, three pictures, preview, publish, order`, async ({
     page,
     shop,
     browser,
-    accessible,
   }) => {
     test.slow() // a whole first day
     await joinAs(page, language, inviteByCommand(shop, newEmail('owner'), 'owner'))
     await expect(page.getByRole('heading', { name: textsOf(language, 'admin-today')('checklist') })).toBeVisible()
 
-    const unique = Date.now() % 100_000
+    const staff = textsOf(language, 'admin-staff')
+    const invited = newEmail('colleague')
+    await openScreen(page, '/admin/staff')
+    await page.getByRole('button', { name: staff('invite'), exact: true }).click()
+    await page.getByRole('dialog').getByLabel(staff('email')).fill(invited)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: staff('sendInvitation') })
+      .click()
+    await expect(page.getByRole('region', { name: staff('invitations') })).toContainText(invited)
+
+    const unique = crypto.randomUUID().slice(0, 8)
     const category = { uk: `Клумби ${unique}`, en: `Flower beds ${unique}` }
-    await page.goto('/admin/catalogue/categories')
+    await openScreen(page, '/admin/catalogue/categories')
     await page.getByRole('button', { name: catalogue('newCategory') }).click()
     await fillBoth(page.getByRole('dialog'), language, catalogue('name'), category.uk, category.en)
     await page
@@ -96,7 +99,7 @@ for (const language of languages) {
     await expect(page.getByRole('main')).toContainText(category[language])
 
     const name = { uk: `Клумба «Ранок» ${unique}`, en: `Morning flower bed ${unique}` }
-    await page.goto('/admin/catalogue/products')
+    await openScreen(page, '/admin/catalogue/products')
     await page.getByRole('button', { name: catalogue('newProduct') }).click()
     const dialog = page.getByRole('dialog')
     await fillBoth(dialog, language, catalogue('name'), name.uk, name.en)
@@ -128,29 +131,27 @@ for (const language of languages) {
       await fieldset.getByRole('listitem').nth(1).getByLabel(catalogue('impact')).fill('100')
     }
     await expect(page.getByRole('status').filter({ hasText: catalogue('draftSaved') })).toBeVisible()
-    await accessible(`a new product, ${language}`)
 
-    await page.goto(`/admin/catalogue/products/${id}/pictures`)
+    await openScreen(page, `/admin/catalogue/products/${id}/pictures`)
     await page.locator('input[type=file]').setInputFiles(await photographs())
     const placed = page.getByRole('group', { name: startsWith(pictures('pictureNumber', { place: '' }).trim()) })
-    await expect(placed).toHaveCount(5)
+    await expect(placed).toHaveCount(3)
     await expect(placed.first(), 'the order is that of the choice').toContainText('DSC_0001.jpg')
-    await expect(placed.last()).toContainText('DSC_0005.jpg')
-    for (let place = 0; place < 5; place++)
+    await expect(placed.last()).toContainText('DSC_0003.jpg')
+    for (let place = 0; place < 3; place++)
       await fillBoth(placed.nth(place), language, pictures('alt'), `Клумба, вигляд ${place + 1}`, `The flower bed, view ${place + 1}`)
     await placed
       .last()
-      .getByRole('button', { name: pictures('earlier', { place: 5 }) })
+      .getByRole('button', { name: pictures('earlier', { place: 3 }) })
       .focus()
     await page.keyboard.press('Alt+ArrowUp')
-    await expect(placed.nth(3)).toContainText('DSC_0005.jpg')
-    await expect(placed.nth(3).getByRole('button', { name: pictures('earlier', { place: 4 }) }), 'the focus goes along').toBeFocused()
+    await expect(placed.nth(1)).toContainText('DSC_0003.jpg')
+    await expect(placed.nth(1).getByRole('button', { name: pictures('earlier', { place: 2 }) }), 'the focus goes along').toBeFocused()
     await page.getByRole('button', { name: common('save'), exact: true }).click()
     await expect(page.getByText(common('allSaved'))).toBeVisible()
-    await accessible(`five pictures, ${language}`)
 
-    await page.goto(`/admin/catalogue/products/${id}`)
-    await expect(page.getByRole('list', { name: catalogue('pictures') }).getByRole('listitem')).toHaveCount(5)
+    await openScreen(page, `/admin/catalogue/products/${id}`)
+    await expect(page.getByRole('list', { name: catalogue('pictures') }).getByRole('listitem')).toHaveCount(3)
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: catalogue('preview'), exact: true }).click()
     const preview = await opened
@@ -167,7 +168,7 @@ for (const language of languages) {
       .click()
     await expect(page.getByText(catalogue('nowPublished'), { exact: true })).toBeVisible()
 
-    const buyers = await browser.newContext({ baseURL: `http://localhost:${shop.port}`, serviceWorkers: 'block' })
+    const buyers = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
     const buyer = await buyers.newPage()
     await expect.poll(async () => (await buyer.goto(`/${language}/product/view/${id}`))?.status(), { intervals: [100, 250, 500] }).toBe(200)
     await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(name[language])
@@ -191,59 +192,14 @@ for (const language of languages) {
     await buyers.close()
   })
 
-  test(`${onceAtDesk('uk', language)}: two people edit one product at once: other fields are joined, the same field is asked about, nothing is lost`, async ({
+  test(`${onceAtDesk('uk', language)}: an import with wrong rows says where and why, is mended, applied whole and taken back; a rise of 7 % is looked at, applied and taken back`, async ({
     page,
     shop,
-    browser,
-  }) => {
-    await staffAs(page, language, shop, 'manager', 'Олена Коваль')
-    const contexts = await browser.newContext({ baseURL: `http://localhost:${shop.port}`, serviceWorkers: 'block' })
-    const colleague = await contexts.newPage()
-    await staffAs(colleague, language, shop, 'manager', 'Тарас Бондар')
-    const { id } = await ownProduct(shop)
-    await page.goto(`/admin/catalogue/products/${id}`)
-    await colleague.goto(`/admin/catalogue/products/${id}`)
-    const description = catalogue('description')
-    const mine = page.getByLabel(startsWith(`${description} ${common('language_uk')}`))
-    const theirs = colleague.getByLabel(catalogue('price'), { exact: true })
-    const theirsAlso = colleague.getByLabel(startsWith(`${description} ${common('language_uk')}`))
-    const saved = (of: Page) => of.getByRole('status').filter({ hasText: catalogue('draftSaved') })
-    await expect(mine).toBeVisible()
-    await expect(theirs).toBeVisible()
-
-    // Each is shown who else is there.
-    await expect(page.getByText(common('alsoHere', { names: 'Тарас Бондар' }))).toBeVisible()
-    await expect(colleague.getByText(common('alsoHere', { names: 'Олена Коваль' }))).toBeVisible()
-
-    // Other fields: both stay, and the second to save is told of the first.
-    await theirs.fill('5 555')
-    await expect(saved(colleague)).toBeVisible()
-    await expect.poll(async () => (await editorOf(page, id)).values.price_kopiykas).toBe(555_500)
-    await mine.fill('Моє речення.')
-    await expect.poll(async () => (await editorOf(page, id)).values['description.uk']).toBe('Моє речення.')
-    expect((await editorOf(page, id)).values.price_kopiykas).toBe(555_500)
-    await expect(page.getByLabel(catalogue('price'), { exact: true }), 'what was joined is shown').toHaveValue('5555')
-
-    // The same field: the later one is asked, and what they typed stays until they choose.
-    await theirsAlso.fill('Речення колеги.')
-    const choice = colleague.getByLabel(startsWith(common('mine')))
-    await expect(choice).toBeVisible()
-    await expect(colleague.getByText(common('theirs', { who: 'Олена Коваль' }))).toBeVisible()
-    await expect(theirsAlso).toHaveValue('Речення колеги.')
-    await choice.check()
-    await colleague.getByRole('button', { name: common('saveChoice') }).click()
-    await expect.poll(async () => (await editorOf(page, id)).values['description.uk']).toBe('Речення колеги.')
-    expect((await editorOf(page, id)).values.price_kopiykas).toBe(555_500)
-    await contexts.close()
-  })
-
-  test(`${onceAtDesk('uk', language)}: an import with wrong rows says where and why, is mended, applied whole and taken back`, async ({
-    page,
-    shop,
-    accessible,
   }) => {
     await staffAs(page, language, shop, 'manager')
+    const call = callsOf(page, shop)
     const known = [await ownProduct(shop), await ownProduct(shop), await ownProduct(shop)]
+    const valuesOf = async (index: number) => (await call<ProductEditor>(`admin/products/${known[index]?.id}`)).values
     const line = (index: number, ...cells: string[]) => [known[index]?.code, ...cells].join(';')
     const head = { uk: 'Код;Ціна, ₴;Термін, днів', en: 'Code;Price, ₴;Lead time, days' }[language]
     await page.goto('/admin/catalogue/import')
@@ -254,84 +210,59 @@ for (const language of languages) {
     await expect(row).toContainText('сто гривень')
     await expect(row).toContainText(textsOf(language, 'sheets')('fault_notMoney'))
     await expect(page.getByRole('link', { name: bulk('download') })).toBeVisible()
-    await accessible(`an import with wrong rows, ${language}`)
     await expect(page.getByRole('button', { name: bulk('applyImport', { count: 1 }) })).toBeDisabled()
     await expect(page.getByText(bulk('wrongFirst')).first()).toBeVisible()
-    expect((await editorOf(page, known[0]?.id ?? 0)).values.price_kopiykas, 'nothing of it is written').toBe(known[0]?.values.price_kopiykas)
 
     await page.getByRole('button', { name: bulk('otherFile') }).click()
     await dryRun(page, language, 'ціни.csv', [head, line(0, '4 300,50', '20'), line(1, '4 100', '21'), line(2, '5 200', '22')].join('\r\n'))
     await expect(page.getByRole('button', { name: `${bulk('rows_wrong')}: 0` })).toBeVisible()
     await page.getByRole('button', { name: bulk('applyImport', { count: 3 }) }).click()
     await expect(page.getByText(importedText(language, 3))).toBeVisible()
-    expect((await editorOf(page, known[1]?.id ?? 0)).values).toMatchObject({ price_kopiykas: 410_000, lead_time_days: 21 })
+    expect(await valuesOf(1)).toMatchObject({ price_kopiykas: 410_000, lead_time_days: 21 })
     await undoNewest(page, language, 3)
-    for (const { id, code, values } of known) expect((await editorOf(page, id)).values, code).toEqual(values)
-  })
+    for (const [index, { code, values }] of known.entries()) expect(await valuesOf(index), code).toEqual(values)
 
-  test(`${onceAtDesk('uk', language)}: prices of 300 products rise by 7 %: looked at, applied, seen in the shop, taken back`, async ({
-    page,
-    shop,
-    accessible,
-  }) => {
-    test.slow() // 300 products are made first
-    await staffAs(page, language, shop, 'manager')
-    const series = `seria-${Date.now() % 100_000}`
-    const lines = Array.from({ length: 300 }, (_, index) => `${series}-${index + 1};Серія ${index + 1};Урни та вази;${1_000 + index};у продажу`)
-    await page.goto('/admin/catalogue/import')
-    await dryRun(page, language, 'серія.csv', ['Код;Назва українською;Категорія;Ціна, ₴;Стан', ...lines].join('\r\n'))
-    await page.getByRole('button', { name: bulk('applyImport', { count: 300 }) }).click()
-    await expect(page.getByText(importedText(language, 300))).toBeVisible({ timeout: 60_000 })
-
-    await page.goto('/admin/catalogue/prices')
+    const count = 51 // one more than a page
+    const series = await hiddenSeries(call, count)
+    await openScreen(page, '/admin/catalogue/prices')
     await page.getByLabel(bulk('search')).fill(series)
     await page.getByLabel(bulk('value')).fill('7')
     await page.getByRole('button', { name: bulk('look') }).click()
-    await expect(page.getByRole('heading', { name: bulk('changes', { count: 300 }) })).toBeVisible()
+    await expect(page.getByRole('heading', { name: bulk('changes', { count }) })).toBeVisible()
     const first = page
       .getByRole('row')
       .filter({ hasText: `${series}-1` })
       .first()
     expect(plain(await first.textContent())).toMatch(language === 'uk' ? /1 000.*1 070.*\+7 %/ : /1,000.*1,070.*\+7%/)
-    await accessible(`a look at 300 prices, ${language}`)
     await first.getByRole('checkbox').uncheck()
     await page.getByLabel(bulk('reason')).fill('Подорожчав цемент')
-    await page.getByRole('button', { name: bulk('apply', { count: 299 }) }).click()
-    await expect(page.getByText(bulk('applied', { count: 299 }))).toBeVisible()
-    const ids = await rowsOf(page, `search=${series}&sort=price`)
-    expect(ids.slice(0, 2).map(({ price_kopiykas }) => price_kopiykas)).toEqual([100_000, 107_000])
-    const inShop = async () =>
-      ((await (await page.request.get(`/api/v1/product/view/${ids[1]?.id}`)).json()) as { price_kopiykas: number }).price_kopiykas // its answer
-    await expect.poll(inShop).toBe(107_000)
-    await undoNewest(page, language, 299)
-    await expect.poll(inShop).toBe(100_100)
-    expect((await rowsOf(page, `search=${series}&sort=price`)).map(({ price_kopiykas }) => price_kopiykas)).toEqual(
-      Array.from({ length: 50 }, (_, index) => 100_000 + 100 * index),
-    )
+    await page.getByRole('button', { name: bulk('apply', { count: count - 1 }) }).click()
+    await expect(page.getByText(bulk('applied', { count: count - 1 }))).toBeVisible()
+    const prices = async () =>
+      (await call<ProductRows>(`admin/products?search=${series}&sort=price`)).data.map(({ price_kopiykas }) => price_kopiykas)
+    expect((await prices()).slice(0, 2)).toEqual([100_000, 107_000])
+    await undoNewest(page, language, count - 1)
+    expect(await prices()).toEqual(Array.from({ length: count - 1 }, (_, index) => 100_000 + 100 * index))
   })
 
-  test(`${onceAtDesk('en', language)}: a page that holds from tomorrow is read by buyers tomorrow and not before`, async ({
+  test(`${onceAtDesk('en', language)}: a page that holds from a later day says from when, and buyers read the former text`, async ({
     page,
     shop,
-    accessible,
   }) => {
     await staffAs(page, language, shop, 'content')
     await page.goto('/admin/pages/payment-shipping')
     const title = page.getByLabel(startsWith(`${pages('title')} ${common('language_uk')}`))
     const former = await title.inputValue()
     await title.fill('Доставка з понеділка')
-    const publish = page.getByRole('button', { name: pages('publish'), exact: true })
-    const tomorrow = addDays(kyivClock(now()).date, 1)
-    await page.getByLabel(pages('holdsFrom')).fill(tomorrow)
+    const day = '2099-01-05'
+    await page.getByLabel(pages('holdsFrom')).fill(day)
     await expect(page.getByText(pages('hasDraft'))).toBeVisible()
-    await publish.click()
-    await expect(page.getByText(pages('scheduled', { day: tomorrow }))).toBeVisible()
-    await accessible(`a page that holds from tomorrow, ${language}`)
-    await page.goto('/admin/pages')
+    await page.getByRole('button', { name: pages('publish'), exact: true }).click()
+    await expect(page.getByText(pages('scheduled', { day }))).toBeVisible()
+    await openScreen(page, '/admin/pages')
     await expect(page.getByRole('row').filter({ has: page.locator('a[href$="/pages/payment-shipping"]') })).toContainText(
       new RegExp(pages('version', { number: 2 }), 'i'),
     )
-    await page.goto('/uk/payment-shipping')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(former)
+    expect(await (await page.request.get('/uk/payment-shipping')).text()).toContain(`>${former}</h1>`)
   })
 }

@@ -1,6 +1,7 @@
 import type { StaffRole } from '../src/contract/permissions.ts'
-import { expect, languages, onceAtDesk } from './shop.ts'
-import { staffAs, test, textsOf } from './staff.ts'
+import { expect, languages, onceAtDesk, type Page } from './shop.ts'
+import { callsOf, confirmedOrder, openScreen } from './office.ts'
+import { joinByCalls, ownProduct, staffAs, test, textsOf } from './staff.ts'
 
 /** Every screen that somebody is led to must work for them: nothing is shown that is then refused. */
 
@@ -10,7 +11,29 @@ const long = new Set<StaffRole>(['owner', 'manager'])
 /** Screens of one kind are visited once. */
 const kindOf = (path: string) => path.replaceAll(/\/(?=[^/]*\d)[^/]+/g, '/#')
 
-for (const language of languages)
+/** Follows every link of the back office from its first screen on. @returns the kinds of screens that were opened */
+async function walk(page: Page, closed: string): Promise<ReadonlySet<string>> {
+  const seen = new Set(['/admin/'])
+  const waiting = ['/admin/']
+  await page.goto('/admin/account')
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    await openScreen(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: closed, exact: true }), `${path} is closed`).toHaveCount(0)
+    await expect(page.locator('#main .animate-breathe'), path).toHaveCount(0)
+    const links = page.locator('a[href^="/admin/"]:not([download])')
+    for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
+      const next = new URL(href, 'http://shop.test').pathname
+      if (seen.has(kindOf(next))) continue
+      seen.add(kindOf(next))
+      waiting.push(next)
+    }
+  }
+  return seen
+}
+
+for (const language of languages) {
+  const common = textsOf(language, 'admin-common')
+
   for (const role of roles)
     test(`${onceAtDesk('uk', language)}${long.has(role) ? ' @again' : ''}: whatever the ${role} is led to opens, and nothing is refused`, async ({
       page,
@@ -18,28 +41,35 @@ for (const language of languages)
     }) => {
       test.slow()
       await staffAs(page, language, shop, role)
-      const closed = textsOf(language, 'admin-common')('noSuchScreen')
       const faults: string[] = []
       page.on('response', (answer) => {
         if (answer.status() >= 400) faults.push(`${new URL(page.url()).pathname}: ${answer.status()} ${answer.request().method()} ${answer.url()}`)
       })
       page.on('pageerror', (error) => faults.push(`${new URL(page.url()).pathname}: ${error.message}`))
-      const seen = new Set(['/admin/'])
-      const waiting = ['/admin/']
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-        await expect(page.getByRole('heading', { level: 1, name: closed, exact: true }), `${path} is closed to the ${role}`).toHaveCount(0)
-        await expect(page.locator('#main .animate-breathe'), path).toHaveCount(0)
-        for (const href of await page
-          .locator('a[href^="/admin/"]:not([download])')
-          .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) {
-          const next = new URL(href, 'http://shop.test').pathname
-          if (seen.has(kindOf(next))) continue
-          seen.add(kindOf(next))
-          waiting.push(next)
-        }
-      }
+      const seen = await walk(page, common('noSuchScreen'))
       expect(faults).toEqual([])
       expect(seen.size, [...seen].join(' ')).toBeGreaterThan(3)
     })
+
+  test(`${onceAtDesk('uk', language)}: a content editor sees a price that they cannot write, and the workshop a day's order without a way to change it`, async ({
+    page,
+    shop,
+  }) => {
+    const product = await ownProduct(shop)
+    await staffAs(page, language, shop, 'content')
+    const t = textsOf(language, 'admin-catalogue')
+    await page.goto(`/admin/catalogue/products/${product.id}`)
+    await expect(page.getByLabel(t('price'), { exact: true })).toHaveAttribute('readonly')
+    await expect(page.getByText(t('priceLocked'))).toBeVisible()
+    await expect(page.getByRole('link', { name: common('settings'), exact: true })).toHaveCount(0)
+
+    await page.context().clearCookies()
+    await joinByCalls(page.request, shop, 'manager')
+    await confirmedOrder(page, callsOf(page, shop), product.id, { planned: true })
+    await page.context().clearCookies()
+    await joinByCalls(page.request, shop, 'production')
+    await page.goto('/admin/production/plan')
+    await expect(page.locator('ol.cast-order > li').first()).toBeVisible()
+    await expect(page.locator('ol.cast-order button')).toHaveCount(0)
+  })
+}

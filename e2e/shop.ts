@@ -193,7 +193,7 @@ export type Language = (typeof languages)[number]
  */
 export const paired = (language: Language): string => `${language} ${language === 'uk' ? '@phone' : '@desktop'}`
 /** For the back office, which is mostly read in Ukrainian at a desk. */
-export const pairedAtDesk = (language: Language): string => `${language} ${language === 'uk' ? '@desktop' : '@phone'}`
+const pairedAtDesk = (language: Language): string => `${language} ${language === 'uk' ? '@desktop' : '@phone'}`
 
 /**
  * For what happens behind screens that other journeys read in both languages: the gate runs it in one of them,

@@ -1,9 +1,12 @@
 import type { OrderPlaced } from '../src/contract/order.ts'
 import { botToken, startFakeTelegram, type FakeTelegram } from '../src/server/testing/fake-telegram.ts'
-import { expect, languages, once, type Language, type Page } from './shop.ts'
+import { expect, languages, paired, type Language, type Page } from './shop.ts'
 import { newEmail, ownProduct, staffAs, test as base, textsOf } from './staff.ts'
 
-/** A buyer who is told of stages in Telegram. The bot's server is a stand-in, and so is the site to which its link leads. */
+/**
+ * A buyer who is told of stages in Telegram. The bot's server is a stand-in, and so is the site to which its link leads. It needs a
+ * shop with a bot, so it is one of the proofs; the gate proves each step by calls (modules/telegram/telegram.test.ts).
+ */
 const test = base.extend<{}, { telegram: FakeTelegram }>({
   telegram: [
     async ({}, use) => {
@@ -41,12 +44,11 @@ async function confirm(office: Page, language: Language, number: string, email: 
 }
 
 for (const language of languages)
-  test(`${once('uk', language)}: a buyer chooses Telegram on the page of the order and hears of its next stage there, in the order's language, beside the e-mail`, async ({
+  test(`${paired(language)} @again: a buyer chooses Telegram on the page of the order and hears of its next stage there, in the order's language, beside the e-mail`, async ({
     page,
     shop,
     browser,
     telegram,
-    accessible,
   }) => {
     const t = textsOf(language, 'order')
     const bot = textsOf(language, 'telegram')
@@ -65,7 +67,6 @@ for (const language of languages)
     await page.goto(address)
     await expect(page.getByText(t('telegramOn'))).toBeVisible()
     await expect(page.getByRole('button', { name: t('tellInTelegram') })).toHaveCount(0)
-    await accessible(`the page of an order that is told of in Telegram, ${language}`)
 
     const desk = await browser.newContext({ serviceWorkers: 'block', baseURL: `http://localhost:${shop.port}` })
     const office = await desk.newPage()

@@ -1,29 +1,34 @@
-import type { OrderPlaced, OrderView } from '../src/contract/order.ts'
+import type { AttributeList } from '../src/contract/admin/attributes.ts'
+import type { MouldList } from '../src/contract/admin/production.ts'
+import type { ProductEditor } from '../src/contract/admin/products.ts'
+import type { OrderView } from '../src/contract/order.ts'
 import { expect, languages, onceAtDesk, type Page } from './shop.ts'
-import { staffAs, test, textsOf } from './staff.ts'
+import { callsOf, openScreen, orderByPhone } from './office.ts'
+import { ownProduct, staffAs, test, textsOf } from './staff.ts'
 
+/** Two people who change one thing at once. Which save is refused is proved by calls; here, what its screen then asks. */
 for (const language of languages) {
   const t = textsOf(language, 'admin-order-edit')
+  const catalogue = textsOf(language, 'admin-catalogue')
   const common = textsOf(language, 'admin-common')
   const pieces = (page: Page) => page.getByLabel(new RegExp(`^${t('quantityOf', { name: '' }).trim()}`)).and(page.getByRole('textbox'))
 
-  test(`${onceAtDesk('uk', language)}: two managers edit one order: whose number stays is asked, nothing is lost, and the other sees it live`, async ({
+  test(`${onceAtDesk('uk', language)}: two managers edit one order: each is shown the other, whose number stays is asked, nothing is lost, and the other sees it live`, async ({
     page,
     shop,
     browser,
   }, { project }) => {
-    const baseURL = `http://localhost:${shop.port}`
-    const [goods] = ((await (await page.request.get('/api/v1/product')).json()) as { data: { id: number }[] }).data // its answer
-    const ordered = { phone: '0671239876', product_id: goods?.id, quantity: 2, payment: 'LATER' }
-    const placed = (await (await page.request.post('/api/v1/purchase/public', { data: ordered })).json()) as OrderPlaced // its answer
+    const placed = await orderByPhone(page, 1, 2)
     await staffAs(page, language, shop, 'manager', 'Олена Коваль')
-    const context = await browser.newContext({ baseURL, viewport: project.use.viewport ?? null })
+    const context = await browser.newContext({ baseURL: shop.url, viewport: project.use.viewport ?? null, serviceWorkers: 'block' })
     const colleague = await context.newPage()
     await staffAs(colleague, language, shop, 'manager', 'Ірина Бойко')
     for (const one of [page, colleague]) {
       await one.goto(`/admin/orders/${placed.order_number}/edit`)
       await expect(pieces(one)).toHaveValue('2')
     }
+    await expect(page.getByText(common('alsoHere', { names: 'Ірина Бойко' }))).toBeVisible()
+    await expect(colleague.getByText(common('alsoHere', { names: 'Олена Коваль' }))).toBeVisible()
     await pieces(page).fill('3')
     await expect(page.getByText(t('saved'))).toBeVisible()
     // From the draft as it was before: what was, what Olena wrote, and her own stand side by side.
@@ -37,7 +42,7 @@ for (const language of languages) {
     await expect(colleague.getByText(t('saved'))).toBeVisible()
     await expect(pieces(colleague)).toHaveValue('5')
 
-    await page.goto(`/admin/orders/${placed.order_number}`)
+    await openScreen(page, `/admin/orders/${placed.order_number}`)
     const lines = textsOf(language, 'admin-orders')
     await expect(page.getByText(lines('pieces', { count: 2 }), { exact: true })).toBeVisible()
     await colleague.getByRole('button', { name: t('apply') }).click()
@@ -46,9 +51,72 @@ for (const language of languages) {
     await dialog.getByRole('button', { name: t('apply') }).click()
     // Without reading the page anew.
     await expect(page.getByText(lines('pieces', { count: 5 }), { exact: true })).toBeVisible()
-    const token = placed.access_token ?? ''
-    const seen = (await (await page.request.get(`/api/v1/purchase/${token}`)).json()) as OrderView // its answer
+    const seen = await callsOf(page, shop)<OrderView>(`purchase/${placed.access_token}`)
     expect(seen.price_kopiykas).toBe((placed.total_kopiykas / 2) * 5)
     await context.close()
+  })
+
+  test(`${onceAtDesk('uk', language)}: whoever changes a price, a property or a mould after a colleague is asked whose stays, and a save without a network is repeated`, async ({
+    page,
+    shop,
+  }) => {
+    await staffAs(page, language, shop, 'manager')
+    const call = callsOf(page, shop)
+    const product = await ownProduct(shop)
+    const read = async () => (await call<ProductEditor>(`admin/products/${product.id}`)).values
+    const finish = { uk: `Оздоблення ${product.code}`, en: `Finish ${product.code}` }
+    const property = { kind: 'TEXT', name: finish, unit: { uk: '', en: '' } }
+    const { data: attributes } = await call<AttributeList>('admin/attributes', property)
+    const attribute = attributes.find(({ name }) => name.uk === finish.uk)
+
+    await page.goto(`/admin/catalogue/products/${product.id}`)
+    const price = page.getByLabel(catalogue('price'), { exact: true })
+    const saved = page.getByRole('status').filter({ hasText: catalogue('draftSaved') })
+    await price.fill('8100')
+    const theirPrice = { version: product.version, changes: { price_kopiykas: 800_000, 'description.en': 'Theirs.' } }
+    await call(`admin/products/${product.id}/draft`, theirPrice, 'PUT')
+    await page.keyboard.press('Control+KeyS')
+    await expect(page.getByText('8000')).toBeVisible()
+    await page.getByLabel(new RegExp(`^${common('mine')}`)).check()
+    await page.getByRole('button', { name: common('saveChoice') }).click()
+    await expect(saved).toBeVisible()
+    expect(await read(), 'what only the colleague changed is joined').toMatchObject({ price_kopiykas: 810_000, 'description.en': 'Theirs.' })
+    await page.context().setOffline(true)
+    await price.fill('8200')
+    await expect(page.getByText(common('willRepeat'))).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(saved).toBeVisible()
+    expect((await read()).price_kopiykas).toBe(820_000)
+
+    const dialog = page.getByRole('dialog')
+    const keepMine = async () => {
+      await expect(dialog.getByRole('radio', { name: common('mine') })).toBeChecked()
+      await dialog.getByRole('button', { name: common('saveChoice') }).click()
+    }
+    await page.getByRole('button', { name: catalogue('editAttribute', { name: finish[language] }) }).click()
+    const nameIn = dialog.getByLabel(`${catalogue('name')} ${common('language_uk')}`)
+    await expect(nameIn, 'the product below has a name too').toHaveValue(finish.uk)
+    await nameIn.fill('Моє оздоблення')
+    const theirName = { ...property, name: { uk: 'Оздоблення колеги', en: 'Their finish' }, version: attribute?.version }
+    await call(`admin/attributes/${attribute?.code}`, theirName, 'PUT')
+    await dialog.getByRole('button', { name: catalogue('saveAttribute') }).click()
+    await keepMine()
+    await expect(dialog).toHaveCount(0)
+    const { data: after } = await call<AttributeList>('admin/attributes')
+    expect(after.find(({ code }) => code === attribute?.code)?.name).toEqual({ uk: 'Моє оздоблення', en: 'Their finish' })
+
+    const production = textsOf(language, 'admin-production')
+    const code = `M-${product.id}`
+    const body = { code, name: 'Куб 60', count: 2, casts_per_day: 1, days_in: 1, cure_days: null, fits: [{ product_id: product.id, size: null }] }
+    const mouldOf = ({ data }: MouldList) => data.find((one) => one.code === code)
+    const mould = mouldOf(await call<MouldList>('admin/moulds', body))
+    await openScreen(page, '/admin/production/moulds')
+    await page.getByRole('button', { name: production('changeOf', { name: code }) }).click()
+    await dialog.getByLabel(production('copies')).fill('5')
+    await call(`admin/moulds/${mould?.id}`, { ...body, version: mould?.version, count: 3, days_in: 2 }, 'PUT')
+    await dialog.getByRole('button', { name: production('save'), exact: true }).click()
+    await keepMine()
+    await expect(dialog).toHaveCount(0)
+    expect(mouldOf(await call<MouldList>('admin/moulds'))).toMatchObject({ count: 5, days_in: 2 })
   })
 }

@@ -1,61 +1,39 @@
+import { request } from '@playwright/test'
 import type { BatchDetails, Board } from '../src/contract/admin/production.ts'
-import type { OrderPlaced } from '../src/contract/order.ts'
-import { expect, languages, onceAtDesk, paired, type Page } from './shop.ts'
+import { expect, languages, once, onceAtDesk } from './shop.ts'
+import { batchesOf, callsOf, confirmedOrder } from './office.ts'
 import { joinByCalls, ownProduct, staffAs, test, textsOf } from './staff.ts'
 
-/** The order of casting that the office sets and the workshop follows, and what a phone does where there is no network. */
-
-const origin = (page: Page) => ({ origin: new URL(page.url()).origin })
-const boardOf = async (page: Page, query: string): Promise<Board> =>
-  (await (await page.request.get(`/api/v1/admin/batches?${query}`)).json()) as Board // its answer
-const photosOf = async (page: Page, id: number) => ((await (await page.request.get(`/api/v1/admin/batches/${id}`)).json()) as BatchDetails).photos // its answer
-
-/** A confirmed order; its batch is planned for today where a manager asks. */
-async function confirmedOrder(page: Page, product: number, planned: boolean): Promise<{ number: string; batch: number }> {
-  const data = { phone: '0673194862', product_id: product, quantity: 2, payment: 'LATER' }
-  const { order_number: number } = (await (await page.request.post('/api/v1/purchase/public', { data })).json()) as OrderPlaced // its answer
-  const headers = origin(page)
-  const confirmed = await page.request.post(`/api/v1/admin/orders/${number}/move`, { headers, data: { version: 0, move: 'confirm' } })
-  expect(confirmed.status()).toBe(200)
-  const { data: batches, today } = await boardOf(page, `order=${number}`)
-  const batch = batches[0]
-  if (planned) {
-    const plan = { version: batch?.version, planned_on: today, mould_id: null }
-    expect((await page.request.put(`/api/v1/admin/batches/${batch?.id}/plan`, { headers, data: plan })).status()).toBe(200)
-  }
-  return { number, batch: batch?.id ?? 0 }
-}
-
+/** Batches: the order of casting that the office sets, and what a phone of the workshop does where there is no network. */
 for (const language of languages) {
   const t = textsOf(language, 'admin-production')
+  const common = textsOf(language, 'admin-common')
 
-  test(`${onceAtDesk('uk', language)}: the office sets in which order a day is cast, by dragging, button and key; the workshop's list follows, and a colleague's order is shown before it is replaced`, async ({
+  test(`${onceAtDesk('uk', language)}: the office orders the casting of a day by dragging, button and key, and prints it; a colleague's order is shown before it is replaced`, async ({
     page,
     shop,
-    browser,
-    accessible,
   }) => {
     await staffAs(page, language, shop, 'manager')
+    const call = callsOf(page, shop)
     const product = await ownProduct(shop)
-    await page.goto('/admin/production')
-    const orders = [
-      await confirmedOrder(page, product.id, true),
-      await confirmedOrder(page, product.id, true),
-      await confirmedOrder(page, product.id, true),
-    ]
+    const planned = () => confirmedOrder(page, call, product.id, { planned: true })
+    const orders = [await planned(), await planned(), await planned()]
     const [one, two, three] = orders.map(({ number }) => number)
+    const numbersIn = (texts: readonly string[]) => texts.flatMap((text) => orders.find(({ number }) => text.includes(number))?.number ?? [])
+    // On paper: what is cast, of which order, and what the office wrote for the workshop.
+    const note = { body: 'отвір ліворуч, ближче до краю', pinned: false, workshop: true }
+    await call(`admin/orders/${two}/notes`, note)
     await page.goto('/admin/production/plan')
     const rows = page.locator('ol.cast-order > li')
-    const mine = async () => (await rows.allInnerTexts()).flatMap((text) => orders.find(({ number }) => text.includes(number))?.number ?? [])
+    const mine = async () => numbersIn(await rows.allInnerTexts())
     await expect.poll(mine).toEqual([one, two, three])
     const row = (number: string | undefined) => rows.filter({ hasText: number ?? '' })
-    const stored = async () =>
-      (await boardOf(page, '')).data.flatMap(({ order }) => orders.find(({ number }) => number === order.number)?.number ?? [])
+    const stored = async () => numbersIn((await call<Board>('admin/batches?')).data.map(({ order }) => order.number))
+    const earlier = (number: string | undefined) => row(number).getByRole('button', { name: new RegExp(`^${t('castEarlier', { name: '' })}`) })
 
-    const earlier = row(two).getByRole('button', { name: new RegExp(`^${t('castEarlier', { name: '' })}`) })
-    await earlier.click()
+    await earlier(two).click()
     await expect.poll(mine).toEqual([two, one, three])
-    await expect(earlier, 'the focus goes along').toBeFocused()
+    await expect(earlier(two), 'the focus goes along').toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: two ?? '' })).toHaveCount(1)
     await expect.poll(stored).toEqual([two, one, three])
     await row(three).getByRole('link').focus()
@@ -63,74 +41,79 @@ for (const language of languages) {
     await expect.poll(stored).toEqual([two, three, one])
     await row(one).dragTo(row(two))
     await expect.poll(stored).toEqual([one, two, three])
-    await accessible(`the plan of a day, ${language}`)
 
-    // On paper: what is cast, of which order, and what the office wrote for the workshop.
-    const note = { body: 'отвір ліворуч, ближче до краю', pinned: false, workshop: true }
-    expect((await page.request.post(`/api/v1/admin/orders/${two}/notes`, { headers: origin(page), data: note })).ok()).toBe(true)
-    await page.reload()
     await page.emulateMedia({ media: 'print' })
     const paper = page.locator('.day-sheet tbody tr')
     await expect(paper.filter({ hasText: two ?? '' })).toContainText(note.body)
     await expect(paper.filter({ hasText: two ?? '' })).toContainText(t('pieces', { count: 2 }))
-    expect((await paper.allInnerTexts()).flatMap((text) => orders.find(({ number }) => text.includes(number))?.number ?? [])).toEqual([
-      one,
-      two,
-      three,
-    ])
+    expect(numbersIn(await paper.allInnerTexts())).toEqual([one, two, three])
     await expect(page.locator('ol.cast-order')).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
 
-    // The workshop has the same order, and nothing to change it with.
-    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, baseURL: `http://localhost:${shop.port}` })
-    const foreman = await phone.newPage()
-    await staffAs(foreman, language, shop, 'production', 'Петро Бондар')
-    await foreman.goto('/admin/production')
-    const listed = async () =>
-      (await foreman.locator('[data-row]').allInnerTexts()).flatMap((text) => orders.find(({ number }) => text.includes(number))?.number ?? [])
-    await expect.poll(listed).toEqual([one, two, three])
-    await foreman.goto('/admin/production/plan')
-    await expect(foreman.locator('ol.cast-order > li').first()).toBeVisible()
-    await expect(foreman.locator('ol.cast-order button')).toHaveCount(0)
-    await phone.close()
-
     // A colleague sorts the day between what is shown here and what is pressed.
     await page.route('**/api/v1/admin/events*', (route) => route.abort())
-    const colleague = await browser.newContext({ baseURL: `http://localhost:${shop.port}` })
-    await joinByCalls(colleague.request, shop, 'manager', 'Ірина Мороз')
     await page.reload()
     await expect.poll(mine).toEqual([one, two, three])
-    const shown = (await boardOf(page, '')).data.filter(({ stage }) => stage === 'queue')
-    const today = (await boardOf(page, '')).today
+    const colleague = await request.newContext({ baseURL: shop.url })
+    await joinByCalls(colleague, shop, 'manager', 'Ірина Мороз')
+    const { today } = await call<Board>('admin/batches?')
     const before = await page.evaluate(() => [...document.querySelectorAll('ol.cast-order [id^="earlier-"]')].map(({ id }) => Number(id.slice(8))))
-    expect(shown.length).toBeGreaterThanOrEqual(before.length)
-    const after = before.toReversed()
-    const theirs = await colleague.request.put('/api/v1/admin/plan/order', { headers: origin(page), data: { day: today, before, after } })
-    expect(theirs.status()).toBe(200)
-    await row(two)
-      .getByRole('button', { name: new RegExp(`^${t('castEarlier', { name: '' })}`) })
-      .click()
+    await callsOf({ request: colleague }, shop)('admin/plan/order', { day: today, before, after: before.toReversed() }, 'PUT')
+    await colleague.dispose()
+    await earlier(two).click()
     await expect(page.getByText(t('castOrderTaken', { who: 'Ірина Мороз' }))).toBeVisible()
     await expect.poll(mine, 'theirs is shown').toEqual([three, two, one])
     await page.getByRole('button', { name: t('castPutMine') }).click()
     await expect.poll(stored).toEqual([two, one, three])
     await expect(page.getByText(t('castOrderTaken', { who: 'Ірина Мороз' }))).toHaveCount(0)
-    await colleague.close()
   })
 
-  test(`${paired(language)}: a photograph and a step made without a network outlive a reload and arrive once; a refused photograph stays with its way on`, async ({
+  test(`${onceAtDesk('uk', language)}: a batch is split and planned, a colleague's plan is shown before it is replaced, and a step is taken back from its message`, async ({
     page,
     shop,
-    browser,
-    accessible,
   }) => {
-    const office = await browser.newContext({ baseURL: `http://localhost:${shop.port}` })
-    const manager = await office.newPage()
-    await staffAs(manager, language, shop, 'manager')
-    await manager.goto('/admin/production')
-    const { number } = await confirmedOrder(manager, (await ownProduct(shop)).id, false)
-    await office.close()
-    await page.setViewportSize({ width: 390, height: 844 })
+    await staffAs(page, language, shop, 'manager')
+    const call = callsOf(page, shop)
+    const { number, batch } = await confirmedOrder(page, call, (await ownProduct(shop)).id, { quantity: 6 })
+    const pieces = async () => (await batchesOf(call, number)).map((part) => `${part.stage} ${part.pieces}`).toSorted()
+    await page.goto(`/admin/production?batch=${batch.id}`)
+    const window = page.getByRole('dialog').first()
+    await window.getByRole('button', { name: t('split'), exact: true }).click()
+    await page.getByRole('button', { name: t('splitIt'), exact: true }).click()
+    await expect.poll(pieces).toEqual(['queue 3', 'queue 3'])
+
+    // The colleague plans the first part for today while its window is open here.
+    const part = (await batchesOf(call, number)).find(({ id }) => id === batch.id)
+    const { today } = await call<Board>('admin/batches?')
+    await call(`admin/batches/${batch.id}/plan`, { version: part?.version, planned_on: today, mould_id: null }, 'PUT')
+    await window.getByLabel(t('planDay')).fill('2030-01-15')
+    await window.getByRole('button', { name: t('planIt'), exact: true }).click()
+    await expect(window.getByRole('radio', { name: common('mine') })).toBeChecked()
+    await expect(window.getByText(common('before')), 'what was before either of them').toContainText(t('noDay'))
+    await window.getByRole('button', { name: common('saveChoice') }).click()
+    await expect.poll(async () => (await batchesOf(call, number)).map(({ planned_on }) => planned_on).toSorted()).toEqual(['2030-01-15', null])
+
+    await page.goto(`/admin/production?search=${number}`)
+    const cards = page.locator('[data-row]').filter({ hasText: number })
+    await expect(cards).toHaveCount(2)
+    await cards
+      .first()
+      .getByRole('button', { name: new RegExp(`^${t('short_cast')}`) })
+      .click()
+    await expect.poll(pieces).toEqual(['cast 3', 'queue 3'])
+    await page.getByRole('button', { name: common('undo'), exact: true }).click()
+    await expect.poll(pieces).toEqual(['queue 3', 'queue 3'])
+  })
+
+  test(`${once('uk', language)}: a photograph and a step made without a network outlive a reload and arrive once; a refused photograph stays with its way on`, async ({
+    page,
+    shop,
+  }) => {
+    const office = await request.newContext({ baseURL: shop.url })
+    await joinByCalls(office, shop, 'manager')
+    const { number } = await confirmedOrder({ request: office }, callsOf({ request: office }, shop), (await ownProduct(shop)).id)
+    await office.dispose()
+    const call = callsOf(page, shop)
     await staffAs(page, language, shop, 'production', 'Петро Бондар')
     await page.goto('/admin/production')
     const row = page.locator('[data-row]').filter({ hasText: number })
@@ -167,7 +150,6 @@ for (const language of languages) {
     await expect(page.getByText(t('photoWaits', { count: 2 }))).toBeVisible()
     await list('cast').click()
     await expect(cure).toBeVisible()
-    await accessible(`what waits on the phone, ${language}`)
     // The page comes again before anything that waits could go.
     const writes = '**/batches/*/*'
     await page.route(writes, (route) => (route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback()))
@@ -177,8 +159,9 @@ for (const language of languages) {
     await expect(page.getByText(t('waitsTitle', { count: 1 }))).toBeVisible()
     await expect(row.getByText(t('photoMark', { count: 1 }))).toBeVisible()
     await page.unroute(writes)
-    const parts = async () => (await boardOf(page, `order=${number}`)).data
-    const photos = async () => Promise.all((await parts()).map(async ({ id }) => (await photosOf(page, id)).map(({ stage }) => stage)))
+    const parts = () => batchesOf(call, number)
+    const stagesOf = async (id: number) => (await call<BatchDetails>(`admin/batches/${id}`)).photos.map(({ stage }) => stage)
+    const photos = async () => Promise.all((await parts()).map(({ id }) => stagesOf(id)))
     await expect.poll(async () => (await parts()).map(({ stage }) => stage), { timeout: 30_000 }).toEqual(['queue', 'cast'])
     await expect.poll(photos, { timeout: 30_000 }).toEqual([['queue'], ['cast']])
     await expect(page.getByText(t('photoWaits', { count: 1 }))).toHaveCount(0)
@@ -194,7 +177,6 @@ for (const language of languages) {
     await expect(refused).toBeVisible()
     await page.reload()
     await expect(refused.getByRole('button', { name: t('photoAgain') })).toBeVisible()
-    await accessible(`a refused photograph, ${language}`)
     await refused.getByRole('button', { name: t('photoDrop') }).click()
     await expect(refused).toHaveCount(0)
   })
