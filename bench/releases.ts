@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runReleasesSideBySide } from '../src/server/testing/releases.ts'
 import { withDataDir } from '../src/server/testing/data-folder.ts'
+import { lastRelease } from '../tools/last-release.ts'
 
 /**
- * `node bench/releases.ts [commit]`: runs the last release and this one side by side on one database while buyers order and pay,
- * also after the migrations of this one, and takes the update back. Builds the last release first.
+ * `node bench/releases.ts [tag or commit]`: runs the last tagged release and this tree side by side on one database while buyers order
+ * and pay, also after the migrations of this tree, and takes the update back. Builds the last release first. Before the first release
+ * this tree runs beside itself.
  */
 const root = join(import.meta.dirname, '..')
-const lastRelease = readFileSync(join(root, 'bench', 'last-release'), 'utf8').trim()
-const commit = process.argv[2] ?? lastRelease
+const last = process.argv[2] ?? lastRelease()
 
 function run(command: string, args: readonly string[], cwd: string): void {
   const { status, stderr, stdout } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1e8 })
@@ -27,7 +28,7 @@ const packagesOf = (tree: string) => {
 /** The tree of a commit, built, with its own packages; those of this tree serve when they contain all of its. */
 function prepareTree(into: string): void {
   mkdirSync(into)
-  run('sh', ['-c', `git archive ${commit} | tar -x -C '${into}'`], root)
+  run('sh', ['-c', `git archive ${last} | tar -x -C '${into}'`], root)
   const ours = packagesOf(root)
   const same = Object.entries(packagesOf(into)).every(([name, version]) => ours[name] === version)
   if (same) symlinkSync(join(root, 'node_modules'), join(into, 'node_modules'))
@@ -38,10 +39,11 @@ function prepareTree(into: string): void {
 const folder = mkdtempSync(join(tmpdir(), 'shop-last-release-'))
 try {
   if (!existsSync(join(root, 'build', 'server', 'index.js'))) throw new Error('this release is not built: npm run build')
-  const tree = join(folder, 'tree')
-  prepareTree(tree)
+  if (last === null) console.log('nothing is released yet (no tag v…): this tree runs beside itself')
+  const tree = last === null ? root : join(folder, 'tree')
+  if (last !== null) prepareTree(tree)
   const report = await withDataDir((dataDir) => runReleasesSideBySide(dataDir, tree, (line) => console.log(line)))
-  console.log({ lastRelease: commit, ...report })
+  console.log({ lastRelease: last, ...report })
   const { answered, paid, lostAnswers, surplus, gaps, unpaid, invented, duplicateEmails, ordersWithoutEmail, brokenPages } = report
   if (answered === 0 || paid === 0) throw new Error('nobody bought anything')
   if (lostAnswers + surplus + gaps + unpaid + invented + duplicateEmails + ordersWithoutEmail + brokenPages.length > 0) process.exitCode = 1

@@ -16,10 +16,6 @@ const program = (name: string) =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
-const clusterMissing =
-  process.getuid?.() === 0 && program('haproxy') && program('etcd') && program('patroni')
-    ? null
-    : 'needs root and haproxy, etcd-server, patroni, postgresql (Debian)'
 const firefox = program('firefox-esr') ?? program('firefox')
 const webkit = program('WebKitWebDriver')
 const browser = (kind: string, path = '') => [process.execPath, 'e2e/browsers/run.ts', kind, path]
@@ -39,10 +35,8 @@ const proofs: readonly Proof[] = [
   },
   { name: 'kills', command: [process.execPath, 'bench/crash.ts', '200'] },
   { name: 'staff-kills', command: [process.execPath, 'bench/staff-crash.ts', '40'] },
-  // The last release beside this one on one database: bench/last-release names it.
+  // The last tagged release beside this tree on one database; before the first one, this tree beside itself.
   { name: 'releases', command: [process.execPath, 'bench/releases.ts'] },
-  // Three hosts of the shop and three of PostgreSQL: bench/cluster/README.md.
-  { name: 'cluster', command: [process.execPath, 'bench/cluster/run.ts'], missing: clusterMissing },
   { name: 'restarts', command: [process.execPath, 'bench/restarts.ts', '50'] },
   // Tests named *.proof.test.ts: further ways to start and stop `npm start`, starts that are killed or find a full disk, a backup into a bucket.
   { name: 'starts', command: ['vitest', 'run'], environment: { PROOFS: 'all' } },

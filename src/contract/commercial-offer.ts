@@ -118,8 +118,8 @@ export const OfferView = z.object({
   /** Counted from the day of the offer. */
   ready_from: Day,
   ready_to: Day,
-  /** Whether prices included VAT on that day; releases before this one do not say. */
-  with_vat: z.boolean().optional(),
+  /** Whether prices included VAT on that day. */
+  with_vat: z.boolean(),
 })
 export type OfferView = z.infer<typeof OfferView>
 

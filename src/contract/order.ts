@@ -105,8 +105,8 @@ export const OrderPlaced = z.object({
   ready_from: Day.nullable(),
   ready_to: Day.nullable(),
   redirect_url: z.string().nullable(),
-  /** What a person must settle before it is paid by card; absent from repeated answers of an earlier release. */
-  reason: z.enum(settleReasons).nullish(),
+  /** What a person must settle before it is paid by card. */
+  reason: z.enum(settleReasons).nullable(),
   /** The secret address of the order: only for who placed it without an account. */
   access_token: z.string().nullable(),
 })
@@ -170,8 +170,8 @@ export const OrderView = z.object({
   products: z.array(
     z.object({
       id: z.int(),
-      /** What the office added beside the goods is a service, or a discount. Absent from answers of earlier releases. */
-      kind: z.enum(['product', 'service', 'discount']).optional(),
+      /** What the office added beside the goods is a service, or a discount. */
+      kind: z.enum(['product', 'service', 'discount']),
       product_id: z.int().nullable(),
       product_name: z.string(),
       quantity: z.int(),
@@ -198,17 +198,17 @@ export const OrderView = z.object({
       ready_to: Day.nullable(),
     }),
   ),
-  /** What was promised when it was placed: the days between which everything is ready. Null for orders of earlier releases. */
+  /** What was promised when it was placed: the days between which everything is ready; null where a line promised none. */
   ready_from: Day.nullable(),
   ready_to: Day.nullable(),
   /** The day that the office promised since; null while what was said when it was placed holds. */
   promised_on: Day.nullable(),
   /** From the workshop: those that the office shows. */
   photos: z.array(Image),
-  /** What left the factory, the oldest first. Absent from answers of earlier releases. */
-  shipments: z.array(BuyerShipment).optional(),
-  /** Pieces of goods that left the factory. Absent from answers of earlier releases. */
-  pieces_shipped: z.int().optional(),
+  /** What left the factory, the oldest first. */
+  shipments: z.array(BuyerShipment),
+  /** Pieces of goods that left the factory. */
+  pieces_shipped: z.int(),
   price: Amount,
   price_uah: Amount,
   price_kopiykas: Kopiykas,

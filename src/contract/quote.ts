@@ -43,8 +43,8 @@ export const BuyerQuote = z.object({
   ready_to: Day.nullable(),
   /** Whether the total has the delivery in it. */
   delivery: z.enum(deliveryTermsNames),
-  /** Whether prices included VAT on that day; releases before this one do not say. */
-  with_vat: z.boolean().optional(),
+  /** Whether prices included VAT on that day. */
+  with_vat: z.boolean(),
 })
 export type BuyerQuote = z.infer<typeof BuyerQuote>
 

@@ -33,7 +33,6 @@ const Production: z.ZodType<ProductionPlan> = z.object({
   cure_speed: z.number().min(0.3).max(3),
   queue_days: z.int().min(0).max(365),
   reserve_days: z.int().min(0).max(60),
-  // Settings of earlier releases have none.
   finish_days: z.int().min(0).max(60).default(defaultPlan.finish_days),
   pack_days: z.int().min(0).max(60).default(defaultPlan.pack_days),
   undo_minutes: z.int().min(0).max(480).default(defaultPlan.undo_minutes),

@@ -59,7 +59,7 @@ test('a purchase is one trace: the request, its statements and the jobs that it 
         .filter(({ parentSpanId }) => parentSpanId === parent?.spanId)
         .flatMap(({ attributes }) => attributes.filter(({ key }) => key === 'db.query.text').map(({ value }) => value.stringValue ?? ''))
     expect(textsOf(request).some((text) => text.startsWith('insert into "orders"'))).toBe(true)
-    const job = trace.find(({ name }) => name === 'job order-emails')
+    const job = trace.find(({ name }) => name === 'job order-event')
     expect(textsOf(job).length).toBeGreaterThan(0)
     expect(JSON.stringify(collector.spans)).not.toContain('671234599')
   })

@@ -6,7 +6,7 @@ import { Reason } from './reason.ts'
 /** What is done to many products at once. */
 export const BulkActKind = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish') }),
-  /** The reason may be missing in a question only, and in acts of an earlier release. */
+  /** The reason may be missing in a question only. */
   z.object({ kind: z.literal('hide'), reason: Reason.optional() }),
   z.object({ kind: z.literal('move'), category_id: z.int() }),
 ])

@@ -32,7 +32,7 @@ export const OrderRow = z.object({
   state: z.enum(orderStates),
   /** The first line, how many lines there are, and how many pieces. */
   goods: z.object({ name: Bilingual(z.string()), lines: z.int(), pieces: z.int() }),
-  /** The day that the office promised, else the last one that was said when it was ordered; null for orders of earlier releases. */
+  /** The day that the office promised, else the last one that was said when it was ordered; null where no line promised one. */
   ready_to: z.string().nullable(),
   /** The day on which the workshop will be ready; null where nothing of the order waits in it. */
   expected_on: z.string().nullable(),

@@ -23,11 +23,11 @@ export const DeskRules = z.object({
   stage_days: z.int().min(1).max(60),
   /** What a new order pays before casting, in percent of its total, the rest before handing over; 0: the whole at once. */
   deposit_percent: z.int().min(0).max(90),
-  /** How far from the listed price a manager may go without an owner, in percent. Settings of earlier releases have none. */
+  /** How far from the listed price a manager may go without an owner, in percent. */
   override_percent: z.int().min(0).max(100).default(10),
-  /** What a manager may give back at once without an owner. Settings of earlier releases have none. */
+  /** What a manager may give back at once without an owner. */
   refund_kopiykas: z.int().min(0).max(100_000_000_00).default(500_000),
-  /** For how many days the prices of a quote hold. Settings of earlier releases have none. */
+  /** For how many days the prices of a quote hold. */
   quote_days: z.int().min(1).max(180).default(14),
 })
 export type DeskRules = z.infer<typeof DeskRules>
@@ -44,7 +44,7 @@ export const defaultDeskRules: DeskRules = {
   quote_days: 14,
 }
 
-/** Who of the office hears of what. Never shown to buyers. What settings of earlier releases have not is as it was. */
+/** Who of the office hears of what. Never shown to buyers. */
 const StaffNotices = z.object({
   /** The recipient of e-mails for the manager, and of buyers' answers; null = the shop's e-mail. */
   manager_email: ContactEmail,

@@ -8,17 +8,16 @@ import { DocumentLink } from './order-documents.tsx'
 /** What has left the factory, how much of the whole it is, and how to follow it. */
 export function OrderShipments({ order, access }: { order: OrderView; access: OrderAccess }) {
   const t = useTranslations('order')
-  const shipments = order.shipments ?? []
+  const { shipments } = order
   if (shipments.length === 0) return null
-  // Absent kinds are goods: answers of earlier releases know no others.
-  const goods = order.products.filter(({ kind }) => kind === undefined || kind === 'product')
+  const goods = order.products.filter(({ kind }) => kind === 'product')
   const pieces = goods.reduce((all, { quantity }) => all + quantity, 0)
   return (
     <section aria-labelledby="shipments">
       <h2 id="shipments" className="text-lead">
         {t('shipments')}
       </h2>
-      <p className="mt-2 font-medium">{t('shippedOf', { shipped: order.pieces_shipped ?? 0, pieces })}</p>
+      <p className="mt-2 font-medium">{t('shippedOf', { shipped: order.pieces_shipped, pieces })}</p>
       <ul className="mt-2">
         {shipments.map((shipment) => (
           <Shipment key={shipment.no} shipment={shipment} access={access} />

@@ -38,8 +38,8 @@ export function useQuoteWriter(first: QuoteView) {
       const made = await adminApi().createQuote({ body }, { idempotencyKey })
       id.current = made.id
       changed()
-      // What was typed since the request whose answer got lost; everything, where a process of the release before made an empty draft.
-      return repeated === null && made.version > 0 ? made : await write({ values, changed: Object.keys(values), version: made.version })
+      // What was typed since the request whose answer got lost.
+      return repeated === null ? made : await write({ values, changed: Object.keys(values), version: made.version })
     } catch (error) {
       // Without an answer nobody knows whether it is stored: the same is asked again with the same key.
       if (!(error instanceof NoResponseError)) unanswered.current = null

@@ -1,4 +1,4 @@
-import { roles, type Profile } from '#contract/account.ts'
+import type { Profile } from '#contract/account.ts'
 import type { users } from './tables.ts'
 
 export function viewProfile(user: typeof users.$inferSelect): Profile {
@@ -9,7 +9,6 @@ export function viewProfile(user: typeof users.$inferSelect): Profile {
     lastName: user.lastName,
     phone: user.phone,
     telegram_user_id: user.telegramUserId,
-    // Earlier releases knew a role for managers; they have accounts of their own now.
-    roles: user.roles.filter((role) => roles.includes(role)),
+    roles: user.roles,
   }
 }

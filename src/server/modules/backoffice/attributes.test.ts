@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { AttributeEdit } from '#contract/admin/attributes.ts'
 import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import { attributeDefinitions } from '../catalogue/tables.ts'
 
 let context: TestContext
 let manager: TestStaff
@@ -57,14 +55,4 @@ test('of two edits at the same moment one is asked', async () => {
     [owner, manager].map((by, at) => edit(by, code, { ...weight, name: { uk: `Висота ${at}`, en: 'Height' }, version })),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-})
-
-test('an attribute that an earlier release adds begins from a version too', async () => {
-  const { db } = context.database
-  await db.execute(`insert into attribute_definitions (code, kind, label_uk, label_en, position) values ('care', 'TEXT', 'Догляд', 'Care', 90)`)
-  expect(await read('care')).toMatchObject({ version: 1 })
-  const words = { kind: 'TEXT', name: { uk: 'Як доглядати', en: 'Care' }, unit: { uk: '', en: '' } } as const
-  expect((await edit(manager, 'care', { ...words, version: 1 })).status).toBe(200)
-  expect(await edit(manager, 'care', { ...words, version: 1 })).toMatchObject({ status: 409, body: { current: { version: 2 } } })
-  await db.delete(attributeDefinitions).where(eq(attributeDefinitions.code, 'care'))
 })

@@ -158,7 +158,7 @@ test('details are taken as people type them, and a mistyped account, code or pho
   await expect(runCommand(context, ['settings', 'seller.bank_details', 'UA903052992990004149123456788'])).rejects.toThrow(settingErrors.iban)
 })
 
-test('what an earlier release stored of the seller does not stop other details from being saved', async () => {
+test('what is stored of the seller does not stop other details from being saved', async () => {
   const { value } = await groupOf('seller')
   await writeSetting(context.database.db, 'seller', { ...(value as ShopSettings['seller']), bank_details: 'р/р 26007' }) // of this group
   const seller = await groupOf('seller')

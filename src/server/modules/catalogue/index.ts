@@ -1,4 +1,4 @@
-import { runBulkAct, runBulkUndo } from './bulk/bulk-acts.ts'
+import { runBulkAct } from './bulk/bulk-acts.ts'
 import { purgeImports } from './import/imports.ts'
 import type { Module } from '../../platform/module.ts'
 import { reindexCatalogue, reindexIfOutdated } from './reindex.ts'
@@ -51,7 +51,7 @@ export const catalogue: Module = {
   name: 'catalogue',
   api: catalogueRoutes,
   seed: seedCatalogue,
-  jobs: [reindexCatalogue, reindexCategory, purgeImports, runBulkAct, runBulkUndo],
+  jobs: [reindexCatalogue, reindexCategory, purgeImports, runBulkAct],
   async startWork(context) {
     await reindexIfOutdated(context)
     return async () => {}

@@ -65,7 +65,7 @@ export function reindexProducts(db: Db, ids: readonly number[]): Promise<void> {
   return db.transaction((tx) => reindexProductsIn(tx, ids))
 }
 
-/** Makes everything that is derived from products anew, when it was made by the rules of an earlier release. */
+/** Makes everything that is derived from products anew, when it was made by other rules than this release's. */
 export const reindexCatalogue = defineJob({
   name: 'reindex-catalogue',
   input: z.object({ version: z.int() }),
@@ -93,7 +93,7 @@ async function storedVersion(db: Db): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Asks for the index to be made anew where an earlier release made it; once, however many processes start. */
+/** Asks for the index to be made anew where it was made by other rules; once, however many processes start. */
 export async function reindexIfOutdated(context: AppContext): Promise<void> {
   const { db } = context.database
   if ((await storedVersion(db)) >= indexVersion) return

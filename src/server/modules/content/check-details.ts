@@ -34,7 +34,7 @@ const checked = Object.keys(ofSeller) as (keyof typeof ofSeller)[] // keys of th
 
 /**
  * Phones, account and codes of a group as they are stored, and what is mistyped in them, by field. It is no part of their
- * schema, because what an earlier release stored must stay readable: what is as it was before is left alone.
+ * schema, because what is stored must stay readable when a check becomes stricter: what is as it was before is left alone.
  */
 export function checkDetails<Value>(group: SettingsGroup, value: Value, before: unknown): { value: Value; faults: Record<string, string> } {
   const faults: Record<string, string> = {}

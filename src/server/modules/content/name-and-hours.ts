@@ -2,8 +2,8 @@ import type { Language } from '#contract/languages.ts'
 import { openingHoursText } from '#contract/opening-hours.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 
-/** The shop's name in a language; null where none is set. A document stored by an older release knows no English one. */
-export function companyName(company: { readonly name: string | null; readonly name_en?: string | null }, language: Language): string | null {
+/** The shop's name in a language; null where none is set. */
+export function companyName(company: { readonly name: string | null; readonly name_en: string | null }, language: Language): string | null {
   return language === 'en' ? (company.name_en ?? company.name) : company.name
 }
 

@@ -129,7 +129,7 @@ test.for([
   expect(await settings()).toEqual(before)
 })
 
-test('the links of messengers are settings; a part that an older release stored and no longer fits counts as not set', async () => {
+test('the links of messengers are settings; a stored part that no longer fits counts as not set', async () => {
   const messengers = ['viber://chat?number=%2B380671234567', 'tg://resolve?domain=shop', 'https://wa.me/380671234567'].map((url) => ({
     name: 'Чат',
     url,

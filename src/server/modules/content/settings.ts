@@ -31,7 +31,7 @@ export const emptySettings: ShopSettings = EditableSettings.parse({
   message_templates: standardTemplates,
 })
 
-/** A part stored by an older release that no longer fits its schema counts as not set: pages keep working, and the operator's checklist names it as missing. */
+/** A stored part that does not fit the schema of this release counts as not set: pages keep working, and the operator's checklist names it as missing. */
 export async function readSettings(db: Db | Tx): Promise<ShopSettings> {
   const rows = await db.select().from(settings)
   const fitting = rows.filter(({ key, value }) => isPart(key) && EditableSettings.shape[key].safeParse(value).success)

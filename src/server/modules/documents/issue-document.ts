@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
@@ -101,7 +101,7 @@ async function replaceFormer(tx: Tx, orderId: number, kind: OrderDocumentKind, {
   if (former.length > 0) await tx.update(orderDocuments).set({ replacedAt: at }).where(inArray(orderDocuments.id, former))
 }
 
-/** The valid document that asks for this. One of an earlier release asks for the whole order. */
+/** The valid document that asks for this. */
 async function findDocument(
   db: AppContext['database']['db'] | Tx,
   orderId: number,
@@ -117,7 +117,7 @@ async function findDocument(
         eq(orderDocuments.kind, kind),
         eq(orderDocuments.part, part),
         isNull(orderDocuments.replacedAt),
-        or(isNull(orderDocuments.amount), eq(orderDocuments.amount, amount)),
+        eq(orderDocuments.amount, amount),
       ),
     )
   return found ?? null

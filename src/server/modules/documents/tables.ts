@@ -97,8 +97,8 @@ export const orderDocuments = pgTable(
     content: jsonb().$type<Translated<OrderDocumentContent>>().notNull(),
     /** Of an invoice, which part of the order it asks for. */
     part: text().$type<MoneyPart['kind']>().notNull().default('whole'),
-    /** What it asks for; null for the whole order. */
-    amount: kopiykas('amount'),
+    /** What it asks for. */
+    amount: kopiykas('amount').notNull(),
     /** When a later one took its place; both stay. */
     replacedAt: moment('replaced_at'),
   },

@@ -5,14 +5,7 @@ import { queueEmail } from '../../platform/mail/queue-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding, readNoticeTargets } from '../content/index.ts'
 import { readOrderConfirmation } from '../documents/index.ts'
-import {
-  type OrderEvent,
-  type OrderPartEvent,
-  type OrderRevisionEvent,
-  type OrderShipmentEvent,
-  readOrder,
-  type StoredOrder,
-} from '../orders/index.ts'
+import { type OrderEvent, readOrder, type ShipmentEvent, type StoredOrder } from '../orders/index.ts'
 import { paymentsOf, type PaymentSummary } from '../payments/index.ts'
 import { carrierText, readShipmentReport } from '../shipments/index.ts'
 import { newOrderForManager } from './manager-email.ts'
@@ -36,65 +29,54 @@ export async function composeOrderEmails(context: AppContext, { key, orderId, wh
   const stored = await readOrder(db, { id: orderId })
   if (!stored) return
   if (what.kind === 'placed') return confirmOrder(context, stored)
-  const to = stored.order.email
+  const { email: to, language } = stored.order
   if (to === null) return
-  const payment = (await paymentsOf(db, [orderId])).get(orderId)
-  const draft = payment && emailFor(await orderEmailContext(context, stored), payment, what)
+  const draft = what.kind === 'shipment' ? await shipmentDraft(context, stored, what) : await orderDraft(context, stored, what)
   if (!draft) return
-  const { language } = stored.order
   // Captured and settled are two statuses of the same payment: one email.
   const about = draft.kind === 'payment-received' ? `order ${orderId} paid` : key
   await queue(context, language, { ...draft, key: about, to, language, orderId })
 }
 
-/** Queues the e-mail that a part of the money came, or that a receipt was a mistake. */
-export async function composePartEmail(context: AppContext, { key, orderId, what }: OrderPartEvent): Promise<void> {
-  const { db } = context.database
-  const stored = await readOrder(db, { id: orderId })
-  const to = stored?.order.email
-  const payment = (await paymentsOf(db, [orderId])).get(orderId)
-  if (!stored || !to || !payment) return
-  const emailContext = await orderEmailContext(context, stored)
-  const draft = what.kind === 'part' ? partEmail(emailContext, payment, what.amount) : voidedEmail(emailContext, payment, what.amount)
-  const { language } = stored.order
-  await queue(context, language, { ...draft, key, to, language, orderId })
+/** About a shipment: that it left, its number, its papers, or that it was a mistake. */
+async function shipmentDraft(context: AppContext, stored: StoredOrder, event: ShipmentEvent): Promise<EmailDraft | null> {
+  const report = await readShipmentReport(context, stored.order.id, event)
+  if (!report) return null
+  const carrier = carrierText(context, { ...report.shipment, trackingNumber: null }, stored.order.language)
+  return shipmentEmail(await orderEmailContext(context, stored), report, carrier)
 }
 
-/** Queues the e-mail with the lines as they are now, because somebody of the office asked for it. */
-export async function composeRevisionEmail(context: AppContext, { key, orderId }: OrderRevisionEvent): Promise<void> {
-  const { db } = context.database
-  const stored = await readOrder(db, { id: orderId })
-  const to = stored?.order.email
-  const payment = (await paymentsOf(db, [orderId])).get(orderId)
-  if (!stored || !to || !payment) return
-  const { language } = stored.order
-  await queue(context, language, { ...revisedEmail(await orderEmailContext(context, stored), payment), key, to, language, orderId })
+async function orderDraft(
+  context: AppContext,
+  stored: StoredOrder,
+  what: Exclude<OrderEvent['what'], { kind: 'placed' | 'shipment' }>,
+): Promise<EmailDraft | null> {
+  const { id } = stored.order
+  const payment = (await paymentsOf(context.database.db, [id])).get(id)
+  return payment ? draftAbout(await orderEmailContext(context, stored), payment, what) : null
 }
 
-/** Queues the e-mail about a shipment: that it left, its number, its papers, or that it was a mistake. */
-export async function composeShipmentEmail(context: AppContext, event: OrderShipmentEvent): Promise<void> {
-  const report = await readShipmentReport(context, event)
-  const to = report?.stored.order.email
-  if (!report || !to) return
-  const { language } = report.stored.order
-  const draft = shipmentEmail(
-    await orderEmailContext(context, report.stored),
-    report,
-    carrierText(context, { ...report.shipment, trackingNumber: null }, language),
-  )
-  await queue(context, language, { ...draft, key: event.key, to, language, orderId: event.orderId })
-}
-
-function emailFor(
+function draftAbout(
   emailContext: Parameters<typeof paidEmail>[0],
   payment: PaymentSummary,
-  what: Exclude<OrderEvent['what'], { kind: 'placed' }>,
+  what: Exclude<OrderEvent['what'], { kind: 'placed' | 'shipment' }>,
 ): EmailDraft | null {
-  if (what.kind === 'refund') return refundEmail(emailContext, payment, what.amount)
-  if (what.kind === 'state') return what.state === 'new' ? null : stateEmail(emailContext, what.state)
-  if (isPaid(what.status)) return what.status === 'wait_reserve' ? null : paidEmail(emailContext, payment)
-  // No email about an earlier failure when the payment has succeeded meanwhile.
-  return statusInfo(what.status).group === 'failure' && !payment.closed ? failedEmail(emailContext, payment) : null
+  switch (what.kind) {
+    case 'refund':
+      return refundEmail(emailContext, payment, what.amount)
+    case 'part':
+      return partEmail(emailContext, payment, what.amount)
+    case 'voided':
+      return voidedEmail(emailContext, payment, what.amount)
+    case 'revised':
+      return revisedEmail(emailContext, payment)
+    case 'state':
+      return what.state === 'new' ? null : stateEmail(emailContext, what.state)
+    case 'payment':
+      if (isPaid(what.status)) return what.status === 'wait_reserve' ? null : paidEmail(emailContext, payment)
+      // No email about an earlier failure when the payment has succeeded meanwhile.
+      return statusInfo(what.status).group === 'failure' && !payment.closed ? failedEmail(emailContext, payment) : null
+  }
 }
 
 /** The buyer's confirmation, if there is an email address (rule 4.6), and the manager's notice. */

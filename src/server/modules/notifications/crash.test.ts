@@ -31,7 +31,7 @@ test('a shop killed with emails under way sends each of them once after the next
       shop = await ready(await startShop(environment))
       const ids = () => new Set(mail.received.map(({ headers }) => headers.get('message-id')))
       await expect.poll(() => ids().size, { timeout: 90_000 }).toBe(5)
-      const waiting = `select count(*)::int as left from jobs.job where name in ('order-news', 'order-emails', 'send-email') and state in ('created', 'retry', 'active')`
+      const waiting = `select count(*)::int as left from jobs.job where name in ('order-event', 'send-email') and state in ('created', 'retry', 'active')`
       await expect.poll(async () => (await database.pool.query(waiting)).rows, { timeout: 90_000 }).toEqual([{ left: 0 }])
       const { rows: emails } = await database.pool.query(
         `select count(*)::int as n, count(distinct key)::int as keys, count(sent_at)::int as sent from emails`,

@@ -1,14 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import {
-  purgeEmails,
-  fanOutOrderEvent,
-  fanOutShipmentEvent,
-  sendEmailJob,
-  composeOrderEmailsJob,
-  composePartEmailsJob,
-  composeRevisionEmailJob,
-  composeShipmentEmailJob,
-} from './jobs.ts'
+import { notifyOfOrderEvent, purgeEmails, sendEmailJob } from './jobs.ts'
 
 export { hasQuoteBounced, listOpenBounces, recordBounce, settleBounce } from './bounces.ts'
 export { emailFrame } from './email-frame.ts'
@@ -17,14 +8,5 @@ export { makeAttachments } from './make-attachments.ts'
 /** Emails: composes order emails for the buyer and the manager, and sends every email of the shop. */
 export const notifications: Module = {
   name: 'notifications',
-  jobs: [
-    fanOutOrderEvent,
-    fanOutShipmentEvent,
-    composeOrderEmailsJob,
-    composePartEmailsJob,
-    composeRevisionEmailJob,
-    composeShipmentEmailJob,
-    sendEmailJob,
-    purgeEmails,
-  ],
+  jobs: [notifyOfOrderEvent, sendEmailJob, purgeEmails],
 }

@@ -1,43 +1,27 @@
 import { and, inArray, lte, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { defineJob, enqueue } from '../../platform/jobs/index.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
 import { emailQueued } from '../../platform/mail/queue-email.ts'
 import { emails } from '../../platform/mail/tables.ts'
-import { enqueueShipmentNotice, enqueueTelegramNotice } from '../telegram/index.ts'
-import { enqueueShipmentSms, enqueueStageSms } from '../sms/index.ts'
-import { OrderEvent, orderEvent, orderPartEvent, orderRevisionEvent, OrderShipmentEvent, orderShipmentEvent } from '../orders/index.ts'
-import { composeOrderEmails, composePartEmail, composeRevisionEmail, composeShipmentEmail } from './compose-order-emails.ts'
+import { enqueueTelegramNotice } from '../telegram/index.ts'
+import { enqueueSms } from '../sms/index.ts'
+import { callAboutPayment, orderEvent } from '../orders/index.ts'
+import { composeOrderEmails } from './compose-order-emails.ts'
 
-/** Fans out an order event: each recipient has a separate job, so that one failure does not delay the other. */
-export const fanOutOrderEvent = defineJob({
+/**
+ * Tells people of an order event. The e-mails are queued here; Telegram and SMS have jobs of their own, so that none waits for
+ * another that fails.
+ */
+export const notifyOfOrderEvent = defineJob({
   ...orderEvent,
   async run(context, event) {
     const { db } = context.database
-    await enqueue(context, db, composeOrderEmailsJob, event, { once: event.key })
+    await callAboutPayment(context, event)
     await enqueueTelegramNotice(context, db, event)
-    await enqueueStageSms(context, db, event)
+    await enqueueSms(context, db, event)
+    await composeOrderEmails(context, event)
   },
 })
-
-/** The same of a shipment. */
-export const fanOutShipmentEvent = defineJob({
-  ...orderShipmentEvent,
-  async run(context, event) {
-    const { db } = context.database
-    await enqueue(context, db, composeShipmentEmailJob, event, { once: event.key })
-    await enqueueShipmentNotice(context, db, event)
-    await enqueueShipmentSms(context, db, event)
-  },
-})
-
-export const composeShipmentEmailJob = defineJob({ name: 'shipment-email', input: OrderShipmentEvent, run: composeShipmentEmail })
-
-/** What came of a part reaches the buyer by e-mail alone. */
-export const composePartEmailsJob = defineJob({ ...orderPartEvent, run: composePartEmail })
-
-export const composeRevisionEmailJob = defineJob({ ...orderRevisionEvent, run: composeRevisionEmail })
-
-export const composeOrderEmailsJob = defineJob({ name: 'order-emails', input: OrderEvent, run: composeOrderEmails })
 
 /** Sends an email to the mail server; without one it stays in the development mailbox. The mail library is loaded with the first email. */
 export const sendEmailJob = defineJob({

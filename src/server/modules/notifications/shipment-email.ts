@@ -7,8 +7,8 @@ import type { EmailDraft } from './order-emails.ts'
 
 type Kind = 'part' | 'all' | 'fetched' | 'tracking' | 'voided' | 'papers'
 
-function kindOf({ what, shipment, shipped, pieces }: ShipmentReport): Kind {
-  if (what !== 'shipped') return what
+function kindOf({ change, shipment, shipped, pieces }: ShipmentReport): Kind {
+  if (change !== 'shipped') return change
   if (shipment.carrier === 'pickup') return 'fetched'
   return shipped < pieces ? 'part' : 'all'
 }

@@ -5,7 +5,7 @@ import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
-import { lockOrder, orderRevisionEvent } from '../orders/index.ts'
+import { lockOrder, orderEvent } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
 
 /** Writes the buyer what is ordered now. Nothing else writes to them about an edit. */
@@ -16,7 +16,7 @@ export function sendConfirmation(context: AppContext, actor: Actor, number: stri
     const [order] = await tx.select({ email: orders.email, revision: orders.revision }).from(orders).where(eq(orders.id, locked.id))
     if (!order?.email) return refuse('invalid', { email: 'The buyer left no e-mail.' })
     const key = `order ${locked.id} revision ${order.revision} at ${context.clock.now().getTime()}`
-    await enqueue(context, tx, orderRevisionEvent, { key, orderId: locked.id })
+    await enqueue(context, tx, orderEvent, { key, orderId: locked.id, what: { kind: 'revised' } })
     const changes = [{ field: 'revision', before: null, after: order.revision }]
     await recordChange(context, tx, actor, { kind: 'order', verb: 'send-confirmation', thing: { id: locked.id, label: number }, changes })
     return { to: order.email }

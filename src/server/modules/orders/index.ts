@@ -1,6 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { sealStoredLinks, tendOrderLinks } from './order-links.ts'
-import { relayPaymentEvent, relayPaymentPartEvent } from './relay-payment-event.ts'
+import { tendOrderLinks } from './order-links.ts'
 import { orderRoutes } from './routes.ts'
 
 export {
@@ -11,21 +10,13 @@ export {
   ordersOfGuest,
   type Guest,
 } from './anonymise-orders.ts'
+export { callAboutPayment } from './call-about-payment.ts'
 export { claimOrder } from './claim-order.ts'
 export { exchangesAt, lineRow, manualRow, shownAt, shownTotals, type Exchanges, type LineRow } from './line-row.ts'
 export type { ManualLine, NewOrder, NewOrderLine } from './new-order.ts'
 export { paymentItems } from './payment-items.ts'
 export { exportOrdersOf } from './export-orders.ts'
-export {
-  OrderEvent,
-  orderEvent,
-  OrderPartEvent,
-  orderPartEvent,
-  type OrderRevisionEvent,
-  orderRevisionEvent,
-  OrderShipmentEvent,
-  orderShipmentEvent,
-} from './order-event.ts'
+export { OrderEvent, orderEvent, type ShipmentEvent } from './order-event.ts'
 export { linkForEmail, makeAccessToken, orderUrl, renewLink, storedLink } from './order-links.ts'
 export { maskPhone } from './view.ts'
 export { unlinkOrderTelegram, linkOrderTelegram } from './link-telegram.ts'
@@ -49,12 +40,4 @@ export { readOrder, type StoredOrder } from './read-order.ts'
 export { readyTogether } from './ready-together.ts'
 export { startPayment } from './start-payment.ts'
 
-export const orders: Module = {
-  name: 'orders',
-  api: orderRoutes,
-  jobs: [tendOrderLinks, relayPaymentEvent, relayPaymentPartEvent],
-  async startWork(context) {
-    await sealStoredLinks(context).catch((err: unknown) => context.log.error({ err }, 'links of orders are still stored in clear'))
-    return async () => {}
-  },
-}
+export const orders: Module = { name: 'orders', api: orderRoutes, jobs: [tendOrderLinks] }

@@ -61,29 +61,11 @@ export async function expireLinks({ database: { db }, clock }: Pick<AppContext, 
   for (const { id } of over) await setPayerLink(db, id, null)
 }
 
-/** Seals links that an earlier release stored in plain text; they keep working. */
-export async function sealStoredLinks(context: AppContext): Promise<void> {
-  const { db } = context.database
-  const clear = await db
-    .select({ id: orders.id, accessToken: orders.accessToken })
-    .from(orders)
-    .where(notLike(orders.accessToken, '%sealed.%'))
-    .limit(1_000)
-  for (const { id, accessToken } of clear) {
-    const link = seal(context, accessToken ?? '')
-    await db.update(orders).set({ accessToken: link }).where(eq(orders.id, id))
-    await setPayerLink(db, id, link)
-  }
-}
-
 export const tendOrderLinks = defineJob({
   name: 'tend-order-links',
   every: '20 3 * * *',
   input: z.object({}),
-  async run(context) {
-    await sealStoredLinks(context)
-    await expireLinks(context)
-  },
+  run: expireLinks,
 })
 
 /** The URL of an order's page, from its stored link. @param language of the page */

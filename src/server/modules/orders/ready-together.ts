@@ -1,7 +1,7 @@
 import type { PlainDate } from '#contract/plain-date.ts'
 import { latestReady } from '#contract/ready-range.ts'
 
-/** The days between which all lines are ready, as promised when they were ordered; nulls when a line of an earlier release promises none. */
+/** The days between which all lines are ready, as promised when they were ordered; nulls when a line promises none. */
 export function readyTogether(
   lines: readonly {
     readonly kind?: string | undefined

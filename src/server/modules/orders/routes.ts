@@ -27,7 +27,7 @@ export async function orderRoutes(app: FastifyInstance, context: AppContext): Pr
     summary: 'Order one product with a phone number',
   } as const
 
-  // A repeated call gets the first answer as it was, also when an earlier release gave it with fewer fields.
+  // A repeated call gets the first answer as it was.
   route(app, endpoints.purchasePublic, { ...describedOnly, schema: purchase }, async (request, reply) => {
     const key = idempotencyKeyOf(request.headers)
     if (isFailure(key)) return sendFailure(reply, key)

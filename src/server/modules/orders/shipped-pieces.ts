@@ -15,7 +15,7 @@ export interface ShippedLine {
   readonly ready: number
 }
 
-/** From these on everything is made, also where an earlier release kept no batches. */
+/** From these on everything is made. */
 const allMade: readonly OrderState[] = ['ready', 'shipped', 'completed']
 
 /** In the order of the lines. Services and discounts are never cast: they may go at any time. */

@@ -154,7 +154,7 @@ export const orderLines = pgTable(
     mediaId: integer('media_id'),
     leadTimeDays: integer('lead_time_days'),
     optionDays: smallint('option_days'),
-    /** What was promised when it was ordered; null for orders of earlier releases. */
+    /** What was promised when it was ordered; null for what is not goods. */
     readyFrom: date('ready_from', { mode: 'string' }).$type<PlainDate>(),
     readyTo: date('ready_to', { mode: 'string' }).$type<PlainDate>(),
     weightKg: real('weight_kg'),
@@ -189,10 +189,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_of_order').on(table.orderId), index('order_events_ready').on(table.at).where(sql`${table.state} = 'ready'`)],
 )
 
-/**
- * The days that the office promised for an order, with the reason of each change. Apart from {@link orderEvents}, whose readers of
- * an earlier release show every event to the buyer.
- */
+/** The days that the office promised for an order, with the reason of each change; the buyer is shown {@link orderEvents} alone. */
 export const orderPromises = pgTable(
   'order_promises',
   {
@@ -209,7 +206,7 @@ export const orderPromises = pgTable(
   (table) => [index('order_promises_of_order').on(table.orderId)],
 )
 
-/** Other ways of paying that the office agreed on with the buyer; apart from {@link orderEvents} for the same reason. */
+/** Other ways of paying that the office agreed on with the buyer; the buyer is not shown them. */
 export const orderPaymentMethods = pgTable(
   'order_payment_methods',
   {

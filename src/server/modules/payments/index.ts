@@ -6,7 +6,7 @@ export { cancelOrderPayment, anonymisePayers, setPayerEmail, setPayerLink } from
 export { purgePaymentDetails } from './purge-payment-details.ts'
 export { changeOrderAmount } from './change-order-amount.ts'
 export { createOrderPayment, type NewOrderPayment } from './create-order-payment.ts'
-export { paymentEvent, paymentPartEvent } from './payment-event.ts'
+export { PaymentEvent, paymentEvent } from './payment-event.ts'
 export { pollOpenAttempts } from './poll-attempts.ts'
 export { open as openEnvelope, seal as sealEnvelope, verify as verifyEnvelope } from './liqpay/envelope.ts'
 export type { SignedMessage } from './provider.ts'

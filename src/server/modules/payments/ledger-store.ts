@@ -18,7 +18,7 @@ import {
   type Alert,
   type Ledger,
 } from './ledger.ts'
-import { paymentEvent, paymentPartEvent, type PaymentEvent, type PaymentPartEvent } from './payment-event.ts'
+import { paymentEvent, type PaymentEvent } from './payment-event.ts'
 import { schedulePoll } from './schedule-poll.ts'
 import type { PaymentNotification } from './provider.ts'
 import { finalAfter } from './poll-schedule.ts'
@@ -134,7 +134,7 @@ export async function saveLedger(
   const came = money(ledgerBalance(next).received - ledgerBalance(ledger).received)
   if (came > 0 && !isLedgerPaid(next) && statusOf(next) !== 'reversed') {
     // A part: the order as a whole is not paid yet.
-    await recordPart(context, tx, { orderId, event: 'payment', status: 'success', amount: came }, { kind: 'part', amount: came })
+    await record(context, tx, { orderId, event: 'payment', status: 'success', amount: came }, { kind: 'part', amount: came })
   } else if (status !== orderPayment.status && status !== 'reversed' && came >= 0) {
     await record(context, tx, { orderId, event: 'payment', status, amount: came > 0 ? came : null }, { kind: 'payment', status })
   }
@@ -166,27 +166,13 @@ async function queueReceipts(context: AppContext, tx: Tx, { orderPayment, attemp
 
 type HistoryRow = Omit<typeof paymentHistory.$inferInsert, 'at'>
 
-async function storeHistory(context: AppContext, tx: Tx, row: HistoryRow): Promise<string> {
+/** For the buyer's timeline and for emails and notices. */
+async function record(context: AppContext, tx: Tx, row: HistoryRow, what: PaymentEvent['what']): Promise<void> {
   const [stored] = await tx
     .insert(paymentHistory)
     .values({ ...row, at: context.clock.now() })
     .returning({ id: paymentHistory.id })
-  return `payment history ${stored?.id}`
-}
-
-/** Tells what happened to a part, in the transaction in which it happens. */
-export async function enqueuePart(context: AppContext, tx: Tx, event: PaymentPartEvent): Promise<void> {
-  await enqueue(context, tx, paymentPartEvent, event)
-}
-
-/** The same as {@link record} for what earlier releases do not know: a job of its own, which they leave alone. */
-async function recordPart(context: AppContext, tx: Tx, row: HistoryRow, what: PaymentPartEvent['what']): Promise<void> {
-  await enqueuePart(context, tx, { key: await storeHistory(context, tx, row), payableId: row.orderId, what })
-}
-
-/** For the buyer's timeline and for emails and notices. */
-async function record(context: AppContext, tx: Tx, row: HistoryRow, what: PaymentEvent['what']): Promise<void> {
-  await enqueue(context, tx, paymentEvent, { key: await storeHistory(context, tx, row), payableId: row.orderId, what })
+  await enqueue(context, tx, paymentEvent, { key: `payment history ${stored?.id}`, orderId: row.orderId, what })
 }
 
 /** The attempt will not change any more without an action. */

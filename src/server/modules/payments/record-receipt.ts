@@ -6,10 +6,12 @@ import { kyivClock } from '#contract/plain-date.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { enqueuePart, lockByNumber, raiseAlerts, saveLedger, type StoredLedger } from './ledger-store.ts'
+import { lockByNumber, raiseAlerts, saveLedger, type StoredLedger } from './ledger-store.ts'
 import { ledgerBalance, overpaid } from './ledger.ts'
 import { listReceipts } from './list-receipts.ts'
+import { paymentEvent, type PaymentEvent } from './payment-event.ts'
 import { leftOfReceipts } from './receipt-refunds.ts'
 import { orderPayments, receipts } from './tables.ts'
 
@@ -83,8 +85,8 @@ export async function voidReceipt(
       .set({ voidedAt: context.clock.now(), voidedBy: actor.id, voiderName: actor.name, voidReason: reason })
       .where(eq(receipts.id, id))
     await add(context, tx, stored, times(row.amount, -1), `receipt ${id}`)
-    const told = { key: `receipt ${id} voided`, payableId: row.orderId, what: { kind: 'voided' as const, amount: row.amount } }
-    if (!stored.ledger.closed) await enqueuePart(context, tx, told)
+    const event: PaymentEvent = { key: `receipt ${id} voided`, orderId: row.orderId, what: { kind: 'voided', amount: row.amount } }
+    if (!stored.ledger.closed) await enqueue(context, tx, paymentEvent, event)
     const changes = [{ field: 'amount_kopiykas', before: row.amount, after: null }]
     await recordChange(context, tx, actor, { kind: 'receipt', verb: 'void', thing: { id, label: orderNumber }, changes, reason })
     return listReceipts(tx, orderNumber)

@@ -66,7 +66,7 @@ export const orderPayments = pgTable(
   (table) => [
     check('order_payments_money', sql`${table.refunded} between 0 and ${table.received}`),
     index('order_payments_by_status').on(table.status),
-    // An earlier release takes any card payment for the whole: where only a part came, the database does not let it say so.
+    // No writer can call an order paid of which only a part came.
     check(
       'order_payments_paid_in_full',
       sql`${table.closedAt} is not null or ${table.received} + ${table.receipts} >= ${table.amount} or ${table.status} not in ('success', 'subscribed', 'wait_reserve', 'wait_compensation', 'wait_card', 'wait_accept')`,

@@ -58,8 +58,7 @@ export async function viewQuote(context: AppContext, db: Db | Tx, draft: QuoteDr
     delivery: await deliveryWays(db, made.lines, buyer.city),
     sent_at: row.sentAt?.toISOString() ?? null,
     sent_to: row.sentTo,
-    // What a process of the release before has sent says only where it went.
-    sent_by: row.sentAt === null ? null : row.sentTo === null ? (row.sentBy ?? 'link') : 'email',
+    sent_by: row.sentBy,
     telegram_failed: row.telegramFailedAt !== null,
     email_failed: row.sentTo !== null && (await hasBounced(db, row)),
     has_telegram: (await chatOfPhone(context, db, phoneOf(buyer))) !== null,

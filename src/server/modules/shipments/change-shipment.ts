@@ -8,7 +8,7 @@ import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { replaceShipmentDocuments } from '../documents/index.ts'
-import { lockOrder, orderShipmentEvent, returnToReady, type LockedOrder } from '../orders/index.ts'
+import { lockOrder, orderEvent, returnToReady, type LockedOrder } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
 import { checkDetails, detailsOf } from './shipment-details.ts'
 import { staleShipment } from './stale-shipment.ts'
@@ -43,11 +43,10 @@ export function editShipment(context: AppContext, actor: Actor, which: Which, ed
     await recordChange(context, tx, actor, { kind: 'shipment', verb: 'edit', thing: { id: row.id, label: order.number }, changes, version })
     await notifyDesk(context, tx, 'order', order.number)
     if (after.trackingNumber !== null && after.trackingNumber !== row.trackingNumber)
-      await enqueue(context, tx, orderShipmentEvent, {
+      await enqueue(context, tx, orderEvent, {
         key: `shipment ${row.id} tracking ${version}`,
         orderId: order.id,
-        shipmentId: row.id,
-        what: 'tracking',
+        what: { kind: 'shipment', shipmentId: row.id, change: 'tracking' },
       })
     return viewShipments(tx, order)
   })
@@ -75,8 +74,11 @@ export function voidShipment(context: AppContext, actor: Actor, which: Which, { 
         .set({ version: order.version + 1 })
         .where(eq(orders.id, order.id))
     await notifyDesk(context, tx, 'order', order.number)
-    const event = { orderId: order.id, shipmentId: row.id, what: 'voided' as const }
-    await enqueue(context, tx, orderShipmentEvent, { key: `shipment ${row.id} voided`, ...event })
+    await enqueue(context, tx, orderEvent, {
+      key: `shipment ${row.id} voided`,
+      orderId: order.id,
+      what: { kind: 'shipment', shipmentId: row.id, change: 'voided' },
+    })
     const state = order.state === 'shipped' ? 'ready' : order.state
     return viewShipments(tx, { ...order, state, version: order.version + 1 })
   })

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { issueShipmentDocument, sendShipmentDocument } from '../documents/index.ts'
-import { lockOrder, orderShipmentEvent } from '../orders/index.ts'
+import { lockOrder, orderEvent } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
 import { shipments } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
@@ -72,7 +72,7 @@ export function emailShipmentDocuments(context: AppContext, actor: Actor, which:
     }
     if (issued.length === 0) return refuse('notFound')
     const key = `shipment ${which.id} papers at ${context.clock.now().getTime()}`
-    await enqueue(context, tx, orderShipmentEvent, { key, orderId: order.id, shipmentId: which.id, what: 'papers' })
+    await enqueue(context, tx, orderEvent, { key, orderId: order.id, what: { kind: 'shipment', shipmentId: which.id, change: 'papers' } })
     const changes = issued.map(({ kind, number }) => ({ field: kind, before: null, after: number }))
     await recordChange(context, tx, actor, { kind: 'shipment', verb: 'email', thing: { id: which.id, label: which.number }, changes })
     return { to: buyer.email }

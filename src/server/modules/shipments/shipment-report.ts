@@ -4,7 +4,7 @@ import { trackingUrl } from '#contract/shipments.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { piecesOf, readOrder, shippedLines, type OrderShipmentEvent, type StoredOrder } from '../orders/index.ts'
+import { piecesOf, readOrder, shippedLines, type ShipmentEvent, type StoredOrder } from '../orders/index.ts'
 import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
 
 type LineRow = typeof shipmentLines.$inferSelect
@@ -12,7 +12,7 @@ type LineRow = typeof shipmentLines.$inferSelect
 /** What a buyer is told about a shipment, by e-mail, Telegram or SMS. */
 export interface ShipmentReport {
   readonly stored: StoredOrder
-  readonly what: OrderShipmentEvent['what']
+  readonly change: ShipmentEvent['change']
   readonly shipment: typeof shipments.$inferSelect
   /** Goods and services that went. */
   readonly lines: readonly LineRow[]
@@ -25,16 +25,20 @@ export interface ShipmentReport {
 }
 
 /** Null when there is nothing to tell any more: the shipment was voided before its buyer heard of it. */
-export async function readShipmentReport(context: AppContext, { orderId, shipmentId, what }: OrderShipmentEvent): Promise<ShipmentReport | null> {
+export async function readShipmentReport(
+  context: AppContext,
+  orderId: number,
+  { shipmentId, change }: ShipmentEvent,
+): Promise<ShipmentReport | null> {
   const { db } = context.database
   const stored = await readOrder(db, { id: orderId })
   const [shipment] = await db.select().from(shipments).where(eq(shipments.id, shipmentId))
-  if (!stored || !shipment || (shipment.voidedAt !== null) !== (what === 'voided')) return null
+  if (!stored || !shipment || (shipment.voidedAt !== null) !== (change === 'voided')) return null
   const lines = await db.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, shipmentId)).orderBy(shipmentLines.id)
   const papers = await db.select().from(shipmentDocuments).where(eq(shipmentDocuments.shipmentId, shipmentId))
   return {
     stored,
-    what,
+    change,
     shipment,
     lines: lines.filter(({ kind }) => kind !== 'discount'),
     trackingUrl: trackingUrl(shipment.carrier, shipment.trackingNumber),
@@ -50,12 +54,12 @@ export function carrierText(context: AppContext, { carrier, carrierName, trackin
 }
 
 /** One line for Telegram and SMS, in the language of the order: `Замовлення AC-2026-00042: відправлено 3 з 5. Нова пошта, 20450…` */
-export function shipmentText(context: AppContext, { stored: { order }, what, shipment, pieces, shipped }: ShipmentReport): string {
+export function shipmentText(context: AppContext, { stored: { order }, change, shipment, pieces, shipped }: ShipmentReport): string {
   const { language, number } = order
   const t = (key: MessageKey<'telegram'>, params: Params) => translate(context.messages.messages(language, 'telegram'), language, key, params)
   const carrier = carrierText(context, shipment, language)
-  if (what === 'voided') return t('shipmentVoided', { number })
-  if (what === 'tracking') return t('shipmentTracking', { number, carrier })
+  if (change === 'voided') return t('shipmentVoided', { number })
+  if (change === 'tracking') return t('shipmentTracking', { number, carrier })
   if (shipment.carrier === 'pickup') return t('shipmentFetched', { number, shipped, pieces })
   return t(shipped < pieces ? 'shipmentPart' : 'shipmentAll', { number, shipped, pieces, carrier })
 }

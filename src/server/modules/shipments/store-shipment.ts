@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
-import { lockOrder, moveOrder, orderShipmentEvent, piecesOf, readOrder, shippedLines, type LockedOrder, type StoredOrder } from '../orders/index.ts'
+import { lockOrder, moveOrder, orderEvent, piecesOf, readOrder, shippedLines, type LockedOrder, type StoredOrder } from '../orders/index.ts'
 import { orders } from '../orders/tables.ts'
 import { checkDetails, detailsOf } from './shipment-details.ts'
 import { staleShipment } from './stale-shipment.ts'
@@ -49,7 +49,11 @@ export function storeShipment(context: AppContext, actor: Actor, number: string,
     if (failure) return failure
     await notifyDesk(context, tx, 'order', number)
     if (goodsOf(shipment, stored).length > 0)
-      await enqueue(context, tx, orderShipmentEvent, { key: `shipment ${row.id}`, orderId: order.id, shipmentId: row.id, what: 'shipped' })
+      await enqueue(context, tx, orderEvent, {
+        key: `shipment ${row.id}`,
+        orderId: order.id,
+        what: { kind: 'shipment', shipmentId: row.id, change: 'shipped' },
+      })
     return viewShipments(tx, order)
   })
 }

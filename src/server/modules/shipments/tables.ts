@@ -58,10 +58,7 @@ export const shipmentLines = pgTable(
   ],
 )
 
-/**
- * Issued papers of shipments, frozen. Apart from `order_documents`, whose readers of an earlier release know neither these kinds
- * nor several valid ones of a kind.
- */
+/** Issued papers of shipments, frozen. Unlike `order_documents`, several of a kind may be valid: one for each shipment. */
 export const shipmentDocuments = pgTable(
   'shipment_documents',
   {

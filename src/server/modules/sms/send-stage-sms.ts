@@ -3,7 +3,7 @@ import { openSealed } from '../../platform/sealing.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { OrderEvent, OrderShipmentEvent, readOrder, type StoredOrder } from '../orders/index.ts'
+import { OrderEvent, readOrder, type StoredOrder } from '../orders/index.ts'
 import { readShipmentReport, shipmentText } from '../shipments/index.ts'
 import { orderPagePath, orderStageText } from '../telegram/index.ts'
 import { fitMessage, segmentsOf } from './fit-message.ts'
@@ -12,36 +12,28 @@ import { sendTurboSms } from './turbosms.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-export const smsJob = defineJob({ name: 'order-sms', input: OrderEvent, run: sendStageSms })
-export const shipmentSmsJob = defineJob({ name: 'shipment-sms', input: OrderShipmentEvent, run: sendShipmentSms })
+export const smsJob = defineJob({ name: 'order-sms', input: OrderEvent, run: sendSms })
 
-/** Tells a buyer who chose it of a stage of the order. Does nothing without a service. */
-export async function enqueueStageSms(context: AppContext, tx: Tx | Db, event: OrderEvent): Promise<void> {
-  const { what, orderId } = event
-  // That it has arrived its buyer knows.
-  if (context.config.sms === null || what.kind !== 'state' || what.state === 'completed') return
-  if ((await tx.$count(smsSubscriptions, eq(smsSubscriptions.orderId, orderId))) === 0) return
+/** A stage of the order, or a shipment; papers come by e-mail, and a buyer knows that the goods have arrived. */
+function isTold({ what }: OrderEvent): boolean {
+  return what.kind === 'shipment' ? what.change !== 'papers' : what.kind === 'state' && what.state !== 'completed'
+}
+
+/** Tells a buyer who chose it of a stage of the order or a shipment. Does nothing without a service. */
+export async function enqueueSms(context: AppContext, tx: Tx | Db, event: OrderEvent): Promise<void> {
+  if (context.config.sms === null || !isTold(event)) return
+  if ((await tx.$count(smsSubscriptions, eq(smsSubscriptions.orderId, event.orderId))) === 0) return
   await enqueue(context, tx, smsJob, event, { once: event.key })
 }
 
-/** The same of a shipment; of its papers only e-mails tell. */
-export async function enqueueShipmentSms(context: AppContext, tx: Tx | Db, event: OrderShipmentEvent): Promise<void> {
-  if (context.config.sms === null || event.what === 'papers') return
-  if ((await tx.$count(smsSubscriptions, eq(smsSubscriptions.orderId, event.orderId))) === 0) return
-  await enqueue(context, tx, shipmentSmsJob, event, { once: event.key })
-}
-
 /** Sends it once for each event, also when the process died before it was recorded: the service knows the key. Never in a transaction. */
-async function sendStageSms(context: AppContext, { key, orderId, what }: OrderEvent): Promise<void> {
+async function sendSms(context: AppContext, { key, orderId, what }: OrderEvent): Promise<void> {
   const stored = await readOrder(context.database.db, { id: orderId })
-  if (!stored || what.kind !== 'state') return
-  await sendOnce(context, stored, { key, text: orderStageText(context, stored.order, what) })
-}
-
-/** The same about a shipment. */
-async function sendShipmentSms(context: AppContext, event: OrderShipmentEvent): Promise<void> {
-  const report = await readShipmentReport(context, event)
-  if (report) await sendOnce(context, report.stored, { key: event.key, text: shipmentText(context, report) })
+  if (!stored) return
+  if (what.kind === 'state') await sendOnce(context, stored, { key, text: orderStageText(context, stored.order, what) })
+  if (what.kind !== 'shipment') return
+  const report = await readShipmentReport(context, orderId, what)
+  if (report) await sendOnce(context, stored, { key, text: shipmentText(context, report) })
 }
 
 async function sendOnce(context: AppContext, stored: StoredOrder, message: { readonly key: string; readonly text: string }): Promise<void> {

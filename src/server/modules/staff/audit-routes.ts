@@ -21,11 +21,9 @@ function filterOf({ person, kind, thing, from, to }: Readonly<Record<string, str
 
 const dayMs = 24 * 60 * 60 * 1000
 type Entry = Awaited<ReturnType<typeof readAudit>>[number]
-/** The file of a deleted picture is kept for a while only; of a product that an earlier release deleted nothing is. */
-const isStillUndoable = ({ clock }: AppContext, { action, at, changes }: Entry): boolean =>
-  isUndoable(action) &&
-  (action !== 'picture.remove' || clock.now().getTime() - at.getTime() < pictureUndoDays * dayMs) &&
-  (action !== 'product.remove' || changes.some(({ field }) => field === storedField))
+/** The file of a deleted picture is kept for a while only. */
+const isStillUndoable = ({ clock }: AppContext, { action, at }: Entry): boolean =>
+  isUndoable(action) && (action !== 'picture.remove' || clock.now().getTime() - at.getTime() < pictureUndoDays * dayMs)
 
 export function auditRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database

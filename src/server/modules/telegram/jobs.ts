@@ -2,8 +2,8 @@ import { isPaid, statusInfo } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { defineJob, enqueue, type Job } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { OrderEvent, OrderShipmentEvent } from '../orders/index.ts'
-import { sendNotice, sendShipmentNotice, sendToStaff, type StaffNotice } from './send-notice.ts'
+import { OrderEvent } from '../orders/index.ts'
+import { sendNotice, sendToStaff, type StaffNotice } from './send-notice.ts'
 
 const seconds = 1_000
 
@@ -17,19 +17,6 @@ export const telegramNotice = defineJob({
     if (result.seconds === null) throw new Error(`Telegram did not answer: ${result.why}`)
     const after = new Date(context.clock.now().getTime() + result.seconds * seconds)
     await enqueue(context, context.database.db, telegramNotice, event, { after })
-  },
-})
-
-/** The same about a shipment. */
-export const telegramShipmentNotice = defineJob({
-  name: 'telegram-shipment-notice',
-  input: OrderShipmentEvent,
-  async run(context, event) {
-    const result = await sendShipmentNotice(context, event)
-    if (result.kind !== 'later') return
-    if (result.seconds === null) throw new Error(`Telegram did not answer: ${result.why}`)
-    const after = new Date(context.clock.now().getTime() + result.seconds * seconds)
-    await enqueue(context, context.database.db, telegramShipmentNotice, event, { after })
   },
 })
 
@@ -56,9 +43,10 @@ export function defineStaffNotice<Input>({ name, input, compose }: StaffNoticeJo
   return job
 }
 
-/** Only events that matter to the reader, not every intermediate step. */
+/** Only what matters to the reader, not every intermediate step; parts, revisions and papers go by e-mail alone. */
 function isNotified({ what }: OrderEvent): boolean {
-  if (what.kind !== 'payment') return true
+  if (what.kind === 'shipment') return what.change !== 'papers'
+  if (what.kind !== 'payment') return what.kind === 'placed' || what.kind === 'state' || what.kind === 'refund'
   const { group } = statusInfo(what.status)
   return isPaid(what.status) || group === 'failure' || group === 'success' || group === 'info'
 }
@@ -67,10 +55,4 @@ function isNotified({ what }: OrderEvent): boolean {
 export async function enqueueTelegramNotice(context: AppContext, tx: Tx | Db, event: OrderEvent): Promise<void> {
   if (context.config.telegram.token === null || !isNotified(event)) return
   await enqueue(context, tx, telegramNotice, event, { once: event.key })
-}
-
-/** Tells the buyer of a shipment. Does nothing without a bot. */
-export async function enqueueShipmentNotice(context: AppContext, tx: Tx | Db, event: OrderShipmentEvent): Promise<void> {
-  if (context.config.telegram.token === null || event.what === 'papers') return
-  await enqueue(context, tx, telegramShipmentNotice, event, { once: event.key })
 }

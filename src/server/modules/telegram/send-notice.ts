@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordThroughOutage } from '../../platform/db/through-outage.ts'
 import { openSealed } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { type OrderEvent, type OrderShipmentEvent, readOrder } from '../orders/index.ts'
+import { type OrderEvent, readOrder, type StoredOrder } from '../orders/index.ts'
 import { readNoticeTargets } from '../content/index.ts'
 import { readShipmentReport } from '../shipments/index.ts'
 import { botOf, tryCall } from './bot.ts'
@@ -27,19 +27,26 @@ export async function sendNotice(context: AppContext, { key, orderId, what }: Or
   if (!bot || !stored) return { kind: 'nobody' }
   const manager = what.kind === 'placed'
   const chatId = manager ? (await readNoticeTargets(context, db, 'order')).chat : stored.order.telegramUserId
-  if (chatId === null) return { kind: 'nobody' }
-  const text = what.kind === 'placed' ? newOrderNotice(context, stored) : orderEventNotice(context, stored, what)
-  return sendOnce(context, bot, { key, orderId, chatId, manager, text })
+  const text = chatId === null ? null : await noticeText(context, stored, what)
+  return chatId === null || text === null ? { kind: 'nobody' } : sendOnce(context, bot, { key, orderId, chatId, manager, text })
 }
 
-/** The same about a shipment. */
-export async function sendShipmentNotice(context: AppContext, event: OrderShipmentEvent): Promise<NoticeResult> {
-  const bot = await botOf(context)
-  const report = bot && (await readShipmentReport(context, event))
-  const chatId = report?.stored.order.telegramUserId
-  if (!bot || !report || !chatId) return { kind: 'nobody' }
-  const { key, orderId } = event
-  return sendOnce(context, bot, { key, orderId, chatId, manager: false, text: shipmentNotice(context, report) })
+/** Null: there is nothing to tell any more, or only an e-mail tells it. */
+async function noticeText(context: AppContext, stored: StoredOrder, what: OrderEvent['what']): Promise<string | null> {
+  switch (what.kind) {
+    case 'placed':
+      return newOrderNotice(context, stored)
+    case 'shipment': {
+      const report = await readShipmentReport(context, stored.order.id, what)
+      return report && shipmentNotice(context, report)
+    }
+    case 'state':
+    case 'payment':
+    case 'refund':
+      return orderEventNotice(context, stored, what)
+    default:
+      return null
+  }
 }
 
 /** For the office: what it is told of beside orders, and a test. Never call it in a transaction. */

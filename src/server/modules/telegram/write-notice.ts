@@ -29,7 +29,11 @@ export function newOrderNotice(context: AppContext, { order, lines }: StoredOrde
 }
 
 /** For the buyer, in the language of the order. */
-export function orderEventNotice(context: AppContext, { order }: StoredOrder, event: Exclude<OrderEvent['what'], { kind: 'placed' }>): string {
+export function orderEventNotice(
+  context: AppContext,
+  { order }: StoredOrder,
+  event: Extract<OrderEvent['what'], { kind: 'state' | 'payment' | 'refund' }>,
+): string {
   const { language, number } = order
   const t = (key: MessageKey<'telegram'>, params: Params) => translate(context.messages.messages(language, 'telegram'), language, key, params)
   const first =

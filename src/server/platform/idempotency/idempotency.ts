@@ -92,9 +92,8 @@ async function claim(
   if (claimed.length > 0) return null
   const stored = await findStored(tx, scope, key)
   if (stored?.requestHash !== hash) return { answer: fail('idempotencyConflict') }
-  if (typeof stored.answer !== 'string') return { answer: stored.answer } // stored by an earlier release
   // Sealed under another JWT_SECRET: what was answered is not known any more, and it must not be done twice.
-  if (!canOpen(context, stored.answer)) return { answer: fail('idempotencyConflict') }
+  if (stored.answer === null || !canOpen(context, stored.answer)) return { answer: fail('idempotencyConflict') }
   const answer = JSON.parse(openSealed(context, stored.answer)) as unknown // T, as it was answered
   return { answer: answer === nothing ? undefined : answer }
 }

@@ -8,7 +8,8 @@ export const idempotencyKeys = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     requestHash: text('request_hash').notNull(),
-    answer: jsonb(),
+    /** Sealed. */
+    answer: jsonb().$type<string>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [uniqueIndex('idempotency_keys_once').on(table.scope, table.key)],

@@ -33,7 +33,7 @@ const terms = {
   retentionSeconds: 400 * day, // a job that waits is never thrown away
   deleteAfterSeconds: 90 * day, // and as long a repeated one is known
   deadLetter: givenUpQueue,
-  notify: false, // an earlier release switched it on; see notifyWorkers
+  notify: false, // see notifyWorkers
 }
 
 const bosses = new WeakMap<Database, Promise<PgBoss>>()
@@ -100,7 +100,7 @@ export function ensureQueue(boss: PgBoss, name: string): Promise<void> {
   return made
 }
 
-/** Brings a queue, which an earlier release may have made, to the terms of this one. */
+/** Makes a job's queue, or brings it to the terms of this release. */
 export async function updateQueue(boss: PgBoss, { name, every, expireInSeconds }: Job): Promise<void> {
   await ensureQueue(boss, name)
   await boss.updateQueue(name, {

@@ -134,26 +134,6 @@ test('a worker ends a job that no try can help at once, and repeats another', as
   }
 })
 
-test('what an earlier release left in its one queue is taken over, schedules too', async () => {
-  const own = await createTestContext()
-  const daily = defineJob({ name: 'daily', input: z.object({}), every: '0 4 * * *', run: async () => {} })
-  try {
-    const boss = await bossOf(own)
-    await boss.createQueue('work')
-    const row = (text: string) => ({ job: 'note', input: { text }, due: new Date(0).toISOString() })
-    await boss.send('work', row('left behind'))
-    await boss.send('work', { ...row('unknown'), job: 'of-another-release' })
-    await boss.schedule('work', '0 3 * * *', row(''), { key: 'daily' })
-    const stop = await startJobs(own, [note, daily])
-    await expect.poll(() => done, { timeout: 60_000 }).toEqual(['left behind'])
-    expect(await boss.findJobs('work')).toMatchObject([{ data: { job: 'of-another-release' } }])
-    expect((await boss.getSchedules()).map(({ name }) => name)).toEqual(['daily'])
-    await stop()
-  } finally {
-    await own.close()
-  }
-})
-
 test('the worker runs jobs by itself, and stopping waits for what is under way', async () => {
   let release = () => {}
   const slow = defineJob({

@@ -1,6 +1,5 @@
 import type { Job as Taken } from 'pg-boss'
 import type { AppContext } from '../app-context.ts'
-import { adoptOldQueue } from './adopt-old-queue.ts'
 import { bossOf, closeBoss, updateQueue, type Row } from './boss.ts'
 import type { Job } from './job.ts'
 import { runJob } from './run-job.ts'
@@ -34,7 +33,6 @@ export async function startJobs(context: AppContext, jobs: readonly Job[]): Prom
 async function beginJobs(context: AppContext, jobs: readonly Job[]): Promise<void> {
   const boss = await bossOf(context)
   for (const job of jobs) await updateQueue(boss, job)
-  await adoptOldQueue(boss, jobs)
   for (const job of jobs) {
     // Schedules that nobody here knows may be another release's, which runs beside this one while the shop is updated.
     const row: Row = { input: {}, due: new Date(0).toISOString() }

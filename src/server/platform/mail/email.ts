@@ -7,8 +7,8 @@ export interface EmailItem {
   readonly details: readonly string[]
   readonly count: string
   readonly total: string
-  /** Absolute address of a small JPEG; null or, in emails of earlier releases, absent where there is none. */
-  readonly picture?: string | null
+  /** Absolute address of a small JPEG; null where there is none. */
+  readonly picture: string | null
 }
 
 export type EmailBlock =

@@ -45,9 +45,6 @@ export const runBulkAct = defineJob({
   run: (context, { id }) => carryOutAct<Act, Refused>(context, id, step, (tx, act, ids) => nextStep(context, tx, act, ids)),
 })
 
-/** The same for an act that puts another one back: a process of the release before knows nothing of it, and leaves it alone. */
-export const runBulkUndo = defineJob({ ...runBulkAct, name: 'undo-bulk-act' })
-
 /** Which products it is to be is settled now; what becomes of each, when its turn comes. */
 export function startBulkAct(context: AppContext, { actor, roles }: By, { filter, act }: NewBulkAct): Promise<BulkAct | AdminFailure> {
   return runOnce(context, actor, { what: 'bulk-act', body: { filter, act } }, async (tx) => {
@@ -113,7 +110,7 @@ export function undoBulkAct(context: AppContext, { actor, roles }: By, id: numbe
 
 async function store(context: AppContext, tx: Tx, { actor, roles }: By, act: Act, productIds: number[]): Promise<BulkAct> {
   const stored = await storeAct<Act, Refused>(context, tx, { actor, roles }, act, sql`${sql.param(productIds)}::integer[]`)
-  await enqueue(context, tx, act.kind === 'undo' ? runBulkUndo : runBulkAct, { id: stored.id })
+  await enqueue(context, tx, runBulkAct, { id: stored.id })
   return view(stored)
 }
 

@@ -22,18 +22,11 @@ const plain = (text: string) =>
     .replace(/[\s,(]+(₴|\?|грн\.?|uah|днів|days|кг|kg|мм|mm)\)?\s*$/, '')
     .replace(/[\s_.,:*()’'"«»-]+/g, '')
 
-/** Heads in tables of earlier releases. */
-const formerHeads: Partial<Record<ImportField, readonly string[]>> = {
-  share_picture: ['Зображення для поширення (код)', 'Picture for sharing (code)'],
-}
-
 /** Every head by which a field is known: its own name and its words in both languages. */
 function headsOf(context: AppContext, kind: SheetKind): Map<string, ImportField> {
   const words = (['uk', 'en'] as const).map((language) => sheetWords(context, language))
   return new Map(
-    importFields[kind].flatMap((field) =>
-      [field as string, ...words.map((t) => fieldLabel(t, field)), ...(formerHeads[field] ?? [])].map((head) => [plain(head), field] as const),
-    ),
+    importFields[kind].flatMap((field) => [field as string, ...words.map((t) => fieldLabel(t, field))].map((head) => [plain(head), field] as const)),
   )
 }
 

@@ -23,5 +23,4 @@ test('what the product has no longer, or more than one of, is no picture', () =>
   expect(pictureText('ee', pictures, names)).toBe('')
   for (const text of ['ee', 'Студія', '5', '0', 'Двір']) expect(pictureOf(text, pictures, names), text).toBeNull()
   expect(pictureOf('ВАЗОН НА ТЕРАСІ', pictures, names), 'as people type it').toBe('aa')
-  expect(pictureOf('dd', pictures, names), 'a hash, as in older tables').toBe('dd')
 })

@@ -32,10 +32,8 @@ export function pictureText(hash: string, pictures: readonly Picture[], names: P
   return name !== '' && pictureOf(name, pictures, names) === hash ? name : String(place + 1)
 }
 
-/** The hash of what a table says: the hash itself, as tables of earlier releases have it, a name, or a place. Null: the product has no such picture. */
+/** The hash of what a table says: a name, or a place. Null: the product has no such picture. */
 export function pictureOf(text: string, pictures: readonly Picture[], names: PictureNames): string | null {
-  const byHash = pictures.find(({ hash }) => hash === text)
-  if (byHash) return byHash.hash
   if (/^\d{1,3}$/.test(text)) return pictures[Number(text) - 1]?.hash ?? null
   const [one, ...others] = named(text, pictures, names)
   return one && others.length === 0 ? one.hash : null

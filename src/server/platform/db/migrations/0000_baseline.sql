@@ -416,7 +416,7 @@ CREATE TABLE "order_documents" (
 	"issued_at" timestamp with time zone NOT NULL,
 	"content" jsonb NOT NULL,
 	"part" text DEFAULT 'whole' NOT NULL,
-	"amount" bigint,
+	"amount" bigint NOT NULL,
 	"replaced_at" timestamp with time zone
 );
 --> statement-breakpoint
