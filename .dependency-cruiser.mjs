@@ -17,6 +17,7 @@ export const foreignTables = {
     'catalogue/editing/create-product',
   ],
   catalogue: [
+    'front/first-pictures',
     'production/moulds',
     'quotes/list-quotes',
   ],
@@ -44,6 +45,7 @@ export const foreignTables = {
     'catalogue/import/picture-names',
     'catalogue/list-product-urls',
     'catalogue/load-products',
+    'front/first-pictures',
     'front/view-front',
   ],
   notifications: [

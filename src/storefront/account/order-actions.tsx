@@ -29,7 +29,7 @@ export function OrderAgain({ order }: { order: OrderView }) {
   async function again() {
     setBusy(true)
     // A crane or a discount belonged to that order alone.
-    const goods = order.products.filter(({ kind = 'product' }) => kind === 'product')
+    const goods = order.products.filter(({ kind }) => kind === 'product')
     await reorder(
       goods.map(({ product_id, product_name, quantity, product_properties }) => ({
         productId: product_id,

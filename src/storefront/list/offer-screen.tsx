@@ -59,7 +59,7 @@ export function OfferScreen({ token, offer }: { token: string; offer: OfferView 
             delivery={chosenDelivery(offer.lines)}
           />
           <p className="text-small text-concrete-dark">
-            {t('ifOrdered', { date: made })}. {t(offer.with_vat === false ? 'noVatNote' : 'vatNote')}
+            {t('ifOrdered', { date: made })}. {t(offer.with_vat ? 'vatNote' : 'noVatNote')}
           </p>
         </div>
         {!offer.expired && offer.order_number === null && <OrderOffer token={token} offer={offer} />}

@@ -88,7 +88,7 @@ function QuoteTotals({ quote, sent }: { quote: BuyerQuote; sent: string }) {
       labels={labels}
     >
       {ready && `${t('readyNote', { date: sent })} `}
-      {quote.with_vat !== false && `${t('vatNote')} `}
+      {quote.with_vat && `${t('vatNote')} `}
       {quote.delivery === 'apart' && t('deliveryApart')}
     </Totals>
   )

@@ -60,7 +60,7 @@ function OrderLine({ line, order: { currency, promised_on } }: { line: Line; ord
   const language = useLanguage()
   // Additions that were not taken need no line; the delivery is said once, with the terms of the whole order.
   const taken = line.product_properties.filter(({ property_name, property_value }) => property_value !== 'no' && property_name !== 'delivery')
-  const { kind = 'product', image, product_id, product_name, quantity, unit_price, line_total } = line
+  const { kind, image, product_id, product_name, quantity, unit_price, line_total } = line
   // Since the office has promised a day for the whole order, what was said of each thing when it was ordered no longer holds.
   const ready = promised_on ? null : readyOf(line)
   return (
