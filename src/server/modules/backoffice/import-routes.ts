@@ -6,6 +6,7 @@ import { refuse } from '#contract/admin/errors.ts'
 import { ImportCheck, ImportOrder, ImportRows, ImportView } from '#contract/admin/imports.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { sheetLimits } from '../../platform/sheets/sheet.ts'
 import { csvStream, workbookStream } from '../../platform/sheets/table-files.ts'
 import { writeCsv } from '../../platform/sheets/write-sheets.ts'
 import {
@@ -32,11 +33,11 @@ export async function importRoutes(parent: FastifyInstance, context: AppContext)
   // In a scope of its own: nothing else takes files of this size.
   await parent.register(async (app) => {
     app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-    adminRoute(app, context, adminEndpoints.takeImport, { output: ImportView }, ({ request, query, actor, language }) =>
-      request.body instanceof Readable
-        ? takeImport(context, actor, { file: query['file'] ?? '', body: request.body, language })
-        : Promise.resolve(refuse('invalid', { file: 'notTable' })),
-    )
+    adminRoute(app, context, adminEndpoints.takeImport, { output: ImportView }, async ({ request, query, actor, language }) => {
+      if (!(request.body instanceof Readable)) return refuse('invalid', { file: 'notTable' })
+      if (Number(request.headers['content-length'] ?? 0) > sheetLimits.file) return refuse('tooLarge')
+      return takeImport(context, actor, { file: query['file'] ?? '', body: request.body, language })
+    })
   })
   const app = parent
   adminRoute(app, context, adminEndpoints.readImport, { params: byId, output: ImportView }, ({ params, language }) =>

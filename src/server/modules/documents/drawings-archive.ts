@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { printConfiguration } from '#contract/configuration-url.ts'
 import { latestReady } from '#contract/ready-range.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -20,7 +21,7 @@ type Configuration = Pick<Line, 'product' | 'quantity' | 'ready' | 'volumePercen
  * Sheet (PDF), drawing (DXF) and model (GLB) of every different configuration of an offer, and one table of sizes and weights.
  * The same offer is the same bytes, made once: whoever asks again gets the file that the storage keeps.
  */
-export function drawingsArchive(context: AppContext, offer: OfferToPrint): Promise<AsyncIterable<Buffer>> {
+export function drawingsArchive(context: AppContext, offer: OfferToPrint): Promise<Readable> {
   const { files, fileOf } = namedConfigurations(offer)
   const key = `${offersPrefix}${digest(JSON.stringify([release, context.publicUrl(), offer]))}.zip`
   // The words of a sheet are found when its turn comes.

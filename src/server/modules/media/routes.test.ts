@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFailure } from '#contract/errors.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { OverloadedError } from '../../platform/work/queue.ts'
 import { createVariants } from './variants.ts'
 import { encodeVariant, createVariant } from './encode-variant.ts'
 import { emailImagePath, storeImage, viewImage, type ImageRow } from './index.ts'
@@ -185,6 +186,12 @@ test('a failed encoding is answered, blocks no other image and is tried again', 
   await Promise.all(Array.from({ length: 5 }, () => expect(variants(name)).rejects.toThrow('no memory')))
   fails = false
   expect(await variants(name)).toMatchObject({ type: 'webp' })
+})
+
+test('a picture that cannot be encoded just now is shown as it is, and is asked for again', async () => {
+  const fresh = await image(402, 403, { heavy: true })
+  const busy = createVariants(context, () => Promise.reject(new OverloadedError()))
+  expect(await busy(`${fresh.hash}-320.webp`)).toMatchObject({ type: 'png', isStandIn: true })
 })
 
 test('a variant is encoded once: after a restart it is read from the folder, complete and without temporary files', async () => {

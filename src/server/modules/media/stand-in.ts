@@ -27,7 +27,7 @@ export async function findStandIn(storage: FileStorage, original: Original, widt
   if (type === 'jpeg') return null
   const variant = await nearestVariant(storage, original, width, type)
   if (variant && variant.width * 2 >= width) return variant
-  return (await lightOriginal(storage, original, type)) ?? variant
+  return (await originalAsItIs(storage, original, type, originalUpTo)) ?? variant
 }
 
 async function nearestVariant(storage: FileStorage, original: Original, width: number, type: VariantType) {
@@ -44,10 +44,11 @@ async function nearestVariant(storage: FileStorage, original: Original, width: n
   return null
 }
 
-async function lightOriginal(storage: FileStorage, { hash, type }: Original, asked: VariantType): Promise<StandIn | null> {
-  if (type === 'avif' && asked !== 'avif') return null
+/** The original, if it is no larger and if whoever asked shows its type. */
+export async function originalAsItIs(storage: FileStorage, { hash, type }: Original, asked: VariantType, most: number): Promise<StandIn | null> {
+  if ((type === 'avif' && asked !== 'avif') || (asked === 'jpeg' && type !== 'jpeg')) return null
   const key = originalKey(hash, type)
   const stored = await storage.stat(key)
-  const bytes = stored && stored.bytes <= originalUpTo ? await storage.read(key) : null
+  const bytes = stored && stored.bytes <= most ? await storage.read(key) : null
   return bytes && { type, bytes }
 }

@@ -3,10 +3,12 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { createVariant } from './encode-variant.ts'
 import { OverloadedError } from '../../platform/work/queue.ts'
+import { WorkEnded } from '../../platform/work/worker-process.ts'
+import { imageLimits } from './check-image.ts'
 import { variantKey, type OriginalType } from './files.ts'
 import { encodeNow, type Encode } from './picture-work.ts'
 import { findOriginal } from './queries.ts'
-import { findStandIn, type StandIn } from './stand-in.ts'
+import { findStandIn, originalAsItIs, type StandIn } from './stand-in.ts'
 import { emailWidthOf, variantName, variantTypes, type VariantType } from './view.ts'
 
 export interface VariantFile extends StandIn {
@@ -61,7 +63,15 @@ export function createVariants(context: AppContext, encode: Encode = encodeNow):
       return { ...standIn, isStandIn: true }
     }
     if (made === null) return null
-    const bytes = await made
+    // Whatever is too busy or too heavy, a reader sees the picture, not a broken one.
+    const whole = async (error: unknown) => {
+      const asItIs =
+        error instanceof OverloadedError || error instanceof WorkEnded ? await originalAsItIs(storage, original, type, imageLimits.bytes) : null
+      if (asItIs === null) throw error
+      return asItIs
+    }
+    const bytes = await made.catch(whole)
+    if (bytes !== null && 'bytes' in bytes) return { ...bytes, isStandIn: true }
     if (bytes === null) {
       context.log.error({ hash }, 'the original of a picture is missing from the storage')
       return fail('notFound')

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -47,7 +46,7 @@ export function offerFileRoutes(root: FastifyInstance, context: AppContext): voi
       if (offer === null) return reply
       const archive = await drawingsArchive(context, offer)
       reply.headers({ 'cache-control': 'private, no-cache', 'content-disposition': `attachment; filename="${offer.number}.zip"` })
-      return reply.type('application/zip').send(Readable.from(archive, { objectMode: false }))
+      return reply.type('application/zip').send(archive)
     },
   )
 }

@@ -5,7 +5,7 @@ export interface Lane extends QueueLimits {
   readonly memoryMb: number
   /** By the clock, for one piece of work. */
   readonly seconds: number
-  /** Gets only what others leave of the processor: nobody waits for it, or it is long anyway. */
+  /** Gets only what others leave of the processor: nobody waits for it. */
   readonly background?: boolean
 }
 
@@ -21,7 +21,7 @@ export const lanes = {
   /** One PDF, drawing or model. A page of the catalogue may show forty line drawings. */
   paper: { atOnce: 2, waitMs: 20_000, perClient: 60, memoryMb: 300, seconds: 60 },
   /** All papers of an offer. */
-  archive: { atOnce: 1, waitMs: 50_000, perClient: 2, memoryMb: 400, seconds: 600, background: true },
+  archive: { atOnce: 1, waitMs: 50_000, perClient: 2, memoryMb: 400, seconds: 600 },
   /** A table that leaves the shop, as fast as its reader takes it. */
   export: { atOnce: 3, waitMs: 50_000, perClient: 3, memoryMb: 250, seconds: 3600 },
   /** A table that comes in, perhaps from a stranger; its dry run too. */

@@ -1,4 +1,5 @@
 import { rm, open, type FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { temporaryPath } from '../http/receive-file.ts'
 import type { AppContext } from '../app-context.ts'
 import { KeyTaken } from '../storage/storage.ts'
@@ -42,7 +43,7 @@ interface Spool {
  * Like {@link madeFile} for a file that should not be in memory whole: its first bytes are sent while it is being made. It is
  * made to its end, also for a reader who goes away.
  */
-export async function madeStream(context: Place, key: string, make: () => AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
+export async function madeStream(context: Place, key: string, make: () => AsyncIterable<Buffer>): Promise<Readable> {
   const stored = await context.storage.open(key)
   if (stored) return stored.body
   const place = placeOf(context, key)
@@ -52,7 +53,7 @@ export async function madeStream(context: Place, key: string, make: () => AsyncI
   // A refusal is answered as one, before anything was sent.
   while (begun.state === 'going' && begun.written === 0) await begun.changed.promise
   if (typeof begun.state === 'object') throw begun.state.failed
-  return follow(begun, await open(begun.path, 'r'))
+  return Readable.from(follow(context, key, begun), { objectMode: false })
 }
 
 async function begin(context: Place, key: string, parts: AsyncIterable<Buffer>): Promise<Spool> {
@@ -94,7 +95,19 @@ async function write(
   await rm(spool.path, { force: true })
 }
 
-async function* follow(spool: Spool, file: FileHandle): AsyncGenerator<Buffer> {
+/** Opens the file when it is read: of a reader who has gone before that, nothing stays open. */
+async function* follow(context: Place, key: string, spool: Spool): AsyncGenerator<Buffer> {
+  const file = await open(spool.path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (file === null) {
+    // Finished and taken in since.
+    const stored = await context.storage.open(key)
+    if (stored === null) throw new Error(`the made file ${key} was not kept`)
+    yield* stored.body as AsyncIterable<Buffer> // of a stream of bytes
+    return
+  }
   try {
     for (let at = 0; ; ) {
       const { changed } = spool
