@@ -19,7 +19,7 @@ export const lanes = {
   /** Sizes of pictures before anybody asks. */
   ahead: { atOnce: 1, waitMs: null, memoryMb: 500, seconds: 120, background: true },
   /** One PDF, drawing or model. A page of the catalogue may show forty line drawings. */
-  paper: { atOnce: 2, waitMs: 20_000, perClient: 60, memoryMb: 300, seconds: 60 },
+  paper: { atOnce: 2, waitMs: 50_000, perClient: 60, memoryMb: 300, seconds: 60 },
   /** All papers of an offer. */
   archive: { atOnce: 1, waitMs: 50_000, perClient: 2, memoryMb: 400, seconds: 600 },
   /** A table that leaves the shop, as fast as its reader takes it. */
