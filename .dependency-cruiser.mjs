@@ -183,7 +183,7 @@ export default {
       pathNot: '^src/backoffice/$1/',
     }),
     boundary('ui-knows-no-screen', 'UI components do not know which screen shows them.', { path: '^src/(ui|i18n)/' }, { path: '^src/(storefront|backoffice)/' }),
-    boundary('e2e-uses-the-front', 'Journeys go in through the door.', { path: '^(e2e|bench)/' }, { path: '^src/', pathNot: '^src/(contract|server/testing)/|^src/server/(app|config)[.]ts$|^src/server/platform/|^src/storefront/routes[.]ts$' }),
+    boundary('e2e-uses-the-front', 'Journeys go in through the door.', { path: '^(e2e|bench)/' }, { path: '^src/', pathNot: '^src/(contract|server/testing)/|^src/server/(app|config)[.]ts$|^src/server/platform/|^src/storefront/(routes|modals/modals)[.]ts$' }),
     boundary('tests-help-tests-only', 'What helps tests is not shipped.', { path: '^src/', pathNot: '[.]test[.]tsx?$|^src/server/testing/' }, { path: '^src/server/testing/' }),
   ],
   options: {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator } from '@playwright/test'
 import { once as emitted } from 'node:events'
 import { createServer } from 'node:http'
+import { enterAsBuyer, password, register, sessionOf } from './buyer.ts'
 import { expect, languages, once, test, type Page } from './shop.ts'
 
 /** A buyer's path: adding to the cart, two tabs, checkout as a company and as a person, the profile. */
@@ -59,8 +60,6 @@ const messages = {
   },
 } as const
 
-const password = 'Тиха вода греблю рве'
-
 /** The shop says of the next product read that its natural colour cannot be had with any delivery. */
 async function forbidNaturalColour(page: Page, reason: string): Promise<() => Promise<void>> {
   const address = /\/api\/v1\/product\/view\/\d+$/
@@ -78,19 +77,9 @@ async function forbidNaturalColour(page: Page, reason: string): Promise<() => Pr
   return () => page.unroute(address)
 }
 
-/** Registers a buyer through the API, which does not sign the browser in. Returns the email. */
-async function registered(page: Page, name: string): Promise<string> {
-  const email = `${name}-${Date.now()}@example.com`
-  const data = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
-  expect((await page.request.post('/api/v1/user/registration', { data })).status()).toBe(201)
-  return email
-}
-
 /** The same buyer on another device, in another session. */
 async function otherDevice(page: Page, email: string) {
-  const answer = await page.request.post('/api/login_check', { data: { username: email, password } })
-  const { token } = (await answer.json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
+  const { headers } = await sessionOf(page.request, email)
   return {
     async cart(): Promise<{ total_uah: number; unpurchasedProduct: { id: number; quantity: number; product: { id: number } }[] }> {
       return (await page.request.get('/api/v1/cart', { headers })).json()
@@ -138,10 +127,8 @@ async function servePage(html: string): Promise<string> {
 for (const language of languages) {
   const message = messages[language]
 
-  test(`${once('uk', language)}: a cart in two tabs, an order of a company and one of a person`, async ({ page, context, accessible }, {
-    project,
-  }) => {
-    const email = await registered(page, `cart-${project.name}-${language}`)
+  test(`${once('uk', language)}: a cart in two tabs, an order of a company and one of a person`, async ({ page, context }, { project }) => {
+    const email = await register(page.request, `cart-${project.name}-${language}`)
     const drawer = page.getByRole('dialog')
 
     // A visitor's addition is stored and completed after signing in.
@@ -162,7 +149,6 @@ for (const language of languages) {
       await main.getByRole('combobox', { name: /Доставка|Delivery/ }).selectOption('local')
     })
     await expect(drawer.getByRole('article')).toHaveCount(3)
-    await accessible(`the cart, ${language}`)
 
     // The properties of a line: another colour, another price, a note that stays.
     const bench = drawer.getByRole('article').nth(1)
@@ -174,7 +160,6 @@ for (const language of languages) {
     await expect(bench.getByRole('radio', { name: /натуральний|natural/ })).toBeDisabled()
     await expect(bench.getByText(message.reason)).toBeVisible()
     await allow()
-    await accessible(`editing a line, ${language}`)
     await pick(bench.getByRole('radio', { name: /білий|white/ }))
     await bench.getByRole('button', { name: message.cancel }).click()
     await expect(bench).toContainText('RAL 7016')
@@ -225,7 +210,6 @@ for (const language of languages) {
     const choose = (value: string) => pick(page.locator(`input[type=radio][value=${value}]`))
     const order = () => page.getByRole('button', { name: message.order })
     await expect(page.locator('input[value=PICKUP]')).toBeChecked()
-    await accessible(`checkout, ${language}`)
     await choose('LOCAL')
     await choose('COMPANY')
     await choose('INVOICE')
@@ -237,7 +221,6 @@ for (const language of languages) {
     await expect(page.getByRole('main')).toContainText(message.taxWrong)
     await expect(page.getByRole('main')).toContainText(message.offerRequired)
     await expect(field('payer.tax_id')).toBeFocused()
-    await accessible(`checkout with mistakes, ${language}`)
     await field('payer.tax_id').fill('00032129')
     await page.getByRole('checkbox', { name: message.box }).check()
 
@@ -260,14 +243,12 @@ for (const language of languages) {
     expect((await device.put(newest?.id ?? 0, 2)).status()).toBe(200)
     await order().click()
     await expect(page.getByRole('main')).toContainText(message.priceChanged)
-    await accessible(`a changed price, ${language}`)
     await order().dblclick()
     await expect(page).toHaveURL(/profile\?order=AC-/)
     const number = new URL(page.url()).searchParams.get('order') ?? ''
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(message.orderNumber)
     for (const fact of ['бульвар Шевченка, 1', 'ТОВ «Сад»', '00032129', 'Розвантажити біля воріт'])
       await expect(page.getByRole('main')).toContainText(fact)
-    await accessible(`an order, ${language}`)
     expect((await device.cart()).unpurchasedProduct).toEqual([])
 
     // The same checkout as a person, by card.
@@ -288,7 +269,6 @@ for (const language of languages) {
     await expect(cards.first()).toContainText(/AC-\d{4}-\d{5}-1/)
     await expect(cards.last()).toContainText(number)
     await expect(cards.last()).toContainText(email)
-    await accessible(`a profile with orders, ${language}`)
   })
 }
 
@@ -297,7 +277,7 @@ test.describe('once', () => {
 
   test('uk: a whole purchase by keyboard alone', async ({ page }) => {
     const message = messages.uk
-    const email = await registered(page, 'keyboard')
+    const email = await register(page.request, 'keyboard')
     /** Moves by Tab, as a person without a mouse does. */
     async function to(target: Locator) {
       await expect(target).toBeVisible()
@@ -336,7 +316,7 @@ test.describe('once', () => {
 
   test('uk: what is picked in an open editor counts at once, and closing and checking out save it', async ({ page }) => {
     const message = messages.uk
-    const email = await registered(page, 'editor')
+    const email = await register(page.request, 'editor')
     const drawer = page.getByRole('dialog')
     await put(page, '/uk/product/view/1', message.add, async () => {})
     await drawer.getByRole('button', { name: message.back }).click()
@@ -366,10 +346,7 @@ test.describe('once', () => {
   })
 
   test('uk: three tabs whose token ran out renew it once', async ({ page, context }) => {
-    const email = await registered(page, 'tabs')
-    await page.goto('/uk/profile')
-    await signIn(page.getByRole('dialog'), email, messages.uk.signIn)
-    await expect(page.getByRole('main')).toContainText(email)
+    const { email } = await enterAsBuyer(page, 'tabs')
     await corruptToken(context)
     let renewals = 0
     context.on('request', (request) => void (request.url().endsWith('/token/refresh') && renewals++))
@@ -383,7 +360,8 @@ test.describe('once', () => {
     test.use({ provoked: /frame-ancestors|blocked by CORS/ })
 
     test('a signed-in buyer can be neither framed nor made to act', async ({ page, context, baseURL }) => {
-      const email = await registered(page, 'framed')
+      // Through the dialog: only the shop's own cookies are those that other sites may not send.
+      const email = await register(page.request, 'framed')
       await page.goto('/uk/profile')
       await signIn(page.getByRole('dialog'), email, messages.uk.signIn)
       await expect(page).toHaveURL(/profile$/)

@@ -1,7 +1,7 @@
 import { request as send, type IncomingHttpHeaders } from 'node:http'
 import { test, expect } from './shop.ts'
 
-test.skip(({ isMobile }) => isMobile ?? false, 'the server sends the same to every width')
+test.skip(() => test.info().project.name !== 'desktop', 'the server sends the same to every width')
 
 /** Sends a request target exactly as written; browsers and `URL` would normalise it first. */
 function ask(target: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) {
@@ -17,7 +17,7 @@ function ask(target: string, { method = 'GET', headers = {} }: { method?: string
   })
 }
 
-test('an address that would name another host is none of the shop, and nothing breaks over it', async () => {
+test.calls('an address that would name another host is none of the shop, and nothing breaks over it', async () => {
   for (const target of ['//', '///', '/.//x', '/uk/..//evil.com', '//evil.com:99999/uk', '//[::1/', '//u:p@evil.com/uk/product', '//evil.com/%2e%2e'])
     expect([target, (await ask(target)).status]).toEqual([target, 404])
   for (const target of ['/\\evil.com/uk/product', '/%5cevil.com', '/uk//product', '/uk/product//', '/uk/;/x', '/uk/product?%', '/uk/product?a=%ff'])
@@ -28,7 +28,7 @@ test('an address that would name another host is none of the shop, and nothing b
   expect(absolute.text).not.toContain('evil.com')
 })
 
-test('the worst cookies, languages and queries hold no page up', async () => {
+test.calls('the worst cookies, languages and queries hold no page up', async () => {
   const marks = '\u0315\u0300'.repeat(900)
   const header = Buffer.from(marks).toString('latin1')
   for (const headers of [{ cookie: `i18next=${header}` }, { cookie: ';'.repeat(7_000) }, { 'accept-language': `${header};q=${'0'.repeat(3_000)}` }])
@@ -47,7 +47,7 @@ test('the worst cookies, languages and queries hold no page up', async () => {
     expect([choice.slice(0, 20), (await ask(`/uk/product/view/1?c=${choice}`)).status < 500]).toEqual([choice.slice(0, 20), true])
 })
 
-test('a method that a page or a file does not take is told the right ones, in the one error shape', async () => {
+test.calls('a method that a page or a file does not take is told the right ones, in the one error shape', async () => {
   for (const target of ['/uk/product', '/', '/favicon.ico', '/locales/uk/shell.json', '/health/live'])
     for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND']) {
       const answer = await ask(target, { method })
@@ -57,7 +57,7 @@ test('a method that a page or a file does not take is told the right ones, in th
     }
 })
 
-test('a part that a file does not have is 416 with the file’s length; a part that it has is 206', async () => {
+test.calls('a part that a file does not have is 416 with the file’s length; a part that it has is 206', async () => {
   const beyond = await ask('/favicon.ico', { headers: { range: 'bytes=99999999-' } })
   expect(beyond.status).toBe(416)
   expect(beyond.headers['content-range']).toMatch(/^bytes \*\/\d+$/)
@@ -65,7 +65,7 @@ test('a part that a file does not have is 416 with the file’s length; a part t
   expect([part.status, part.headers['content-length']]).toEqual([206, '10'])
 })
 
-test('an address below a page leads to the catalogue and is kept by nobody', async () => {
+test.calls('an address below a page leads to the catalogue and is kept by nobody', async () => {
   for (const below of ['product/foo/bar', 'order', 'about-us/x', 'product/view']) {
     const answer = await ask(`/uk/${below}?x=1`)
     // Campaign parameters are allowed.

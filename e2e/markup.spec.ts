@@ -5,7 +5,7 @@ import { expect, languages, test } from './shop.ts'
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }))
 
 for (const language of languages) {
-  test(`${language}: the HTML of every kind of page, failures too, is valid`, async ({ request }, { project }) => {
+  test.calls(`${language}: the HTML of every kind of page, failures too, is valid`, async ({ request }, { project }) => {
     test.skip(project.name !== 'desktop', 'the server sends the same page to every width')
     const addresses = [...(await pageAddresses(request, language)).values()]
     const failures = [`/${language}/product/view/999999`, `/${language}/order/unknown`, `/${language}/product?full_text_search=qqqqq`]

@@ -1,3 +1,4 @@
+import { enterAsBuyer } from './buyer.ts'
 import { hydrateDeferred, expect, isHydrated, now, test, type Page, type Request } from './shop.ts'
 
 /** The latest input wins: no older answer or timer overwrites it. */
@@ -26,30 +27,11 @@ const tables = (page: Page) => page.getByRole('checkbox', { name: /^Столи\s
 const benches = (page: Page) => page.getByRole('checkbox', { name: /^Лави(?! з)/ })
 const box = (page: Page) => page.getByRole('combobox', { name: 'Пошук у каталозі' })
 
-test('a category ticked within half a second after the price was changed stays ticked, and the price counts with it', async ({ page }) => {
-  await open(page)
-  await price(page, 'До').fill('9000')
-  await price(page, 'До').press('Enter')
-  await tables(page).check()
-  await expect.poll(() => searchOf(page)).toMatch(/category_id\[\]=\d+.*price_to=9000/)
-  await page.waitForTimeout(800) // longer than the debounce of the price
-  await expect(tables(page)).toBeChecked()
-  await expect.poll(() => searchOf(page)).toMatch(/category_id\[\]=\d+.*price_to=9000/)
-})
-
-test('filters changed one after the other while lists are slow all count', async ({ page }) => {
-  await open(page)
-  await slowLists(page, 1200)
-  await tables(page).check()
-  await page.getByLabel('На сторінці').selectOption('20')
-  await price(page, 'Від').fill('1000')
-  await price(page, 'Від').press('Enter')
-  await benches(page).check()
-  await page.getByLabel('Сортування').selectOption('PRICE_DESC')
-  await expect(tables(page)).toBeChecked()
-  await expect(benches(page)).toBeChecked()
-  await expect.poll(() => searchOf(page)).toMatch(/^\?category_id\[\]=\d+&category_id\[\]=\d+&price_from=1000&sort=PRICE_DESC&limit=20$/)
-})
+/** Opens the list anew: what was asked for before is over. */
+async function again(page: Page, url = '/uk/product'): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await open(page, url)
+}
 
 /** Ticks a box as soon as the list that was asked for before shows, when React has not run that list's effects yet; whether the box was ever without its tick afterwards. */
 const tickWhenShown = (page: Page, name: string) =>
@@ -65,8 +47,8 @@ const tickWhenShown = (page: Page, name: string) =>
           const looked = performance.now()
           const look = () => {
             untickedOnce ||= find()?.checked === false
-            if (performance.now() - looked > 1500) resolve(untickedOnce)
-            else setTimeout(look)
+            if (performance.now() - looked > 1000) resolve(untickedOnce)
+            else setTimeout(look, 4)
           }
           queueMicrotask(look)
         })
@@ -75,40 +57,64 @@ const tickWhenShown = (page: Page, name: string) =>
     name,
   )
 
-test('a filter ticked in the moment in which the list of the one before shows is ticked from then on', async ({ page }) => {
+test('a category ticked within half a second after the price was changed stays ticked, filters changed one after the other while lists are slow all count, and "reset" resets a price that was just changed too', async ({
+  page,
+}) => {
   await open(page)
+  await price(page, 'До').fill('9000')
+  await price(page, 'До').press('Enter')
+  await tables(page).check()
+  await expect.poll(() => searchOf(page)).toMatch(/category_id\[\]=\d+.*price_to=9000/)
+  await expect(tables(page)).toBeChecked()
+
+  // A filter ticked in the moment in which the list of the one before shows is ticked from then on.
+  await again(page)
   await slowLists(page, 300)
   const untickedOnce = tickWhenShown(page, '[name="place[]"][value="balcony"]')
   await tables(page).check()
   expect(await untickedOnce).toBe(false)
   await expect.poll(() => searchOf(page)).toMatch(/^\?category_id\[\]=\d+&place\[\]=balcony$/)
-})
 
-test('"reset" pressed within half a second after the price was changed resets the price too', async ({ page }) => {
-  await open(page, '/uk/product?price_from=1000')
+  await again(page)
+  await slowLists(page, 1200)
+  await tables(page).check()
+  await page.getByLabel('На сторінці').selectOption('20')
+  // Its list arrives within the pause of the price.
+  await price(page, 'Від').fill('1000')
+  await price(page, 'Від').press('Enter')
+  await benches(page).check()
+  await page.getByLabel('Сортування').selectOption('PRICE_DESC')
+  await expect(tables(page)).toBeChecked()
+  await expect(benches(page)).toBeChecked()
+  await expect.poll(() => searchOf(page)).toMatch(/^\?category_id\[\]=\d+&category_id\[\]=\d+&price_from=1000&sort=PRICE_DESC&limit=20$/)
+  await expect(price(page, 'Від')).toHaveValue('1000')
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.clock.install({ time: now() })
   await price(page, 'До').fill('9000')
   await price(page, 'До').press('Enter')
   await page.getByRole('complementary').getByRole('link', { name: 'Скинути фільтри' }).click()
-  await page.waitForTimeout(800) // longer than the debounce of the price
-  await expect.poll(() => searchOf(page)).toBe('')
+  await page.clock.runFor(800) // longer than the debounce of the price
+  await expect.poll(() => searchOf(page)).toBe('?sort=PRICE_DESC&limit=20')
   await expect(price(page, 'До')).not.toHaveValue('9000')
 })
 
-test('a price changed while the list of a ticked category arrives stays changed', async ({ page }) => {
+test('a product pressed within the pause of the price or of the search opens, however slow it is; a price changed while the list of a ticked category arrives stays changed', async ({
+  page,
+}) => {
   await open(page)
   await slowLists(page, 400)
+  const listed = page.waitForRequest(/\/api\/v1\/product\?/)
   await tables(page).check()
-  await page.waitForTimeout(200)
+  await listed
   await price(page, 'Від').fill('10000')
   await price(page, 'Від').press('Enter')
   // The list of the category arrives within the debounce of the price.
   await expect.poll(() => searchOf(page)).toMatch(/category_id\[\]=\d+.*price_from=10000/)
   await expect(price(page, 'Від')).toHaveValue('10000')
   await expect(tables(page)).toBeChecked()
-})
 
-test('a product pressed within the pause of the price or of the search opens, however slow it is', async ({ page }) => {
-  await open(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(/\/api\/v1\/product\/view\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2500))
     await route.continue()
@@ -120,7 +126,9 @@ test('a product pressed within the pause of the price or of the search opens, ho
   await expect(page).toHaveURL(/product\/view\//)
 })
 
-test('what is typed into the search while an earlier search arrives stays and is searched for', async ({ page }) => {
+test('what is typed into the search while an earlier search arrives stays and is searched for, a search cleared while it arrives is cleared, and filters used in turn with it all count', async ({
+  page,
+}) => {
   await open(page)
   const answers = Promise.withResolvers<void>()
   await page.route(/\/api\/v1\/product(\?|$)/, async (route) => {
@@ -139,27 +147,27 @@ test('what is typed into the search while an earlier search arrives stays and is
   await page.clock.runFor(2000)
   await expect.poll(() => searchOf(page)).toBe('?full_text_search=стіл')
   await expect(box(page)).toHaveValue('стіл')
-})
+  await page.clock.resume()
 
-test('a search cleared while it arrives is cleared', async ({ page }) => {
-  await open(page)
-  await slowLists(page, 700)
+  await again(page)
+  const slow = await slowLists(page, 700)
   await box(page).fill('лава')
   await box(page).press('Enter')
   await box(page).fill('')
-  await page.waitForTimeout(1500) // longer than the delay of the answer
+  await expect.poll(() => slow.length).toBeGreaterThan(0)
   await expect.poll(() => searchOf(page)).toBe('')
   await expect(box(page)).toHaveValue('')
-})
-
-test('search and filters used in turn while lists are slow all count', async ({ page }) => {
-  await open(page)
-  await slowLists(page, 600)
   await tables(page).check()
   await box(page).fill('бетон')
   await box(page).press('Enter')
   await expect.poll(() => searchOf(page)).toMatch(/^\?category_id\[\]=\d+&full_text_search=бетон$/)
   await expect(tables(page)).toBeChecked()
+  // What is typed outlives a filter that is changed meanwhile.
+  await box(page).fill('лава')
+  await benches(page).check()
+  await expect.poll(() => searchOf(page)).toMatch(/category_id\[\]=\d+&category_id\[\]=\d+/)
+  await expect(box(page)).toHaveValue('лава')
+  await expect.poll(() => searchOf(page)).toMatch(/&full_text_search=лава$/)
 })
 
 /** Inserts text like the input methods of phones: without key events. */
@@ -167,14 +175,9 @@ async function insertLetters(page: Page, text: string): Promise<void> {
   for (const letter of text) await page.keyboard.insertText(letter)
 }
 
-test('letters of an input method stand in their order, from the first one on', async ({ page }) => {
-  await page.goto('/uk/product')
-  await box(page).focus()
-  await insertLetters(page, 'Канус')
-  await expect(box(page)).toHaveValue('Канус')
-})
-
-test('letters that come before the page is hydrated stay, and those after it follow them', async ({ context }) => {
+test('letters of an input method stand in their order: those that come before the page is hydrated stay, and those after it follow them', async ({
+  context,
+}) => {
   const scripts = Promise.withResolvers<void>()
   await context.route(/[/]assets[/].*[.]js$/, async (route) => {
     await scripts.promise
@@ -192,43 +195,24 @@ test('letters that come before the page is hydrated stay, and those after it fol
   await expect.poll(() => searchOf(page)).toBe('?full_text_search=Канус')
 })
 
-test('what is typed into the search outlives a filter that is changed meanwhile', async ({ page }) => {
-  await open(page)
-  await box(page).fill('бетон')
-  await tables(page).check()
-  await expect.poll(() => searchOf(page)).toMatch(/category_id\[\]=\d+/)
-  await expect(box(page)).toHaveValue('бетон')
-  await expect.poll(() => searchOf(page)).toMatch(/^\?category_id\[\]=\d+&full_text_search=бетон$/)
-})
-
-test('Back and a chip are newer than what was typed before: the box says what the address says', async ({ page }) => {
+test('Back and a chip are newer than what was typed before: the box says what the address says; Escape closes a filled box, and what was typed is not sent', async ({
+  page,
+}) => {
+  await page.clock.install({ time: now() })
   await open(page, '/uk/product?full_text_search=%D0%BB%D0%B0%D0%B2%D0%B0')
   await box(page).fill('щось інше')
   await page.getByRole('main').getByRole('link', { name: '«лава»' }).click()
   await expect(box(page)).toHaveValue('')
-  await page.waitForTimeout(2200) // longer than the debounce of typing
+  await page.clock.runFor(2200) // longer than the debounce of typing
   await expect.poll(() => searchOf(page)).toBe('')
-})
 
-test('Escape closes a filled search box, and what was typed is not sent', async ({ page }) => {
-  await open(page)
   const width = () => box(page).evaluate((input) => input.getBoundingClientRect().width)
-  await page.clock.install({ time: now() })
   await box(page).fill('лава')
   await box(page).press('Escape')
   await page.mouse.move(600, 600)
   await expect.poll(width).toBeLessThan(60)
   await page.clock.runFor(3000)
   expect(searchOf(page)).toBe('')
-})
-
-test('the language changed within half a second after the price takes the price along in its currency', async ({ page }) => {
-  await open(page)
-  await page.getByRole('banner').getByRole('button', { name: 'Українська, Мова' }).click()
-  await price(page, 'До').fill('8000')
-  await price(page, 'До').press('Enter')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
-  await expect(page).toHaveURL(/\/en\/product\?price_to=\d{2,3}$/)
 })
 
 test('the footer’s language link pressed before its script is there takes along the price and the words just typed', async ({ page }) => {
@@ -253,58 +237,45 @@ test('the footer’s language link pressed before its script is there takes alon
   await expect(page.getByRole('combobox', { name: 'Search the catalogue' })).toHaveValue('бетон')
 })
 
-test.describe('the cart of a signed-in buyer', () => {
-  const password = 'Тиха вода греблю рве'
-  test.beforeEach(async ({ page, context, baseURL }, { testId }) => {
-    const email = `newest-${testId}-${Date.now()}@example.com`
-    const data = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
-    expect((await page.request.post('/api/v1/user/registration', { data })).status()).toBe(201)
-    const answer = await page.request.post('/api/login_check', { data: { username: email, password } })
-    const tokens = (await answer.json()) as Record<string, string | number>
-    const cookies = {
-      token: tokens['token'],
-      'refresh-token': tokens['refresh_token'],
-      'token-exp': tokens['token_expiration'],
-      'refresh-token-exp': tokens['refresh_token_expiration'],
-    }
-    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: String(value), url: baseURL ?? '' })))
+test('a product added while the empty cart is still being read stands in the cart, and an option changed while the one before is being saved is not lost', async ({
+  page,
+}) => {
+  await enterAsBuyer(page, 'newest')
+  let readings = 0
+  const older = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await page.route(/\/api\/v1\/cart\?/, async (route) => {
+    const first = readings++ === 0
+    const response = await route.fetch()
+    if (first) await older.promise
+    await route.fulfill({ response }).catch(() => {}) // the browser cancelled the request
+    if (first) answered.resolve()
   })
-  const add = (page: Page) => page.getByRole('button', { name: 'Додати в кошик' }).click()
+  await page.goto('/uk/product/view/2')
+  await expect.poll(() => readings).toBe(1)
+  await page.getByRole('button', { name: 'Додати в кошик' }).click()
+  const drawer = page.getByRole('dialog')
+  const edit = drawer.getByRole('button', { name: 'Змінити' })
+  await expect(edit).toBeVisible()
+  older.resolve()
+  await answered.promise
+  // By now the older answer would have emptied the cart.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+  await expect(edit).toBeVisible()
 
-  test('a product added while the empty cart is still being read stands in the cart', async ({ page }) => {
-    let readings = 0
-    await page.route(/\/api\/v1\/cart\?/, async (route) => {
-      const first = readings++ === 0
-      const response = await route.fetch()
-      if (first) await new Promise((resolve) => setTimeout(resolve, 4000))
-      await route.fulfill({ response }).catch(() => {}) // the browser cancelled the request
-    })
-    await page.goto('/uk/product/view/2')
-    await expect.poll(() => readings).toBe(1)
-    await add(page)
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Змінити' })).toBeVisible()
-    await page.waitForTimeout(4500) // longer than the delay of the older answer
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Змінити' })).toBeVisible()
+  await edit.click()
+  await page.route(/\/api\/v1\/cart\/\d+$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
   })
-
-  test('an option changed while the one before is being saved is not lost: the editor stays open with it', async ({ page }) => {
-    await page.goto('/uk/product/view/2')
-    await add(page)
-    const drawer = page.getByRole('dialog')
-    await drawer.getByRole('button', { name: 'Змінити' }).click()
-    await page.route(/\/api\/v1\/cart\/\d+$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-      await route.continue()
-    })
-    const list = drawer.getByRole('combobox').first()
-    await list.selectOption({ index: 1 })
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
-    await drawer.getByRole('button', { name: 'Зберегти' }).click()
-    await list.selectOption({ index: 2 })
-    await saved
-    await page.waitForTimeout(1000) // by now the editor would have closed
-    expect(await list.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(2)
-    await drawer.getByRole('button', { name: 'Зберегти' }).click()
-    await expect(list).toBeHidden()
-  })
+  const list = drawer.getByRole('combobox').first()
+  await list.selectOption({ index: 1 })
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await drawer.getByRole('button', { name: 'Зберегти' }).click()
+  await list.selectOption({ index: 2 })
+  await saved
+  await page.waitForTimeout(500) // by now the editor would have closed
+  expect(await list.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(2)
+  await drawer.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(list).toBeHidden()
 })

@@ -59,7 +59,7 @@ async function visitAndCache(page: Page, path: string): Promise<void> {
 for (const language of languages) {
   const message = messages[language]
 
-  test(`${once('uk', language)}: without a network, what was seen is read and the rest is honest`, async ({ page, context, accessible }) => {
+  test(`${once('uk', language)}: without a network, what was seen is read and the rest is honest`, async ({ page, context }) => {
     await visitAndCache(page, `/${language}/product?full_text_search=${encodeURIComponent(message.conus)}`)
     // A page opened by a link inside the app is cached too.
     await page.getByRole('main').getByRole('heading', { level: 2, name: message.conus, exact: true }).click()
@@ -79,12 +79,10 @@ for (const language of languages) {
         .first()
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     ).toBeGreaterThan(0)
-    await accessible(`kept product, ${language}`)
 
     await page.goto(`/${language}/product/view/2`)
     await expect(page).toHaveURL(new RegExp(`/${language}/offline\\?to=`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(message.offline)
-    await accessible(`offline, ${language}`)
     await page.getByRole('region', { name: message.readable }).getByRole('link', { name: message.conus }).click()
     await expect(page).toHaveURL(product)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(message.conus)
@@ -96,7 +94,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`/${language}/about-us$`))
   })
 
-  test(`${once('en', language)}: an order written offline waits, arrives once and says so`, async ({ page, context, accessible }) => {
+  test(`${once('en', language)}: an order written offline waits, arrives once and says so`, async ({ page, context }) => {
     await visitAndCache(page, `/${language}/product/view/2`)
     const posted: string[] = []
     context.on('request', (request) => request.url().endsWith('/purchase/public') && posted.push(request.headers()['idempotency-key'] ?? ''))
@@ -106,7 +104,6 @@ for (const language of languages) {
     await dialog.getByRole('textbox', { name: message.phone }).fill('067 123 45 67')
     await dialog.getByRole('button', { name: message.talkFirst }).click()
     await expect(dialog.getByText(message.stored)).toBeVisible()
-    await accessible(`kept order, ${language}`)
     // The tab is closed and opened again, still offline: nothing is lost.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -192,7 +189,7 @@ test.describe('a release meanwhile', () => {
 
   const toAboutUs = (page: Page, language: string) => page.getByRole('navigation').locator(`a[href="/${language}/about-us"]`).first()
 
-  test('a page whose script cannot be loaded says which, stays where the click led, and opens at the next try', async ({ page, accessible }) => {
+  test('a page whose script cannot be loaded says which, stays where the click led, and opens at the next try', async ({ page }) => {
     await page.goto('/en/contact-us')
     const loads: string[] = []
     page.on('load', () => loads.push(page.url()))
@@ -203,7 +200,6 @@ test.describe('a release meanwhile', () => {
     await expect(main.getByText('Error loading About Us')).toBeVisible()
     await expect(page).toHaveURL(/[/]en[/]about-us$/)
     expect(loads).toEqual([])
-    await accessible('a page whose script is missing')
     await page.unroute(script)
     await main.getByRole('button', { name: 'Try again' }).click()
     await expect(main.getByText('Error loading About Us')).toHaveCount(0)
@@ -225,12 +221,5 @@ test.describe('a release meanwhile', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText(before ?? '')
     await expect(page.getByRole('main').getByText(/Не вдалося завантажити/)).toHaveCount(0)
     expect(documents).toHaveLength(1)
-  })
-
-  test('a message that is being written survives a reload', async ({ page }) => {
-    await page.goto('/uk/contact-us')
-    await page.getByRole('textbox', { name: 'Повідомлення' }).fill('Чи є вазон 80×80?')
-    await page.reload()
-    await expect(page.getByRole('textbox', { name: 'Повідомлення' })).toHaveValue('Чи є вазон 80×80?')
   })
 })

@@ -53,8 +53,16 @@ async function quotePath(): Promise<string> {
   return new URL(link ?? '').pathname.replace(/^\/(uk|en)/, '')
 }
 
-/** One URL of each kind of page. Kinds with parameters name an example here. */
-export async function pageAddresses(request: APIRequestContext, language: Language): Promise<Map<string, string>> {
+const known = new Map<Language, Promise<Map<string, string>>>()
+/** One URL of each kind of page, made once by a worker. */
+export function pageAddresses(request: APIRequestContext, language: Language): Promise<Map<string, string>> {
+  const addresses = known.get(language) ?? makeAddresses(request, language)
+  known.set(language, addresses)
+  return addresses
+}
+
+/** Kinds with parameters name an example here. */
+async function makeAddresses(request: APIRequestContext, language: Language): Promise<Map<string, string>> {
   const headers = { 'user-language': language, 'idempotency-key': `${language}-${Date.now()}-${Math.random()}` }
   const answer = await request.post('/api/v1/purchase/public', { headers, data: { phone: '0671234567', product_id: 1, quantity: 1 } })
   const { access_token, redirect_url } = (await answer.json()) as { access_token: string; redirect_url: string | null } // its answer

@@ -2,7 +2,7 @@ import type { ProductView } from '../src/contract/catalogue.ts'
 import { readyDates } from '../src/contract/ready-dates.ts'
 import { formatDays } from '../src/contract/ready-range.ts'
 import type { PublicSettings } from '../src/contract/settings.ts'
-import { expect, languages, paired, test, type Language, type Page } from './shop.ts'
+import { expect, languages, once, paired, test, type Language, type Page } from './shop.ts'
 
 /** A visitor configures a planter, sees the ready date, the load it needs, the cost of delivery, and enlarged pictures. */
 const messages = {
@@ -73,7 +73,7 @@ async function focusIsClear(page: Page): Promise<boolean> {
 for (const language of languages) {
   const message = messages[language]
 
-  test(`${paired(language)}: when it is ready, where it holds, what delivery costs, and the pictures by keyboard`, async ({ page, accessible }) => {
+  test(`${once('en', language)}: when it is ready, where it holds, what delivery costs, and the pictures by keyboard`, async ({ page }) => {
     await page.goto(`/${language}/product/view/19`)
     const main = page.getByRole('main')
 
@@ -99,7 +99,6 @@ for (const language of languages) {
     await page.reload()
     await page.mouse.move(200, 300)
     await expect(main.getByRole('textbox', { name: message.city })).toHaveValue(message.kyiv)
-    await accessible(`a product, ${language}`)
 
     // No control is under the purchase bar when it gets the keyboard focus.
     await page.evaluate(() => scrollTo(0, 0))
@@ -119,16 +118,12 @@ for (const language of languages) {
     await expect(dialog.getByRole('img')).not.toHaveAttribute('src', first ?? '')
     await page.keyboard.press('+')
     await expect(dialog.getByRole('button', { name: message.farther })).toBeVisible()
-    await accessible(`the pictures enlarged, ${language}`)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(enlarge).toBeFocused()
   })
 
-  test(`${paired(language)}: every size is seen to scale, the drawing follows it, and another product remembers this one`, async ({
-    page,
-    accessible,
-  }) => {
+  test(`${once('uk', language)}: every size is seen to scale, the drawing follows it, and another product remembers this one`, async ({ page }) => {
     const texts = more[language]
     await page.goto(`/${language}/product/view/19`)
     const main = page.getByRole('main')
@@ -138,7 +133,6 @@ for (const language of languages) {
     await size.click()
     const options = page.getByRole('option').filter({ has: page.locator('svg') })
     await expect(options.last()).toBeVisible()
-    await accessible(`the opened list of sizes, ${language}`)
     await options.last().click()
     await expect(page).toHaveURL(/c=size:/)
     const drawing = main.locator('.snap-track img[src*="drawing.svg"]')
@@ -160,13 +154,13 @@ for (const language of languages) {
   test(`${paired(language)}: the purchase bar stays one line and hides no option, on a narrow screen and with text twice as big`, async ({
     page,
   }) => {
+    await page.goto(`/${language}/product/view/19`)
     for (const [width, textZoom, most] of [
       [320, '100%', 110],
       [390, '200%', 210],
       [1280, '100%', 72],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(`/${language}/product/view/19`)
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textZoom)
       const bar = page.getByRole('button', { name: more[language].order }).locator('xpath=ancestor::section')
       await expect.poll(async () => (await bar.boundingBox())?.height ?? 0, `${width} px, ${textZoom}`).toBeLessThanOrEqual(most)

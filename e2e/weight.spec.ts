@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { pageAddresses } from './page-kinds.ts'
-import { expect, test, type Page } from './shop.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './shop.ts'
 
 // Limits in bytes for the download of a first visit before any interaction. Scripts count as gzip -6, the page uncompressed.
 const limits: Readonly<Record<string, { scripts: number; html: number }>> = {
@@ -14,12 +15,12 @@ const otherPages = { scripts: 155_000, html: 60_000 }
 const gzip = (bytes: Buffer) => gzipSync(bytes, { level: 6 }).length
 
 /** Scripts referenced by a page, directly or by other scripts. */
-async function namedScripts(page: Page, html: string): Promise<Map<string, number>> {
+async function namedScripts(request: APIRequestContext, html: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const open = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (sizes.has(path)) continue
-    const bytes = await (await page.request.get(path)).body()
+    const bytes = await (await request.get(path)).body()
     sizes.set(path, gzip(bytes))
     for (const [, name = ''] of bytes.toString().matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) open.push(`/assets/${name}`)
   }
@@ -29,13 +30,13 @@ async function namedScripts(page: Page, html: string): Promise<Map<string, numbe
 const sum = (sizes: ReadonlyMap<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0)
 const listed = (sizes: ReadonlyMap<string, number>) => [...sizes].map(([path, size]) => `${path}: ${size}`).join('\n')
 
-test('the first load of every kind of page stays within its limit', async ({ page }, { project }) => {
+test.calls('the first load of every kind of page stays within its limit', async ({ request }, { project }) => {
   test.skip(project.name !== 'desktop', 'the server sends the same page to every width')
-  for (const [kind, address] of await pageAddresses(page.request, 'uk')) {
+  for (const [kind, address] of await pageAddresses(request, 'uk')) {
     const { scripts, html: most } = limits[kind] ?? otherPages
-    const html = await (await page.request.get(address)).text()
+    const html = await (await request.get(address)).text()
     expect.soft(Buffer.byteLength(html), `HTML of ${address}, bytes`).toBeLessThanOrEqual(most)
-    const named = await namedScripts(page, html)
+    const named = await namedScripts(request, html)
     expect.soft(sum(named), `scripts of ${address}, bytes gzip:\n${listed(named)}`).toBeLessThanOrEqual(scripts)
     expect(named.size, `scripts of ${address}`).toBeGreaterThan(5)
     // What is seen goes first: styles, the first picture and the letters wait for no script.
@@ -45,7 +46,7 @@ test('the first load of every kind of page stays within its limit', async ({ pag
   }
 })
 
-test('the page of every product stays within its limit', async ({ request }, { project }) => {
+test.calls('the page of every product stays within its limit', async ({ request }, { project }) => {
   test.skip(project.name !== 'desktop', 'the server sends the same page to every width')
   const { data } = (await (await request.get('/api/v1/product?limit=100')).json()) as { data: { id: number }[] } // the list of products
   expect(data.length).toBeGreaterThan(50)
@@ -60,9 +61,8 @@ test('nothing more is fetched before the reader does something', async ({ page }
     const path = new URL(answer.url()).pathname
     if (path.endsWith('.js')) reading.push(answer.body().then((bytes) => fetched.set(path, gzip(bytes))))
   })
-  for (const [kind, address] of await pageAddresses(page.request, 'uk')) {
-    const limit = limits[kind]
-    if (!limit) continue
+  for (const [kind, limit] of Object.entries(limits)) {
+    const address = `/uk${kind.replace(':slug', '1')}`
     fetched.clear()
     await page.goto(address)
     await page.waitForLoadState('networkidle')
@@ -92,7 +92,7 @@ function closureOf(manifest: Readonly<Record<string, Chunk>>, names: readonly st
   return found
 }
 
-test('the back office loads 220 KB at first at most, and each of its screens 80 KB more', ({}, { project }) => {
+test.calls('the back office loads 220 KB at first at most, and each of its screens 80 KB more', ({}, { project }) => {
   test.skip(project.name !== 'desktop', 'the files have no width')
   const manifest = JSON.parse(readFileSync(join(backoffice, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk> // Vite's own file
   const weight = (names: Iterable<string>) =>
@@ -109,7 +109,7 @@ test('the back office loads 220 KB at first at most, and each of its screens 80 
   }
 })
 
-test('a list of ten products answers in at most 12 KB', async ({ request }, { project }) => {
+test.calls('a list of ten products answers in at most 12 KB', async ({ request }, { project }) => {
   test.skip(project.name !== 'desktop', 'the API knows no widths')
   for (const language of ['uk', 'en']) {
     const list = await (await request.get('/api/v1/product', { headers: { 'user-language': language } })).body()

@@ -1,0 +1,549 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CartLine } from '#contract/cart.ts'
+import type { Language } from '#contract/languages.ts'
+import { money } from '#contract/money.ts'
+import { emptySettings } from '#contract/settings.ts'
+import { MessagesProvider } from '#i18n/messages.tsx'
+import { translate, type Messages } from '#i18n/translate.ts'
+import { closeToast, visibleToasts } from '#ui/toast-store.ts'
+import { LoginForm } from '#storefront/account/login-form.tsx'
+import { RegistrationForm } from '#storefront/account/registration-form.tsx'
+import { queryClient } from '#storefront/api/browser-api.ts'
+import { QueryProvider } from '#storefront/api/query-provider.tsx'
+import CartDialog from '#storefront/cart/cart-dialog.tsx'
+import { addItem, clearLocalCart } from '#storefront/cart-state/cart-store.ts'
+import { CheckoutScreen } from '#storefront/checkout/checkout-screen.tsx'
+import { ContactForm } from '#storefront/info/contact-form.tsx'
+import { browserMessages } from '#storefront/messages/browser-messages.ts'
+import { useModals } from '#storefront/modals/modals.ts'
+import type { PhoneOrderTarget } from '#storefront/phone-order/phone-order.ts'
+import { PhoneOrderForm } from '#storefront/phone-order/phone-order-form.tsx'
+import { clearSession, storeSession } from '#storefront/session/session-cookies.ts'
+import { setSessionStatus } from '#storefront/session/session-store.ts'
+
+/**
+ * Each flow of the shop with each way its call can fail: the real components over a network of the test. That a browser shows one
+ * of them a flow is proved by the journeys; the words of every fault are in fault-words.test.ts.
+ */
+interface Answer {
+  readonly status?: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+type Network = (call: { readonly method: string; readonly path: string; readonly body: unknown }) => Answer | 'no response' | Promise<Answer>
+
+const root = join(import.meta.dirname, '../src/i18n')
+const dictionary = (language: string, namespace: string) => JSON.parse(readFileSync(join(root, language, `${namespace}.json`), 'utf8')) as Messages // our own file
+let language: Language = 'uk'
+const text = (namespace: string, key: string, params: Record<string, string | number> = {}) =>
+  translate(dictionary(language, namespace), language, key, params)
+
+let network: Network = () => ({ status: 500 })
+const calls: { method: string; path: string; headers: Headers }[] = []
+
+/** A fault of a call, as journeys meet them. */
+const faults = {
+  'no response': 'no response',
+  'a page of a proxy': { status: 502, body: '<!DOCTYPE html><title>Bad gateway</title>' },
+  'not what was promised': { status: 200, body: null },
+  'too many': { status: 429, body: { code: 429, message: 'Too many requests.' }, headers: { 'retry-after': '90' } },
+} as const
+const refused = (status: number, message = `Status ${status}`, more: object = {}): Answer => ({ status, body: { code: status, message, ...more } })
+
+beforeEach(() => {
+  calls.length = 0
+  // One tab only.
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, work: () => unknown) => work() } })
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const [, words] = /^[/]locales[/]([^?]+)/.exec(input) ?? []
+    if (words !== undefined) return new Response(readFileSync(join(root, words), 'utf8'))
+    const path = input.replace(/^[/]api([/]v1)?/, '')
+    const method = init.method ?? 'GET'
+    calls.push({ method, path, headers: new Headers(init.headers) })
+    const answer = await network({ method, path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+    if (answer === 'no response') throw new TypeError('connection reset')
+    const { status = 200, body = { code: status, message: `Status ${status}` }, headers = {} } = answer
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
+  })
+})
+
+let shown: { unmount(): void } | undefined
+afterEach(async () => {
+  await act(() => shown?.unmount())
+  shown = undefined
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  for (const { id } of visibleToasts()) closeToast(id)
+  queryClient().clear()
+  clearLocalCart()
+  clearSession()
+  setSessionStatus('anonymous')
+  useModals.setState({ open: [] })
+  document.documentElement.lang = language = 'uk'
+  vi.unstubAllGlobals()
+})
+
+/** Shows a part of a page in a language, as the frame of the shop does. */
+async function show(part: ReactNode, at = '/product/view/2'): Promise<void> {
+  document.documentElement.lang = language
+  const container = document.body.appendChild(document.createElement('div'))
+  const element = (
+    <MessagesProvider language={language} source={browserMessages}>
+      <QueryProvider>{part}</QueryProvider>
+    </MessagesProvider>
+  )
+  const settings = {
+    ...emptySettings,
+    contacts: { ...emptySettings.contacts, phones: ['+380472123456'] },
+    card_payment: true,
+    offer_version: '2026-11-01',
+  }
+  const shop = { settings, categories: [], phone: null, year: 2026 }
+  const routes = [{ id: 'app/language-route', path: '/:lang/*', element, loader: () => shop }]
+  const router = createMemoryRouter(routes, { initialEntries: [`/${language}${at}`], hydrationData: { loaderData: { 'app/language-route': shop } } })
+  const made = createRoot(container)
+  shown = made
+  await act(() => made.render(<RouterProvider router={router} />))
+  // The words are loaded first.
+  await soon(() => container.textContent).not.toBe('')
+}
+
+/** Does something, and lets React draw what follows from it at once. */
+async function act(doing: () => void): Promise<void> {
+  doing()
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? fail(`no field ${name}`)
+function fail(reason: string): never {
+  throw new Error(reason)
+}
+/** What a reader sees, without the spaces that keep numbers together. */
+const page = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
+const toasts = () => visibleToasts().map(({ kind, text: words }) => `${kind}: ${words}`)
+const soon = <T,>(look: () => T) => expect.poll(look, { interval: 4 }) // oxlint-disable-line vitest/require-awaited-expect-poll -- its callers await it
+
+async function type(name: string, value: string): Promise<void> {
+  const input = field(name)
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {}
+  await act(() => {
+    set?.call(input, value) // React listens to the setter of the element itself
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find((one) =>
+    (one.getAttribute('aria-label') ?? one.textContent)?.replaceAll('\u00a0', ' ').startsWith(name),
+  ) ?? fail(`no button ${name}`)
+const press = (name: string) => act(() => button(name).click())
+async function pick(selector: string): Promise<void> {
+  const found = () => document.querySelector<HTMLInputElement>(selector)
+  await soon(found).not.toBeNull()
+  await act(() => found()?.click())
+}
+
+/** Holds the answer back until it is let go. */
+function held(answer: Answer): { readonly network: Network; readonly go: () => void } {
+  const gate = Promise.withResolvers<void>()
+  return { network: async () => (await gate.promise, answer), go: gate.resolve }
+}
+
+test('login: what the server refuses and what is no answer, and the button says what is under way', async () => {
+  await show(<LoginForm start={{ email: 'olena@example.com', password: 'wrong-password' }} onForgotPassword={() => {}} onRegister={() => {}} />)
+  const table: readonly (readonly [ReturnType<Network>, string])[] = [
+    [refused(401, 'Invalid credentials.'), 'login401'],
+    [refused(500), 'login500'],
+    [faults['a page of a proxy'], 'unknown'],
+    [faults['not what was promised'], 'unexpected'],
+  ]
+  for (const [fault, key] of table) {
+    network = () => fault
+    await press(text('account', 'login'))
+    await soon(page).toContain(text('errors', key))
+  }
+  network = () => faults['too many']
+  await press(text('account', 'login'))
+  await soon(toasts).toEqual([`error: ${text('errors', 'tooManyFor', { count: 2 })}`])
+  expect(page()).not.toContain(text('errors', 'unexpected'))
+  const slow = held(refused(500))
+  network = slow.network
+  await press(text('account', 'login'))
+  expect(button(text('account', 'loggingIn')).getAttribute('aria-busy')).toBe('true')
+  slow.go()
+  await soon(page).toContain(text('errors', 'login500'))
+})
+
+test('registration, every message of the server', async () => {
+  language = 'en'
+  let registered = ''
+  await show(<RegistrationForm onRegistered={({ email }) => (registered = email)} />)
+  const typed = { email: 'olena@example.com', first_name: 'Олена', last_name: 'Коваль', phone: '0671234567', password: 'тихий став греблю рве' }
+  for (const [name, value] of Object.entries({ ...typed, password_repeat: typed.password })) await type(name, value)
+  // All errors of the server at once: each is at its field, and the first invalid field gets the focus.
+  const fields = {
+    email: ['This value is already used.', 'emailTaken'],
+    first_name: ['First name is required', 'firstNameRequired'],
+    last_name: ['Last name is required', 'lastNameRequired'],
+    password: ['Password is required', 'passwordRequired'],
+    password_repeat: ['Password verification is required', 'passwordRepeatRequired'],
+  } as const
+  const errors = Object.fromEntries(Object.entries(fields).map(([name, [words]]) => [name, words]))
+  network = () => refused(422, 'The data is invalid.', { errors })
+  await press(text('account', 'register'))
+  for (const [name, [, key]] of Object.entries(fields)) {
+    await soon(() => field(name).getAttribute('aria-invalid')).toBe('true')
+    expect(page()).toContain(text('errors', key))
+  }
+  expect(document.activeElement).toBe(field('email'))
+  // Typing into a field removes its message.
+  for (const name of Object.keys(fields)) {
+    const before = field(name).value
+    await type(name, `${before}м`)
+    expect(field(name).getAttribute('aria-invalid')).not.toBe('true')
+    await type(name, before)
+  }
+  const table: readonly (readonly [ReturnType<Network>, string])[] = [
+    [refused(422, 'User registration error'), text('errors', 'registrationError')],
+    ['no response', text('errors', 'unknown')],
+    // An unknown message of the server is shown unchanged.
+    [refused(418, 'Out of clay.'), 'Out of clay.'],
+  ]
+  for (const [fault, words] of table) {
+    network = () => fault
+    await press(text('account', 'register'))
+    await soon(page).toContain(words)
+  }
+  const slow = held({ status: 201, body: {} })
+  network = slow.network
+  await press(text('account', 'register'))
+  expect(button(text('account', 'registering')).getAttribute('aria-busy')).toBe('true')
+  slow.go()
+  await soon(() => registered).toBe('olena@example.com')
+  expect(toasts()).toContain(`success: ${text('account', 'registered')}`)
+})
+
+/** A line of the cart as the server answers it. */
+function lineOf(id: number, quantity: number): CartLine {
+  const color = { property_name: 'color', label: 'Колір', kind: 'PRODUCT_COLOR' } as const
+  const options = ['natural', 'white'].map((value) => ({ value, label: value, price_impact: 0, price_impact_kopiykas: 0 }))
+  return {
+    id,
+    quantity,
+    product: {
+      id: 2,
+      product_name: 'Лава',
+      slug: 'lava',
+      price: 1200,
+      price_kopiykas: 120_000,
+      currency: 'UAH',
+      price_varies: false,
+      price_from: 1200,
+      price_to: 1200,
+      price_from_kopiykas: 120_000,
+      price_to_kopiykas: 120_000,
+      file_path: [],
+      images: [],
+      category_id: 1,
+      lead_time_days: 14,
+      ready_from: '2026-12-07',
+      ready_to: '2026-12-11',
+      sizes: [],
+      size_range: null,
+      size_label: null,
+      colors: [],
+      created_at: '2026-11-01T00:00:00Z',
+      product_properties: [{ ...color, options }],
+    },
+    product_properties: [{ property_name: 'color', property_value: 'natural', property_price_impact: '0', property_price_impact_kopiykas: 0 }],
+    unit_price: 1200,
+    unit_price_kopiykas: 120_000,
+    currency: 'UAH',
+    volume_prices: [],
+    line_total: 1200 * quantity,
+    total_uah: 1200 * quantity,
+    line_total_kopiykas: 120_000 * quantity,
+    weight_kg: 80,
+    ready_from: '2026-12-07',
+    ready_to: '2026-12-11',
+    available: true,
+    problem: null,
+    price_changed: false,
+    previous_unit_price: null,
+    previous_unit_price_kopiykas: null,
+  }
+}
+const cartOf = (...lines: CartLine[]) => ({
+  id: 1,
+  cartId: 1,
+  unpurchasedProduct: lines,
+  purchasedProduct: [],
+  total: lines.reduce((sum, { line_total }) => sum + line_total, 0),
+  total_kopiykas: lines.reduce((sum, { line_total_kopiykas }) => sum + line_total_kopiykas, 0),
+  total_uah: lines.reduce((sum, { total_uah }) => sum + total_uah, 0),
+  currency: 'UAH',
+})
+const profile = { id: 1, email: 'olena@example.com', firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567' }
+
+/** Somebody signed in whose cart holds two pieces of one product; `other` answers what is not read. */
+function signedIn(other: Network): void {
+  const now = Math.floor(Date.now() / 1000)
+  storeSession({ token: 'good', refreshToken: 'r', tokenExp: now + 3600, refreshTokenExp: now + 7200 })
+  setSessionStatus('signed-in')
+  network = (call) => {
+    if (call.method === 'GET' && call.path.startsWith('/cart')) return { body: cartOf(lineOf(5, 2)) }
+    if (call.method === 'GET' && call.path.startsWith('/user')) return { body: profile }
+    if (call.path === '/token/refresh')
+      return { body: { token: 'good', refresh_token: 'r', token_expiration: now + 3600, refresh_token_expiration: now + 7200 } }
+    return other(call)
+  }
+}
+
+test('an addition to the cart, every way it can fail; each call says its language and who calls', async () => {
+  const input = { productId: 2, productName: 'Лава', quantity: 1, product_properties: [] }
+  const table: readonly (readonly [ReturnType<Network>, string])[] = [
+    [refused(422, 'The cart is full.'), `${text('cart', 'addFailed')} ${text('errors', 'cartFull')}`],
+    [refused(401, 'JWT Token not found'), text('errors', 'cartForRegistered')],
+    ['no response', `${text('cart', 'addFailed')} ${text('errors', 'unknown')}`],
+    [faults['not what was promised'], `${text('cart', 'addFailed')} ${text('errors', 'unexpected')}`],
+    [refused(500), `${text('cart', 'addFailed')} ${text('errors', 'internal')}`],
+  ]
+  for (const [fault, words] of table) {
+    signedIn(() => fault)
+    await addItem(input)
+    expect(toasts().at(-1)).toBe(`error: ${words}`)
+  }
+  signedIn(() => ({ status: 201, body: { ...lineOf(6, 1), cart: cartOf(lineOf(6, 1)) } }))
+  await addItem(input)
+  expect(toasts().at(-1)).toBe(`success: ${text('cart', 'added')}`)
+  expect(useModals.getState().open).toContain('cart')
+  const additions = calls.filter(({ path }) => path.startsWith('/cart/add'))
+  // One is tried again with a renewed token.
+  expect(additions).toHaveLength(table.length + 2)
+  for (const { headers } of additions) expect([headers.get('user-language'), headers.get('authorization')]).toEqual(['uk', 'Bearer good'])
+})
+
+test('a change of the cart that fails says so, and the cart stands as the server has it', async () => {
+  let fault: ReturnType<Network> = 'no response'
+  signedIn(() => fault)
+  await show(<CartDialog name="cart" open onClose={() => {}} />)
+  await soon(page).toContain('Лава')
+  const quantity = () => document.querySelector<HTMLInputElement>('input[inputmode=numeric]') ?? fail('no quantity')
+  for (const [next, key] of [
+    ['no response', 'unknown'],
+    [faults['not what was promised'], 'unexpected'],
+    [refused(500), 'internal'],
+  ] as const) {
+    fault = next
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(quantity()), 'value') ?? {}
+    await act(() => {
+      set?.call(quantity(), '7')
+      quantity().dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await act(() => quantity().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    await soon(toasts).toContain(`error: ${text('cart', 'updateFailed')} ${text('errors', key)}`)
+    await soon(() => quantity().value).toBe('2')
+    if (key === 'unexpected') continue // an answer without a body is what these two promise
+    await press(text('cart', 'removeOf', { product: '' }).trim())
+    await soon(toasts).toContain(`error: ${text('cart', 'removeFailed')} ${text('errors', key)}`)
+    await soon(page).toContain('Лава')
+    await press(text('cart', 'clear'))
+    await soon(toasts).toContain(`error: ${text('cart', 'clearFailed')} ${text('errors', key)}`)
+  }
+  // The picked properties too.
+  await press(text('cart', 'edit'))
+  await pick('input[type=radio]:not(:checked)')
+  await press(text('cart', 'save'))
+  await soon(toasts).toContain(`error: ${text('cart', 'updateFailed')} ${text('errors', 'internal')}`)
+  expect(document.querySelector('article')?.textContent).toContain('natural')
+})
+
+test('checkout: whatever fails, everything typed stays, and the failure says what it was', async () => {
+  language = 'en'
+  let answer: ReturnType<Network> = 'no response'
+  signedIn(() => answer)
+  await show(<CheckoutScreen />, '/cart-checkout')
+  await soon(page).toContain('Лава')
+  for (const value of ['CARRIER', 'COMPANY', 'INVOICE']) await pick(`input[value=${value}]`)
+  const typed: Readonly<Record<string, string>> = {
+    'receiver.name': 'Марія Швець',
+    'delivery.city': 'Одеса',
+    'delivery.address': 'Відділення 12',
+    'payer.company_name': 'ТОВ «Сад»',
+    'payer.tax_id': '00032129',
+    comment: 'Розвантажити біля воріт',
+  }
+  for (const [name, value] of Object.entries(typed)) await type(name, value)
+  await pick('input[type=checkbox]')
+  const order = text('checkout', 'order', { total: '' }).split(' ·')[0] ?? ''
+  const everythingStays = () => {
+    for (const [name, value] of Object.entries(typed)) expect(field(name).value).toBe(value)
+    for (const value of ['CARRIER', 'COMPANY', 'INVOICE'])
+      expect(document.querySelector<HTMLInputElement>(`input[value=${value}]`)?.checked).toBe(true)
+  }
+  const table: readonly (readonly [ReturnType<Network>, string])[] = [
+    [refused(401, 'JWT Token not found'), 'checkoutSessionExpired'],
+    [refused(422, 'There are no products in the cart.'), 'noProductsInCart'],
+    [refused(422, 'x', { errors: { 'purchaseProductIds.id': 'Invalid entity identifier' } }), 'invalidEntity'],
+    [refused(500), 'internal'],
+    ['no response', 'unknown'],
+    [faults['not what was promised'], 'unexpected'],
+  ]
+  for (const [fault, key] of table) {
+    answer = fault
+    await press(order)
+    await soon(page).toContain(text('errors', key))
+    everythingStays()
+  }
+  answer = faults['too many']
+  await press(order)
+  await soon(toasts).toContain(`error: ${text('errors', 'tooManyFor', { count: 2 })}`)
+  for (const key of ['notPlaced', 'later', 'draftStored', 'orCall']) expect(page()).toContain(text('checkout', key))
+  expect(document.querySelector('[role=alert] a[href="tel:+380472123456"]')).not.toBeNull()
+  everythingStays()
+  // Another public offer meanwhile: what was typed stays, the yes to the former words does not.
+  answer = refused(409, 'The public offer has changed.', { offer_version: '2999-01-01' })
+  await press(order)
+  await soon(page).toContain(text('errors', 'publicOfferChanged'))
+  expect(document.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked).toBe(false)
+  everythingStays()
+})
+
+test('a checkout whose cart cannot be read says so, and shows it at the next try', async () => {
+  const cannot: Network = () => refused(404)
+  signedIn(cannot)
+  const readable = network
+  network = (call) => (call.path.startsWith('/cart') ? cannot(call) : readable(call))
+  await show(<CheckoutScreen />, '/cart-checkout')
+  await soon(page).toContain(text('checkout', 'loadFailed'))
+  expect(page()).toContain(text('checkout', 'loadFailedText'))
+  expect(document.querySelector('[role=alert] a[href="tel:+380472123456"]')).not.toBeNull()
+  network = readable
+  await press(text('checkout', 'tryAgain'))
+  await soon(page).toContain('Лава')
+})
+
+test('an order by phone, every way it can fail', async () => {
+  const target: PhoneOrderTarget = { kind: 'purchase', body: { product_id: 2, quantity: 1, product_properties: [] } }
+  const total = money(120_000)
+  const lines = [{ name: 'Лава', image: null, options: [], quantity: 1 }]
+  await show(<PhoneOrderForm order={{ target, lines, total, totalKopiykas: total, currency: 'UAH', ready: null, settle: null }} onDone={() => {}} />)
+  const pay = () => press(text('phoneOrder', 'payNow'))
+  await pay()
+  expect(page()).toContain(text('phoneOrder', 'phoneRequired'))
+  await type('phone', '12')
+  await pay()
+  expect(page()).toContain(text('phoneOrder', 'phoneInvalid', { length: 12 }))
+  expect(calls).toEqual([])
+  await type('phone', '0671234567')
+  const table: readonly (readonly [ReturnType<Network>, string])[] = [
+    [refused(404), text('phoneOrder', 'failedChanged')],
+    [refused(422), text('phoneOrder', 'failedChanged')],
+    [refused(500), text('errors', 'internal')],
+    [faults['not what was promised'], text('errors', 'unexpected')],
+    // This browser keeps nothing, so the order cannot wait (in the journeys it does).
+    ['no response', text('phoneOrder', 'failedNoAnswer')],
+  ]
+  for (const [fault, words] of table) {
+    network = () => fault
+    await pay()
+    await soon(page).toContain(words)
+    expect(field('phone').value).toBe('0671234567')
+  }
+  network = () => faults['too many']
+  await pay()
+  await soon(toasts).toEqual([`error: ${text('errors', 'tooManyFor', { count: 2 })}`])
+  expect(page()).toContain(text('phoneOrder', 'notPlaced'))
+  // A slow answer: the button says what is under way, and a second press makes no second order.
+  calls.length = 0
+  const slow = held({ status: 201, body: { order_number: 'AC-2026-00001', access_token: 'a'.repeat(43), redirect_url: null, total_uah: 1200 } })
+  network = slow.network
+  await pay()
+  expect(button(text('phoneOrder', 'redirecting')).getAttribute('aria-busy')).toBe('true')
+  await act(() => document.querySelector('form')?.requestSubmit())
+  slow.go()
+  await soon(toasts).toContain(`success: ${text('phoneOrder', 'placed')}`)
+  expect(calls.filter(({ path }) => path.startsWith('/purchase'))).toHaveLength(1)
+})
+
+test('an order by phone of somebody signed in is placed also when it cannot be added to their profile', async () => {
+  const target: PhoneOrderTarget = { kind: 'purchase', body: { product_id: 2, quantity: 1, product_properties: [] } }
+  const total = money(120_000)
+  const placed = { order_number: 'AC-2026-00001', access_token: 'a'.repeat(43), redirect_url: null, total_uah: 1200 }
+  signedIn(({ path }) => (path.startsWith('/purchase') ? { status: 201, body: placed } : refused(500)))
+  let done = 0
+  await show(
+    <PhoneOrderForm order={{ target, lines: [], total, totalKopiykas: total, currency: 'UAH', ready: null, settle: null }} onDone={() => done++} />,
+  )
+  await soon(() => field('phone').value).toBe('+380671234567')
+  await press(text('phoneOrder', 'talkFirst'))
+  await soon(() => done).toBe(1)
+  expect(toasts()).toContain(`success: ${text('phoneOrder', 'placed')}`)
+  expect(calls.filter(({ path }) => path.endsWith('/claim'))).toHaveLength(1)
+})
+
+test('contact form, its rules and its states', async () => {
+  language = 'en'
+  await show(<ContactForm />, '/contact-us')
+  await soon(page).toContain(text('info', 'send'))
+  const send = () => press(text('info', 'send'))
+  await send()
+  for (const key of ['contactNameRequired', 'emailInvalid', 'contactPhoneInvalid', 'privacyRequired']) expect(page()).toContain(text('errors', key))
+  await type('name', 'я'.repeat(101))
+  await type('message', 'я'.repeat(401))
+  await send()
+  for (const key of ['contactNameLong', 'contactMessageLong']) expect(page()).toContain(text('errors', key))
+  expect(calls).toEqual([])
+  const typed = { name: 'Олена', phone: '0671234567', email: 'olena@example.com', message: 'Чи є вазон 80×80?' }
+  for (const [name, value] of Object.entries(typed)) await type(name, value)
+  await pick('input[type=checkbox]')
+  network = () => refused(500)
+  await send()
+  await soon(page).toContain(text('errors', 'internal'))
+  for (const [name, value] of Object.entries(typed)) expect(field(name).value).toBe(value)
+  network = () => faults['too many']
+  await send()
+  await soon(toasts).toEqual([`error: ${text('errors', 'tooManyFor', { count: 2 })}`])
+  const slow = held({ status: 201, body: {} })
+  network = slow.network
+  await send()
+  expect(button(text('info', 'sending')).getAttribute('aria-busy')).toBe('true')
+  slow.go()
+  await soon(page).toContain(text('info', 'sentTitle'))
+})
+
+test('a message that is being written survives a reload', async () => {
+  await show(<ContactForm />, '/contact-us')
+  await type('message', 'Чи є вазон 80×80?')
+  await act(() => shown?.unmount())
+  await show(<ContactForm />, '/contact-us')
+  await soon(() => field('message').value).toBe('Чи є вазон 80×80?')
+  expect(calls).toEqual([])
+})
+
+test('while a line or the whole cart goes, the button says so', async () => {
+  let slow = held({ status: 204, body: '' })
+  signedIn((call) => slow.network(call))
+  await show(<CartDialog name="cart" open onClose={() => {}} />)
+  await soon(page).toContain('Лава')
+  await press(text('cart', 'clear'))
+  await soon(page).toContain(text('cart', 'clearing'))
+  slow.go()
+  await soon(toasts).toContain(`success: ${text('cart', 'cleared')}`)
+  clearLocalCart()
+  slow = held({ status: 204, body: '' })
+  queryClient().clear()
+  await act(() => shown?.unmount())
+  await show(<CartDialog name="cart" open onClose={() => {}} />)
+  await soon(page).toContain('Лава')
+  await press(text('cart', 'removeOf', { product: '' }).trim())
+  await soon(page).toContain(text('cart', 'removing'))
+  slow.go()
+  await soon(toasts).toContain(`success: ${text('cart', 'removed')}`)
+  expect(page()).not.toContain(text('cart', 'removing'))
+})
