@@ -25,6 +25,8 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   // A shop names itself localhost, which cookies and the Origin header must agree with.
   const known = shops.map(({ port }, at): JourneyShop => ({ url: `http://localhost:${port}`, port, folder: folders[at] ?? '' }))
   process.env['SHOPS'] = JSON.stringify(known)
+  const closed = process.env['SHOP_CLOSED']
+  if (closed) for (const { url } of known) await shut(url, closed)
   return async () => {
     for (const shop of shops) {
       await shop.kill()
@@ -32,5 +34,15 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
     }
     keepVariants(variants)
     for (const folder of [...folders, variants]) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Says that neither works nor office is open from one day to another, `2027-08-02 2027-08-22`. */
+async function shut(url: string, days: string): Promise<void> {
+  const [from, to] = days.split(' ')
+  for (const name of ['hours.closed', 'production.calendar.closed']) {
+    const form = new URLSearchParams({ name, value: JSON.stringify([{ from, to }]) })
+    const answer = await fetch(`${url}/dev/settings`, { method: 'POST', body: form, redirect: 'manual' })
+    if (answer.status !== 303) throw new Error(`${name} cannot be set: ${await answer.text()}`)
   }
 }

@@ -9,7 +9,7 @@ const messages = {
   uk: {
     ready: /Готово \d+/,
     insulation: 'Теплоізоляція',
-    balcony: /Балкон.*(?:Витримає, якщо|Заважкий)/,
+    balcony: /На балконі.*(?:Витримає, якщо|Заважкий)/,
     city: 'Місто, куди веземо',
     kyiv: 'Київ',
     estimate: 'Порахувати',
@@ -21,7 +21,7 @@ const messages = {
   en: {
     ready: /Ready \d+/,
     insulation: 'Thermal insulation',
-    balcony: /Balcony.*(?:It holds if|Too heavy)/,
+    balcony: /On a balcony.*(?:It holds if|Too heavy)/,
     city: 'Town to deliver to',
     kyiv: 'Kyiv',
     estimate: 'Estimate',

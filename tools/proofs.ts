@@ -20,6 +20,26 @@ const firefox = program('firefox-esr') ?? program('firefox')
 const webkit = program('WebKitWebDriver')
 const browser = (kind: string, path = '') => [process.execPath, 'e2e/browsers/run.ts', kind, path]
 
+/**
+ * Moments at which a rule of days is most likely to be wrong. All journeys run at each, since any page may show a day; unit and server
+ * tests name their moments themselves.
+ */
+const days = [
+  '2026-11-27T17:59:00+02:00', // the last minute of a working week
+  '2026-12-31T23:50:00+02:00', // the new year begins in the middle of the run
+  '2027-03-28T02:50:00+02:00', // summer time begins at three
+  '2027-05-03T10:00:00+03:00', // the Monday of Easter
+  '2027-10-31T03:50:00+03:00', // summer time ends at four
+  '2028-02-29T10:00:00+02:00',
+]
+/** Both ends of a time in which the works is shut. */
+const shut = { SHOP_CLOCK: '2027-08-11T10:00:00+03:00', SHOP_CLOSED: '2027-08-02 2027-08-22' }
+const atDays: readonly Proof[] = [...days.map((moment): Record<string, string> => ({ SHOP_CLOCK: moment })), shut].map((environment) => ({
+  name: 'days',
+  command: ['playwright', 'test'],
+  environment,
+}))
+
 const proofs: readonly Proof[] = [
   {
     name: 'histories',
@@ -42,6 +62,7 @@ const proofs: readonly Proof[] = [
   { name: 'starts', command: ['vitest', 'run'], environment: { PROOFS: 'all' } },
   // The gate runs in one language what the other says nothing new about.
   { name: 'journeys', command: ['playwright', 'test'], environment: { JOURNEYS: 'all' } },
+  ...atDays,
   { name: 'firefox', command: browser('firefox', firefox), missing: firefox ? null : 'Firefox is not installed (Debian: firefox-esr)' },
   { name: 'webkit', command: browser('webkit', webkit), missing: webkit ? null : 'WebKit is not installed (Debian: webkit2gtk-driver, xvfb)' },
 ]
@@ -58,7 +79,7 @@ for (const { name, command, environment, times = 1, missing = null } of proofs.f
     const { passed, seconds } = await runTool({ name, command, ...(environment ? { environment } : {}) })
     result = { passed, seconds: result.seconds + seconds }
   }
-  summary.push({ line: `${result.passed ? 'ok  ' : 'FAIL'} ${name} (${result.seconds.toFixed(0)} s)`, failed: !result.passed })
+  summary.push({ line: `${result.passed ? 'ok  ' : 'FAIL'} ${name}${environment?.['SHOP_CLOCK'] ? ` ${environment['SHOP_CLOCK']}` : ''} (${result.seconds.toFixed(0)} s)`, failed: !result.passed })
 }
 
 console.log(`\n${summary.map(({ line }) => line).join('\n')}`)
