@@ -26,10 +26,9 @@ interface PerWorker {
 }
 
 /**
- * The fixture of all journeys: a shop, a page whose console must stay empty, and axe. The journeys of one worker share its shop,
- * those of the storefront and of the back office, in no certain order: whoever changes a product takes one of its own
- * (`ownProduct`), whoever changes a setting puts it back, and a journey that changes what everybody sees has a shop to
- * itself (`test.use({ shopOf: 'its name' })`).
+ * The fixture of all journeys: a shop, a page whose console must stay empty, and axe. The journeys of one worker share its shop, in no
+ * certain order: whoever changes a product takes one of its own (`ownProduct`), and a journey that changes what everybody sees
+ * has a shop to itself (`test.use({ shopOf: 'its name' })`).
  */
 const journey = base.extend<PerJourney, PerWorker>({
   shopOf: ['all', { option: true, scope: 'worker' }],

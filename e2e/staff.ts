@@ -6,9 +6,13 @@ import { Secret, TOTP } from 'otpauth'
 import type { StaffRole } from '../src/contract/permissions.ts'
 import type { Shape } from '../src/contract/shape.ts'
 import type { ProductEditor, ProductRows, ProductSaved } from '../src/contract/admin/products.ts'
-import { expect, now, test, type JourneyShop, type Language, type Page } from './shop.ts'
+import { expect, now, test as base, type JourneyShop, type Language, type Page } from './shop.ts'
 
-export { test }
+/**
+ * The office's journeys have a shop of their worker apart from the storefront's: Today shows the first rows of what waits, which the
+ * orders of a storefront's journeys would push out, and a category that is renamed is renamed in every menu.
+ */
+export const test = base.extend<{}, { shopOf: string }>({ shopOf: ['the office', { option: true, scope: 'worker' }] })
 
 type Params = Readonly<Record<string, string | number>>
 
