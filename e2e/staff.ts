@@ -12,7 +12,7 @@ import { expect, now, test as base, type JourneyShop, type Language, type Page }
  * The office's journeys have a shop of their worker apart from the storefront's: Today shows the first rows of what waits, which the
  * orders of a storefront's journeys would push out, and a category that is renamed is renamed in every menu.
  */
-export const test = base.extend<{}, { shopOf: string }>({ shopOf: ['the office', { option: true, scope: 'worker' }] })
+export const test = base.extend({ shopOf: ['the office', { scope: 'worker' }] })
 
 type Params = Readonly<Record<string, string | number>>
 

@@ -79,7 +79,10 @@ for (const { name, command, environment, times = 1, missing = null } of proofs.f
     const { passed, seconds } = await runTool({ name, command, ...(environment ? { environment } : {}) })
     result = { passed, seconds: result.seconds + seconds }
   }
-  summary.push({ line: `${result.passed ? 'ok  ' : 'FAIL'} ${name}${environment?.['SHOP_CLOCK'] ? ` ${environment['SHOP_CLOCK']}` : ''} (${result.seconds.toFixed(0)} s)`, failed: !result.passed })
+  summary.push({
+    line: `${result.passed ? 'ok  ' : 'FAIL'} ${name}${environment?.['SHOP_CLOCK'] ? ` ${environment['SHOP_CLOCK']}` : ''} (${result.seconds.toFixed(0)} s)`,
+    failed: !result.passed,
+  })
 }
 
 console.log(`\n${summary.map(({ line }) => line).join('\n')}`)
