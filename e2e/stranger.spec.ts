@@ -9,7 +9,7 @@ const messages = {
     chip: 'Прибрати: Балкон',
     show: /^Показати/,
     planters: /^Вазони та кашпо/,
-    holds: /Балкон\s*Витримає/,
+    holds: /На балконі\s*Витримає/,
     toList: 'До списку',
     onList: /^У списку: /,
     button: /^Список, /,
@@ -25,7 +25,7 @@ const messages = {
     pdf: 'Завантажити PDF',
     orderAll: /^Замовити все/,
     phone: 'Ваш телефон',
-    talkFirst: 'Замовити, спершу поговорити',
+    talkFirst: 'Замовити й спершу поговорити',
   },
   en: {
     filters: /^Filters/,
@@ -49,7 +49,7 @@ const messages = {
     pdf: 'Download PDF',
     orderAll: /^Order everything/,
     phone: 'Your phone',
-    talkFirst: 'Order, talk first',
+    talkFirst: 'Order and talk first',
   },
 } as const satisfies Record<Language, unknown>
 

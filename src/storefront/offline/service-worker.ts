@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
-import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies'
 import {
   isPublicPage,
   isCacheable,
@@ -48,7 +48,8 @@ const expiry = (cacheName: CacheName) => new ExpirationPlugin({ ...cachePolicies
 const files = {
   assets: new CacheFirst({ cacheName: cachePolicies.assets.cacheName, plugins: [cacheWhen('assets'), expiry('assets')] }),
   words: new CacheFirst({ cacheName: cachePolicies.words.cacheName, plugins: [cacheWhen('words'), expiry('words')] }),
-  pictures: new CacheFirst({ cacheName: cachePolicies.pictures.cacheName, plugins: [cacheWhen('pictures'), expiry('pictures')] }),
+  // The server may send another size while it makes the one that was asked for.
+  pictures: new StaleWhileRevalidate({ cacheName: cachePolicies.pictures.cacheName, plugins: [cacheWhen('pictures'), expiry('pictures')] }),
 }
 
 async function cached(response: Response): Promise<Response> {

@@ -6,7 +6,6 @@ import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import type { Shape } from '#contract/shape.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { usePaysVat, useShopData } from '../api/shop-data.ts'
@@ -21,9 +20,9 @@ import { drawingOf } from './drawing-slide.ts'
 import { Gallery } from './gallery.tsx'
 import { BasicDetails } from './basic-details.tsx'
 import {
+  asksForGone,
   changedChoice,
   chosenColour,
-  goneChoice,
   picksAfter,
   picksOf,
   productState,
@@ -43,6 +42,7 @@ import { Terms } from './terms.tsx'
 const KeyFacts = lazyAfterHydration(async () => (await import('./key-facts.tsx')).default)
 const Measurements = lazyAfterHydration(async () => (await import('./measurements.tsx')).default)
 
+const GoneNotice = lazyAfterHydration(async () => (await import('./gone-notice.tsx')).default)
 const Questions = lazyAfterHydration(async () => (await import('./questions.tsx')).default)
 const DeliveryEstimate = lazyAfterHydration(async () => (await import('./delivery-estimate.tsx')).default)
 
@@ -50,6 +50,7 @@ const DeliveryEstimate = lazyAfterHydration(async () => (await import('./deliver
 export function ProductScreen({ product }: { product: ProductView }) {
   const t = useTranslations('product')
   const { picks, pick } = usePicks(product)
+  const { search } = useLocation()
   const { settings } = useShopData()
   const state = productState(product, picks)
   const colour = chosenColour(product, picks.choice)
@@ -61,7 +62,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
   return (
     <div className="page-frame product-page pb-12 md:pb-20">
       <ProductBreadcrumbs product={product} />
-      <GoneNotice product={product} />
+      <Suspense>{asksForGone(product, search) && <GoneNotice product={product} />}</Suspense>
       {/* The whole picture fits the window beside the choice, however wide the screen is. */}
       <div className="product-top">
         <Heading state={state} ready={ready} shape={shape} />
@@ -153,18 +154,6 @@ function usePicks(product: ProductView): { picks: Picks; pick: (event: PickEvent
     void navigate({ search, hash: location.hash }, { replace: true, preventScrollReset: true, state: { picked: true } })
   }
   return { picks, pick }
-}
-
-/** A link to what is no longer made says so: the price and the days below are those of something else. The first choice takes it away. */
-function GoneNotice({ product }: { product: ProductView }) {
-  const t = useTranslations('product')
-  const gone = goneChoice(product, useLocation().search)
-  if (!gone) return null
-  return (
-    <Notice kind="warning" className="no-print my-4" title={gone.asked.length > 0 ? t('goneTitle', { asked: gone.asked.join('; ') }) : t('goneLink')}>
-      <p>{gone.shown.length > 0 ? t('goneShown', { shown: gone.shown.join('; ') }) : t('goneBase')}</p>
-    </Notice>
-  )
 }
 
 function ProductBreadcrumbs({ product }: { product: ProductView }) {

@@ -107,37 +107,19 @@ export function productState(product: ProductView, picks: Picks): ProductState {
 const configurationParameter = 'c'
 const quantityParameter = 'q'
 
-/** What an address asks for and cannot have any more, and what stands in its place. */
-export interface GoneChoice {
-  /** Options as the address names them; empty where it cannot be read at all. */
-  readonly asked: readonly string[]
-  readonly shown: readonly string[]
+/** Whether an address asks for something that is no longer made, or that cannot be read. */
+export function asksForGone(product: ProductView, search: string): boolean {
+  const asked = askedOf(search)
+  const { choice } = picksOf(product, search)
+  return asked === null || Object.entries(asked).some(([name, value]) => choice[name] !== value)
 }
 
-/** Null: an address gets exactly what it asks for. */
-export function goneChoice(product: ProductView, search: string): GoneChoice | null {
-  const text = new URLSearchParams(search).get(configurationParameter) ?? ''
-  const asked = parseConfiguration(text)
-  if (asked === null) return { asked: [], shown: [] }
-  const { choice } = picksOf(product, search)
-  const gone = Object.entries(asked).filter(([name, value]) => choice[name] !== value)
-  if (gone.length === 0) return null
-  return {
-    asked: gone.map(([name, value]) => {
-      const property = product.product_properties.find(({ property_name }) => property_name === name)
-      const label = property?.options.find((option) => option.value === value)?.label ?? value.replaceAll(/(\d)x(?=\d)/g, '$1 × ')
-      return property ? `${property.label}: ${label}` : label
-    }),
-    shown: gone.flatMap(([name]) => {
-      const property = product.product_properties.find(({ property_name }) => property_name === name)
-      return property ? [`${property.label}: ${optionOf(property, choice).label}`] : []
-    }),
-  }
-}
+/** The options that an address names; null where it cannot be read. */
+export const askedOf = (search: string): Choice | null => parseConfiguration(new URLSearchParams(search).get(configurationParameter) ?? '')
 
 /** What an address names, as it is had: also where it is what the page opens with, since a feed names every size. */
 export function namedChoice(product: ProductView, search: string): Choice {
-  const asked = parseConfiguration(new URLSearchParams(search).get(configurationParameter) ?? '') ?? {}
+  const asked = askedOf(search) ?? {}
   const { choice } = picksOf(product, search)
   return Object.fromEntries(Object.keys(asked).flatMap((name) => (choice[name] === undefined ? [] : [[name, choice[name]]])))
 }

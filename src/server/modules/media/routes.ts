@@ -6,9 +6,9 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { createVariants } from './variants.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 
-/** The bytes behind a URL never change, so they are cached for a year; a stand-in only until the variant is made. */
+/** The bytes behind a URL never change, so they are cached for a year; a stand-in is asked for anew each time, and may be shown without a network. */
 const lasting = 'public, max-age=31536000, immutable'
-const passing = 'no-store'
+const passing = 'no-cache'
 
 /** `GET /media/<hash>-<width>.<avif|webp>`, and one `.jpeg` of each for emails. HEAD describes what GET would send now and encodes nothing. */
 export function serveMedia(app: FastifyInstance, context: AppContext): void {
