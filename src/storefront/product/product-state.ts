@@ -121,7 +121,7 @@ export const askedOf = (search: string): Choice | null => parseConfiguration(new
 export function namedChoice(product: ProductView, search: string): Choice {
   const asked = askedOf(search) ?? {}
   const { choice } = picksOf(product, search)
-  return Object.fromEntries(Object.keys(asked).flatMap((name) => (choice[name] === undefined ? [] : [[name, choice[name]]])))
+  return Object.fromEntries(Object.keys(asked).flatMap((name) => (Object.hasOwn(choice, name) ? [[name, choice[name] ?? '']] : [])))
 }
 
 /** What an address says; what the product does not have gives way to the nearest option, a wrong quantity to 1. */
