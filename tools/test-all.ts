@@ -7,10 +7,12 @@ const reports = join(import.meta.dirname, '..', 'node_modules', '.cache', 'test-
 const unitReport = join(reports, 'unit.json')
 const journeyReport = join(reports, 'journeys.json')
 
-// Beside each other: what waits for a page or for a start leaves its processor to what computes.
+// One after the other: both suites keep two processors busy, and a journey beside the other suite runs into limits of time.
 const results = await runLanes([
-  [{ name: 'journeys', command: ['playwright', 'test', '--reporter=list,json'], environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport } }],
-  [{ name: 'unit', command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`] }],
-  quickChecks,
+  [
+    ...quickChecks,
+    { name: 'unit', command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`] },
+    { name: 'journeys', command: ['playwright', 'test', '--reporter=list,json'], environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport } },
+  ],
 ])
 endWith(results, { journeys: failuresIn(journeyReport), unit: failuresIn(unitReport) })
