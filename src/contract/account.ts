@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { textMaxima, typedText } from './typed-text.ts'
+import { textMaxima, typedInForm } from './typed-text.ts'
 
 /** Accounts on the wire. */
-const Email = typedText(textMaxima.email)
-const Name = typedText(textMaxima.name)
-const Phone = typedText(textMaxima.phone)
-const Password = typedText(textMaxima.password)
-const ResetToken = typedText(textMaxima.secret)
-const RefreshToken = typedText(textMaxima.secret)
+const Email = typedInForm('email', textMaxima.email)
+const Name = typedInForm('name', textMaxima.name)
+const Phone = typedInForm('phone', textMaxima.phone)
+const Password = typedInForm('secret', textMaxima.password)
+const ResetToken = typedInForm('secret', textMaxima.secret)
+const RefreshToken = typedInForm('secret', textMaxima.secret)
 
 export const roles = ['BUYER'] as const
 export type Role = (typeof roles)[number]

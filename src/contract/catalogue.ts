@@ -6,7 +6,7 @@ import { noteLimit } from './option-rules.ts'
 import type { Sort } from './listing-defaults.ts'
 import type { FacetFilter } from './facets.ts'
 import { propertyKinds, propertyNames } from './property-names.ts'
-import { lineOfText } from './typed-text.ts'
+import { machineText, typed } from './typed-text.ts'
 
 export { colours, quantityLimits } from './option-rules.ts'
 export { kindOf, propertyNames, type PropertyName } from './property-names.ts'
@@ -253,11 +253,11 @@ export const CategoryNode: z.ZodType<CategoryNode> = z
 
 /** What a buyer selected, on the wire. Impacts sent by a client are accepted and never believed. */
 export const SelectedProperty = z.object({
-  property_name: z.string().min(1).max(100),
-  property_value: z.string().min(1).max(300),
-  property_price_impact: z.union([z.number(), z.string().max(40)]).nullish(),
+  property_name: machineText(100).min(1),
+  property_value: machineText(300).min(1),
+  property_price_impact: z.union([z.number(), machineText(40)]).nullish(),
   /** RAL or NCS code or a wish for an individual colour; a note on a logo. */
-  property_note: lineOfText(noteLimit).nullish(),
+  property_note: typed('line', noteLimit).nullish(),
 })
 export type SelectedProperty = z.infer<typeof SelectedProperty>
 /** A property may come once; a later one of the same name replaces an earlier one. */

@@ -7,7 +7,7 @@ import { offerLimits } from './offer-limits.ts'
 import { ListLine, paymentChoices, PhoneInput, SeenOfferVersion } from './order.ts'
 import { isEmail } from './personal-data.ts'
 import { isTaxId } from './tax-id.ts'
-import { lineOfText, textMaxima } from './typed-text.ts'
+import { textMaxima, typed, type TypedKind } from './typed-text.ts'
 import { VolumePrices } from './volume-tiers.ts'
 
 /**
@@ -15,15 +15,17 @@ import { VolumePrices } from './volume-tiers.ts'
  * for two weeks. Not the public offer, which is the text of the contract.
  */
 
-const optional = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
-const optionalLine = (max: number) => lineOfText(max).transform(optional).nullish()
+const optional = (kind: TypedKind, max: number) =>
+  typed(kind, max)
+    .transform((text) => text || null)
+    .nullish()
 
 /** Whom the offer is addressed to. Everything may be left out. */
 export const OfferBuyer = z.object({
-  name: optionalLine(textMaxima.name),
-  company_name: optionalLine(textMaxima.name),
-  tax_id: optionalLine(30).refine((typed) => typed == null || isTaxId(typed), fieldErrors.taxIdInvalid),
-  email: optionalLine(textMaxima.email).refine((typed) => typed == null || isEmail(typed), fieldErrors.emailInvalid),
+  name: optional('name', textMaxima.name),
+  company_name: optional('line', textMaxima.name),
+  tax_id: optional('taxId', 60).refine((code) => code == null || isTaxId(code), fieldErrors.taxIdInvalid),
+  email: optional('email', textMaxima.email).refine((address) => address == null || isEmail(address), fieldErrors.emailInvalid),
   phone: z.preprocess((typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed), PhoneInput.nullish()),
 })
 

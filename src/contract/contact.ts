@@ -1,3 +1,4 @@
+import { cleanEmail, cleanLine, cleanText } from './clean-text.ts'
 import { fieldErrors, type FieldErrors } from './errors.ts'
 import { isEmail } from './personal-data.ts'
 import { defaultPhoneCountries, isPhone, normalisePhone, phoneFault, type PhoneCountry } from './phone.ts'
@@ -15,7 +16,7 @@ export interface ContactForm {
   readonly website?: string
 }
 
-const lengthOf = (text: string) => Array.from(text.normalize('NFC').trim()).length
+const lengthOf = (text: string) => Array.from(text).length
 
 /** Typed in any usual way; a leading plus is stripped. */
 export function contactPhone(typed: string): string {
@@ -23,7 +24,7 @@ export function contactPhone(typed: string): string {
 }
 
 function nameError(name: string): string | null {
-  const length = lengthOf(name)
+  const length = lengthOf(cleanLine(name))
   if (length === 0) return fieldErrors.contactNameRequired
   return length > contactLimits.name ? fieldErrors.contactNameLong : null
 }
@@ -39,9 +40,9 @@ function phoneError(digits: string, countries: readonly PhoneCountry[]): string 
 export function contactErrors(form: ContactForm, countries: readonly PhoneCountry[] = defaultPhoneCountries): FieldErrors {
   const errors = {
     name: nameError(form.name),
-    email: isEmail(form.email.normalize('NFC').trim()) ? null : fieldErrors.emailInvalid,
+    email: isEmail(cleanEmail(form.email)) ? null : fieldErrors.emailInvalid,
     phone: phoneError(contactPhone(form.phone), countries),
-    message: lengthOf(form.message) > contactLimits.message ? fieldErrors.contactMessageLong : null,
+    message: lengthOf(cleanText(form.message)) > contactLimits.message ? fieldErrors.contactMessageLong : null,
     agreed: form.agreed ? null : fieldErrors.privacyRequired,
   }
   return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null))

@@ -8,7 +8,7 @@ import { FiscalReceipt } from './fiscal.ts'
 import { declineReasons, statusGroups } from './payment.ts'
 import { BuyerShipment } from './shipments.ts'
 import { isPhoneOfSomeCountry, normalisePhone } from './phone.ts'
-import { lineOfText, linesOfText, textMaxima } from './typed-text.ts'
+import { machineText, textMaxima, typed } from './typed-text.ts'
 
 /** Order progress, apart from the payment status (rule 4.9). Poured concrete is not taken back. */
 export const orderStates = ['new', 'confirmed', 'in_production', 'ready', 'shipped', 'completed', 'cancelled'] as const
@@ -44,7 +44,7 @@ export const PhoneInput = z
   .string({ error: ({ input }) => (input === undefined || input === null ? fieldErrors.phoneRequired : fieldErrors.phoneInvalid) })
   .max(textMaxima.phone, { error: fieldErrors.phoneInvalid, abort: true })
   .refine((typed) => typed.trim() !== '', { error: fieldErrors.phoneRequired, abort: true })
-  .transform(normalisePhone)
+  .overwrite(normalisePhone)
   .refine(isPhoneOfSomeCountry, fieldErrors.phoneInvalid)
 
 export const Quantity = z
@@ -63,7 +63,7 @@ export const ListLine = z.object({
   quantity: Quantity,
   product_properties: SelectedProperties.default([]),
   /** Where it will stand, in the visitor's words. */
-  place: lineOfText(offerLimits.place).nullish(),
+  place: typed('line', offerLimits.place).nullish(),
 })
 export type ListLine = z.infer<typeof ListLine>
 
@@ -71,7 +71,7 @@ export type ListLine = z.infer<typeof ListLine>
 export const paymentChoices = ['CARD', 'LATER'] as const
 
 /** The version of the public offer that the buyer's page showed: when another holds now, nothing is ordered (409, `public_offer_changed`). */
-export const SeenOfferVersion = z.string().max(40).nullish()
+export const SeenOfferVersion = machineText(40).nullish()
 
 /** One product, or the lines of a list. */
 export const PublicPurchase = z
@@ -120,9 +120,9 @@ export const Delivery = z.object({
 })
 
 const DeliveryTyped = Delivery.extend({
-  carrier: lineOfText(100).nullish(),
-  city: lineOfText(100).nullish(),
-  address: lineOfText(300).nullish(),
+  carrier: typed('line', 100).nullish(),
+  city: typed('name', 100).nullish(),
+  address: typed('line', 300).nullish(),
 })
 
 /**
@@ -136,14 +136,14 @@ export const CheckoutForm = z.object({
     .meta({ description: 'Line ids, or objects with an `id`', examples: [[12, { id: 13 }]] }),
   receiver: z
     .object({
-      name: lineOfText(300).nullish(),
-      phone: z.string().max(textMaxima.phone, { abort: true }).transform(normalisePhone).nullish(),
+      name: typed('name', 300).nullish(),
+      phone: typed('phone', textMaxima.phone).nullish(),
     })
     .nullish(),
   delivery: DeliveryTyped.nullish(),
-  payer: z.object({ kind: z.enum(payerKinds), company_name: lineOfText(200).nullish(), tax_id: lineOfText(30).nullish() }).nullish(),
+  payer: z.object({ kind: z.enum(payerKinds), company_name: typed('line', 200).nullish(), tax_id: typed('taxId', 60).nullish() }).nullish(),
   payment_method: z.enum(paymentMethods).nullish(),
-  comment: linesOfText(1000).nullish(),
+  comment: typed('text', 1000).nullish(),
   offer_accepted: z.boolean().nullish(),
   adult_confirmed: z.boolean().nullish(),
   /** The hryvnia total that the buyer saw: when it is no longer the total, nothing is ordered (409). */

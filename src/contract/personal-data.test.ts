@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { cleanName } from './clean-text.ts'
 import { fieldErrors } from './errors.ts'
-import { emailKey, isEmail, isPersonName, normaliseName, registrationErrors } from './personal-data.ts'
+import { emailKey, isEmail, isPersonName, registrationErrors } from './personal-data.ts'
 
 const form = {
   email: 'olena@example.com',
@@ -41,8 +42,9 @@ test.each([
   'हर्षिता',
   '李明',
   'a'.repeat(50),
+  'Ян\u0000',
 ])('the name %s is a name', (name) => {
-  expect(isPersonName(normaliseName(name))).toBe(true)
+  expect(isPersonName(cleanName(name))).toBe(true)
 })
 
 test.each([
@@ -56,18 +58,17 @@ test.each([
   'Ян--Пол',
   'Олена🙂',
   'ʼʼʼ',
-  'Ян\u0000',
   'Зваричʼ-не',
   'e\u0301',
   `Яна${'\u0301'.repeat(20)}`,
 ])('the name %j is refused', (name) => {
-  expect(isPersonName(normaliseName(name))).toBe(false)
+  expect(isPersonName(cleanName(name))).toBe(false)
 })
 
 test('letters are counted as a reader counts them, however they were typed', () => {
-  expect(isPersonName(normaliseName('Йо\u0301сип'))).toBe(true)
-  expect(normaliseName('Андрій')).toBe('Андрій')
-  expect(isPersonName(normaliseName('и\u0306'.repeat(50)))).toBe(true)
+  expect(isPersonName(cleanName('Йо\u0301сип'))).toBe(true)
+  expect(cleanName('Андрій')).toBe('Андрій')
+  expect(isPersonName(cleanName('и\u0306'.repeat(50)))).toBe(true)
 })
 
 test.each(['a@b.ua', 'olena+shop@example.com', "o'neil@example.co.uk", 'x@xn--80ak6aa92e.com', `${'a'.repeat(64)}@example.com`])(

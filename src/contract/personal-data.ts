@@ -1,3 +1,4 @@
+import { cleanEmail, cleanName } from './clean-text.ts'
 import { fieldErrors, type FieldErrors } from './errors.ts'
 import { defaultPhoneCountries, normalisePhone, phoneFault, type PhoneCountry } from './phone.ts'
 
@@ -20,16 +21,11 @@ export function isEmail(email: string): boolean {
 
 /** What two spellings of one address have in common: e-mails compare without case. */
 export function emailKey(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase()
+  return cleanEmail(email).toLowerCase()
 }
 
 /** A letter carries four marks at most, more than any language writes: dozens would cover the lines above and below. */
 const personName = /^(?!ʼ)\p{L}\p{M}{0,4}(?:['’ʼ -]?(?!ʼ)\p{L}\p{M}{0,4})*$/u
-
-/** NFC, single spaces, one kind of hyphen. */
-export function normaliseName(typed: string): string {
-  return typed.normalize('NFC').trim().replace(/\s+/g, ' ').replace(/[‐‑]/g, '-')
-}
 
 /** 2 to 50 letters of any script with inner apostrophes, hyphens or spaces (rule 6.6). */
 export function isPersonName(name: string): boolean {
@@ -55,7 +51,7 @@ export interface RegistrationForm extends PersonalDataForm {
 }
 
 function nameError(typed: string, required: string): string | null {
-  const name = normaliseName(typed)
+  const name = cleanName(typed)
   if (name === '') return required
   return isPersonName(name) ? null : fieldErrors.nameInvalid
 }
@@ -67,7 +63,7 @@ function phoneError(typed: string, countries: readonly PhoneCountry[]): string |
 
 function emailError(typed: string): string | null {
   if (typed.trim() === '') return fieldErrors.emailRequired
-  return isEmail(typed.normalize('NFC').trim()) ? null : fieldErrors.emailInvalid
+  return isEmail(cleanEmail(typed)) ? null : fieldErrors.emailInvalid
 }
 
 function passwordError(password: string): string | null {

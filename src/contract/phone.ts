@@ -1,3 +1,4 @@
+import { plainLine } from './clean-text.ts'
 import { fieldErrors } from './errors.ts'
 
 /** Phones of Ukraine are `+` and exactly 12 digits. */
@@ -35,21 +36,29 @@ export const phoneCountries = Object.keys(phonePlans) as PhoneCountry[] // keys 
 /** What holds until the owner allows others (rule 6.5). */
 export const defaultPhoneCountries: readonly PhoneCountry[] = ['UA']
 
+/** Codes of Ukraine's operators and regions: nine digits that begin with one are a phone without its zero. */
+const withoutZero = /^(?:3[1-9]|4[1346-8]|5[0-7]|6[1-9]|7[357]|9[1-9])\d{7}$/
+
 /**
- * Brings a phone typed in any usual Ukrainian way (0671234567, 80671234567, 380…, spaces, brackets,
- * hyphens, dots, the invisible marks that come along when it is copied) to `+` and digits; one of another country must begin
- * with `+` or 00. What is not such a phone comes back as typed, for validation to refuse.
+ * Brings a phone typed in any usual Ukrainian way (0671234567, 67 123 45 67, 80671234567, +380 (0)67…, spaces, brackets, dashes,
+ * slashes, words around it, the invisible marks that come along when it is copied) to `+` and digits; one of another country must
+ * begin with `+` or 00. What is not one clear phone comes back as typed, for validation to refuse: of two numbers none is guessed.
  */
 export function normalisePhone(typed: string): string {
-  const digits = typed
-    .normalize('NFKC')
-    .trim()
-    .replace(/[\s().\-‐‑–—\p{Cf}]/gu, '')
+  const line = plainLine(typed)
+  // A plus begins a number; signs that no phone has part it from what stands beside it.
+  const numbers = line.split(/(?=\+)|[^\d\s+().\-/]+/).filter((part) => /\d/.test(part))
+  const [number = ''] = numbers
+  if (numbers.length !== 1) return line
+  const digits = number.replace(/(^\s*(?:\+|00)\d{1,3}\s*)\(0\)/, '$1').replace(/[\s().\-/]/g, '')
   if (/^0\d{9}$/.test(digits)) return `+38${digits}`
   if (/^80\d{9}$/.test(digits)) return `+3${digits}`
   if (/^380\d{9}$/.test(digits)) return `+${digits}`
+  if (withoutZero.test(digits)) return `+380${digits}`
+  const national = /^(?:\+|00)?3800([1-9]\d{8})$/.exec(digits)?.[1]
+  if (national) return `+380${national}`
   if (/^00[1-9]\d{8,13}$/.test(digits)) return `+${digits.slice(2)}`
-  return digits
+  return /^\+\d{6,15}$/.test(digits) ? digits : line
 }
 
 /** @param countries the countries that the shop allows; twelve digits are taken from anywhere (rule 6.5) */

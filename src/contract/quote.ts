@@ -4,7 +4,7 @@ import { OfferLine } from './commercial-offer.ts'
 import { deliveryTermsNames } from './delivery-terms.ts'
 import { currencies } from './money.ts'
 import { SeenOfferVersion } from './order.ts'
-import { linesOfText } from './typed-text.ts'
+import { typed } from './typed-text.ts'
 
 /** A quote as the holder of its link reads it: what the office put together, at prices that hold for its days. Not what a visitor makes of a list (`commercial-offer.ts`). */
 
@@ -59,5 +59,5 @@ export const QuoteAcceptance = z.object({
 })
 export type QuoteAcceptance = z.infer<typeof QuoteAcceptance>
 
-export const BuyerDecline = z.object({ revision: z.int().min(1), words: linesOfText(500).nullish() })
+export const BuyerDecline = z.object({ revision: z.int().min(1), words: typed('text', 500).nullish() })
 export type BuyerDecline = z.infer<typeof BuyerDecline>

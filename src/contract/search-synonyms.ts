@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine } from './clean-text.ts'
 import { settingErrors } from './setting-errors.ts'
 
 const maxRows = 300
@@ -10,8 +11,9 @@ export const wordsOfLine = (line: string): string[] => line.split(separators).fi
 
 const line = z
   .string()
-  .max(maxLine)
+  .max(maxLine, { abort: true })
   .refine((text) => !/\p{Cc}/u.test(text), settingErrors.oneLine)
+  .overwrite(cleanLine)
   .refine((text) => wordsOfLine(text).every((word) => /^[\p{L}\p{N}\p{M}'’ʼ-]+$/u.test(word)), settingErrors.words)
 
 /** Words that mean one thing in this shop: each of `words` finds every other, and `also` besides, but not the other way round. */

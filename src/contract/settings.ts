@@ -1,20 +1,25 @@
 import { z } from 'zod'
 import { Day } from './catalogue.ts'
+import { cleanLine } from './clean-text.ts'
 import { currencies } from './money.ts'
 import type { PhoneHours } from './opening-hours.ts'
 import { isEmail } from './personal-data.ts'
 import { defaultPhoneCountries, phoneCountries, type PhoneCountry } from './phone.ts'
 import { defaultPlan, type ProductionPlan } from './ready-dates.ts'
 import { settingErrors } from './setting-errors.ts'
+import { textMaxima, typed, machineText } from './typed-text.ts'
 
 /** One line: a break or another control character would tear letters, papers and pages apart. */
-const line = z.string().refine((text) => !/\p{Cc}/u.test(text), settingErrors.oneLine)
+const line = z
+  .string()
+  .refine((text) => !/\p{Cc}/u.test(text), settingErrors.oneLine)
+  .overwrite(cleanLine)
 /** A value that is not set is null and is not shown. */
 const text = line.nullable()
-export const ContactEmail = z.string().refine(isEmail, settingErrors.email).nullable()
+export const ContactEmail = typed('email', textMaxima.email).refine(isEmail, settingErrors.email).nullable()
 const page = z.url({ protocol: /^https?$/, error: settingErrors.page })
 /** Or a file of this shop. */
-const pageOrFile = z.union([page, z.string().regex(/^\/(?!\/)\P{Cc}*$/u)], { error: settingErrors.pageOrFile })
+const pageOrFile = z.union([page, machineText(1000).regex(/^\/(?!\/)\P{Cc}*$/u)], { error: settingErrors.pageOrFile })
 /** What messengers give out as one's link; a `javascript:` address would run in the reader's name. */
 const chat = z.url({ protocol: /^(?:https?|viber|tg|whatsapp|sgnl|mailto|tel|sms)$/, error: settingErrors.chat })
 /** Whole addresses: a part of one would lead to a page of this shop that does not exist. */
@@ -40,7 +45,7 @@ const Production: z.ZodType<ProductionPlan> = z.object({
 
 const PhoneSettings = z.object({ countries: z.array(z.enum(phoneCountries as [PhoneCountry, ...PhoneCountry[]])) }) // not empty
 
-const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, settingErrors.time)
+const TimeOfDay = typed('line', 20).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, settingErrors.time)
 /** When somebody answers the phone, in Kyiv: what the header says now, and by when one will call. */
 const Hours: z.ZodType<PhoneHours> = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { machineText } from './typed-text.ts'
 
 /**
  * The shape of a product: the few measurements from which everything else follows
@@ -93,5 +94,5 @@ export const Shape = z.discriminatedUnion('kind', [
 export type Shape = z.infer<typeof Shape>
 
 /** What a size or shape option changes in the shape: any of its measurements, or, with `kind`, the whole of it. */
-export const ShapeChange = z.record(z.string().max(60), z.union([z.string().max(60), z.number(), z.boolean()]))
+export const ShapeChange = z.record(machineText(60), z.union([machineText(60), z.number(), z.boolean()]))
 export type ShapeChange = z.infer<typeof ShapeChange>

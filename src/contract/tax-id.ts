@@ -37,7 +37,3 @@ export function isRnokpp(text: string): boolean {
 export function isTaxId(text: string): boolean {
   return isEdrpou(text) || isRnokpp(text)
 }
-
-export function normaliseTaxId(typed: string): string {
-  return typed.normalize('NFKC').replace(/[\s-]/g, '')
-}

@@ -7,6 +7,8 @@ import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { endpoints } from '#contract/api.ts'
 import { apiBase } from '#contract/endpoint.ts'
+import { EditableSettings } from '#contract/admin/settings.ts'
+import { saysWhoWroteIt } from '#contract/typed-text.ts'
 import { createTestContext } from './testing/test-context.ts'
 
 /** Every route of a shop with its demonstration parts, as `GET /path`, and what its body must be. The viewer of the API's description brings its own. */
@@ -62,4 +64,49 @@ test('every text and every list that any route takes in its body has a maximum, 
     endless(z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema).map((path) => `${route} ${path}`),
   )
   expect(unbounded).toEqual([])
+})
+
+/** Paths of the texts in a schema that are neither of a few known ones nor of a kind that says who writes it. */
+function uncleaned(schema: z.core.$ZodType, path: string, seen = new Set<unknown>()): string[] {
+  if (seen.has(schema)) return []
+  seen.add(schema)
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  const below = (part: z.core.$ZodType, name = '') => uncleaned(part, path + name, new Set(seen))
+  switch (def.type) {
+    case 'string':
+      // A link or an address of a page is checked whole; days and moments are, too.
+      return 'format' in def || saysWhoWroteIt(schema as z.core.$ZodString) ? [] : [path]
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, part]) => below(part, `.${name}`))
+    case 'array':
+      return below(def.element, '[]')
+    case 'record':
+      return [...below(def.keyType, '{key}'), ...below(def.valueType, '{}')]
+    case 'union':
+      return def.options.flatMap((part) => below(part))
+    case 'pipe':
+      // Before a transformation stands what was sent; a preprocessed text is cleaned behind it.
+      return below(def.in._zod.def.type === 'transform' ? def.out : def.in)
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'catch':
+    case 'readonly':
+    case 'nonoptional':
+      return below(def.innerType)
+    case 'lazy':
+      return below(def.getter())
+    case 'intersection':
+      return [...below(def.left), ...below(def.right)]
+    default:
+      return []
+  }
+}
+
+test('every text that any route takes, and every text of the settings, is cleaned as its kind wants, or says that a program wrote it', async () => {
+  const bodies = [...(await mountedRoutes())].filter(([, body]) => body instanceof z.ZodType) as [string, z.ZodType][] // just checked
+  const plain = [...bodies, ['settings', EditableSettings] as const].flatMap(([route, body]) => uncleaned(body, route))
+  expect(plain).toEqual([])
+  expect(uncleaned(z.object({ name: z.string().trim().max(40).nullish() }), 'POST /x')).toEqual(['POST /x.name'])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attributeKinds } from '../catalogue.ts'
+import { typed } from '../typed-text.ts'
 import { Bilingual, Version } from './lists.ts'
 
 /** What may be said of every product beside its figures. `unit` stands after the value of a `NUMBER`; empty without one. */
@@ -16,7 +17,7 @@ export type AttributeDefinition = z.infer<typeof AttributeDefinition>
 export const AttributeList = z.object({ data: z.array(AttributeDefinition) })
 export type AttributeList = z.infer<typeof AttributeList>
 
-const text = z.string().trim().max(100)
+const text = typed('line', 100)
 /** Its code is made of its name; a new one comes last. */
 export const AttributeWrite = z.object({ kind: z.enum(attributeKinds), name: z.object({ uk: text.min(1), en: text }), unit: Bilingual(text) })
 export type AttributeWrite = z.infer<typeof AttributeWrite>

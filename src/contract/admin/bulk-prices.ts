@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { priceSteps } from '../bulk-prices.ts'
+import { machineText, typed } from '../typed-text.ts'
 import { Bilingual } from './lists.ts'
 import { productGaps, productStates } from './products.ts'
 import { Reason } from './reason.ts'
@@ -9,7 +10,7 @@ export const bulkLimit = 10_000
 
 /** The filters of the list of products; `ids` and `except`: of those that match only the ticked ones, or all but the unticked. */
 export const ProductFilter = z.object({
-  search: z.string().trim().max(100).default(''),
+  search: typed('line', 100).default(''),
   category: z.int().positive().nullable().default(null),
   state: z.enum(productStates).nullable().default(null),
   missing: z.enum(productGaps).nullable().default(null),
@@ -57,12 +58,12 @@ export const BulkPricesPreview = z.object({
   /** More products match than one change takes: nothing can be applied before the filter is narrower. */
   too_many: z.boolean(),
   /** Names what was looked at: applying it later is refused when one of the products has changed since. */
-  fingerprint: z.string().max(100),
+  fingerprint: machineText(100),
 })
 export type BulkPricesPreview = z.infer<typeof BulkPricesPreview>
 
 export const BulkPricesOrder = BulkPricesQuestion.extend({
-  fingerprint: z.string().max(100),
+  fingerprint: machineText(100),
   /** Ids of the products that were unticked. */
   skip: z.array(z.int()).max(bulkLimit),
   reason: Reason,

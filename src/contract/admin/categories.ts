@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { typed } from '../typed-text.ts'
 import { Bilingual, Change, Version } from './lists.ts'
 import { Reason } from './reason.ts'
 
-const Name = z.string().trim().min(1).max(100)
+const Name = typed('line', 100).min(1)
 
 export interface AdminCategory {
   id: number

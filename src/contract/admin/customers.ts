@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deliveryMethods, orderStates } from '../order.ts'
 import { languages } from '../languages.ts'
+import { textMaxima, typed } from '../typed-text.ts'
 import { callOutcomes } from './orders.ts'
 import { quoteStates } from './quote-states.ts'
 import { Reason } from './reason.ts'
@@ -104,13 +105,13 @@ export type CustomerCard = z.infer<typeof CustomerCard>
 /** A write from an older version answers 409 with `current` (a {@link CustomerCard}). */
 export const CustomerEdit = z.object({
   version: Version,
-  name: z.string().max(110),
+  name: typed('name', 110),
   language: z.enum(languages),
-  note: z.string().max(4_000),
+  note: typed('text', 4_000),
   /** As people type them; the first ones of each list stand on top. */
-  phones: z.array(z.string().max(40)).max(20),
-  emails: z.array(z.string().max(254)).max(20),
-  companies: z.array(z.object({ name: z.string().max(200), tax_id: z.string().max(20) })).max(20),
+  phones: z.array(typed('phone', 60)).max(20),
+  emails: z.array(typed('email', textMaxima.email)).max(20),
+  companies: z.array(z.object({ name: typed('line', 200), tax_id: typed('taxId', 60) })).max(20),
 })
 export type CustomerEdit = z.infer<typeof CustomerEdit>
 
@@ -181,5 +182,5 @@ export type ContactMessageRow = z.infer<typeof ContactMessageRow>
 export const ContactMessageRows = listOf(ContactMessageRow)
 export type ContactMessageRows = z.infer<typeof ContactMessageRows>
 
-export const ContactAnswer = z.object({ body: z.string().trim().min(1).max(4_000) })
+export const ContactAnswer = z.object({ body: typed('text', 4_000).min(1) })
 export type ContactAnswer = z.infer<typeof ContactAnswer>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { machineText } from '../typed-text.ts'
 import { ChangeSet } from './change-sets.ts'
 
 /** What a sheet of a file holds. */
@@ -96,5 +97,5 @@ export const ImportRows = z.object({ data: z.array(ImportRow), total: z.int() })
 export type ImportRows = z.infer<typeof ImportRows>
 
 /** Applies what the dry run showed: all of it or nothing. */
-export const ImportOrder = z.object({ fingerprint: z.string().max(100) })
+export const ImportOrder = z.object({ fingerprint: machineText(100) })
 export type ImportOrder = z.infer<typeof ImportOrder>

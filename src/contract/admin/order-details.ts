@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { deliveryMethods } from '../order.ts'
+import { textMaxima, typed } from '../typed-text.ts'
 import { Version } from './lists.ts'
-
-const line = (length: number) => z.string().trim().max(length)
 
 /** Who gets an order, how, and who pays, as the office agreed it with the buyer; an empty text is not known. */
 export const OrderDetails = z.object({
-  name: line(110),
-  email: line(254),
+  name: typed('name', 110),
+  email: typed('email', textMaxima.email),
   delivery_method: z.enum(['', ...deliveryMethods]),
-  carrier: line(100),
-  city: line(100),
-  address: line(300),
-  company: line(200),
-  tax_id: line(30),
+  carrier: typed('line', 100),
+  city: typed('name', 100),
+  address: typed('line', 300),
+  company: typed('line', 200),
+  tax_id: typed('taxId', 60),
   /** The buyer said on the phone that they accept the public offer; what was accepted stays so. */
   offer_agreed: z.boolean(),
 })

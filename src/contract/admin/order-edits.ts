@@ -4,6 +4,7 @@ import { draftProblems } from '../draft-lines.ts'
 import { noteLimit } from '../option-rules.ts'
 import { orderStates, ProductId } from '../order.ts'
 import { propertyNames } from '../property-names.ts'
+import { machineText, typed } from '../typed-text.ts'
 import { Bilingual, Moment, Version } from './lists.ts'
 import { Reason } from './reason.ts'
 
@@ -12,7 +13,7 @@ const Amount = z.int().min(0).max(10_000_000_000)
 const Place = z.int().min(0).max(1_000_000)
 const Quantity = z.int().min(1).max(999)
 
-const DraftOption = z.object({ name: z.string().min(1).max(100), value: z.string().min(1).max(300), note: z.string().max(noteLimit).nullable() })
+const DraftOption = z.object({ name: machineText(100).min(1), value: machineText(300).min(1), note: typed('line', noteLimit).nullable() })
 
 export const ProductLine = z.object({
   kind: z.literal('product'),
@@ -20,12 +21,12 @@ export const ProductLine = z.object({
   product_id: ProductId,
   quantity: Quantity,
   options: z.array(DraftOption).max(40),
-  price: z.union([z.enum(['kept', 'today']), z.object({ unit_kopiykas: Amount, reason: z.string().max(500) })]).nullable(),
+  price: z.union([z.enum(['kept', 'today']), z.object({ unit_kopiykas: Amount, reason: typed('line', 500) })]).nullable(),
 })
 export const ManualLine = z.object({
   kind: z.enum(['service', 'discount']),
   place: Place,
-  name: Bilingual(z.string().max(200)),
+  name: Bilingual(typed('line', 200)),
   quantity: Quantity,
   amount_kopiykas: Amount,
 })
@@ -33,10 +34,7 @@ export const ManualLine = z.object({
 export const DraftLineInput = z.discriminatedUnion('kind', [ProductLine, ManualLine])
 
 /** `l<id>`: a line that is there already; `n…`: a new one, named by who wrote it. */
-export const LineKey = z
-  .string()
-  .max(30)
-  .regex(/^(?:l\d{1,10}|n[a-z0-9]{1,24})$/)
+export const LineKey = machineText(30).regex(/^(?:l\d{1,10}|n[a-z0-9]{1,24})$/)
 
 /** A product whose options can be picked, published or not. */
 export const SaleProductView = z.object({

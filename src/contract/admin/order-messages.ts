@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderDocumentKinds } from '../documents.ts'
 import { languages } from '../languages.ts'
 import { buyerShipmentDocuments } from '../shipments.ts'
+import { machineText, typed } from '../typed-text.ts'
 import { Bilingual, Moment } from './lists.ts'
 
 /** Texts that the office sends again and again; what they say is a setting. */
@@ -13,7 +14,7 @@ export type MessageChannel = (typeof messageChannels)[number]
 /** Documents that a buyer may get. */
 export const sentDocumentKinds = [...orderDocumentKinds, ...buyerShipmentDocuments] as const
 /** A document that was issued, by its kind and number. */
-export const MessageDocument = z.object({ kind: z.enum(sentDocumentKinds), number: z.string().max(40) })
+export const MessageDocument = z.object({ kind: z.enum(sentDocumentKinds), number: machineText(40) })
 export type MessageDocument = z.infer<typeof MessageDocument>
 
 export const OrderMessage = z.object({
@@ -57,8 +58,8 @@ export const NewMessage = z.object({
   template: z.enum(messageTemplates).nullable().default(null),
   language: z.enum(languages),
   /** Of an e-mail; a message in Telegram has none. */
-  subject: z.string().trim().max(200),
-  body: z.string().trim().min(1).max(3_000),
+  subject: typed('line', 200),
+  body: typed('text', 3_000).min(1),
   /** Goes along: attached to an e-mail, as a link in Telegram. */
   document: MessageDocument.nullable().default(null),
 })

@@ -7,6 +7,7 @@ import { Shape } from '../shape.ts'
 import { languages } from '../languages.ts'
 import { shipmentDocumentKinds } from '../shipments.ts'
 import { statusGroups } from '../payment.ts'
+import { machineText, typed } from '../typed-text.ts'
 import { Bilingual, listOf, Moment, Person, Version } from './lists.ts'
 import { OrderDetails } from './order-details.ts'
 import { messageChannels } from './order-messages.ts'
@@ -278,7 +279,7 @@ export type OrderCancel = z.input<typeof OrderCancel>
 export const MoneyDecision = z.object({ money: CancelledMoney })
 export type MoneyDecision = z.input<typeof MoneyDecision>
 
-const NoteBody = z.string().trim().min(1).max(4_000)
+const NoteBody = typed('text', 4_000).min(1)
 export const NewNote = z.object({ body: NoteBody, pinned: z.boolean().default(false), workshop: z.boolean().default(false) })
 export type NewNote = z.infer<typeof NewNote>
 
@@ -288,7 +289,7 @@ export type NoteEdit = z.infer<typeof NoteEdit>
 
 export const NewCall = z.object({
   outcome: z.enum(callOutcomes),
-  note: z.string().trim().max(1_000).nullable().default(null),
+  note: typed('text', 1_000).nullable().default(null),
   /** When to call next; null: as the outcome says. */
   next_at: Moment.max(40).nullable().default(null),
 })
@@ -298,7 +299,7 @@ export type NewCall = z.infer<typeof NewCall>
 export const tickLimit = 5_000
 const Ids = z.array(z.int()).max(tickLimit)
 /** Those with the `ids`, else all that match the query `filter` of the list but `except`. */
-export const ChosenOrders = z.object({ ids: Ids.optional(), except: Ids.optional(), filter: z.string().max(2_000).default('') })
+export const ChosenOrders = z.object({ ids: Ids.optional(), except: Ids.optional(), filter: machineText(2_000).default('') })
 export type ChosenOrders = z.infer<typeof ChosenOrders>
 
 /** `assignee_id` null: nobody. */
@@ -311,6 +312,6 @@ export const Colleagues = z.object({ data: z.array(z.object({ id: z.int(), name:
 export type Colleagues = z.infer<typeof Colleagues>
 
 /** Ids with spaces between them, as a form sends them. */
-const Ticked = z.string().max(60_000)
+const Ticked = machineText(60_000)
 export const TickedOrders = z.object({ ids: Ticked.optional(), except: Ticked.optional() })
 export type TickedOrders = z.infer<typeof TickedOrders>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { infoPages } from '../urls.ts'
 import { Moment, Person, Version } from './lists.ts'
 import { Day } from '../catalogue.ts'
+import { typed } from '../typed-text.ts'
 
 /** Pages that bind: what holds of them is always said in both languages at once. */
 const PageName = z.enum(infoPages)
@@ -48,7 +49,7 @@ export const PageEditor = z.object({
 })
 export type PageEditor = z.infer<typeof PageEditor>
 
-const Draft = z.object({ title: z.string().max(400), description: z.string().max(600), body: z.string().max(60_000) })
+const Draft = z.object({ title: typed('line', 400), description: typed('line', 600), body: typed('text', 60_000) })
 /** The whole draft. From an older version it is refused with 409 and `current`, a {@link PageEditor}: the writer's form joins both. */
 export const PageDraftWrite = z.object({ version: Version, texts: z.object({ uk: Draft, en: Draft }) })
 export type PageDraftWrite = z.infer<typeof PageDraftWrite>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { machineText, typed } from '../typed-text.ts'
 import { Bilingual, Change, listOf, Moment, Version } from './lists.ts'
 import { Reason } from './reason.ts'
 
@@ -36,7 +37,7 @@ export const PictureDetails = AdminPicture.extend({
 export type PictureDetails = z.infer<typeof PictureDetails>
 
 /** An older version is 409 with `current`, an {@link AdminPicture}. */
-export const PictureEdit = z.object({ version: Version, name: z.string().trim().min(1).max(200).optional(), focus: Focus.optional() })
+export const PictureEdit = z.object({ version: Version, name: typed('line', 200).min(1).optional(), focus: Focus.optional() })
 export type PictureEdit = z.infer<typeof PictureEdit>
 
 /** A picture was deleted. */
@@ -51,7 +52,7 @@ export type PictureRemoved = z.infer<typeof PictureRemoved>
 export const PictureReplacement = z.object({ by: z.int() })
 export type PictureReplacement = z.infer<typeof PictureReplacement>
 
-const Alt = z.string().trim().max(300)
+const Alt = typed('line', 300)
 
 /** A picture in its place on a product. */
 export const ProductPicture = z.object({
@@ -72,10 +73,7 @@ export const ProductPictures = z.object({
 export type ProductPictures = z.infer<typeof ProductPictures>
 
 /** As `kind` of a stored picture; which of them there are is the server's to say. */
-const Kind = z
-  .string()
-  .max(20)
-  .regex(/^[a-z]+$/)
+const Kind = machineText(20).regex(/^[a-z]+$/)
 
 /**
  * The whole list, in its order; buyers see it at once. When somebody changed the pictures since that version, 409 with
@@ -83,6 +81,6 @@ const Kind = z
  */
 export const ProductPicturesWrite = z.object({
   version: Version,
-  data: z.array(z.object({ picture_id: z.int(), kind: Kind, color: z.string().max(60).nullable(), alt: Bilingual(Alt) })).max(picturesOfProduct),
+  data: z.array(z.object({ picture_id: z.int(), kind: Kind, color: machineText(60).nullable(), alt: Bilingual(Alt) })).max(picturesOfProduct),
 })
 export type ProductPicturesWrite = z.infer<typeof ProductPicturesWrite>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Capability } from '../permissions.ts'
+import { machineText } from '../typed-text.ts'
 
 /** What two people may have open at once, with the capability that opens it: only its holders say so and are told. */
 export const sharedThings = {
@@ -20,10 +21,7 @@ const things = Object.keys(sharedThings) as [SharedThing, ...SharedThing[]] // k
  */
 export const PresenceWrite = z.object({
   thing: z.enum(things),
-  id: z
-    .string()
-    .max(60)
-    .regex(/^[\w-]+$/),
+  id: machineText(60).regex(/^[\w-]+$/),
   here: z.boolean(),
   asks: z.boolean(),
 })

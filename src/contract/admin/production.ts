@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { batchStages, type BatchStage } from '../batch-stages.ts'
 import { Day } from '../catalogue.ts'
 import { maxId, orderStates } from '../order.ts'
+import { machineText, typed } from '../typed-text.ts'
 import { Bilingual, Moment, Version } from './lists.ts'
 import { Reason } from './reason.ts'
 
@@ -159,7 +160,7 @@ export type ProductionPlanView = z.infer<typeof ProductionPlanView>
 const MouldFit = z.object({
   product_id: z.int().min(1).max(maxId),
   /** Code of the size; null: every size. */
-  size: z.string().trim().min(1).max(100).nullable(),
+  size: machineText(100).min(1).nullable(),
 })
 export const Mould = z.object({
   id: z.int(),
@@ -179,8 +180,8 @@ export const MouldList = z.object({ data: z.array(Mould) })
 export type MouldList = z.infer<typeof MouldList>
 
 export const NewMould = z.object({
-  code: z.string().trim().min(1).max(40),
-  name: z.string().trim().min(1).max(200),
+  code: typed('code', 40).min(1),
+  name: typed('line', 200).min(1),
   count: z.int().min(1).max(500),
   casts_per_day: z.int().min(1).max(50),
   days_in: z.int().min(1).max(60),

@@ -3,6 +3,7 @@ import { productFields, type ProductValues } from '../product-values.ts'
 import { propertyNames } from '../property-names.ts'
 import { textLimits } from '../product-rules.ts'
 import { Shape, ShapeChange } from '../shape.ts'
+import { machineText, typed } from '../typed-text.ts'
 import { Bilingual, Change, listOf, Moment, Person, Version } from './lists.ts'
 import { Reason } from './reason.ts'
 
@@ -48,7 +49,7 @@ export const ProductRows = listOf(ProductRow)
 export type ProductRows = z.infer<typeof ProductRows>
 
 const name = z.enum(propertyNames)
-const text = (most: number) => z.string().max(most)
+const text = (most: number) => typed('line', most)
 const Pair = z.object({ name: text(100), value: text(200), label: Bilingual(text(200)) })
 const Option = z.object({
   value: text(200),
@@ -69,11 +70,11 @@ const both = <T extends z.ZodType>(field: string, type: T) => ({ [`${field}.uk`]
  */
 const Fields = z.object({
   ...both('name', text(2 * textLimits.name)),
-  ...both('description', text(2 * textLimits.description)),
+  ...both('description', typed('text', 2 * textLimits.description)),
   ...both('seo_title', text(2 * textLimits.seo_title)),
   ...both('seo_description', text(2 * textLimits.seo_description)),
-  ...both('slug', text(2 * textLimits.slug)),
-  share_picture: text(100),
+  ...both('slug', typed('code', 2 * textLimits.slug)),
+  share_picture: machineText(100),
   price_kopiykas: z.int(),
   category_id: z.int(),
   lead_time_days: z.int(),
@@ -81,7 +82,7 @@ const Fields = z.object({
   weight_kg: z.number().nullable(),
   ...Object.fromEntries(propertyNames.map((property) => [`options.${property}`, options])),
   forbidden: z.array(Forbidden).max(200),
-  attributes: z.record(text(100), z.object({ uk: text(1000), en: text(1000), sample: z.boolean() })),
+  attributes: z.record(machineText(100), z.object({ uk: text(1000), en: text(1000), sample: z.boolean() })),
 })
 // Their keys are the fields of a product: a test compares them.
 const ProductFieldValues = Fields as unknown as z.ZodType<ProductValues, ProductValues>
@@ -141,12 +142,10 @@ export type ProductTakedown = z.infer<typeof ProductTakedown>
 
 /** A product without an English name is made all the same: it is a gap. Without a code it gets one from its name. */
 export const NewProduct = z.object({
-  name: z.object({ uk: z.string().trim().min(1).max(textLimits.name), en: z.string().trim().max(textLimits.name) }),
+  name: z.object({ uk: typed('line', textLimits.name).min(1), en: typed('line', textLimits.name) }),
   category_id: z.int(),
-  code: z
-    .string()
+  code: typed('code', 100)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .max(100)
     .optional(),
 })
 export type NewProduct = z.infer<typeof NewProduct>

@@ -4,6 +4,7 @@ import { DeliveryEstimate } from '../delivery.ts'
 import { draftProblems } from '../draft-lines.ts'
 import { languages } from '../languages.ts'
 import { deliveryMethods, paymentMethods } from '../order.ts'
+import { machineText, textMaxima, typed } from '../typed-text.ts'
 import { Bilingual, listOf, Moment, Version } from './lists.ts'
 import { quoteChannels, quoteStates } from './quote-states.ts'
 import { DraftLineInput, LineBefore, LineKey, LinePricing } from './order-edits.ts'
@@ -11,23 +12,23 @@ import { Reason } from './reason.ts'
 
 /** Whom a quote is for and how it would be paid and carried, as it was typed: only the phone is obligatory, and only in the end. */
 export const QuoteBuyer = z.object({
-  phone: z.string().max(40),
-  name: z.string().max(110),
-  email: z.string().max(254),
-  company: z.string().max(200),
-  tax_id: z.string().max(30),
+  phone: typed('phone', 60),
+  name: typed('name', 110),
+  email: typed('email', textMaxima.email),
+  company: typed('line', 200),
+  tax_id: typed('taxId', 60),
   /** Of the letter, the order and what the buyer hears of it. */
   language: z.enum(languages),
   payment_method: z.enum(paymentMethods),
   /** Empty: not agreed yet. */
   delivery_method: z.enum([...deliveryMethods, '']),
-  carrier: z.string().max(100),
-  city: z.string().max(100),
-  address: z.string().max(300),
+  carrier: typed('line', 100),
+  city: typed('name', 100),
+  address: typed('line', 300),
   /** What the buyer reads beside the lines. */
-  words: z.string().max(1_000),
+  words: typed('text', 1_000),
   /** What goes into the order as its comment; the buyer of a quote does not see it. */
-  comment: z.string().max(1_000),
+  comment: typed('text', 1_000),
 })
 export type QuoteBuyer = z.infer<typeof QuoteBuyer>
 
@@ -83,10 +84,10 @@ export const NewQuote = z.object({
   buyer: QuoteBuyer.partial().nullish(),
   lines: z.record(LineKey, DraftLineInput).nullish(),
   customer_id: z.int().positive().nullish(),
-  order_number: z.string().max(40).nullish(),
+  order_number: machineText(40).nullish(),
   message_id: z.int().positive().nullish(),
   /** Text with addresses of the shop: of a configured product, or of a list. */
-  links: z.string().max(8_000).nullish(),
+  links: typed('text', 8_000).nullish(),
 })
 export type NewQuote = z.input<typeof NewQuote>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { typed } from '../typed-text.ts'
 
 /** Why somebody does what cannot be taken back lightly; it stands in the audit. */
-export const Reason = z.string().trim().min(3).max(500)
+export const Reason = typed('text', 500).min(3)

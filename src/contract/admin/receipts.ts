@@ -3,13 +3,14 @@ import { FiscalReceiptView } from '../fiscal.ts'
 import { money, type Money } from '../money.ts'
 import { plainDate, type PlainDate } from '../plain-date.ts'
 import { MoneyPart, paymentShares } from '../order.ts'
+import { typed } from '../typed-text.ts'
 import { Moment, Version } from './lists.ts'
 import { Reason } from './reason.ts'
 
 /** How money came that was not paid by card on the site. */
 export const receiptMethods = ['bank', 'cash', 'terminal'] as const
 
-const PaperNumber = z.string().trim().min(1).max(60).nullable().default(null)
+const PaperNumber = typed('code', 60).min(1).nullable().default(null)
 const Day = z.iso.date().transform((day): PlainDate => plainDate(day))
 
 export const NewReceipt = z.object({
@@ -106,7 +107,7 @@ export const OrderMoney = z.object({
 export type OrderMoney = z.infer<typeof OrderMoney>
 
 /** Null: it is to be tried again; else it was made otherwise and has this number. */
-export const FiscalReceiptChange = z.object({ fiscal_no: z.string().trim().min(1).max(60).nullable() })
+export const FiscalReceiptChange = z.object({ fiscal_no: typed('code', 60).min(1).nullable() })
 export type FiscalReceiptChange = z.infer<typeof FiscalReceiptChange>
 
 /** Null: the whole at once. `version` is the order's. */

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Capability, StaffRole } from '../permissions.ts'
 import { capabilities, staffRoles } from '../permissions.ts'
-import { textMaxima, typedText } from '../typed-text.ts'
+import { textMaxima, typedInForm } from '../typed-text.ts'
 import { Moment } from './lists.ts'
 
 /** Where the link of an invitation leads; its token stands in the fragment: `#token=…`. */
 export const invitationPath = '/admin/invitation'
 
 /** Six digits of an authenticator, or a recovery code; spaces and dashes do not count. */
-const Code = typedText(40)
+const Code = typedInForm('code', 40)
 
-export const StaffSignIn = z.object({ email: typedText(textMaxima.email), password: typedText(textMaxima.password) })
+export const StaffSignIn = z.object({ email: typedInForm('email', textMaxima.email), password: typedInForm('secret', textMaxima.password) })
 export type StaffSignIn = z.infer<typeof StaffSignIn>
 
 export const StaffCode = z.object({
@@ -62,9 +62,9 @@ export const InvitationView = z.object({
 export type InvitationView = z.infer<typeof InvitationView>
 
 export const InvitationAcceptance = z.object({
-  name: typedText(textMaxima.name),
-  password: typedText(textMaxima.password),
-  password_repeat: typedText(textMaxima.password),
+  name: typedInForm('name', textMaxima.name),
+  password: typedInForm('secret', textMaxima.password),
+  password_repeat: typedInForm('secret', textMaxima.password),
 })
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>
 

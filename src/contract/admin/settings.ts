@@ -5,6 +5,7 @@ import { SearchSynonyms } from '../search-synonyms.ts'
 import { settingErrors } from '../setting-errors.ts'
 import { ContactEmail, PublicSettings } from '../settings.ts'
 import { VolumeTiers } from '../volume-tiers.ts'
+import { typed } from '../typed-text.ts'
 import { Moment, Person, Version } from './lists.ts'
 
 /** How the office works through its orders; moments count in working time ({@link import('../working-hours.ts')}). */
@@ -49,8 +50,7 @@ const StaffNotices = z.object({
   /** The recipient of e-mails for the manager, and of buyers' answers; null = the shop's e-mail. */
   manager_email: ContactEmail,
   /** The chat that the bot writes to; null: the one of the environment, if any. */
-  telegram_chat: z
-    .string()
+  telegram_chat: typed('line', 100)
     .regex(/^(?:-?\d{1,20}|@[A-Za-z]\w{4,31})$/, settingErrors.telegramChat)
     .nullable()
     .default(null),
@@ -64,7 +64,7 @@ const StaffNotices = z.object({
   scrap_telegram: z.boolean().default(false),
 })
 
-const TemplateText = z.string().max(2_000).nullable()
+const TemplateText = typed('text', 2_000).nullable()
 const Template = z.object({ uk: TemplateText, en: TemplateText })
 /** What the office writes to buyers again and again, by the names of {@link import('./order-messages.ts').messageTemplates}; null: the standard text. */
 export const MessageTemplates = z.object({ promise: Template, ready: Template, payment: Template, no_answer: Template })

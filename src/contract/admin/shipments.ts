@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { money, type Money } from '../money.ts'
 import { plainDate, type PlainDate } from '../plain-date.ts'
 import { carriers, shipmentDocumentKinds } from '../shipments.ts'
+import { typed, type TypedKind } from '../typed-text.ts'
 import { Bilingual, Moment, Version } from './lists.ts'
 import { Reason } from './reason.ts'
 
-const Text = (most: number) => z.string().trim().min(1).max(most).nullable().default(null)
+const Text = (most: number, kind: TypedKind = 'line') => typed(kind, most).min(1).nullable().default(null)
 const Day = z.iso.date().transform((day): PlainDate => plainDate(day))
 
 /** Who carries it and how: may be written later too, since a carrier gives its number when it takes the goods. */
@@ -13,9 +14,9 @@ const Details = {
   carrier: z.enum(carriers),
   /** Of a carrier that is not in the list. */
   carrier_name: Text(100),
-  tracking_number: Text(60),
+  tracking_number: Text(60, 'code'),
   car: Text(100),
-  driver: Text(100),
+  driver: Text(100, 'name'),
   /** Pallets, boxes. */
   places: z.int().min(1).max(999).nullable().default(null),
   /** What carrying it cost the shop; buyers never see it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typed } from '../typed-text.ts'
 import { listOf, Moment } from './lists.ts'
 import type { SettingsGroup } from './settings.ts'
 import { Reason } from './reason.ts'
@@ -74,7 +75,7 @@ export type AlertsView = z.infer<typeof AlertsView>
 export const TestNotice = z.object({ sent: z.boolean(), why: z.string().nullable() })
 export type TestNotice = z.infer<typeof TestNotice>
 
-export const AlertSettle = z.object({ note: z.string().trim().min(3).max(500) })
+export const AlertSettle = z.object({ note: typed('text', 500).min(3) })
 export type AlertSettle = z.infer<typeof AlertSettle>
 
 /** What a dollar costs; a rate that jumped is held until somebody says whether it counts. */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { lineOfText } from '../typed-text.ts'
+import { machineText, typed } from '../typed-text.ts'
 import { Version } from './lists.ts'
 import { viewLists } from './view-lists.ts'
 
 /** Views of one list that a person can store: as many as stand above it without becoming a list themselves. */
 export const maxViews = 12
 
-const Name = lineOfText(40).pipe(z.string().min(1))
+const Name = typed('line', 40).min(1)
 /** The address's query of the list: filters, sort and columns, without the page. */
-const Query = z.string().max(1000)
+const Query = machineText(1000)
 
 /** A stored view of a list: its owner's alone. */
 export const SavedView = z.object({

@@ -1,5 +1,5 @@
 import { formatPhone } from '#contract/phone.ts'
-import { plainLine } from '#contract/plain-text.ts'
+import { cleanLine } from '#contract/clean-text.ts'
 import { listMessages } from '../modules/contact/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
@@ -11,9 +11,9 @@ export async function manageMessages(context: AppContext): Promise<string> {
       .map(({ id, createdAt, name, phone, email, message, forwardedAt }) =>
         [
           // A stranger's words must not steer the operator's terminal.
-          `${id}  ${createdAt.toISOString()}  ${plainLine(`${name}, ${formatPhone(`+${phone}`)}, ${email}`)}`,
+          `${id}  ${createdAt.toISOString()}  ${cleanLine(`${name}, ${formatPhone(`+${phone}`)}, ${email}`)}`,
           `  ${forwardedAt ? `the manager's letter is of ${forwardedAt.toISOString()}` : 'waits: no letter to the manager yet (settings notices.manager_email or contacts.email)'}`,
-          ...(message ? message.split(/\r?\n/).map((line) => `  > ${plainLine(line)}`) : []),
+          ...(message ? message.split(/\r?\n/).map((line) => `  > ${cleanLine(line)}`) : []),
         ].join('\n'),
       )
       .join('\n') || 'None.'

@@ -1,4 +1,4 @@
-import { plainLine } from '#contract/plain-text.ts'
+import { cleanLine } from '#contract/clean-text.ts'
 import { listEmptySearches } from '../modules/catalogue/index.ts'
 import type { AppContext } from '../platform/app-context.ts'
 
@@ -6,5 +6,5 @@ import type { AppContext } from '../platform/app-context.ts'
 export async function manageSearches(context: AppContext): Promise<string> {
   const searches = await listEmptySearches(context.database.db, 50)
   // A stranger's words must not steer the operator's terminal.
-  return searches.map(({ text, count, lastAt }) => `${count}  ${lastAt.toISOString().slice(0, 10)}  ${plainLine(text)}`).join('\n') || 'None.'
+  return searches.map(({ text, count, lastAt }) => `${count}  ${lastAt.toISOString().slice(0, 10)}  ${cleanLine(text)}`).join('\n') || 'None.'
 }

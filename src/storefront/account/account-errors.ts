@@ -1,3 +1,4 @@
+import { cleanEmail } from '#contract/clean-text.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { isEmail } from '#contract/personal-data.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
@@ -29,7 +30,7 @@ export type LoginError = 'emailRequired' | 'loginEmailInvalid' | 'passwordRequir
 /** The login form's own rules: an e-mail of the right shape and any password. */
 export function loginErrors({ email, password }: { email: string; password: string }): { email?: LoginError; password?: LoginError } {
   return {
-    ...(email.trim() === '' ? { email: 'emailRequired' } : isEmail(email.trim()) ? {} : { email: 'loginEmailInvalid' }),
+    ...(email.trim() === '' ? { email: 'emailRequired' } : isEmail(cleanEmail(email)) ? {} : { email: 'loginEmailInvalid' }),
     ...(password === '' ? { password: 'passwordRequired' } : {}),
   } as const
 }

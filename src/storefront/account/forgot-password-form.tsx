@@ -3,6 +3,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useStartInFirstField } from '#ui/first-field.ts'
+import { cleanEmail } from '#contract/clean-text.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { FormError } from '../forms/form-error.tsx'
@@ -27,7 +28,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
     setState('sending')
     clear()
     try {
-      await browserApi(language).forgotPassword({ body: { email: form.values.email.trim() } })
+      await browserApi(language).forgotPassword({ body: { email: cleanEmail(form.values.email) } })
       setState('sent')
     } catch (error) {
       setState('writing')
@@ -37,7 +38,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
   if (state === 'sent') {
     return (
       <Notice kind="success" announce title={t('emailSent')}>
-        {t('emailSentText', { email: form.values.email.trim() })}
+        {t('emailSentText', { email: cleanEmail(form.values.email) })}
       </Notice>
     )
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { useStartInFirstField } from '#ui/first-field.ts'
+import { cleanEmail } from '#contract/clean-text.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { FormError } from '../forms/form-error.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
@@ -37,7 +38,7 @@ export function LoginForm({ start, onForgotPassword, onRegister }: LoginFormProp
     setBusy(true)
     clear()
     try {
-      await signIn({ username: form.values.email.trim(), password: form.values.password })
+      await signIn({ username: cleanEmail(form.values.email), password: form.values.password })
     } catch (error) {
       showError(error)
     } finally {

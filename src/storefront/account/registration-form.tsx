@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cleanEmail } from '#contract/clean-text.ts'
 import { registrationErrors } from '#contract/personal-data.ts'
 import { normalisePhone } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -21,7 +22,7 @@ const empty = { email: '', first_name: '', last_name: '', phone: '', password: '
 
 function toRequestBody(values: typeof empty) {
   return {
-    email: values.email.trim(),
+    email: cleanEmail(values.email),
     firstName: values.first_name,
     lastName: values.last_name,
     phone: normalisePhone(values.phone),
@@ -47,7 +48,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (login: { ema
     try {
       await browserApi(language).register({ body: toRequestBody(form.values) })
       toast.success(t('registered'))
-      onRegistered({ email: form.values.email.trim(), password: form.values.password })
+      onRegistered({ email: cleanEmail(form.values.email), password: form.values.password })
     } catch (error) {
       showError(error, form)
     } finally {

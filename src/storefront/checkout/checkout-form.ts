@@ -1,11 +1,12 @@
 import type { Profile } from '#contract/account.ts'
+import { cleanName, cleanTaxId, cleanLine, cleanText } from '#contract/clean-text.ts'
 import { checkoutErrors } from '#contract/checkout-rules.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
 import type { CheckoutForm, DeliveryMethod, PaymentMethod } from '#contract/order.ts'
-import { normaliseName } from '#contract/personal-data.ts'
+
 import { normalisePhone, type PhoneCountry } from '#contract/phone.ts'
-import { normaliseTaxId } from '#contract/tax-id.ts'
+
 import type { CartView } from '../cart-state/cart-view.ts'
 
 /** What is typed at the checkout, under the names by which the server refuses (rule 4.4). */
@@ -93,16 +94,16 @@ export function formErrors(
   phoneCountries?: readonly PhoneCountry[],
 ): FieldErrors {
   return checkoutErrors({
-    receiver: { name: normaliseName(values['receiver.name']), phone: normalisePhone(values['receiver.phone'].trim()) },
+    receiver: { name: cleanName(values['receiver.name']), phone: normalisePhone(values['receiver.phone'].trim()) },
     delivery: {
       method: oneOf(deliveriesOffered(cart), values['delivery.method']),
-      city: values['delivery.city'].trim(),
-      address: values['delivery.address'].trim(),
+      city: cleanName(values['delivery.city']),
+      address: cleanLine(values['delivery.address']),
     },
     payer: {
       kind: oneOf(payers, values['payer.kind']),
-      companyName: values['payer.company_name'].trim(),
-      taxId: normaliseTaxId(values['payer.tax_id']),
+      companyName: cleanLine(values['payer.company_name']),
+      taxId: cleanTaxId(values['payer.tax_id']),
     },
     offerAccepted: isOfferAccepted(values, offerVersion),
     adultConfirmed: null,
@@ -113,22 +114,22 @@ export function formErrors(
 /** The order as it is sent: what was not asked for is left out; the total that the buyer saw goes with it (rule 3.2), and the version of the offer. */
 export function checkoutBody(values: CheckoutValues, cart: CartView, cardPayment: boolean, offerVersion: string | null): CheckoutForm {
   const method = oneOf(deliveriesOffered(cart), values['delivery.method'])
-  const address = values['delivery.address'].trim()
+  const address = cleanLine(values['delivery.address'])
   const accepted = isOfferAccepted(values, offerVersion)
   return {
     purchaseProductIds: cart.lines.map(({ line }) => line.id),
-    receiver: { name: normaliseName(values['receiver.name']), phone: normalisePhone(values['receiver.phone']) },
+    receiver: { name: cleanName(values['receiver.name']), phone: normalisePhone(values['receiver.phone']) },
     delivery: {
       method,
-      ...(method === 'CARRIER' ? { city: values['delivery.city'].trim() } : {}),
+      ...(method === 'CARRIER' ? { city: cleanName(values['delivery.city']) } : {}),
       ...(method === 'PICKUP' ? {} : { address }),
     },
     payer:
       values['payer.kind'] === 'COMPANY'
-        ? { kind: 'COMPANY', company_name: values['payer.company_name'].trim(), tax_id: normaliseTaxId(values['payer.tax_id']) }
+        ? { kind: 'COMPANY', company_name: cleanLine(values['payer.company_name']), tax_id: cleanTaxId(values['payer.tax_id']) }
         : { kind: 'PERSON' },
     payment_method: oneOf(paymentsOffered(cardPayment), values.payment_method),
-    comment: values.comment.trim() || null,
+    comment: cleanText(values.comment) || null,
     offer_accepted: accepted,
     adult_confirmed: accepted,
     expected_total_uah: toMajor(cart.totalUah),

@@ -40,6 +40,7 @@ export function PhoneOrderForm({ order, onDone }: { order: PhoneOrder; onDone: (
         maxLength={60}
         placeholder={t('phonePlaceholder')}
         value={state.phone}
+        hint={state.phoneError && state.phone.trim() !== '' ? t('phoneHint') : undefined}
         error={state.phoneError}
         onChange={(event) => state.typePhone(event.target.value)}
         onBlur={state.onPhoneBlur}

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Profile, ProfileEdit } from '#contract/account.ts'
 import { fail, type Failure } from '#contract/errors.ts'
-import { normaliseName, personalDataErrors } from '#contract/personal-data.ts'
-import { normalisePhone } from '#contract/phone.ts'
+import { personalDataErrors } from '#contract/personal-data.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readPhoneCountries } from '../content/index.ts'
 import { users } from './tables.ts'
@@ -13,7 +12,7 @@ export async function editProfile(context: AppContext, userId: number, form: Pro
   if (Object.keys(errors).length > 0) return fail('invalid', errors)
   const [user] = await context.database.db
     .update(users)
-    .set({ firstName: normaliseName(form.firstName), lastName: normaliseName(form.lastName), phone: normalisePhone(form.phone) })
+    .set({ firstName: form.firstName, lastName: form.lastName, phone: form.phone })
     .where(eq(users.id, userId))
     .returning()
   return user ? viewProfile(user) : fail('tokenInvalid')

@@ -1,8 +1,7 @@
 import type { Registered, Registration } from '#contract/account.ts'
 import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import { emailKey, normaliseName, registrationErrors } from '#contract/personal-data.ts'
-import { normalisePhone } from '#contract/phone.ts'
+import { emailKey, registrationErrors } from '#contract/personal-data.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readPhoneCountries } from '../content/index.ts'
 import { commonPasswordErrors, hashPassword } from './password.ts'
@@ -15,16 +14,16 @@ export async function registerUser(context: AppContext, form: Registration, lang
     ...registrationErrors(form, await readPhoneCountries(context, context.database.db)),
   }
   if (Object.keys(errors).length > 0) return fail('registrationError', errors)
-  const email = form.email.normalize('NFC').trim()
+  const { email } = form
   const [user] = await context.database.db
     .insert(users)
     .values({
       email,
       emailKey: emailKey(email),
       passwordHash: await hashPassword(context, form.password),
-      firstName: normaliseName(form.firstName),
-      lastName: normaliseName(form.lastName),
-      phone: normalisePhone(form.phone),
+      firstName: form.firstName,
+      lastName: form.lastName,
+      phone: form.phone,
       language,
       roles: ['BUYER'],
       createdAt: context.clock.now(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { typed } from '#contract/typed-text.ts'
 import { endpoints } from '#contract/api.ts'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { Analytics, SearchTerms } from '#contract/admin/analytics.ts'
@@ -11,7 +12,7 @@ import { periodOf, stepOf } from './period.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { countSearch, readSearches } from './searches.ts'
 
-const SearchShown = z.object({ text: z.string().max(200), found: z.boolean() })
+const SearchShown = z.object({ text: typed('line', 200), found: z.boolean() })
 /** People in one office share an address; who searches more often is a robot. */
 const searchLimit = { max: 120, seconds: 10 * 60 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'dr
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import { emailStates, type EmailRow, type EmailRows } from '#contract/admin/system.ts'
+import { cleanSearch } from '#contract/clean-text.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
@@ -43,9 +44,7 @@ const view = (context: AppContext, email: Stored): EmailRow => ({
 
 function matching(context: AppContext, query: Readonly<Record<string, string>>): SQL | undefined {
   const state = emailStates.find((known) => known === query['state'])
-  const search = (query['search'] ?? '')
-    .trim()
-    .slice(0, 100)
+  const search = cleanSearch(query['search'])
     .toLowerCase()
     .replace(/[\\%_]/g, String.raw`\$&`)
   const pattern = `%${search}%`

@@ -13,6 +13,7 @@ import {
   ProductPictures,
   ProductPicturesWrite,
 } from '#contract/admin/pictures.ts'
+import { cleanSearch } from '#contract/clean-text.ts'
 import { isFailure } from '#contract/errors.ts'
 import { uploadLimit } from '#contract/picture-kinds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -37,7 +38,7 @@ export async function pictureRoutes(app: FastifyInstance, context: AppContext): 
   adminRoute(app, context, adminEndpoints.listPictures, { output: PictureRows }, ({ query, request }) =>
     listPictures(
       context,
-      { search: (query['search'] ?? '').trim().slice(0, 100), use: uses.find((use) => use === query['use']) ?? null },
+      { search: cleanSearch(query['search']), use: uses.find((use) => use === query['use']) ?? null },
       idOf(query['cursor']),
       (cursor) => nextLink(request.url, cursor),
     ),

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { checkoutErrors } from '#contract/checkout-rules.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { CheckoutForm } from '#contract/order.ts'
-import { normaliseName } from '#contract/personal-data.ts'
+
 import type { PhoneCountry } from '#contract/phone.ts'
-import { normaliseTaxId } from '#contract/tax-id.ts'
+
 import type { User } from '../accounts/index.ts'
 import type { NewOrder } from '../orders/index.ts'
 
@@ -19,7 +19,7 @@ function text(value: string | null | undefined): string | null {
 
 function receiverOf(input: CheckoutInput, user: User) {
   return {
-    name: normaliseName(text(input.receiver?.name) ?? `${user.firstName} ${user.lastName}`),
+    name: text(input.receiver?.name) ?? `${user.firstName} ${user.lastName}`,
     phone: text(input.receiver?.phone) ?? user.phone,
   }
 }
@@ -35,7 +35,7 @@ function deliveryOf({ delivery }: CheckoutInput): Terms['delivery'] {
 function payerOf({ payer }: CheckoutInput): Terms['payer'] {
   if (!payer) return null
   if (payer.kind === 'PERSON') return { kind: 'PERSON', companyName: null, taxId: null }
-  return { kind: 'COMPANY', companyName: text(payer.company_name), taxId: normaliseTaxId(payer.tax_id ?? '') || null }
+  return { kind: 'COMPANY', companyName: text(payer.company_name), taxId: text(payer.tax_id) }
 }
 
 /** What the buyer agreed to beside the goods (rule 4.4): filled in from the account and checked. */

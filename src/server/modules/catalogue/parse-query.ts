@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/clean-text.ts'
 import { fromMajor, type Money } from '#contract/money.ts'
 import { defaultPageSize, maxSearchLength, sorts, type ProductQuery, type Sort } from '#contract/catalogue.ts'
 import { isFacetCode, maxFacetCodes, rangeFacets, valueFacets, type Bounds, type FacetFilter, type RangeFacet } from '#contract/facets.ts'
@@ -114,7 +115,7 @@ export function parseProductQuery(raw: Raw): ProductQuery | Failure {
   const given = new Parameters(raw)
   const typed = given.one('full_text_search') ?? ''
   // Its normal form may be shorter, but of a much longer text nobody needs to know it.
-  const search = typed.length > 4 * maxSearchLength ? typed : typed.normalize('NFC').trim()
+  const search = typed.length > 4 * maxSearchLength ? typed : cleanLine(typed)
   if (search.length > maxSearchLength) given.errors['full_text_search'] = `The text must be at most ${maxSearchLength} characters.`
   const sortText = given.one('sort')
   const sort: Sort | null = sorts.find((known) => known === sortText) ?? null
@@ -151,10 +152,7 @@ export function parseId(text: string): number | null {
 
 export function parseSuggestQuery(raw: Raw): { text: string; limit: number } | Failure {
   const given = new Parameters(raw)
-  const text = (given.one('q') ?? '')
-    .slice(0, 4 * maxSearchLength)
-    .normalize('NFC')
-    .trim()
+  const text = cleanLine((given.one('q') ?? '').slice(0, 4 * maxSearchLength))
   if (text === '' || text.length > maxSearchLength) given.errors['q'] ??= `The text must be 1 to ${maxSearchLength} characters.`
   const limit = given.number('limit', 1, 20, 5)
   return Object.keys(given.errors).length > 0 ? fail('malformed', given.errors) : { text, limit }

@@ -1,7 +1,8 @@
 import type { EditableSettings, SettingsGroup } from '#contract/admin/settings.ts'
+import { cleanTaxId } from '#contract/clean-text.ts'
 import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
 import { settingErrors } from '#contract/setting-errors.ts'
-import { isTaxId, normaliseTaxId } from '#contract/tax-id.ts'
+import { isTaxId } from '#contract/tax-id.ts'
 import { isVatStatus } from '#contract/vat.ts'
 
 type Seller = EditableSettings['seller']
@@ -24,7 +25,7 @@ function isIban(text: string): boolean {
 
 const phone: Check = { tidy: normalisePhone, isRight: isPhoneOfSomeCountry, fault: settingErrors.phone }
 const ofSeller = {
-  edrpou: { tidy: normaliseTaxId, isRight: isTaxId, fault: settingErrors.taxId },
+  edrpou: { tidy: cleanTaxId, isRight: isTaxId, fault: settingErrors.taxId },
   bank_details: { tidy: (typed) => compact(typed).toUpperCase(), isRight: isIban, fault: settingErrors.iban },
   mfo: { tidy: compact, isRight: (text) => /^\d{6}$/.test(text), fault: settingErrors.mfo },
   vat: { tidy: (typed) => (/^[\d\s]+$/.test(typed) ? compact(typed) : typed.trim()), isRight: isVatStatus, fault: settingErrors.vat },

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } fro
 import { contactMessageStates, type ContactAnswer, type ContactMessageRow, type ContactMessageRows } from '#contract/admin/customers.ts'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import { cleanSearch } from '#contract/clean-text.ts'
 import { isEmail } from '#contract/personal-data.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -69,7 +70,7 @@ async function viewMessages(context: AppContext, db: Db | Tx, rows: readonly Sto
 
 function matching(query: Readonly<Record<string, string>>): SQL | undefined {
   const state = contactMessageStates.find((known) => known === query['state'])
-  const text = searchable((query['search'] ?? '').trim().slice(0, 100)).replace(/[\\%_]/g, String.raw`\$&`)
+  const text = searchable(cleanSearch(query['search'])).replace(/[\\%_]/g, String.raw`\$&`)
   const { name, email, phone, message } = contactMessages
   const all = sql`lower(translate(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${message}, '''’ʼ\`', '') collate "und-x-icu")`
   return and(

@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CustomerCard, CustomerEdit } from '#contract/admin/customers.ts'
 import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { emailKey, isEmail, normaliseName } from '#contract/personal-data.ts'
-import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
-import { isTaxId, normaliseTaxId } from '#contract/tax-id.ts'
+import { emailKey, isEmail } from '#contract/personal-data.ts'
+import { isPhoneOfSomeCountry } from '#contract/phone.ts'
+import { isTaxId } from '#contract/tax-id.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -24,11 +24,11 @@ interface Contents {
 /** What was typed, in normal form; or what is wrong with it. */
 function parse({ name, phones, emails, companies }: CustomerEdit): { contents: Contents; errors: Record<string, string> } {
   const contents: Contents = {
-    name: normaliseName(name) || null,
-    phones: [...new Set(phones.map(normalisePhone).filter(Boolean))],
-    emails: [...new Map(emails.flatMap((email) => (email.trim() ? [[emailKey(email), email.trim()]] : []))).values()],
+    name: name || null,
+    phones: [...new Set(phones.filter(Boolean))],
+    emails: [...new Map(emails.flatMap((email) => (email ? [[emailKey(email), email]] : []))).values()],
     companies: companies
-      .map((company) => ({ name: company.name.normalize('NFC').trim(), taxId: normaliseTaxId(company.tax_id) }))
+      .map((company) => ({ name: company.name, taxId: company.tax_id }))
       .filter((company) => company.name !== '' || company.taxId !== ''),
   }
   const errors = {
@@ -118,7 +118,7 @@ export function editCustomer(context: AppContext, actor: Actor, id: number, edit
     const former = { ...(await contactsOf(tx, id)), companies: await companiesOf(tx, id) }
     const problem = await phoneProblem(tx, id, contents.phones, former.phones)
     if (problem) return problem
-    const note = edit.note.trim()
+    const { note } = edit
     const fields = [
       ...(customer.name === contents.name ? [] : ['name']),
       ...(customer.language === edit.language ? [] : ['language']),

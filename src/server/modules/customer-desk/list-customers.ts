@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import type { CustomerRow, CustomerRows } from '#contract/admin/customers.ts'
+import { cleanSearch } from '#contract/clean-text.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { searchable } from '../customers/index.ts'
 
@@ -14,7 +15,7 @@ export interface CustomerFilter {
 }
 
 export const readCustomerFilter = (query: Readonly<Record<string, string>>): CustomerFilter => ({
-  search: (query['search'] ?? '').trim().slice(0, 100),
+  search: cleanSearch(query['search']),
   cursor: parseCursor(query['cursor']),
 })
 

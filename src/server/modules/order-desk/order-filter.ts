@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { tickLimit, orderMoneyFilters, orderStateFilters, type ChosenOrders } from '#contract/admin/orders.ts'
+import { cleanSearch } from '#contract/clean-text.ts'
 import { orderSources, paymentMethods, type OrderSource, type PaymentMethod } from '#contract/order.ts'
 import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -67,7 +68,7 @@ export async function readOrderFilter(context: AppContext, db: Db | Tx, query: Q
 /** The filter as it stands in the address, before what it asks for is read. */
 export function parseOrderFilter(query: Query, { goodsOnly, me, now }: Reader): OrderFilter {
   return {
-    search: (query['search'] ?? '').trim().slice(0, 100),
+    search: cleanSearch(query['search']),
     state: orderStateFilters.find((known) => known === query['state']) ?? null,
     money: goodsOnly ? null : (orderMoneyFilters.find((known) => known === query['money']) ?? null),
     method: goodsOnly ? null : (paymentMethods.find((known) => known === query['method']) ?? null),

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { OrderDetails } from '#contract/admin/order-details.ts'
 import { fieldErrors, type FieldErrors } from '#contract/errors.ts'
-import { isEmail, isFullName, normaliseName } from '#contract/personal-data.ts'
-import { isTaxId, normaliseTaxId } from '#contract/tax-id.ts'
+import { isEmail, isFullName } from '#contract/personal-data.ts'
+import { isTaxId } from '#contract/tax-id.ts'
 import { translate } from '#i18n/translate.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -29,15 +29,15 @@ function deliveryOf({ delivery_method: method, carrier, city, address }: OrderDe
 
 function payerOf({ company, tax_id: taxId }: OrderDetails, before: Order['payer']): Order['payer'] {
   if (company === '') return before?.kind === 'COMPANY' ? { kind: 'PERSON', companyName: null, taxId: null } : before
-  return { kind: 'COMPANY', companyName: company, taxId: normaliseTaxId(taxId) || null }
+  return { kind: 'COMPANY', companyName: company, taxId: taxId || null }
 }
 
 function faults({ name, email, company, tax_id: taxId }: OrderDetails): FieldErrors {
   const rules: readonly (readonly [wrong: boolean, field: string, error: string])[] = [
-    [name !== '' && !isFullName(normaliseName(name)), 'name', fieldErrors.receiverNameInvalid],
+    [name !== '' && !isFullName(name), 'name', fieldErrors.receiverNameInvalid],
     [email !== '' && !isEmail(email), 'email', fieldErrors.emailInvalid],
     [taxId !== '' && company === '', 'company', fieldErrors.companyNameRequired],
-    [taxId !== '' && !isTaxId(normaliseTaxId(taxId)), 'tax_id', fieldErrors.taxIdInvalid],
+    [taxId !== '' && !isTaxId(taxId), 'tax_id', fieldErrors.taxIdInvalid],
   ]
   return Object.fromEntries(rules.filter(([wrong]) => wrong).map(([, field, error]) => [field, error]))
 }
@@ -66,7 +66,7 @@ export async function storeDetails(
   if (Object.keys(errors).length > 0) return refuse('invalid', errors)
   const agreesNow = details.offer_agreed && !order.offerAccepted
   const after: Facts = {
-    receiverName: orNull(normaliseName(details.name)),
+    receiverName: orNull(details.name),
     email: orNull(details.email),
     delivery: deliveryOf(details),
     payer: payerOf(details, order.payer),

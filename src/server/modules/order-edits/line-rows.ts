@@ -1,6 +1,6 @@
 import { sameOptions, type DraftLine, type PricedDraftLine, type ProductDraftLine } from '#contract/draft-lines.ts'
 import { lineTotal, volumePercent, type VolumeTier } from '#contract/price.ts'
-import { plainLine } from '#contract/plain-text.ts'
+import { cleanLine } from '#contract/clean-text.ts'
 import type { Production } from '../content/index.ts'
 import type { StoredProduct } from '../catalogue/index.ts'
 import { lineRow, manualRow, shownAt, type Exchanges, type LineRow, type NewOrderLine } from '../orders/index.ts'
@@ -25,7 +25,7 @@ const valuesOf = ({ id: _id, orderId: _order, position: _position, ...values }: 
  */
 export function rowOf(line: DraftLine, priced: PricedDraftLine, row: StoredLine | undefined, sources: RowSources): LineRow | null {
   if (line.kind === 'product') return productRow(line, priced, row, sources)
-  const name = { uk: plainLine(line.name.uk), en: plainLine(line.name.en) }
+  const name = { uk: cleanLine(line.name.uk), en: cleanLine(line.name.en) }
   const same = row?.kind === line.kind && row.translations.uk.name === name.uk && row.translations.en.name === (name.en || name.uk)
   if (row && same && priced.untouched) return valuesOf(row)
   return manualRow({ kind: line.kind, name, quantity: line.quantity, unit: priced.unit }, sources.exchanges)
@@ -35,7 +35,7 @@ function productRow(line: ProductDraftLine, priced: PricedDraftLine, row: Stored
   const { tiers, exchanges, production, by } = sources
   if (row && priced.untouched) return withNotes(row, line)
   const product = configuredLine(sources.products, line)
-  const reason = typeof line.price === 'object' && line.price !== null ? plainLine(line.price.reason) : ''
+  const reason = typeof line.price === 'object' && line.price !== null ? cleanLine(line.price.reason) : ''
   const isListed = priced.price === 'today'
   if (!product)
     return row && sameOptions(row.options, line.options)
@@ -64,7 +64,7 @@ const agreedOf = ({ listed }: PricedDraftLine, { reason, by }: { reason: string 
 })
 
 function withNotes(row: StoredLine, line: ProductDraftLine): LineRow {
-  const notes = new Map(line.options.map(({ name, note }) => [name, note === null ? null : plainLine(note) || null]))
+  const notes = new Map(line.options.map(({ name, note }) => [name, note === null ? null : cleanLine(note) || null]))
   return {
     ...valuesOf(row),
     options: row.options.map((option) => ({ ...option, note: notes.has(option.name) ? (notes.get(option.name) ?? null) : option.note })),

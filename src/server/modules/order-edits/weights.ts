@@ -3,12 +3,12 @@ import { sameOptions, type DraftOption, type ProductDraftLine } from '#contract/
 import type { SelectedProperty } from '#contract/catalogue.ts'
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import { isFailure } from '#contract/errors.ts'
-import { plainLine } from '#contract/plain-text.ts'
+import { cleanLine } from '#contract/clean-text.ts'
 import { configureAny, type StoredProduct } from '../catalogue/index.ts'
 import { keyOf, type DraftState } from './draft-state.ts'
 
 const selected = (options: readonly DraftOption[]): SelectedProperty[] =>
-  options.map(({ name, value, note }) => ({ property_name: name, property_value: value, property_note: note === null ? null : plainLine(note) }))
+  options.map(({ name, value, note }) => ({ property_name: name, property_value: value, property_note: note === null ? null : cleanLine(note) }))
 
 /** The product of a line with its options, as the catalogue has it today; null where it cannot be had like this. */
 export function configuredLine(products: ReadonlyMap<number, StoredProduct>, line: ProductDraftLine): ConfiguredProduct | null {

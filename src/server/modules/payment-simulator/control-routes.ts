@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { fail } from '#contract/errors.ts'
 import { fromMajor } from '#contract/money.ts'
+import { machineText } from '#contract/typed-text.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { forceStatus } from './apply-action.ts'
@@ -21,11 +22,11 @@ const Amount = z.number().transform((value, context) => {
 })
 
 const Forced = z.object({
-  order_id: z.string().max(255),
-  status: z.string().min(1).max(100).optional(),
+  order_id: machineText(255),
+  status: machineText(100).min(1).optional(),
   amount: Amount.optional(),
-  currency: z.string().max(10).optional(),
-  err_code: z.string().max(100).optional(),
+  currency: machineText(10).optional(),
+  err_code: machineText(100).optional(),
   refund_amount: Amount.optional(),
   /** Notify the shop as the controls say. */
   notify: z.boolean().default(true),

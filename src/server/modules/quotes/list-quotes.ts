@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL }
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import type { QuoteRow, QuoteRows } from '#contract/admin/quotes.ts'
 import { quoteStates, type QuoteState } from '#contract/admin/quote-states.ts'
+import { cleanSearch } from '#contract/clean-text.ts'
 import { kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -20,7 +21,7 @@ interface QuoteFilter {
 
 export const readQuoteFilter = (query: Readonly<Record<string, string>>, before: number | null): QuoteFilter => ({
   state: quoteStates.find((known) => known === query['state']) ?? null,
-  search: (query['search'] ?? '').trim().slice(0, 100),
+  search: cleanSearch(query['search']),
   before,
 })
 

@@ -1,5 +1,5 @@
 import type { DraftLine, PricedDraftLine, ProductDraftLine } from '#contract/draft-lines.ts'
-import { plainLine } from '#contract/plain-text.ts'
+import { cleanLine } from '#contract/clean-text.ts'
 import { volumePercent } from '#contract/price.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -38,8 +38,8 @@ interface Sources {
 /** What was not touched stays to the last kopiyka, word and measure; null where the catalogue has no such thing any more. */
 function lineOf(key: string, line: DraftLine, priced: PricedDraftLine, sources: Sources): QuotedLine | null {
   if (line.kind === 'product') return productOf(key, line, priced, sources)
-  const uk = plainLine(line.name.uk)
-  return { kind: line.kind, key, name: { uk, en: plainLine(line.name.en) || uk }, quantity: line.quantity, unit: priced.unit, total: priced.total }
+  const uk = cleanLine(line.name.uk)
+  return { kind: line.kind, key, name: { uk, en: cleanLine(line.name.en) || uk }, quantity: line.quantity, unit: priced.unit, total: priced.total }
 }
 
 function productOf(key: string, line: ProductDraftLine, priced: PricedDraftLine, { draft, production, was, by }: Sources): QuotedProduct | null {
@@ -49,7 +49,7 @@ function productOf(key: string, line: ProductDraftLine, priced: PricedDraftLine,
   const product = configuredLine(draft.products, line)
   if (!product) return null
   const ready = production.ready({ ...product, quantity })
-  const reason = typeof line.price === 'object' && line.price !== null ? plainLine(line.price.reason) : ''
+  const reason = typeof line.price === 'object' && line.price !== null ? cleanLine(line.price.reason) : ''
   const former = was?.kind === 'product' ? was.agreed : null
   return {
     kind: 'product',
@@ -67,7 +67,7 @@ function productOf(key: string, line: ProductDraftLine, priced: PricedDraftLine,
 }
 
 function withNotes(was: QuotedProduct, { options }: ProductDraftLine): QuotedProduct {
-  const notes = new Map<string, string | null>(options.map(({ name, note }) => [name, note === null ? null : plainLine(note) || null]))
+  const notes = new Map<string, string | null>(options.map(({ name, note }) => [name, note === null ? null : cleanLine(note) || null]))
   const chosen = was.product.chosen.map((option) => ({ ...option, note: notes.has(option.name) ? (notes.get(option.name) ?? null) : option.note }))
   return { ...was, product: { ...was.product, chosen } }
 }

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { InvitationAcceptance, InvitationView, TotpSetup } from '#contract/admin/session.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { isFullName, normaliseName, passwordErrors } from '#contract/personal-data.ts'
+import { isFullName, passwordErrors } from '#contract/personal-data.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { digest } from '../../platform/digest.ts'
 import { openSealed } from '../../platform/sealing.ts'
@@ -29,7 +29,7 @@ export async function acceptInvitation(context: AppContext, token: string, form:
   const { db } = context.database
   const invite = await findInvite(context, db, token)
   if ('failure' in invite) return invite
-  const name = normaliseName(form.name)
+  const { name } = form
   const errors = {
     ...(isFullName(name) ? {} : { name: fieldErrors.receiverNameInvalid }),
     ...(await commonPasswordErrors(form.password, invite.email)),

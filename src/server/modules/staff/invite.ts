@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { Invitation } from '#contract/admin/staff.ts'
+import { cleanEmail } from '#contract/clean-text.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { StaffRole } from '#contract/permissions.ts'
@@ -37,7 +38,7 @@ export async function inviteStaff(
   actor: Actor,
   { email: typed, roles, language }: { email: string; roles: readonly StaffRole[]; language: Language },
 ): Promise<Invited | AdminFailure> {
-  const email = typed.normalize('NFC').trim()
+  const email = cleanEmail(typed)
   if (!isEmail(email)) return refuse('invalid', { email: email === '' ? fieldErrors.emailRequired : fieldErrors.emailInvalid })
   return runOnce(context, actor, { what: 'invite', body: { email, roles, language } }, async (tx) => {
     const [already] = await tx

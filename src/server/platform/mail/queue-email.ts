@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine } from '#contract/plain-text.ts'
+import { cleanLine } from '#contract/clean-text.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/index.ts'
 import type { AppContext } from '../app-context.ts'
@@ -20,7 +20,7 @@ export async function queueEmail(context: AppContext, tx: Tx | Db, { to, subject
       ...email,
       recipient: to,
       // A line break would begin another header, a mark of direction would turn the line around.
-      subject: plainLine(subject),
+      subject: cleanLine(subject),
       text: emailText(content),
       content,
       createdAt: context.clock.now(),

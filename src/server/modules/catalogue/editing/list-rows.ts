@@ -10,6 +10,7 @@ import {
   type ProductSort,
   type ProductState,
 } from '#contract/admin/products.ts'
+import { cleanSearch } from '#contract/clean-text.ts'
 import type { Language } from '#contract/languages.ts'
 import type { ProductValues } from '#contract/product-values.ts'
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
@@ -43,7 +44,7 @@ export function readWanted(query: Readonly<Record<string, string>>, language: La
   const category = Number(query['category'])
   const sort = productSorts.find((known) => known === query['sort']) ?? 'changed'
   return {
-    search: (query['search'] ?? '').trim().slice(0, 100),
+    search: cleanSearch(query['search']),
     category: Number.isSafeInteger(category) && category > 0 ? category : null,
     state: productStates.find((known) => known === query['state']) ?? null,
     missing: productGaps.find((known) => known === query['missing']) ?? null,
