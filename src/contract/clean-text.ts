@@ -12,8 +12,7 @@ const surplusMarks = /(\p{M}{8})\p{M}+/gu
  * of scripts that are written with them, stay.
  */
 const invisible =
-  // biome-ignore lint: alternatives, not a joined sequence
-  /[\p{Cc}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffc\u{e0000}-\u{e0fff}]|(?<![\p{Extended_Pictographic}\p{EMod}])\ufe0f|(?<![\p{Extended_Pictographic}\p{EMod}\ufe0f]|[\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Taml}\p{scx=Sinh}\p{scx=Mlym}])[\u200c\u200d]|[\u200c\u200d](?![\p{Extended_Pictographic}\p{L}\p{M}])/gu
+  /(?!\u200c|\u200d|\ufe0f)[\p{Cc}\p{DI}\ufff9-\ufffc]|(?<!\p{Extended_Pictographic}|\p{EMod})\ufe0f|(?<!\p{Extended_Pictographic}|\p{EMod}|\ufe0f|[\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Taml}\p{scx=Sinh}\p{scx=Mlym}])[\u200c\u200d]|[\u200c\u200d](?!\p{Extended_Pictographic}|[\p{L}\p{M}])/gu
 
 const fullWidth = /[\uff01-\uff5e]/g
 const fullWidthLetters = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g

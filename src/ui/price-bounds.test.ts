@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fractionOf, typedNumber, withFrom, withTo } from './price-bounds.ts'
+import { fractionOf, withFrom, withTo } from './price-bounds.ts'
 
 const bounds = { min: 100, max: 900 }
 
@@ -13,13 +13,6 @@ test('the upper bound cannot go below the lower', () => {
 test('both stay within the absolute bounds', () => {
   expect(withFrom({ from: 200, to: 300 }, 5, bounds)).toEqual({ from: 100, to: 300 })
   expect(withTo({ from: 200, to: 300 }, 5000, bounds)).toEqual({ from: 200, to: 900 })
-})
-test('a number may be typed with spaces; words are no number', () => {
-  expect(typedNumber('12 450')).toBe(12450)
-  expect(typedNumber('12\u00a0450')).toBe(12450)
-  expect(typedNumber('')).toBeNull()
-  expect(typedNumber('-5')).toBeNull()
-  expect(typedNumber('сто')).toBeNull()
 })
 test('a share of an empty range is nothing, not NaN', () => {
   expect(fractionOf(100, { min: 100, max: 100 })).toBe(0)

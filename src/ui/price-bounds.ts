@@ -21,12 +21,6 @@ export function withTo(range: Range, to: number, bounds: Bounds): Range {
   return { from: lower, to: Math.max(lower, within(to, bounds)) }
 }
 
-/** A typed whole number, spaces allowed; null for anything else. */
-export function typedNumber(text: string): number | null {
-  const digits = text.replace(/[\s\u00a0\u202f]/g, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
-}
-
 /** Position of a value between the bounds, in per cent. */
 export function fractionOf(value: number, { min, max }: Bounds): number {
   return max > min ? ((within(value, { min, max }) - min) / (max - min)) * 100 : 0

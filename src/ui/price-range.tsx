@@ -1,7 +1,8 @@
 import { useId, useState, type ReactNode } from 'react'
+import { readTypedMoney } from '#contract/typed-money.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
-import { fractionOf, typedNumber, withFrom, withTo, type Range } from './price-bounds.ts'
+import { fractionOf, withFrom, withTo, type Range } from './price-bounds.ts'
 
 export interface PriceRangeProps extends Range {
   /** Absolute bounds, in whole units of the currency shown. */
@@ -49,34 +50,64 @@ export function PriceRange({ min, max, step = 1, from, to, legend, name, symbol 
         />
       </div>
       <div className="two-bounds">
-        <BoundField label={t('from')} symbol={symbol} value={from} onCommit={setFrom} />
-        <BoundField label={t('to')} symbol={symbol} value={to} onCommit={setTo} />
+        <BoundField label={t('from')} symbol={symbol} value={from} edge={min} round={Math.floor} onCommit={setFrom} />
+        <BoundField label={t('to')} symbol={symbol} value={to} edge={max} round={Math.ceil} onCommit={setTo} />
       </div>
     </fieldset>
   )
 }
 
-/** Holds the draft while typing; on blur or Enter it commits the number, or restores the old one when the text is not a number. */
-function BoundField({ label, symbol, value, onCommit }: { label: string; symbol: string; value: number; onCommit: (value: number) => void }) {
+interface BoundFieldProps {
+  label: string
+  symbol: string
+  value: number
+  /** What an emptied field means. */
+  edge: number
+  /** Which whole price a typed one with a fraction becomes. */
+  round: (value: number) => number
+  onCommit: (value: number) => void
+}
+
+/** What is typed counts at once and stays as it is typed; on leaving, an empty field gives up the bound, and what cannot be read stays with the reason. */
+function BoundField({ label, symbol, value, edge, round, onCommit }: BoundFieldProps) {
+  const t = useTranslations('ui')
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
-  function commit() {
-    const typed = draft === null ? null : typedNumber(draft)
+  const [left, setLeft] = useState(false)
+  const typed = readTypedMoney(draft ?? '')
+  const commit = (bound: number) => bound !== value && onCommit(bound)
+  function leave() {
+    if ('fault' in typed && typed.fault !== 'empty') return setLeft(true)
+    if (draft !== null && 'fault' in typed) commit(edge)
     setDraft(null)
-    if (typed !== null && typed !== value) onCommit(typed)
   }
+  const wrong = !left || !('fault' in typed) ? null : typed.fault === 'ambiguous' ? t('numberAmbiguous', pairOf(typed.readings)) : t('numberWrong')
   return (
     <div>
       <label htmlFor={id}>{`${label}, ${symbol}`}</label>
       <input
         id={id}
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         value={draft ?? String(value)}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && commit()}
+        aria-invalid={wrong === null ? undefined : true}
+        aria-describedby={wrong === null ? undefined : `${id}-error`}
+        onChange={(event) => {
+          setDraft(event.target.value)
+          setLeft(false)
+          const next = readTypedMoney(event.target.value)
+          if ('amount' in next) commit(round(next.amount / 100))
+        }}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
       />
+      {wrong !== null && (
+        <p id={`${id}-error`} className="mt-1 text-small text-danger">
+          {wrong}
+        </p>
+      )}
     </div>
   )
 }
+
+const pairOf = ([thousands, decimals]: readonly [string, string]) => ({ thousands, decimals })

@@ -1,25 +1,23 @@
 import { useState } from 'react'
+import { typedKopiykas } from '#contract/typed-money.ts'
 import { Field } from '#ui/field.tsx'
-import { moneyText, readMoneyText } from '../form/money-text.ts'
+import { moneyText } from '../form/money-text.ts'
+import { useSumFault } from '../form/use-sum-fault.ts'
 
 const signedText = (kopiykas: number) => (kopiykas < 0 ? `−${moneyText(-kopiykas)}` : moneyText(kopiykas))
-function readSigned(text: string): number | null {
-  const less = /^\s*[-−–]/.test(text)
-  const sum = readMoneyText(less ? text.replace(/^\s*[-−–]/, '') : text.replace(/^\s*\+/, ''))
-  return sum === null ? null : less ? -sum : sum
-}
+const readSigned = (text: string) => typedKopiykas(text, true)
 
 interface MoneyInputProps {
   id?: string
   label: string
   value: number
-  wrong: string
   readOnly: boolean
   onChange: (kopiykas: number) => void
 }
 
 /** A difference in hryvnias, with its sign. What is typed stays as it is typed; what cannot be read is not passed on. */
-export function MoneyInput({ id, label, value, wrong, readOnly, onChange }: MoneyInputProps) {
+export function MoneyInput({ id, label, value, readOnly, onChange }: MoneyInputProps) {
+  const sumFault = useSumFault()
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed !== null && readSigned(typed) !== null && readSigned(typed) !== value ? null : typed
   return (
@@ -30,7 +28,7 @@ export function MoneyInput({ id, label, value, wrong, readOnly, onChange }: Mone
       suffix="₴"
       readOnly={readOnly}
       value={text ?? signedText(value)}
-      error={typed !== null && readSigned(typed) === null ? wrong : undefined}
+      error={typed === null ? undefined : sumFault(typed, true)}
       onBlur={() => typed !== null && readSigned(typed) !== null && setTyped(null)}
       onChange={(event) => {
         setTyped(event.target.value)

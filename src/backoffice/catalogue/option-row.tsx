@@ -101,13 +101,7 @@ export function OptionRow({ name, option, place, count, shape, locked, order, on
         {!isCombination && <ValueField name={name} option={option} locked={locked || isSwitch} onChange={onChange} />}
         {!isFirst && (
           <>
-            <MoneyInput
-              label={t('impact')}
-              value={option.impact}
-              wrong={t('impactWrong')}
-              readOnly={locked}
-              onChange={(impact) => onChange({ ...option, impact })}
-            />
+            <MoneyInput label={t('impact')} value={option.impact} readOnly={locked} onChange={(impact) => onChange({ ...option, impact })} />
             <Field
               label={t('extraDays')}
               inputMode="numeric"

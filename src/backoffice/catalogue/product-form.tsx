@@ -22,6 +22,7 @@ import type { SectionProps } from './section.tsx'
 import { useProductValue } from '../fields/product-value.ts'
 import { TextsSection } from './texts-section.tsx'
 import { TradeSection } from './trade-section.tsx'
+import { useSumFault } from '../form/use-sum-fault.ts'
 
 // What draws and measures comes when the page's texts are there already.
 const OptionsSection = lazy(() => import('./options-section.tsx'))
@@ -63,8 +64,12 @@ export function ProductForm({ product }: { product: ProductEditor }) {
     },
     readCurrent: (current) => savedProduct(current as ProductEditor), // what the contract says of this call's 409
   })
+  const sumFault = useSumFault()
   const { unsent } = readChanges(form.values, form.changed)
-  const errors = { ...fieldErrors(form.error), ...Object.fromEntries(unsent.map((field) => [field, t(wrongText(field))])) }
+  const errors = {
+    ...fieldErrors(form.error),
+    ...Object.fromEntries(unsent.map((field) => [field, field === 'price_kopiykas' ? sumFault(textOf(form.values[field])) : t(wrongText(field))])),
+  }
   const now = valuesOf(form.values, product.values)
   const section: SectionProps = { values: form.values, errors, labels, set: form.set, locked }
   return (

@@ -1,7 +1,8 @@
 import type { ProductEditor } from '#contract/admin/products.ts'
 import type { ProductField, ProductValues } from '#contract/product-values.ts'
+import { typedKopiykas } from '#contract/typed-money.ts'
 import { textOf, type FieldValues } from '../form/merge-edits.ts'
-import { moneyText, readMoneyText } from '../form/money-text.ts'
+import { moneyText } from '../form/money-text.ts'
 import type { Saved } from '../form/use-edit-form.ts'
 
 const kilograms = (text: string): number | null => (/^\d{1,5}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null)
@@ -24,7 +25,7 @@ export function savedProduct({ version, values }: ProductEditor): Saved {
 
 /** How what was typed is read; undefined: it cannot be. */
 const readers: Partial<Record<ProductField, (text: string) => number | null | undefined>> = {
-  price_kopiykas: (text) => (text.trim() === '' ? 0 : (readMoneyText(text) ?? undefined)),
+  price_kopiykas: (text) => (text.trim() === '' ? 0 : (typedKopiykas(text) ?? undefined)),
   category_id: Number,
   lead_time_days: (text) => days(text) ?? undefined,
   weight_kg: (text) => (text.trim() === '' ? null : (kilograms(text) ?? undefined)),
@@ -50,8 +51,7 @@ export function valuesOf(values: FieldValues, before: ProductValues): ProductVal
   return { ...before, ...readChanges(values, Object.keys(values)).changes }
 }
 
-const wrongTexts: Partial<Record<string, 'priceWrong' | 'daysWrong' | 'weightWrong'>> = {
-  price_kopiykas: 'priceWrong',
+const wrongTexts: Partial<Record<string, 'daysWrong' | 'weightWrong'>> = {
   lead_time_days: 'daysWrong',
   weight_kg: 'weightWrong',
 }

@@ -5,11 +5,13 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { moneyText, readMoneyText } from '../form/money-text.ts'
+import { moneyText } from '../form/money-text.ts'
+import { useSumFault } from '../form/use-sum-fault.ts'
 import { useOrderAct } from './use-order.ts'
 
 /** How an order is paid: a deposit before casting and the rest before handing over, or the whole at once. */
@@ -32,7 +34,8 @@ export function DepositDialog({ order, total, deposit, onClose }: { order: Order
       onClose()
     },
   )
-  const amount = readMoneyText(sum)
+  const sumFault = useSumFault()
+  const amount = typedKopiykas(sum)
   const isPart = amount !== null && amount > 0 && amount < total
   return (
     <FormDialog open onClose={onClose} title={t('depositTitle')}>
@@ -49,7 +52,7 @@ export function DepositDialog({ order, total, deposit, onClose }: { order: Order
           inputMode="decimal"
           suffix="₴"
           value={sum}
-          error={fieldErrors(act.error)['deposit_kopiykas']}
+          error={sumFault(sum) ?? fieldErrors(act.error)['deposit_kopiykas']}
           onChange={(event) => setSum(event.target.value)}
         />
         <div className="mt-5 flex flex-wrap gap-3">

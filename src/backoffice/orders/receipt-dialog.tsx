@@ -7,11 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { moneyText, readMoneyText } from '../form/money-text.ts'
+import { moneyText } from '../form/money-text.ts'
+import { useSumFault } from '../form/use-sum-fault.ts'
 import { receiptMethodNames } from './order-names.ts'
 import { useOrderAct } from './use-order.ts'
 
@@ -39,7 +41,8 @@ export function ReceiptDialog({ number, due, onClose }: ReceiptDialogProps) {
       onClose()
     },
   )
-  const amount = readMoneyText(sum)
+  const sumFault = useSumFault()
+  const amount = typedKopiykas(sum)
   const errors = fieldErrors(act.error)
   const missing = amount === null || amount === 0 ? t('sumNeeded') : day === '' ? t('dayNeeded') : null
   return (
@@ -65,7 +68,7 @@ export function ReceiptDialog({ number, due, onClose }: ReceiptDialogProps) {
             inputMode="decimal"
             suffix="₴"
             value={sum}
-            error={errors['amount_kopiykas']}
+            error={sumFault(sum) ?? errors['amount_kopiykas']}
             hint={amount !== null && due > 0 && amount > due ? t('moreThanDue') : undefined}
             onChange={(event) => setSum(event.target.value)}
           />

@@ -9,12 +9,14 @@ import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { isReason } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { moneyText, readMoneyText } from '../form/money-text.ts'
+import { moneyText } from '../form/money-text.ts'
+import { useSumFault } from '../form/use-sum-fault.ts'
 import { refundableBy } from './refundable.ts'
 import { useOrderAct } from './use-order.ts'
 
@@ -38,7 +40,8 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
       onClose()
     },
   )
-  const amount = readMoneyText(sum)
+  const sumFault = useSumFault()
+  const amount = typedKopiykas(sum)
   const tooMuch = amount !== null && amount > most
   const missing = amount === null || amount === 0 ? t('sumNeeded') : tooMuch ? t('moreThanCame') : !isReason(reason) ? t('reasonNeeded') : null
   const errors = fieldErrors(act.error)
@@ -69,7 +72,7 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
           inputMode="decimal"
           suffix="₴"
           value={sum}
-          error={errors['amount_kopiykas']}
+          error={sumFault(sum) ?? errors['amount_kopiykas']}
           onChange={(event) => setSum(event.target.value)}
         />
         {method !== 'card' && (

@@ -8,11 +8,13 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { moneyText, readMoneyText } from '../form/money-text.ts'
+import { moneyText } from '../form/money-text.ts'
+import { useSumFault } from '../form/use-sum-fault.ts'
 import { carrierNames, usualCarrier, type CarrierName } from './carriers.ts'
 import { ShipmentLines } from './shipment-lines.tsx'
 import { chosenLines, firstChoice, shipmentFault } from './shipment-choice.ts'
@@ -50,7 +52,8 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
     },
   )
   const errors = fieldErrors(act.error)
-  const cost = form.cost.trim() === '' ? null : readMoneyText(form.cost)
+  const sumFault = useSumFault()
+  const cost = form.cost.trim() === '' ? null : typedKopiykas(form.cost)
   const fault = shipment ? null : shipmentFault(order, shipments, chosen)
   const places = form.places.trim() === '' ? null : Number(form.places)
   const isCounted = places === null || (Number.isInteger(places) && places >= 1 && places <= 999)
@@ -127,6 +130,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
             inputMode="decimal"
             suffix="₴"
             value={form.cost}
+            error={sumFault(form.cost)}
             onChange={set('cost')}
           />
         </div>

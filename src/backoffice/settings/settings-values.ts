@@ -1,6 +1,7 @@
 import type { SettingsGroup } from '#contract/admin/settings.ts'
+import { typedKopiykas } from '#contract/typed-money.ts'
 import { textOf, type FieldValues } from '../form/merge-edits.ts'
-import { moneyText, readMoneyText } from '../form/money-text.ts'
+import { moneyText } from '../form/money-text.ts'
 import { pathsOf, presentField, settingsSpec, type Column, type SettingField } from '../fields/settings-spec.ts'
 
 export type RowText = Readonly<Record<string, string>>
@@ -42,7 +43,7 @@ export function groupValues(group: SettingsGroup, value: unknown): FieldValues {
 /** What a text says; undefined when it says nothing that could be sent. */
 function fromText(text: string, kind: SettingField['kind'] | Column['kind']): unknown {
   const trimmed = text.trim()
-  if (kind === 'money') return trimmed === '' ? null : (readMoneyText(trimmed) ?? undefined)
+  if (kind === 'money') return trimmed === '' ? null : (typedKopiykas(trimmed) ?? undefined)
   if (kind === 'number') {
     const number = Number(trimmed.replace(',', '.'))
     return trimmed === '' || Number.isNaN(number) ? undefined : number

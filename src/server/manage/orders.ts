@@ -1,5 +1,6 @@
-import { fromMajor, formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { orderTransitions, type OrderTransition } from '#contract/order.ts'
+import { typedKopiykas } from '#contract/typed-money.ts'
 import { transitionOrder, allowedTransitions, orderUrl, readOrder, renewLink, type StoredOrder } from '../modules/orders/index.ts'
 import { paymentsOf, refundOrder } from '../modules/payments/index.ts'
 import { logSecurityEvent } from '../platform/security-log.ts'
@@ -47,7 +48,7 @@ async function newLink(context: AppContext, order: StoredOrder['order']): Promis
 /** Gives card money back. */
 export async function refund(context: AppContext, [number, hryvnias, ...why]: readonly string[]): Promise<string> {
   const { order } = await findOrder(context, number)
-  const amount = hryvnias === undefined ? null : fromMajor(hryvnias)
+  const amount = hryvnias === undefined ? null : typedKopiykas(hryvnias)
   if (amount === null) throw new CommandError('how much? In hryvnias, e.g. 1500 or 1500.50')
   const refunded = await refundOrder(context, { orderId: order.id, amount, reason: why.join(' ') || null })
   if ('failure' in refunded) throw new CommandError(Object.values(refunded.errors ?? {})[0] ?? `refused: ${refunded.failure}`)

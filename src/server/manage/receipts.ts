@@ -1,7 +1,8 @@
 import { isAdminFailure, type AdminFailure } from '#contract/admin/errors.ts'
 import { receiptMethods, type OrderMoney } from '#contract/admin/receipts.ts'
-import { formatMoney, fromMajor, money } from '#contract/money.ts'
+import { formatMoney, money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
+import { typedKopiykas } from '#contract/typed-money.ts'
 import { listReceipts, orderOfReceipt, recordReceipt, voidReceipt } from '../modules/payments/index.ts'
 import { operator } from '../platform/audit/record-change.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -26,7 +27,7 @@ export async function manageReceipts(context: AppContext, [number = '', ...args]
   if (number === 'void') return voidOne(context, args)
   const [sum, word, ...paper] = args
   if (sum === undefined) return printMoney(await listReceipts(context.database.db, number), number)
-  const amount = fromMajor(sum)
+  const amount = typedKopiykas(sum)
   if (amount === null || amount <= 0) throw new CommandError('how much? In hryvnias, e.g. 1500 or 1500.50')
   const method = receiptMethods.find((known) => known === word)
   if (!method) throw new CommandError(`how did it come? ${receiptMethods.join(', ')}`)

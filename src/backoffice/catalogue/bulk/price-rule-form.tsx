@@ -9,6 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
+import { useSumFault } from '../../form/use-sum-fault.ts'
 import { categoryOptions, useCategories } from '../category-options.ts'
 import { productStateNames } from '../product-names.ts'
 import type { ChosenProducts } from './chosen-products.ts'
@@ -26,6 +27,7 @@ export function PriceRuleForm({ chosen, onLook, onChange }: PriceRuleFormProps) 
   const t = useTranslations('admin-bulk')
   const [draft, setDraft] = useState<RuleDraft>(emptyRule)
   const [tried, setTried] = useState(false)
+  const sumFault = useSumFault()
   const wrong = wrongIn(draft)
   const submit = useSubmit(async () => {
     setTried(true)
@@ -61,7 +63,7 @@ export function PriceRuleForm({ chosen, onLook, onChange }: PriceRuleFormProps) 
           <Field
             label={t('value')}
             hint={t(`valueHint_${draft.kind}`)}
-            error={shown('value')}
+            error={sumFault(draft.value.replace(/%\s*$/, ''), true) ?? shown('value')}
             inputMode="text"
             autoComplete="off"
             className="min-w-44 flex-1 sm:w-64 sm:flex-none"

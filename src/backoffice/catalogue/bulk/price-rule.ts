@@ -1,6 +1,6 @@
 import type { BulkPricesPreview, BulkPricesQuestion, ProductFilter } from '#contract/admin/bulk-prices.ts'
 import type { PriceStep } from '#contract/bulk-prices.ts'
-import { fromMajor } from '#contract/money.ts'
+import { typedKopiykas } from '#contract/typed-money.ts'
 import { productStateNames } from '../product-names.ts'
 
 /** What was asked, and what the server answered. */
@@ -25,15 +25,8 @@ export interface RuleDraft {
 
 export const emptyRule: RuleDraft = { search: '', category: '', state: '', kind: 'percent', value: '', base: true, impacts: true, step: 10 }
 
-/** Hundredths of what was typed: `7`, `-2,5`, `−5 %`, `+1 500 ₴`; null when it is no number. */
-function hundredths(text: string): number | null {
-  const plain = text
-    .replace(/\s|%|₴|грн\.?/gi, '')
-    .replace(/[−–]/g, '-')
-    .replace(/^\+/, '')
-    .replace(',', '.')
-  return plain === '' ? null : fromMajor(plain)
-}
+/** Hundredths of what was typed: `7`, `-2,5`, `−5 %`, `+1 500 ₴`; null when it is no number, or may be two. */
+const hundredths = (text: string): number | null => typedKopiykas(text.replace(/%\s*$/, ''), true)
 
 const limits = { percent: [-9_000, 100_000], amount: [-1e10, 1e10], set: [100, 1e10] } as const
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
-import { moneyText, readMoneyText } from '../../form/money-text.ts'
+import { typedKopiykas } from '#contract/typed-money.ts'
+import { moneyText } from '../../form/money-text.ts'
+import { useSumFault } from '../../form/use-sum-fault.ts'
 
 interface MoneyFieldProps {
   label: string
@@ -12,9 +13,9 @@ interface MoneyFieldProps {
 
 /** A sum in hryvnias. What is typed stays as it is typed; what cannot be read is said and not passed on. */
 export function MoneyField({ label, value, readOnly = false, onChange }: MoneyFieldProps) {
-  const t = useTranslations('admin-order-edit')
+  const sumFault = useSumFault()
   const [typed, setTyped] = useState<string | null>(null)
-  const read = typed === null ? null : readMoneyText(typed)
+  const read = typed === null ? null : typedKopiykas(typed)
   // Another value came from elsewhere, a colleague's or a restored one.
   const shown = typed !== null && (read === null || read === value) ? typed : value === 0 ? '' : moneyText(value)
   return (
@@ -25,11 +26,11 @@ export function MoneyField({ label, value, readOnly = false, onChange }: MoneyFi
       suffix="₴"
       readOnly={readOnly}
       value={shown}
-      error={typed !== null && typed.trim() !== '' && read === null ? t('wrongSum') : undefined}
+      error={typed === null ? undefined : sumFault(typed)}
       onBlur={() => read !== null && setTyped(null)}
       onChange={(event) => {
         setTyped(event.target.value)
-        const sum = readMoneyText(event.target.value)
+        const sum = typedKopiykas(event.target.value)
         if (sum !== null) onChange(sum)
         else if (event.target.value.trim() === '') onChange(0)
       }}

@@ -40,7 +40,11 @@ export function productChanges(row: SourceRow, categories: Categories): ProductC
     const text = row.cells.get(field)
     if (text !== undefined) changes[field] = text
   }
-  use('price', readMoney, (value) => (changes.price_kopiykas = value))
+  use(
+    'price',
+    (text) => readMoney(text, row.decimal),
+    (value) => (changes.price_kopiykas = value),
+  )
   use('lead_time_days', readWhole, (value) => (changes.lead_time_days = value))
   use<number | null>(
     'weight_kg',
@@ -77,7 +81,7 @@ export function optionOf(row: SourceRow, property: PropertyName, before: readonl
   const option = {
     value,
     label,
-    impact: read('impact', readMoney, known?.impact ?? 0, 0),
+    impact: read('impact', (text) => readMoney(text, row.decimal), known?.impact ?? 0, 0),
     extra_days: read('extra_days', readWhole, known?.extra_days ?? 0, 0),
     shape_change: read('shape_change', readShapeChange, known?.shape_change ?? null, null),
     pairs: known?.pairs ?? (property === 'combination' ? pairsOf(value, before) : null),

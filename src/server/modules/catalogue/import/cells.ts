@@ -1,10 +1,10 @@
-import { fromMajor } from '#contract/money.ts'
+import { readTypedMoney } from '#contract/typed-money.ts'
 import { wrongMeasures } from '#contract/shape-measures.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { readableText } from '../../../platform/sheets/write-sheets.ts'
 
 /** What is wrong with a cell, beside the rules of a product. */
-export type CellFault = 'notMoney' | 'notWhole' | 'notNumber' | 'notState' | 'notShape' | 'formulaError' | 'cannotBeEmpty'
+export type CellFault = 'notMoney' | 'ambiguousMoney' | 'notWhole' | 'notNumber' | 'notState' | 'notShape' | 'formulaError' | 'cannotBeEmpty'
 
 export type Read<T> = { readonly value: T } | { readonly fault: CellFault }
 
@@ -25,10 +25,11 @@ const plainNumber = (text: string) =>
     .replace(/[−–]/g, '-')
     .replace(',', '.')
 
-/** Hryvnias as people write them: `4200`, `4 200,50`, `4200.5 ₴`. */
-export function readMoney(text: string): Read<number> {
-  const kopiykas = fromMajor(plainNumber(text))
-  return kopiykas === null ? { fault: 'notMoney' } : { value: kopiykas }
+/** Hryvnias as people write them: `4200`, `4 200,50`, `4200.5 ₴`. @param decimal what marks decimals in the whole column, where it shows it */
+export function readMoney(text: string, decimal: ',' | '.' | null): Read<number> {
+  const typed = readTypedMoney(text, { signed: true, decimal })
+  if ('amount' in typed) return { value: typed.amount }
+  return { fault: typed.fault === 'ambiguous' ? 'ambiguousMoney' : 'notMoney' }
 }
 
 export function readWhole(text: string): Read<number> {

@@ -1,5 +1,6 @@
 import type { ImportField, SheetKind } from '#contract/admin/imports.ts'
 import type { ProductFaultCode } from '#contract/product-rules.ts'
+import { decimalMarkOf } from '#contract/typed-money.ts'
 import type { OddCell, Sheet } from '../../../platform/sheets/sheet.ts'
 import { readCell, type CellFault } from './cells.ts'
 
@@ -40,6 +41,8 @@ export interface SourceRow {
   readonly faults: Fault[]
   /** Nobody who looks at the table sees it. */
   readonly hidden: boolean
+  /** What marks decimals in the sheet's sums; null where no cell shows it. */
+  readonly decimal: ',' | '.' | null
 }
 
 export interface SheetPlan {
@@ -63,11 +66,13 @@ export function readRows(sheets: readonly Sheet[], plans: readonly SheetPlan[], 
     const width = Math.max(columns.length, sheet.rows[head]?.length ?? 0)
     const odd = Map.groupBy(sheet.odd ?? [], ({ row }) => row)
     const hidden = new Set(sheet.hidden)
+    const sums = columns.flatMap((field, at) => (field === 'price' || field === 'impact' ? [at] : []))
+    const decimal = decimalMarkOf(sheet.rows.slice(head + 1).flatMap((row) => sums.map((at) => row[at] ?? '')))
     return sheet.rows.slice(head + 1).flatMap((row, below) => {
       const at = head + 1 + below
       const cells = odd.get(at) ?? []
       if (row.every((cell) => cell.trim() === '') && cells.length === 0) return []
-      return [readRow({ sheet: sheet.name, kind, row: at + 1, hidden: hidden.has(at) }, row, { columns, width, odd: cells })]
+      return [readRow({ sheet: sheet.name, kind, row: at + 1, hidden: hidden.has(at), decimal }, row, { columns, width, odd: cells })]
     })
   })
 }
@@ -79,7 +84,7 @@ interface RowPlan {
   readonly odd: readonly OddCell[]
 }
 
-function readRow(place: Pick<SourceRow, 'sheet' | 'kind' | 'row' | 'hidden'>, row: readonly string[], { columns, width, odd }: RowPlan): SourceRow {
+function readRow(place: Pick<SourceRow, 'sheet' | 'kind' | 'row' | 'hidden' | 'decimal'>, row: readonly string[], { columns, width, odd }: RowPlan): SourceRow {
   const cells = new Map<ImportField, string>()
   const faults: Fault[] = []
   for (const [at, field] of columns.entries()) {

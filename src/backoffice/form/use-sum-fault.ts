@@ -1,0 +1,14 @@
+import { readTypedMoney } from '#contract/typed-money.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+
+/** Why a typed sum is none, in words for its field; undefined while it is one, or while nothing is typed. */
+export function useSumFault(): (text: string, signed?: boolean) => string | undefined {
+  const t = useTranslations('admin-common')
+  return (text, signed = false) => {
+    const typed = readTypedMoney(text, { signed })
+    if (!('fault' in typed) || typed.fault === 'empty') return undefined
+    if (typed.fault === 'notMoney') return t('sumWrong')
+    const [thousands, decimals] = typed.readings
+    return t('sumAmbiguous', { thousands, decimals })
+  }
+}

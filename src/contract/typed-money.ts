@@ -1,0 +1,89 @@
+import { plainLine } from './clean-text.ts'
+import { money, type Money } from './money.ts'
+
+type Mark = '.' | ','
+
+/** A sum as somebody typed it, or why it is none. `readings`: what a mark before three digits may mean (`4,200`: 4200 or 4,200). */
+export type TypedMoney =
+  | { readonly amount: Money }
+  | { readonly fault: 'empty' | 'notMoney' }
+  | { readonly fault: 'ambiguous'; readonly readings: readonly [thousands: string, decimals: string] }
+
+interface Figure {
+  readonly whole: string
+  readonly fraction: string
+  /** The mark before the fraction where no doubt is; null: it shows none. */
+  readonly mark: Mark | null
+  readonly ambiguous?: true
+}
+
+const units = String.raw`(?:₴|\$|€|грн|гривень|гривні|гривня|uah|usd|eur|шт|штук[аи]?|pcs|pieces?)`
+const around = new RegExp(String.raw`^${units}?\.?\s*|\s*${units}?\.?\s*$`, 'giu')
+
+/** Digits in groups of three parted by spaces or apostrophes, or in one row; behind one mark the rest. */
+const plain = /^(?<whole>\d{1,3}(?:[ '’]\d{3})+|\d{1,12})(?:(?<mark>[.,])(?:(?<rest>\d*)|-))?$/
+/** Groups parted by one mark, twice or more or with the other mark behind them: 1.234,50, 1,234,567. */
+const grouped = /^(?<whole>\d{1,3}(?<group>[.,])\d{3}(?:\k<group>\d{3})*)(?:(?<mark>[.,])(?<rest>\d*))?$/
+
+function figureOf(text: string): Figure | null {
+  const one = plain.exec(text)?.groups
+  if (one) {
+    const { whole = '', rest = '' } = one
+    const mark = (one['mark'] as Mark | undefined) ?? null // as the pattern says
+    if (rest.length === 3 && mark !== null && /^[1-9]\d{0,2}$/.test(whole)) return { whole, fraction: rest, mark, ambiguous: true }
+    return { whole: whole.replace(/\D/g, ''), fraction: rest, mark: rest === '' ? null : mark }
+  }
+  const many = grouped.exec(text)?.groups
+  if (!many || many['mark'] === many['group']) return null
+  const { whole = '', rest = '' } = many
+  return { whole: whole.replace(/\D/g, ''), fraction: rest, mark: many['group'] === ',' ? '.' : ',' }
+}
+
+const bare = (text: string): string => plainLine(text.slice(0, 100)).replace(around, '')
+
+/** What marks the decimals in a whole column or file of sums: a comma or a point; null where none or both do. */
+export function decimalMarkOf(texts: Iterable<string>): Mark | null {
+  const marks = new Set<Mark>()
+  for (const text of texts) {
+    const figure = figureOf(bare(text).replace(/^[-+] ?/, ''))
+    if (figure?.mark && !figure.ambiguous) marks.add(figure.mark)
+  }
+  const [mark, other] = marks
+  return mark && !other ? mark : null
+}
+
+/**
+ * The one reader of money that a person types or a file brings: `4 200,50`, `₴ 5 000`, `$120`, `1.234,50`, `5000 грн`. Three digits
+ * behind a single mark are a thousand or three decimals: nothing is guessed, unless `decimal`, the mark of the whole column, says it.
+ * @param signed a difference: with a minus or a plus
+ */
+export function readTypedMoney(text: string, { signed = false, decimal = null }: { signed?: boolean; decimal?: Mark | null } = {}): TypedMoney {
+  if (text.length > 100) return { fault: 'notMoney' }
+  const line = plainLine(text)
+  if (line === '') return { fault: 'empty' }
+  // The sign may stand before the currency or behind it.
+  const [, before = '', rest = ''] = /^([-+]?)\s*(.*)$/s.exec(line) ?? []
+  const [, after = '', digits = ''] = /^([-+]?)\s*(.*)$/s.exec(bare(rest)) ?? []
+  const sign = before || after
+  const figure = (before && after) || (sign === '-' && !signed) ? null : figureOf(digits)
+  if (!figure) return { fault: 'notMoney' }
+  const { whole, fraction, mark } = figure
+  if (figure.ambiguous && decimal === null) return { fault: 'ambiguous', readings: [`${whole}${fraction}`, `${whole}${mark}${fraction}`] }
+  const isThousands = figure.ambiguous && decimal !== mark
+  const [hryvnias, kopiykas] = isThousands ? [`${whole}${fraction}`, ''] : [whole, fraction.replace(/(?<=^\d{2})0+$/, '')]
+  if (kopiykas.length > 2 || hryvnias.length > 12) return { fault: 'notMoney' }
+  const minor = Number(hryvnias) * 100 + Number(kopiykas.padEnd(2, '0'))
+  return { amount: money(sign === '-' ? -minor : minor) }
+}
+
+/** The sum alone; null where nothing certain is typed. */
+export function typedKopiykas(text: string, signed = false): Money | null {
+  const typed = readTypedMoney(text, { signed })
+  return 'amount' in typed ? typed.amount : null
+}
+
+/** A count or a whole price as somebody types it: ` 15 `, `15 шт`, `1 000`, `₴ 5 000`; null for anything else. */
+export function readTypedWhole(text: string): number | null {
+  const typed = readTypedMoney(text)
+  return 'amount' in typed && typed.amount % 100 === 0 ? typed.amount / 100 : null
+}
