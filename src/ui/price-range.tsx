@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { readTypedMoney } from '#contract/typed-money.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
+import { FieldError } from './field-error.tsx'
 import { fractionOf, withFrom, withTo, type Range } from './price-bounds.ts'
 
 export interface PriceRangeProps extends Range {
@@ -101,11 +102,7 @@ function BoundField({ label, symbol, value, edge, round, onCommit }: BoundFieldP
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && leave()}
       />
-      {wrong !== null && (
-        <p id={`${id}-error`} className="mt-1 text-small text-danger">
-          {wrong}
-        </p>
-      )}
+      {wrong !== null && <FieldError id={`${id}-error`}>{wrong}</FieldError>}
     </div>
   )
 }
