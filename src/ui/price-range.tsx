@@ -102,7 +102,7 @@ function BoundField({ label, symbol, value, edge, round, onCommit }: BoundFieldP
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && leave()}
       />
-      {wrong !== null && <FieldError id={`${id}-error`}>{wrong}</FieldError>}
+      <FieldError id={`${id}-error`} error={wrong ?? undefined} />
     </div>
   )
 }
