@@ -37,28 +37,39 @@ function strip(text: string, isEdge: (sign: string) => boolean): string {
   return text.slice(from, to)
 }
 
+/** What is taken away brings other signs beside each other: cleaned again until nothing changes, which is at once for all but contrived texts. */
+function settled(typed: string, clean: (text: string) => string): string {
+  let text = clean(typed)
+  for (let [passes, before] = [0, typed]; passes < 8 && text !== before; passes++) [before, text] = [text, clean(text)]
+  return text
+}
+
 /** A text of several lines as its writer saw it: its spaces stay, signs like ² and № too. */
 export function cleanText(typed: string): string {
-  return withoutInvisible(withoutSurplus(typed).replace(lineBreaks, '\n').replaceAll('\t', ' '))
-    .replace(fullWidthLetters, toHalfWidth)
-    .normalize('NFC')
-    .replace(noBreakHyphens, '-')
-    .replace(apostrophes, '’')
-    .trim()
+  return settled(typed, (text) =>
+    withoutInvisible(withoutSurplus(text).replace(lineBreaks, '\n').replaceAll('\t', ' '))
+      .replace(fullWidthLetters, toHalfWidth)
+      .normalize('NFC')
+      .replace(noBreakHyphens, '-')
+      .replace(apostrophes, '’')
+      .trim(),
+  )
 }
 
 function oneLine(typed: string): string {
-  return withoutInvisible(withoutSurplus(typed).replace(spaces, ' ')).replace(fullWidth, toHalfWidth).normalize('NFC').replace(spaces, ' ').trim()
+  return settled(typed, (text) =>
+    withoutInvisible(withoutSurplus(text).replace(spaces, ' ')).replace(fullWidth, toHalfWidth).normalize('NFC').replace(spaces, ' ').trim(),
+  )
 }
 
 /** One line with other forms of letters and digits as the usual ones: `６７` is 67. For what no reader reads as it was written: codes, sums, phones. */
 export function plainLine(typed: string): string {
-  return oneLine(oneLine(typed).normalize('NFKC')).replace(dashes, '-')
+  return settled(typed, (text) => oneLine(oneLine(text).normalize('NFKC')).replace(dashes, '-'))
 }
 
 /** The same as {@link cleanText} in one line: addresses, companies, subjects of emails, searches. */
 export function cleanLine(typed: string): string {
-  return oneLine(typed).replace(noBreakHyphens, '-').replace(apostrophes, '’')
+  return settled(typed, (text) => oneLine(text).replace(noBreakHyphens, '-').replace(apostrophes, '’'))
 }
 
 /** What somebody looks for, at most `max` of it. */
@@ -68,7 +79,11 @@ export function cleanSearch(typed: string | undefined, max = 100): string {
 
 /** The name of a person or of a town: `Нечуй – Левицький` is written with a hyphen, other forms of letters become letters. */
 export function cleanName(typed: string): string {
-  return cleanLine(cleanLine(typed).normalize('NFKC')).replaceAll('\u200d', '').replaceAll('\u200c', '').replace(innerDashes, '-')
+  return settled(typed, (text) =>
+    cleanLine(cleanLine(text).normalize('NFKC'))
+      .replace(/\u200c|\u200d/g, '')
+      .replace(innerDashes, '-'),
+  )
 }
 
 const edgesOfCode = /[\s"'`´’‘‛“”„«»‹›.,;:!?#*_|<>…-]/
@@ -76,19 +91,18 @@ const wholeInBrackets = /^[([{]([^()[\]{}]*)[)\]}]$/
 
 /** A code, a number of a paper or of a parcel as it was pasted: `«№ AC-2026-00001».` is `AC-2026-00001`. */
 export function cleanCode(typed: string): string {
-  const line = plainLine(typed.replaceAll('№', ' '))
-  const code = strip(line, (sign) => edgesOfCode.test(sign))
-  const inner = wholeInBrackets.exec(code)?.[1]
-  return inner === undefined ? code : strip(inner, (sign) => edgesOfCode.test(sign))
+  return settled(typed, (text) => {
+    const code = strip(plainLine(text.replaceAll('№', ' ')), (sign) => edgesOfCode.test(sign))
+    const inner = wholeInBrackets.exec(code)?.[1]
+    return inner === undefined ? code : strip(inner, (sign) => edgesOfCode.test(sign))
+  })
 }
 
 const edgesOfEmail = /[\s"'`’‘“”„«»‹›.,;:!?<>()[\]]/
 
 /** An e-mail address as it was pasted: `<Olena@example.com>,` or `mailto:olena@example.com`. */
 export function cleanEmail(typed: string): string {
-  const line = plainLine(typed).replaceAll('’', "'")
-  const bare = strip(line, (sign) => edgesOfEmail.test(sign))
-  return strip(bare.replace(/^mailto:/i, ''), (sign) => edgesOfEmail.test(sign))
+  return settled(typed, (text) => strip(plainLine(text).replaceAll('’', "'"), (sign) => edgesOfEmail.test(sign)).replace(/^mailto:/i, ''))
 }
 
 /** Words that people copy along with a tax number. */
@@ -96,11 +110,7 @@ const taxWords = /^(?:код|code|єдрпоу|едрпоу|рнокпп|іпн|
 
 /** A tax number without its spaces, and without the word before it. What else stands there stays, to be refused. */
 export function cleanTaxId(typed: string): string {
-  let code = cleanCode(typed)
-  for (let before = ''; before !== code; ) {
-    before = code
-    code = cleanCode(code.replace(taxWords, ''))
-  }
+  const code = settled(typed, (text) => cleanCode(cleanCode(text).replace(taxWords, '')))
   return /^[\d\s-]+$/.test(code) ? code.replace(/[\s-]/g, '') : code
 }
 

@@ -22,9 +22,9 @@ test('a group that is opened and saved untouched is the same group', () => {
 
 test('sums are typed as people type them, and what is no sum is named', () => {
   const values = groupValues('delivery', delivery)
-  const typed = { ...values, 'truck.km_kopiykas': '45,50', local: [{ up_to_kg: '50', from_kopiykas: '3 00', to_kopiykas: '400' }] }
+  const typed = { ...values, 'truck.km_kopiykas': '45,50', local: [{ up_to_kg: '50', from_kopiykas: '3 000', to_kopiykas: '₴ 4 000' }] }
   expect(groupValue('delivery', typed, delivery)).toMatchObject({
-    value: { truck: { km_kopiykas: 4_550 }, local: [{ up_to_kg: 50, from_kopiykas: 30_000, to_kopiykas: 40_000 }] },
+    value: { truck: { km_kopiykas: 4_550 }, local: [{ up_to_kg: 50, from_kopiykas: 300_000, to_kopiykas: 400_000 }] },
     unreadable: [],
   })
   expect(groupValue('delivery', { ...values, 'truck.km_kopiykas': 'багато' }, delivery).unreadable).toEqual(['truck.km_kopiykas'])
