@@ -21,6 +21,14 @@ export function languageOfTag(tag: string): Language | null {
   return null
 }
 
+/**
+ * The language that a first segment of a path or the cookie means: `en-GB`, `EN` → en, `ru` → uk, another language → uk; null
+ * for what is no language tag.
+ */
+export function languageOfVariant(tag: string): Language | null {
+  return /^[a-z]{2}(?:[-_][a-z0-9]{2,8}){0,3}$/i.test(tag) ? (languageOfTag(tag) ?? defaultLanguage) : null
+}
+
 /** The first language of an `Accept-Language` header (or `navigator.languages` joined) that we speak. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language | null {
   const requested = (acceptLanguage ?? '')

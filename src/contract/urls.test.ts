@@ -11,6 +11,8 @@ test('the root opens Ukrainian whatever the browser wants, or the language once 
   expect(request('/', { browser: 'en-GB,en' })).toBe('/uk')
   expect(request('/', { cookie: 'a=b; i18next=en' })).toBe('/en')
   expect(request('/', { cookie: 'i18next=de' })).toBe('/uk')
+  expect(request('/', { cookie: 'i18next=en-US' })).toBe('/en')
+  expect(request('/', { cookie: 'i18next=ru-RU' })).toBe('/uk')
 })
 
 test.for([
@@ -21,6 +23,14 @@ test.for([
   ['/de/product', '/uk/product'],
   ['/de/product/view/5-x?c=1', '/uk/product/view/5-x?c=1'],
   ['/de', '/uk'],
+  ['/en-GB/product', '/en/product'],
+  ['/en-US/about-us?x=1', '/en/about-us?x=1'],
+  ['/EN/product/view/5-x', '/en/product/view/5-x'],
+  ['/en_gb', '/en'],
+  ['/UK/product', '/uk/product'],
+  ['/ru-UA/product', '/uk/product'],
+  ['/zh-Hans-CN/product', '/uk/product'],
+  ['/en-GB/nothing', '/'],
   ['/wp-admin', '/'],
   ['/product2/x', '/'],
 ] as const)('%s → %s', ([from, to]) => {
@@ -37,6 +47,9 @@ test.for(['/uk/product', '/en/product/view/1-a?c=b', '/uk/about-us', '/en/profil
 test('a known page without a language gets one: cookie, then browser, then Ukrainian; the query stays', () => {
   expect(request('/about-us?x=1', { browser: 'en-US' })).toBe('/en/about-us?x=1')
   expect(request('/about-us?x=1', { browser: 'en-US', cookie: 'i18next=uk' })).toBe('/uk/about-us?x=1')
+  expect(request('/about-us', { browser: 'uk', cookie: 'i18next=en-US' })).toBe('/en/about-us')
+  expect(request('/about-us', { browser: 'en', cookie: 'i18next=ru' })).toBe('/uk/about-us')
+  expect(request('/about-us', { browser: 'en', cookie: 'i18next=%00' })).toBe('/en/about-us')
   expect(request('/product/view/7-slug', { browser: 'ru-RU' })).toBe('/uk/product/view/7-slug')
   expect(request('/contact-us', { browser: 'fr-FR,de;q=0.8' })).toBe('/uk/contact-us')
   expect(request('/contact-us')).toBe('/uk/contact-us')

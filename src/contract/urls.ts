@@ -1,4 +1,4 @@
-import { isLanguage, languages, preferredLanguage, defaultLanguage, type Language } from './languages.ts'
+import { isLanguage, languageOfVariant, languages, preferredLanguage, defaultLanguage, type Language } from './languages.ts'
 
 /** First segments of the shop's pages below `/{lang}`. */
 export const pageSegments = [
@@ -59,7 +59,7 @@ export function redirectOf({ pathname, search, cookie, acceptLanguage }: PageReq
   const segments = pathname.split('/').filter(Boolean)
   const [first, second] = segments
   const chosen = cookie === null ? null : cookieValue(cookie, 'i18next')
-  const chosenLanguage = isLanguage(chosen) ? chosen : null
+  const chosenLanguage = chosen === null ? null : languageOfVariant(chosen)
   // The root never follows the browser: Ukrainian law wants Ukrainian first.
   if (first === undefined) return `/${chosenLanguage ?? defaultLanguage}`
   if (isLanguage(first)) {
@@ -67,8 +67,8 @@ export function redirectOf({ pathname, search, cookie, acceptLanguage }: PageReq
     return isPage(second) ? null : `/${first}/product`
   }
   if (isPage(first)) return `/${chosenLanguage ?? preferredLanguage(acceptLanguage ?? undefined) ?? defaultLanguage}/${segments.join('/')}${search}`
-  // An unsupported language falls back to Ukrainian.
-  if (/^[a-z]{2}(-[a-z]{2})?$/i.test(first) && (second === undefined || isPage(second))) return `/${['uk', ...segments.slice(1)].join('/')}${search}`
+  const variant = languageOfVariant(first)
+  if (variant && (second === undefined || isPage(second))) return `/${[variant, ...segments.slice(1)].join('/')}${search}`
   return '/'
 }
 
