@@ -26,7 +26,7 @@ export function languageOfTag(tag: string): Language | null {
  * for what is no language tag.
  */
 export function languageOfVariant(tag: string): Language | null {
-  return /^[a-z]{2}(?:[-_][a-z0-9]{2,8}){0,3}$/i.test(tag) ? (languageOfTag(tag) ?? defaultLanguage) : null
+  return /^[a-z]{2}(?:[-_][a-z]{4}(?=[-_]))?(?:[-_](?:[a-z]{2}|\d{3}))?$/i.test(tag) ? (languageOfTag(tag) ?? defaultLanguage) : null
 }
 
 /** The first language of an `Accept-Language` header (or `navigator.languages` joined) that we speak. */

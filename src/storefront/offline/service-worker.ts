@@ -14,6 +14,7 @@ import {
   cachePolicies,
   type CacheName,
 } from './cache-policy.ts'
+import { languageOfVariant } from '#contract/languages.ts'
 import { sendOutbox } from './send-outbox.ts'
 import type { VisitMessage } from './worker-message.ts'
 
@@ -98,7 +99,7 @@ async function withoutNetwork(url: URL): Promise<Response> {
   }
   if (/^\/(uk|en)?\/?$/.test(url.pathname)) {
     const chosen = url.pathname === '/' ? (await worker.cookieStore?.get('i18next'))?.value : undefined
-    return Response.redirect(`/${chosen === 'en' ? 'en' : language}/product`)
+    return Response.redirect(`/${languageOfVariant(chosen ?? '') ?? language}/product`)
   }
   return Response.redirect(offlinePath(language, url.pathname + url.search))
 }
