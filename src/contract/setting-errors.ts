@@ -13,6 +13,8 @@ export const settingErrors = {
   vat: 'must be the number of a VAT payer, 10 or 12 digits, or say “not a VAT payer”',
   mfo: 'must be six digits',
   time: 'must be a time of day such as 09:00',
+  periodOrder: 'must end no earlier than it begins',
+  periodLong: 'must be a year at most',
   hoursOrder: 'must close after it opens',
   words: 'must be words of letters and digits, with spaces between them',
   synonymAlone: 'must be at least two words',

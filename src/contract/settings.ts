@@ -5,6 +5,7 @@ import { currencies } from './money.ts'
 import type { PhoneHours } from './opening-hours.ts'
 import { isEmail } from './personal-data.ts'
 import { defaultPhoneCountries, phoneCountries, type PhoneCountry } from './phone.ts'
+import { daysBetween } from './plain-date.ts'
 import { defaultPlan, type ProductionPlan } from './ready-dates.ts'
 import { settingErrors } from './setting-errors.ts'
 import { textMaxima, typed, machineText } from './typed-text.ts'
@@ -25,12 +26,18 @@ const chat = z.url({ protocol: /^(?:https?|viber|tg|whatsapp|sgnl|mailto|tel|sms
 /** Whole addresses: a part of one would lead to a page of this shop that does not exist. */
 const links = (url: typeof page) => z.array(z.object({ name: line.min(1), url }))
 
+/** Days without work: from the first to the last, a year at most. */
+const ClosedPeriod = z
+  .object({ from: Day, to: Day })
+  .refine(({ from, to }) => from <= to, { error: settingErrors.periodOrder, path: ['to'] })
+  .refine(({ from, to }) => daysBetween(from, to) <= 366, { error: settingErrors.periodLong, path: ['to'] })
+
 /** How the works makes things ({@link import('./ready-dates.ts')}), with what each figure means. */
 const Production: z.ZodType<ProductionPlan> = z.object({
   calendar: z.object({
     weekdays: z.array(z.int().min(1).max(7)).min(1),
     holidays_worked: z.boolean(),
-    closed: z.array(z.object({ from: Day, to: Day })),
+    closed: z.array(ClosedPeriod),
   }),
   cut_off_minutes: z.int().min(0).max(1440),
   casts_per_day: z.int().min(1),
@@ -53,7 +60,7 @@ const Hours: z.ZodType<PhoneHours> = z
     closes: TimeOfDay,
     weekdays: z.array(z.int().min(1).max(7)).min(1),
     holidays_worked: z.boolean(),
-    closed: z.array(z.object({ from: Day, to: Day })),
+    closed: z.array(ClosedPeriod),
   })
   .refine(({ opens, closes }) => opens < closes, { error: settingErrors.hoursOrder, path: ['closes'] })
 

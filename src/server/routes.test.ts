@@ -8,6 +8,7 @@ import { adminEndpoints } from '#contract/admin/api.ts'
 import { endpoints } from '#contract/api.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { EditableSettings } from '#contract/admin/settings.ts'
+import { isTypedDay } from '#contract/typed-day.ts'
 import { saysWhoWroteIt } from '#contract/typed-text.ts'
 import { createTestContext } from './testing/test-context.ts'
 
@@ -74,7 +75,8 @@ function uncleaned(schema: z.core.$ZodType, path: string, seen = new Set<unknown
   const below = (part: z.core.$ZodType, name = '') => uncleaned(part, path + name, new Set(seen))
   switch (def.type) {
     case 'string':
-      // A link or an address of a page is checked whole; days and moments are, too.
+      // A link or an address of a page is checked whole; a day says what it is for, which bounds it.
+      if ('format' in def && def.format === 'date' && !path.startsWith('settings')) return isTypedDay(schema) ? [] : [path]
       return 'format' in def || saysWhoWroteIt(schema as z.core.$ZodString) ? [] : [path]
     case 'object':
       return Object.entries(def.shape).flatMap(([name, part]) => below(part, `.${name}`))

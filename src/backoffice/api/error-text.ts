@@ -59,6 +59,11 @@ const fieldKeys: Readonly<Record<string, ErrorKey>> = {
   [fieldErrors.phoneInvalid]: 'phoneInvalid',
   [fieldErrors.companyNameRequired]: 'companyNameRequired',
   [fieldErrors.taxIdInvalid]: 'taxIdInvalid',
+  [fieldErrors.dayTooEarly]: 'dayTooEarly',
+  [fieldErrors.dayTooFar]: 'dayTooFar',
+  [fieldErrors.dayOver]: 'dayOver',
+  [fieldErrors.dayToCome]: 'dayToCome',
+  [fieldErrors.dayBeforeOrder]: 'dayBeforeOrder',
 }
 
 /** May the server have refused only because this tab asks as an earlier release did? */

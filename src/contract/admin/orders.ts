@@ -7,6 +7,7 @@ import { Shape } from '../shape.ts'
 import { languages } from '../languages.ts'
 import { shipmentDocumentKinds } from '../shipments.ts'
 import { statusGroups } from '../payment.ts'
+import { typedDay } from '../typed-day.ts'
 import { machineText, typed } from '../typed-text.ts'
 import { Bilingual, listOf, Moment, Person, Version } from './lists.ts'
 import { OrderDetails } from './order-details.ts'
@@ -258,7 +259,7 @@ export const OrderMove = z.object({
   version: Version,
   move: z.enum(moves as [(typeof moves)[number], ...typeof moves]), // not empty
   /** At confirmation: the day that is promised, and what was still missing of the buyer. */
-  promised_on: Day.nullable().default(null),
+  promised_on: typedDay('coming').nullable().default(null),
   details: OrderDetails.nullable().default(null),
 })
 export type OrderMove = z.input<typeof OrderMove>

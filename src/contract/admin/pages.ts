@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedDay } from '../typed-day.ts'
 import { infoPages } from '../urls.ts'
 import { Moment, Person, Version } from './lists.ts'
 import { Day } from '../catalogue.ts'
@@ -55,7 +56,7 @@ export const PageDraftWrite = z.object({ version: Version, texts: z.object({ uk:
 export type PageDraftWrite = z.infer<typeof PageDraftWrite>
 
 /** `holds_from`: a day in Kyiv that is not over; null = at once. Both languages go out together. */
-export const PagePublish = z.object({ version: Version, holds_from: Day.nullable() })
+export const PagePublish = z.object({ version: Version, holds_from: typedDay('coming').nullable() })
 export type PagePublish = z.infer<typeof PagePublish>
 
 export const PageDraftDrop = z.object({ version: Version })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { batchStages, type BatchStage } from '../batch-stages.ts'
 import { Day } from '../catalogue.ts'
 import { maxId, orderStates } from '../order.ts'
+import { typedDay } from '../typed-day.ts'
 import { machineText, typed } from '../typed-text.ts'
 import { Bilingual, Moment, Version } from './lists.ts'
 import { Reason } from './reason.ts'
@@ -125,7 +126,7 @@ export type BatchScrap = z.infer<typeof BatchScrap>
 /** A null reason: work goes on. */
 export const BatchBlock = z.object({ version: Version, reason: Reason.nullable() })
 export type BatchBlock = z.infer<typeof BatchBlock>
-export const BatchPlan = z.object({ version: Version, planned_on: Day.nullable(), mould_id: z.int().min(1).max(maxId).nullable() })
+export const BatchPlan = z.object({ version: Version, planned_on: typedDay('any').nullable(), mould_id: z.int().min(1).max(maxId).nullable() })
 export type BatchPlan = z.infer<typeof BatchPlan>
 
 const BatchIds = z.array(z.int().min(1).max(maxId)).max(500)
@@ -133,7 +134,7 @@ const BatchIds = z.array(z.int().min(1).max(maxId)).max(500)
  * The order of casting of a day, as one list. `before` is the order that the writer saw: where it is another by now, the answer is
  * 409 with `current` (a {@link CastOrder}). Batches that were cast or ended meanwhile are left out, those that came stay behind.
  */
-export const CastOrderChange = z.object({ day: Day, before: BatchIds, after: BatchIds })
+export const CastOrderChange = z.object({ day: typedDay('any'), before: BatchIds, after: BatchIds })
 export type CastOrderChange = z.infer<typeof CastOrderChange>
 export const CastOrder = z.object({ batches: z.array(z.int()) })
 export type CastOrder = z.infer<typeof CastOrder>
@@ -197,5 +198,5 @@ export const HonestDate = z.object({ order: z.string(), promised_on: Day.nullabl
 export type HonestDate = z.infer<typeof HonestDate>
 
 /** A later change of a promise wants a reason. */
-export const PromiseChange = z.object({ version: Version, promised_on: Day, reason: Reason.nullable().default(null) })
+export const PromiseChange = z.object({ version: Version, promised_on: typedDay('coming'), reason: Reason.nullable().default(null) })
 export type PromiseChange = z.input<typeof PromiseChange>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { FiscalReceiptView } from '../fiscal.ts'
 import { money, type Money } from '../money.ts'
-import { plainDate, type PlainDate } from '../plain-date.ts'
 import { MoneyPart, paymentShares } from '../order.ts'
+import { typedDay } from '../typed-day.ts'
 import { typed } from '../typed-text.ts'
 import { Moment, Version } from './lists.ts'
 import { Reason } from './reason.ts'
@@ -11,7 +11,7 @@ import { Reason } from './reason.ts'
 export const receiptMethods = ['bank', 'cash', 'terminal'] as const
 
 const PaperNumber = typed('code', 60).min(1).nullable().default(null)
-const Day = z.iso.date().transform((day): PlainDate => plainDate(day))
+const Day = typedDay('past')
 
 export const NewReceipt = z.object({
   method: z.enum(receiptMethods),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { money, type Money } from '../money.ts'
-import { plainDate, type PlainDate } from '../plain-date.ts'
 import { carriers, shipmentDocumentKinds } from '../shipments.ts'
+import { typedDay } from '../typed-day.ts'
 import { typed, type TypedKind } from '../typed-text.ts'
 import { Bilingual, Moment, Version } from './lists.ts'
 import { Reason } from './reason.ts'
 
 const Text = (most: number, kind: TypedKind = 'line') => typed(kind, most).min(1).nullable().default(null)
-const Day = z.iso.date().transform((day): PlainDate => plainDate(day))
+const Day = typedDay('past')
 
 /** Who carries it and how: may be written later too, since a carrier gives its number when it takes the goods. */
 const Details = {

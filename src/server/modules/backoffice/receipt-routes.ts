@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { isAdminFailure } from '#contract/admin/errors.ts'
+import { isAdminFailure, refuse } from '#contract/admin/errors.ts'
 import { FiscalReceiptChange, NewReceipt, OrderMoney, ReceiptVoid } from '#contract/admin/receipts.ts'
+import { fieldErrors } from '#contract/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { settleFiscalReceipt } from '../fiscal/index.ts'
+import { isBeforeOrder } from '../orders/index.ts'
 import { listReceipts, recordReceipt, voidReceipt } from '../payments/index.ts'
 import { adminRoute, byId } from '../staff/index.ts'
 
@@ -15,8 +17,15 @@ export function receiptRoutes(app: FastifyInstance, context: AppContext): void {
   adminRoute(app, context, adminEndpoints.listReceipts, { params: ofOrder, output: OrderMoney }, ({ params }) =>
     listReceipts(context.database.db, params.number),
   )
-  adminRoute(app, context, adminEndpoints.recordReceipt, { params: ofOrder, body: NewReceipt, output: OrderMoney }, ({ params, body, actor }) =>
-    recordReceipt(context, actor, params.number, body),
+  adminRoute(
+    app,
+    context,
+    adminEndpoints.recordReceipt,
+    { params: ofOrder, body: NewReceipt, output: OrderMoney },
+    async ({ params, body, actor }) =>
+      (await isBeforeOrder(context.database.db, params.number, body.received_on))
+        ? refuse('invalid', { received_on: fieldErrors.dayBeforeOrder })
+        : recordReceipt(context, actor, params.number, body),
   )
   adminRoute(
     app,

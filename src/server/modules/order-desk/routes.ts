@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
+import { refuse } from '#contract/admin/errors.ts'
 import { OrderDetailsWrite } from '#contract/admin/order-details.ts'
 import { NewOrderAct, OrderAct, OrderMovesPreview } from '#contract/admin/order-acts.ts'
 import {
@@ -21,11 +22,12 @@ import { MessagePreview, NewMessage, OrderMessages } from '#contract/admin/order
 import { MoneySeen, Today } from '#contract/admin/today.ts'
 import { DepositChange, NewRefund, OrderMoney, PaymentLink, PaymentLinkRequest, RefundPaid } from '#contract/admin/receipts.ts'
 import { orderDocumentKinds } from '#contract/documents.ts'
-import { isFailure } from '#contract/errors.ts'
+import { fieldErrors, isFailure } from '#contract/errors.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sendOrderDocument } from '../documents/index.ts'
 import { settleBounce } from '../notifications/index.ts'
+import { isBeforeOrder } from '../orders/index.ts'
 import { payReceiptRefund } from '../payments/index.ts'
 import { adminRoute, byId, nextLink } from '../staff/index.ts'
 import { assignOrders, listColleagues } from './assign-orders.ts'
@@ -118,7 +120,10 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
     context,
     adminEndpoints.payRefund,
     { params: ofOrder.extend(byId.shape), body: RefundPaid, output: OrderMoney },
-    ({ params, body, actor }) => payReceiptRefund(context, actor, { orderNumber: params.number, id: params.id, ...body }),
+    async ({ params, body, actor }) =>
+      (await isBeforeOrder(context.database.db, params.number, body.paid_on))
+        ? refuse('invalid', { paid_on: fieldErrors.dayBeforeOrder })
+        : payReceiptRefund(context, actor, { orderNumber: params.number, id: params.id, ...body }),
   )
   adminRoute(app, context, adminEndpoints.changeDeposit, { ...card, body: DepositChange }, ({ params, body, actor }) =>
     changeDeposit(context, actor, params.number, body),

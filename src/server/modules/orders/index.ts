@@ -10,6 +10,7 @@ export {
   ordersOfGuest,
   type Guest,
 } from './anonymise-orders.ts'
+export { isBeforeOrder } from './before-order.ts'
 export { callAboutPayment } from './call-about-payment.ts'
 export { claimOrder } from './claim-order.ts'
 export { exchangesAt, lineRow, manualRow, shownAt, shownTotals, type Exchanges, type LineRow } from './line-row.ts'

@@ -38,7 +38,6 @@ export async function refundReceipts(
   refund: NewRefund & { method: Method },
 ): Promise<OrderMoney | AdminFailure> {
   const today = kyivClock(context.clock.now()).date
-  if (refund.paid_on !== null && refund.paid_on > today) return refuse('invalid', { paid_on: 'This day is still to come.' })
   return runOnce(context, actor, { what: 'refund-receipts', body: { orderNumber, refund } }, async (tx) => {
     const stored = await lockByNumber(context, tx, orderNumber)
     if (!stored) return refuse('notFound')
@@ -82,7 +81,6 @@ export async function payReceiptRefund(
   actor: Actor,
   { orderNumber, id, ...paid }: RefundPaid & { orderNumber: string; id: number },
 ): Promise<OrderMoney | AdminFailure> {
-  if (paid.paid_on > kyivClock(context.clock.now()).date) return refuse('invalid', { paid_on: 'This day is still to come.' })
   return runOnce(context, actor, { what: 'pay-refund', body: { orderNumber, id, paid } }, async (tx) => {
     const stored = await lockByNumber(context, tx, orderNumber)
     const [row] = stored

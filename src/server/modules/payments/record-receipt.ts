@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { NewReceipt, OrderMoney } from '#contract/admin/receipts.ts'
 import { formatMoney, money, times, type Money } from '#contract/money.ts'
-import { kyivClock } from '#contract/plain-date.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
@@ -27,7 +26,6 @@ export async function recordReceipt(
   receipt: NewReceipt,
   { papersOnce = false } = {},
 ): Promise<OrderMoney | AdminFailure> {
-  if (receipt.received_on > kyivClock(context.clock.now()).date) return refuse('invalid', { received_on: 'This day is still to come.' })
   return runOnce(context, actor, { what: 'record-receipt', body: { orderNumber, receipt } }, async (tx) => {
     const stored = await lockByNumber(context, tx, orderNumber)
     if (!stored) return refuse('notFound')

@@ -27,7 +27,7 @@ export function editShipment(context: AppContext, actor: Actor, which: Which, ed
     const found = await lockShipment(tx, which, edit.version)
     if ('failure' in found) return found
     const { order, row } = found
-    const wrong = checkDetails(context, edit)
+    const wrong = checkDetails(edit)
     if (wrong) return wrong
     const after = detailsOf(edit)
     const before = Object.fromEntries(Object.keys(after).map((field) => [field, row[field as keyof typeof after]]))

@@ -29,7 +29,7 @@ export function storeShipment(context: AppContext, actor: Actor, number: string,
     if (!order || !stored) return refuse('notFound')
     if (order.version !== shipment.version) return staleShipment(tx, order)
     if (!shippableStates.includes(order.state)) return refuse('conflict')
-    const wrong = checkDetails(context, shipment) ?? (await checkLines(tx, order, shipment, stored))
+    const wrong = checkDetails(shipment) ?? (await checkLines(tx, order, shipment, stored))
     if (wrong) return wrong
     const [last] = await tx
       .select({ no: max(shipments.no) })

@@ -6,6 +6,8 @@ import type { Shape } from '#contract/endpoint.ts'
 import { failures, isFailure, type FailureCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { may } from '#contract/permissions.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { dayFaults } from '#contract/typed-day.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { noStore } from '../../platform/http/no-store.ts'
@@ -80,6 +82,7 @@ function mount<S extends Shape>(
   schema: SchemaOf<S>,
   handle: Handle<AdminCall<S>, S>,
 ): void {
+  const faultsOfDays = schema.body ? dayFaults(schema.body) : null
   app.route({
     method: row.method,
     url: row.path,
@@ -94,6 +97,8 @@ function mount<S extends Shape>(
       const query = Object.fromEntries(
         Object.entries(Object(request.query) as object).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
       )
+      const wrongDays = faultsOfDays?.(request.body, kyivClock(context.clock.now()).date) ?? {}
+      if (Object.keys(wrongDays).length > 0) return sendAdminFailure(reply, refuse('invalid', wrongDays))
       const parts = { params: request.params, body: request.body, query, request, reply, language: requestLanguage(request) }
       const answer = await handle(parts as AdminCall<S>) // by the schemas, which fastify has applied
       if (isAdminFailure(answer)) return sendAdminFailure(reply, answer)

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { fieldErrors } from './errors.ts'
+import { addDays, type PlainDate } from './plain-date.ts'
+
+/** What a day that a person types is for, with the first and the last day that make sense. */
+const bounds = {
+  /** What is promised or begins: not a day that is over. */
+  coming: (today: PlainDate) => [today, farthest(today)],
+  /** What happened: money that came, goods that left. */
+  past: (today: PlainDate) => [earliest, today],
+  /** A day of a plan or a calendar. */
+  any: (today: PlainDate) => [earliest, farthest(today)],
+} as const satisfies Record<string, (today: PlainDate) => readonly [PlainDate, PlainDate]>
+export type DayUse = keyof typeof bounds
+
+const earliest: PlainDate = '2000-01-01'
+const farthest = (today: PlainDate): PlainDate => addDays(today, 5 * 365 + 1)
+
+const uses = new WeakMap<z.core.$ZodType, DayUse>()
+
+/** A day that a person types. Its bounds depend on today, so the route checks them, by {@link dayFaults}. */
+export function typedDay(use: DayUse): z.ZodType<PlainDate, PlainDate> {
+  const schema = z.iso.date() as unknown as z.ZodType<PlainDate, PlainDate> // what it checks is that type
+  uses.set(schema, use)
+  return schema
+}
+export const isTypedDay = (schema: z.core.$ZodType): boolean => uses.has(schema)
+
+/** What is wrong with a day; null: nothing. */
+export function dayFault(day: PlainDate, use: DayUse, today: PlainDate): string | null {
+  const [first, last] = bounds[use](today)
+  if (day < earliest) return fieldErrors.dayTooEarly
+  if (day < first) return fieldErrors.dayOver
+  if (day <= last) return null
+  return use === 'past' ? fieldErrors.dayToCome : fieldErrors.dayTooFar
+}
+
+type TypedDays = (body: unknown, today: PlainDate) => Record<string, string>
+
+/** Finds the typed days of a body once, and answers what is wrong with those of a request, by their dotted names. */
+export function dayFaults(schema: z.core.$ZodType): TypedDays {
+  const days = daysIn(schema, [])
+  return (body, today) =>
+    Object.fromEntries(
+      days.flatMap(({ path, use }) => {
+        const day = path.reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), body)
+        const fault = typeof day === 'string' ? dayFault(day as PlainDate, use, today) : null // the schema has checked it
+        return fault === null ? [] : [[path.join('.'), fault]]
+      }),
+    )
+}
+
+function daysIn(schema: z.core.$ZodType, path: readonly string[]): { path: readonly string[]; use: DayUse }[] {
+  const use = uses.get(schema)
+  if (use) return [{ path, use }]
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'object') return Object.entries(def.shape).flatMap(([key, part]) => daysIn(part, [...path, key]))
+  return 'innerType' in def ? daysIn(def.innerType, path) : []
+}
