@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldErrors } from './errors.ts'
 import type { PlainDate } from './plain-date.ts'
-import { dayFault, dayFaults, typedDay } from './typed-day.ts'
+import { dayErrors, dayFault, dayFaults, typedDay } from './typed-day.ts'
 
 const today = '2026-11-25'
 
 test.for([
   ['coming', '2026-11-25', null],
   ['coming', '2031-11-25', null],
-  ['coming', '2026-11-24', fieldErrors.dayOver],
-  ['coming', '2032-01-01', fieldErrors.dayTooFar],
-  ['coming', '1026-12-01', fieldErrors.dayTooEarly],
+  ['coming', '2026-11-24', dayErrors.dayOver],
+  ['coming', '2032-01-01', dayErrors.dayTooFar],
+  ['coming', '1026-12-01', dayErrors.dayTooEarly],
   ['past', '2026-11-25', null],
   ['past', '2000-01-01', null],
-  ['past', '1999-12-31', fieldErrors.dayTooEarly],
-  ['past', '2026-11-26', fieldErrors.dayToCome],
+  ['past', '1999-12-31', dayErrors.dayTooEarly],
+  ['past', '2026-11-26', dayErrors.dayToCome],
   ['any', '2026-11-01', null],
-  ['any', '2099-01-01', fieldErrors.dayTooFar],
+  ['any', '2099-01-01', dayErrors.dayTooFar],
 ] as const)('a day that is %s: %s', ([use, day, fault]) => {
   expect(dayFault(day as PlainDate, use, today)).toBe(fault)
 })
@@ -27,7 +26,7 @@ test('the days of a body are found wherever they stand', () => {
   const faults = dayFaults(body)
   expect(faults({ on: '2026-11-25', details: null }, today)).toEqual({})
   expect(faults({ on: '0202-11-25', details: { until: '2026-01-01' } }, today)).toEqual({
-    on: fieldErrors.dayTooEarly,
-    'details.until': fieldErrors.dayOver,
+    on: dayErrors.dayTooEarly,
+    'details.until': dayErrors.dayOver,
   })
 })

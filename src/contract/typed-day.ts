@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { fieldErrors } from './errors.ts'
 import { addDays, type PlainDate } from './plain-date.ts'
+
+/** What may be wrong with a typed day: stable English texts, which the office's screens translate by. */
+export const dayErrors = {
+  dayTooEarly: 'This day is before the year 2000.',
+  dayTooFar: 'This day is more than five years ahead.',
+  dayOver: 'This day is over.',
+  dayToCome: 'This day is still to come.',
+  dayBeforeOrder: 'This day is before the order.',
+} as const
 
 /** What a day that a person types is for, with the first and the last day that make sense. */
 const bounds = {
@@ -29,10 +37,10 @@ export const isTypedDay = (schema: z.core.$ZodType): boolean => uses.has(schema)
 /** What is wrong with a day; null: nothing. */
 export function dayFault(day: PlainDate, use: DayUse, today: PlainDate): string | null {
   const [first, last] = bounds[use](today)
-  if (day < earliest) return fieldErrors.dayTooEarly
-  if (day < first) return fieldErrors.dayOver
+  if (day < earliest) return dayErrors.dayTooEarly
+  if (day < first) return dayErrors.dayOver
   if (day <= last) return null
-  return use === 'past' ? fieldErrors.dayToCome : fieldErrors.dayTooFar
+  return use === 'past' ? dayErrors.dayToCome : dayErrors.dayTooFar
 }
 
 type TypedDays = (body: unknown, today: PlainDate) => Record<string, string>

@@ -82,7 +82,7 @@ function BoundField({ label, symbol, value, edge, round, onCommit }: BoundFieldP
     if (draft !== null && 'fault' in typed) commit(edge)
     setDraft(null)
   }
-  const wrong = !left || !('fault' in typed) ? null : typed.fault === 'ambiguous' ? t('numberAmbiguous', pairOf(typed.readings)) : t('numberWrong')
+  const wrong = !left || !('fault' in typed) ? null : 'readings' in typed ? t('numberAmbiguous', pairOf(typed.readings)) : t('numberWrong')
   return (
     <div>
       <label htmlFor={id}>{`${label}, ${symbol}`}</label>

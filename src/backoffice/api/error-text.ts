@@ -3,6 +3,7 @@ import { fieldErrors, type FieldErrors } from '#contract/errors.ts'
 import { readSettingError } from '#contract/setting-errors.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
+import { dayErrors } from '#contract/typed-day.ts'
 import { useIsOutdated } from './release.ts'
 import { WrongFields } from './wrong-fields.ts'
 
@@ -59,11 +60,11 @@ const fieldKeys: Readonly<Record<string, ErrorKey>> = {
   [fieldErrors.phoneInvalid]: 'phoneInvalid',
   [fieldErrors.companyNameRequired]: 'companyNameRequired',
   [fieldErrors.taxIdInvalid]: 'taxIdInvalid',
-  [fieldErrors.dayTooEarly]: 'dayTooEarly',
-  [fieldErrors.dayTooFar]: 'dayTooFar',
-  [fieldErrors.dayOver]: 'dayOver',
-  [fieldErrors.dayToCome]: 'dayToCome',
-  [fieldErrors.dayBeforeOrder]: 'dayBeforeOrder',
+  [dayErrors.dayTooEarly]: 'dayTooEarly',
+  [dayErrors.dayTooFar]: 'dayTooFar',
+  [dayErrors.dayOver]: 'dayOver',
+  [dayErrors.dayToCome]: 'dayToCome',
+  [dayErrors.dayBeforeOrder]: 'dayBeforeOrder',
 }
 
 /** May the server have refused only because this tab asks as an earlier release did? */

@@ -68,7 +68,9 @@ export function ProductForm({ product }: { product: ProductEditor }) {
   const { unsent } = readChanges(form.values, form.changed)
   const errors = {
     ...fieldErrors(form.error),
-    ...Object.fromEntries(unsent.map((field) => [field, field === 'price_kopiykas' ? sumFault(textOf(form.values[field])) : t(wrongText(field))])),
+    ...Object.fromEntries(
+      unsent.map((field) => [field, field === 'price_kopiykas' ? (sumFault(textOf(form.values[field])) ?? '') : t(wrongText(field))]),
+    ),
   }
   const now = valuesOf(form.values, product.values)
   const section: SectionProps = { values: form.values, errors, labels, set: form.set, locked }

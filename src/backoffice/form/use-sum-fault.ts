@@ -7,7 +7,7 @@ export function useSumFault(): (text: string, signed?: boolean) => string | unde
   return (text, signed = false) => {
     const typed = readTypedMoney(text, { signed })
     if (!('fault' in typed) || typed.fault === 'empty') return undefined
-    if (typed.fault === 'notMoney') return t('sumWrong')
+    if (!('readings' in typed)) return t('sumWrong')
     const [thousands, decimals] = typed.readings
     return t('sumAmbiguous', { thousands, decimals })
   }

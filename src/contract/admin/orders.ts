@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { batchStages } from '../batch-stages.ts'
-import { Day } from '../catalogue.ts'
 import { orderDocumentKinds } from '../documents.ts'
 import { deliveryMethods, orderSources, orderStates, MoneyPart, orderTransitions, paymentMethods, type OrderTransition } from '../order.ts'
 import { Shape } from '../shape.ts'

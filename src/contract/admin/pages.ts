@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { typedDay } from '../typed-day.ts'
 import { infoPages } from '../urls.ts'
 import { Moment, Person, Version } from './lists.ts'
-import { Day } from '../catalogue.ts'
 import { typed } from '../typed-text.ts'
 
 /** Pages that bind: what holds of them is always said in both languages at once. */

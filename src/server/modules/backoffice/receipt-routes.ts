@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { isAdminFailure, refuse } from '#contract/admin/errors.ts'
 import { FiscalReceiptChange, NewReceipt, OrderMoney, ReceiptVoid } from '#contract/admin/receipts.ts'
-import { fieldErrors } from '#contract/errors.ts'
+import { dayErrors } from '#contract/typed-day.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { settleFiscalReceipt } from '../fiscal/index.ts'
 import { isBeforeOrder } from '../orders/index.ts'
@@ -24,7 +24,7 @@ export function receiptRoutes(app: FastifyInstance, context: AppContext): void {
     { params: ofOrder, body: NewReceipt, output: OrderMoney },
     async ({ params, body, actor }) =>
       (await isBeforeOrder(context.database.db, params.number, body.received_on))
-        ? refuse('invalid', { received_on: fieldErrors.dayBeforeOrder })
+        ? refuse('invalid', { received_on: dayErrors.dayBeforeOrder })
         : recordReceipt(context, actor, params.number, body),
   )
   adminRoute(

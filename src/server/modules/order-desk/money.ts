@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { DepositChange, NewRefund, OrderMoney, PaymentLink } from '#contract/admin/receipts.ts'
-import { isFailure, fieldErrors } from '#contract/errors.ts'
+import { isFailure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PaymentShare } from '#contract/order.ts'
+import { dayErrors } from '#contract/typed-day.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -34,7 +35,7 @@ export async function makeRefund(
   const { rules } = await readDesk(context, context.database.db)
   if (!isOwner && refund.amount_kopiykas > rules.refund_kopiykas)
     return refuse('notPermitted', { amount_kopiykas: 'An owner refunds a sum like this.' })
-  if (await isBeforeOrder(context.database.db, number, refund.paid_on)) return refuse('invalid', { paid_on: fieldErrors.dayBeforeOrder })
+  if (await isBeforeOrder(context.database.db, number, refund.paid_on)) return refuse('invalid', { paid_on: dayErrors.dayBeforeOrder })
   const { method } = refund
   return method === 'card' ? refundCard(context, actor, number, refund) : refundReceipts(context, actor, number, { ...refund, method })
 }

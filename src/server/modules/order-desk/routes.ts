@@ -22,8 +22,9 @@ import { MessagePreview, NewMessage, OrderMessages } from '#contract/admin/order
 import { MoneySeen, Today } from '#contract/admin/today.ts'
 import { DepositChange, NewRefund, OrderMoney, PaymentLink, PaymentLinkRequest, RefundPaid } from '#contract/admin/receipts.ts'
 import { orderDocumentKinds } from '#contract/documents.ts'
-import { fieldErrors, isFailure } from '#contract/errors.ts'
+import { isFailure } from '#contract/errors.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
+import { dayErrors } from '#contract/typed-day.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sendOrderDocument } from '../documents/index.ts'
 import { settleBounce } from '../notifications/index.ts'
@@ -122,7 +123,7 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
     { params: ofOrder.extend(byId.shape), body: RefundPaid, output: OrderMoney },
     async ({ params, body, actor }) =>
       (await isBeforeOrder(context.database.db, params.number, body.paid_on))
-        ? refuse('invalid', { paid_on: fieldErrors.dayBeforeOrder })
+        ? refuse('invalid', { paid_on: dayErrors.dayBeforeOrder })
         : payReceiptRefund(context, actor, { orderNumber: params.number, id: params.id, ...body }),
   )
   adminRoute(app, context, adminEndpoints.changeDeposit, { ...card, body: DepositChange }, ({ params, body, actor }) =>

@@ -84,7 +84,11 @@ interface RowPlan {
   readonly odd: readonly OddCell[]
 }
 
-function readRow(place: Pick<SourceRow, 'sheet' | 'kind' | 'row' | 'hidden' | 'decimal'>, row: readonly string[], { columns, width, odd }: RowPlan): SourceRow {
+function readRow(
+  place: Pick<SourceRow, 'sheet' | 'kind' | 'row' | 'hidden' | 'decimal'>,
+  row: readonly string[],
+  { columns, width, odd }: RowPlan,
+): SourceRow {
   const cells = new Map<ImportField, string>()
   const faults: Fault[] = []
   for (const [at, field] of columns.entries()) {
