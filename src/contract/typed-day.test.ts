@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { PlainDate } from './plain-date.ts'
-import { dayErrors, dayFault, dayFaults, typedDay } from './typed-day.ts'
+import { dayErrors } from './day-errors.ts'
+import { dayFault, dayFaults, typedDay } from './typed-day.ts'
 
 const today = '2026-11-25'
 

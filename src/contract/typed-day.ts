@@ -1,14 +1,6 @@
 import { z } from 'zod'
+import { dayErrors } from './day-errors.ts'
 import { addDays, type PlainDate } from './plain-date.ts'
-
-/** What may be wrong with a typed day: stable English texts, which the office's screens translate by. */
-export const dayErrors = {
-  dayTooEarly: 'This day is before the year 2000.',
-  dayTooFar: 'This day is more than five years ahead.',
-  dayOver: 'This day is over.',
-  dayToCome: 'This day is still to come.',
-  dayBeforeOrder: 'This day is before the order.',
-} as const
 
 /** What a day that a person types is for, with the first and the last day that make sense. */
 const bounds = {

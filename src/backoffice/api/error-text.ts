@@ -3,7 +3,7 @@ import { fieldErrors, type FieldErrors } from '#contract/errors.ts'
 import { readSettingError } from '#contract/setting-errors.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
-import { dayErrors } from '#contract/typed-day.ts'
+import { dayErrors } from '#contract/day-errors.ts'
 import { useIsOutdated } from './release.ts'
 import { WrongFields } from './wrong-fields.ts'
 

@@ -5,7 +5,7 @@ import type { DepositChange, NewRefund, OrderMoney, PaymentLink } from '#contrac
 import { isFailure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PaymentShare } from '#contract/order.ts'
-import { dayErrors } from '#contract/typed-day.ts'
+import { dayErrors } from '#contract/day-errors.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../platform/app-context.ts'

@@ -24,7 +24,7 @@ import { DepositChange, NewRefund, OrderMoney, PaymentLink, PaymentLinkRequest, 
 import { orderDocumentKinds } from '#contract/documents.ts'
 import { isFailure } from '#contract/errors.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
-import { dayErrors } from '#contract/typed-day.ts'
+import { dayErrors } from '#contract/day-errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sendOrderDocument } from '../documents/index.ts'
 import { settleBounce } from '../notifications/index.ts'

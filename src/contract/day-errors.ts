@@ -1,0 +1,8 @@
+/** What may be wrong with a typed day: stable English texts, which the office's screens translate by. */
+export const dayErrors = {
+  dayTooEarly: 'This day is before the year 2000.',
+  dayTooFar: 'This day is more than five years ahead.',
+  dayOver: 'This day is over.',
+  dayToCome: 'This day is still to come.',
+  dayBeforeOrder: 'This day is before the order.',
+} as const
