@@ -138,8 +138,8 @@ test('never more pieces leave than there are, also when two managers press at on
   const both = await Promise.all([ship({ quantity: 2, version }), ship({ quantity: 2, version, by: owner })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await list()).toMatchObject({ shipped: 2, data: [{ no: 1 }], lines: [{ shipped: 2, ready: 1 }] })
-  const wrong = await ship({ more: { carrier: 'named', handed_on: '2999-01-01' } })
-  expect(wrong).toMatchObject({ status: 422, body: { errors: { carrier_name: expect.any(String), handed_on: expect.any(String) } } })
+  expect(await ship({ more: { carrier: 'named' } })).toMatchObject({ status: 422, body: { errors: { carrier_name: expect.any(String) } } })
+  expect(await ship({ more: { handed_on: '2999-01-01' } })).toMatchObject({ status: 422, body: { errors: { handed_on: expect.any(String) } } })
 })
 
 test('a shipment that was entered wrongly is voided with its reason: the order is ready again, its papers hold no more, the buyer is told', async () => {
