@@ -28,7 +28,7 @@ export type TypedKind = keyof typeof cleaners
 
 /**
  * A text that a person types or pastes, cleaned as its kind wants. Every text that the API takes from people is one of these
- * (`typed-input.test.ts` walks all routes), and its length is looked at first.
+ * (`routes.test.ts` walks all routes), and its length is looked at first.
  */
 export function typed(kind: TypedKind, max: number): z.ZodString {
   return z.string().max(max, { abort: true }).overwrite(cleaners[kind])

@@ -76,7 +76,7 @@ test('a company by invoice: receiver, delivery, payer, comment and consent are k
   expect(answer).toMatchObject({ status: 201, body: { redirect_url: null, liqPayOrderId: null } })
   const [order] = await ordersOf(buyer)
   expect(order).toMatchObject({
-    receiverName: "Марія Дем'яненко",
+    receiverName: 'Марія Дем’яненко',
     phone: '+380501112233',
     delivery: { method: 'CARRIER', carrier: 'Нова пошта', city: 'Львів', address: 'Відділення 12' },
     payer: { kind: 'COMPANY', companyName: 'ТОВ «Приклад»', taxId: '14360570' },

@@ -14,7 +14,7 @@ import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalo
 import { bearer, goodPassword, createBuyer, signIn, type Buyer } from '../../testing/user-factory.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { plainDate } from '#contract/plain-date.ts'
+import { kyivClock, plainDate } from '#contract/plain-date.ts'
 import { callAdmin, createStaff } from '../../testing/staff-factory.ts'
 import { readSettings, writeSetting } from '../content/index.ts'
 import { orderLines, orders } from '../orders/tables.ts'
@@ -296,7 +296,7 @@ test('an invoice asks for exactly the part that is paid next; one that asked for
   expect(text).toContain('До сплати за цим рахунком, передоплата, грн 5 000,00')
   expect(text).toContain('П’ять тисяч гривень 00 копійок')
   expect(await asked()).toBe(500_000)
-  const received_on = plainDate('2026-11-02')
+  const received_on = kyivClock(context.clock.now()).date
   const receipt = { method: 'bank' as const, amount_kopiykas: deposit_kopiykas, received_on, document_no: null, fiscal_no: null }
   await callAdmin(context, manager, adminEndpoints.recordReceipt, { params, body: receipt })
   expect(await asked()).toBe(1_030_000)
