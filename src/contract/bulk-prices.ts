@@ -19,6 +19,15 @@ export interface PriceRule {
   readonly step: PriceStep
 }
 
+export const priceJumps = ['falls', 'rises'] as const
+export type PriceJump = (typeof priceJumps)[number]
+
+/** A price that falls or rises by more than half is perhaps mistyped. */
+export function priceJump(before: number, after: number): PriceJump | null {
+  if (before <= 0) return null
+  return 2 * after < before ? 'falls' : 2 * after > 3 * before ? 'rises' : null
+}
+
 /** Half away from zero, so that a rise and a fall round alike. */
 const roundTo = (kopiykas: number, unit: number): number => Math.sign(kopiykas) * Math.floor((2 * Math.abs(kopiykas) + unit) / (2 * unit)) * unit
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Kopiykas } from './catalogue.ts'
+import { settingErrors } from './setting-errors.ts'
 
 /** How goods get to a buyer, by weight and size: collected, within Cherkasy, by parcel, on a pallet, by our own truck with a crane. */
 const deliveryKinds = ['PICKUP', 'LOCAL', 'PARCEL', 'PALLET', 'TRUCK'] as const
@@ -29,20 +30,23 @@ export const DeliveryEstimate = z.object({
 })
 export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>
 
-const Range = { from_kopiykas: Kopiykas.min(0), to_kopiykas: Kopiykas.min(0) }
-const Step = z.object({ up_to_kg: z.number().positive(), ...Range })
+/** No carriage costs a million hryvnias. */
+const Tariff = Kopiykas.min(0).max(1_000_000_00)
+const Step = z
+  .object({ up_to_kg: z.number().positive().max(100_000), from_kopiykas: Tariff, to_kopiykas: Tariff })
+  .refine(({ from_kopiykas, to_kopiykas }) => from_kopiykas <= to_kopiykas, { error: settingErrors.sumOrder, path: ['to_kopiykas'] })
 
 /** What carriage costs on a day: live tariffs change without notice, so the table carries its date. */
 export const DeliveryTariffs = z.object({
   date: Day.nullable(),
   sample: z.boolean(),
   /** Within Cherkasy, by weight. */
-  local: z.array(Step),
+  local: z.array(Step).max(100),
   /** One parcel of a carrier, by weight. */
-  parcel: z.array(Step),
+  parcel: z.array(Step).max(100),
   /** Freight of a carrier from branch to branch, by weight with the pallet. */
-  pallet: z.array(Step),
+  pallet: z.array(Step).max(100),
   /** Our own truck: to be there at all, a kilometre of the way (both ways count), an hour of the crane. */
-  truck: z.object({ base_kopiykas: Kopiykas.min(0), km_kopiykas: Kopiykas.min(0), crane_hour_kopiykas: Kopiykas.min(0) }).nullable(),
+  truck: z.object({ base_kopiykas: Tariff, km_kopiykas: Tariff, crane_hour_kopiykas: Tariff }).nullable(),
 })
 export type DeliveryTariffs = z.infer<typeof DeliveryTariffs>

@@ -14,7 +14,9 @@ export const settingErrors = {
   mfo: 'must be six digits',
   time: 'must be a time of day such as 09:00',
   periodOrder: 'must end no earlier than it begins',
+  neverOpen: 'must leave a day of work within the next 60 days',
   periodLong: 'must be a year at most',
+  sumOrder: 'must be no less than the sum before it',
   hoursOrder: 'must close after it opens',
   words: 'must be words of letters and digits, with spaces between them',
   synonymAlone: 'must be at least two words',
@@ -25,6 +27,7 @@ export const settingErrors = {
   wholeNumber: 'must be a whole number',
   atLeast: 'must be at least {{limit}}',
   moreThan: 'must be more than {{limit}}',
+  longText: 'must be at most {{limit}} characters',
   atMost: 'must be at most {{limit}}',
 } as const
 type SettingError = keyof typeof settingErrors

@@ -13,6 +13,7 @@ import { textMaxima, typed, machineText } from './typed-text.ts'
 /** One line: a break or another control character would tear letters, papers and pages apart. */
 const line = z
   .string()
+  .max(500, { abort: true })
   .refine((text) => !/\p{Cc}/u.test(text), settingErrors.oneLine)
   .overwrite(cleanLine)
 /** A value that is not set is null and is not shown. */
@@ -24,7 +25,7 @@ const pageOrFile = z.union([page, machineText(1000).regex(/^\/(?!\/)\P{Cc}*$/u)]
 /** What messengers give out as one's link; a `javascript:` address would run in the reader's name. */
 const chat = z.url({ protocol: /^(?:https?|viber|tg|whatsapp|sgnl|mailto|tel|sms)$/, error: settingErrors.chat })
 /** Whole addresses: a part of one would lead to a page of this shop that does not exist. */
-const links = (url: typeof page) => z.array(z.object({ name: line.min(1), url }))
+const links = (url: typeof page) => z.array(z.object({ name: line.min(1), url })).max(50)
 
 /** Days without work: from the first to the last, a year at most. */
 const ClosedPeriod = z
@@ -37,11 +38,11 @@ const Production: z.ZodType<ProductionPlan> = z.object({
   calendar: z.object({
     weekdays: z.array(z.int().min(1).max(7)).min(1),
     holidays_worked: z.boolean(),
-    closed: z.array(ClosedPeriod),
+    closed: z.array(ClosedPeriod).max(200),
   }),
   cut_off_minutes: z.int().min(0).max(1440),
-  casts_per_day: z.int().min(1),
-  cure_days: z.int().min(0),
+  casts_per_day: z.int().min(1).max(10_000),
+  cure_days: z.int().min(0).max(90),
   cure_speed: z.number().min(0.3).max(3),
   queue_days: z.int().min(0).max(365),
   reserve_days: z.int().min(0).max(60),
@@ -60,7 +61,7 @@ const Hours: z.ZodType<PhoneHours> = z
     closes: TimeOfDay,
     weekdays: z.array(z.int().min(1).max(7)).min(1),
     holidays_worked: z.boolean(),
-    closed: z.array(ClosedPeriod),
+    closed: z.array(ClosedPeriod).max(200),
   })
   .refine(({ opens, closes }) => opens < closes, { error: settingErrors.hoursOrder, path: ['closes'] })
 
@@ -73,7 +74,12 @@ export const PublicSettings = z.object({
     motto: z.object({ uk: text, en: text }),
     address: z.object({ uk: line, en: line }),
   }),
-  contacts: z.object({ phones: z.array(line), email: ContactEmail, map_url: page.nullable(), opening_hours: z.object({ uk: text, en: text }) }),
+  contacts: z.object({
+    phones: z.array(line).max(20),
+    email: ContactEmail,
+    map_url: page.nullable(),
+    opening_hours: z.object({ uk: text, en: text }),
+  }),
   /** Null: nobody knows when the phone is answered; `contacts.opening_hours` says it in words. */
   hours: Hours.nullable(),
   /** Where one writes to the shop, by its link: Viber, Telegram and the like. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatMoney, money } from './money.ts'
-import { decimalMarkOf, readTypedMoney, readTypedWhole, typedKopiykas } from './typed-money.ts'
+import { decimalMarkOf, readTypedMoney, readTypedNumber, readTypedWhole, typedKopiykas } from './typed-money.ts'
 
 test.for([
   ['4200', 420_000],
@@ -116,4 +116,14 @@ test('a count is whole', () => {
     null,
     null,
   ])
+})
+
+test('a figure has the decimals that its field takes; where thousands would be more than the field does, nothing is in doubt', () => {
+  expect(readTypedNumber('85,5 кг', { decimals: 2 })).toEqual({ value: 85.5 })
+  expect(readTypedNumber('−3 %', { signed: true })).toEqual({ value: -3 })
+  expect(readTypedNumber('14.0')).toEqual({ value: 14 })
+  expect(readTypedNumber('85,5')).toEqual({ fault: 'notNumber' })
+  expect(readTypedNumber('1,298', { decimals: 3 })).toEqual({ fault: 'ambiguous', readings: ['1298', '1,298'] })
+  expect(readTypedNumber('1,298', { decimals: 3, max: 3 })).toEqual({ value: 1.298 })
+  expect(readTypedNumber('')).toEqual({ fault: 'empty' })
 })

@@ -6,6 +6,7 @@ import { settingErrors } from './setting-errors.ts'
 /** The owner's tiers, lowest first: each begins at more pieces and takes off more than the one before. Empty: one price for any quantity. */
 export const VolumeTiers: z.ZodType<VolumeTier[]> = z
   .array(z.object({ from_pieces: z.int().min(2).max(quantityLimits.max), percent: z.int().min(1).max(90) }))
+  .max(50)
   .superRefine((tiers, { addIssue }) => {
     for (const [index, tier] of tiers.entries()) {
       const before = tiers[index - 1]

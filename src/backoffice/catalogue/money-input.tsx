@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { Field } from '#ui/field.tsx'
+import { unread } from '#ui/open-editors.ts'
 import { moneyText } from '../form/money-text.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
 
@@ -24,6 +25,7 @@ export function MoneyInput({ id, label, value, readOnly, onChange }: MoneyInputP
     <Field
       id={id}
       label={label}
+      {...unread(typed !== null && sumFault(typed, true) !== undefined)}
       inputMode="decimal"
       suffix="₴"
       readOnly={readOnly}

@@ -11,6 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { NavIcon } from '../app/nav-icon.tsx'
+import { NumberField } from '../form/number-field.tsx'
 import type { useDragOrder } from '../form/use-drag-order.ts'
 import { CombinationParts } from './combination-parts.tsx'
 import { withPart } from './combinations.ts'
@@ -102,12 +103,11 @@ export function OptionRow({ name, option, place, count, shape, locked, order, on
         {!isFirst && (
           <>
             <MoneyInput label={t('impact')} value={option.impact} readOnly={locked} onChange={(impact) => onChange({ ...option, impact })} />
-            <Field
+            <NumberField
               label={t('extraDays')}
-              inputMode="numeric"
               readOnly={locked}
-              value={String(option.extra_days)}
-              onChange={(event) => onChange({ ...option, extra_days: Number(event.target.value.replace(/\D/g, '').slice(0, 3)) })}
+              value={option.extra_days}
+              onChange={(days) => onChange({ ...option, extra_days: days ?? 0 })}
             />
           </>
         )}

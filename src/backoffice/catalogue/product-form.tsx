@@ -15,13 +15,14 @@ import { useProductLabels } from '../fields/product-labels.ts'
 import { ForbiddenSection } from './forbidden-section.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { PublishPanel } from './publish-panel.tsx'
-import { readChanges, savedProduct, valuesOf, wrongText } from './product-values.ts'
+import { readChanges, savedProduct, valuesOf, weightDecimals, wrongText } from './product-values.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { SearchSection } from './search-section.tsx'
 import type { SectionProps } from './section.tsx'
 import { useProductValue } from '../fields/product-value.ts'
 import { TextsSection } from './texts-section.tsx'
 import { TradeSection } from './trade-section.tsx'
+import { useNumberFault } from '../form/use-number-fault.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
 
 // What draws and measures comes when the page's texts are there already.
@@ -65,11 +66,16 @@ export function ProductForm({ product }: { product: ProductEditor }) {
     readCurrent: (current) => savedProduct(current as ProductEditor), // what the contract says of this call's 409
   })
   const sumFault = useSumFault()
+  const numberFault = useNumberFault()
   const { unsent } = readChanges(form.values, form.changed)
   const errors = {
     ...fieldErrors(form.error),
     ...Object.fromEntries(
-      unsent.map((field) => [field, field === 'price_kopiykas' ? (sumFault(textOf(form.values[field])) ?? '') : t(wrongText(field))]),
+      unsent.map((field) => {
+        const typed = textOf(form.values[field])
+        const reason = field === 'price_kopiykas' ? sumFault(typed) : numberFault(typed, { decimals: field === 'weight_kg' ? weightDecimals : 0 })
+        return [field, reason ?? t(wrongText(field))]
+      }),
     ),
   }
   const now = valuesOf(form.values, product.values)

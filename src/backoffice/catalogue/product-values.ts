@@ -1,12 +1,20 @@
 import type { ProductEditor } from '#contract/admin/products.ts'
 import type { ProductField, ProductValues } from '#contract/product-values.ts'
-import { typedKopiykas } from '#contract/typed-money.ts'
+import { readTypedNumber, readTypedWhole, typedKopiykas } from '#contract/typed-money.ts'
 import { textOf, type FieldValues } from '../form/merge-edits.ts'
 import { moneyText } from '../form/money-text.ts'
 import type { Saved } from '../form/use-edit-form.ts'
 
-const kilograms = (text: string): number | null => (/^\d{1,5}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null)
-const days = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) && Number(text) <= 365 ? Number(text) : null)
+/** How many decimals a weight has. */
+export const weightDecimals = 2
+const kilograms = (text: string): number | null => {
+  const typed = readTypedNumber(text, { decimals: weightDecimals })
+  return 'value' in typed ? typed.value : null
+}
+const days = (text: string): number | null => {
+  const typed = readTypedWhole(text)
+  return typed !== null && typed <= 365 ? typed : null
+}
 
 /** A product as its form holds it: sums, days and weights as they are typed, everything else as it is. */
 export function formValues(values: ProductValues): FieldValues {

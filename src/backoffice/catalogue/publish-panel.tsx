@@ -4,6 +4,7 @@ import { isTextField, type ProductValues } from '#contract/product-values.ts'
 import { faultsOf } from '#contract/product-rules.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { leadToUnread } from '#ui/open-editors.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import type { EditForm } from '../form/use-edit-form.ts'
@@ -57,6 +58,7 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
   const isShown = product.state === 'published' || product.state === 'changed'
   const waiting = product.changed.filter((field) => !locked || isTextField(field))
   const ask = async () => {
+    if (leadToUnread()) return
     await form.submit()
     if (form.isSaved()) setAsking(true)
   }

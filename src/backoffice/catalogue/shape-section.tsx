@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { controlId } from '../form/edit-frame.tsx'
 import { textOf } from '../form/merge-edits.ts'
+import { NumberField } from '../form/number-field.tsx'
 import { firstShape } from './first-shape.ts'
 import { ShapeDrawing } from './shape-drawing.tsx'
 import { Section, type SectionProps } from './section.tsx'
@@ -118,17 +119,13 @@ function Measure({ measure, value, isWrong, locked, onChange }: MeasureProps) {
       />
     )
   return (
-    <Field
+    <NumberField
       label={label}
-      inputMode="numeric"
       readOnly={locked}
       suffix={kind === 'mm' ? t('mm') : undefined}
       error={isWrong ? t('fault_shapeWrong') : undefined}
-      value={typeof value === 'number' ? String(value) : ''}
-      onChange={(event) => {
-        const digits = event.target.value.replace(/\D/g, '').slice(0, 5)
-        onChange(digits === '' ? undefined : Number(digits))
-      }}
+      value={typeof value === 'number' ? value : null}
+      onChange={(figure) => onChange(figure ?? undefined)}
     />
   )
 }

@@ -23,6 +23,7 @@ export interface SettingField {
     | 'bilingualLine'
     | 'bilingualLong'
     | 'number'
+    | 'day'
     | 'time'
     | 'minutes'
     | 'check'
@@ -104,7 +105,7 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
   },
   delivery: {
     fields: [
-      { path: 'date', label: 'tariffDate', hint: 'tariffDateHint', kind: 'text' },
+      { path: 'date', label: 'tariffDate', kind: 'day' },
       { path: 'sample', label: 'sample', kind: 'check' },
       { path: 'local', label: 'localTariff', kind: 'rows', columns: step },
       { path: 'parcel', label: 'parcelTariff', kind: 'rows', columns: step },

@@ -8,11 +8,21 @@ interface SearchFilterProps {
   readonly className?: string
   readonly inputMode?: 'decimal'
   readonly value: string
+  /** Why what is typed cannot be looked for. */
+  readonly faultOf?: (text: string) => string | undefined
   readonly onChange: (value: string) => void
 }
 
 /** A search that follows typing a moment later; the address is replaced, so that Back does not walk letter by letter. */
-export function SearchFilter({ label, name = 'search', className = 'min-w-48 flex-1 basis-72', inputMode, value, onChange }: SearchFilterProps) {
+export function SearchFilter({
+  label,
+  name = 'search',
+  className = 'min-w-48 flex-1 basis-72',
+  inputMode,
+  value,
+  faultOf,
+  onChange,
+}: SearchFilterProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   // Changed from outside, as by Back or "clear": the field follows.
@@ -42,6 +52,7 @@ export function SearchFilter({ label, name = 'search', className = 'min-w-48 fle
       className={className}
       {...(inputMode && { inputMode })}
       value={text}
+      error={faultOf?.(text)}
       onChange={(event) => setText(event.target.value)}
       // Who presses a row at once has finished typing.
       onBlur={follow}

@@ -7,6 +7,7 @@ import { useMay } from '../api/use-me.ts'
 import { FoldedFilters } from '../list/folded-filters.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import type { ListState } from '../list/use-list.ts'
+import { useSumFault } from '../form/use-sum-fault.ts'
 import { orderMoneyNames, orderPromiseNames, orderSourceNames, orderStateNames, paymentMethodNames } from './order-names.ts'
 import { useColleagues } from './use-colleagues.ts'
 
@@ -96,6 +97,7 @@ function OfficeFilters<Row>({ list }: { list: ListState<Row> }) {
 /** By promise, expected day, last call, total, town and goods. */
 function LessUsual<Row>({ list }: { list: ListState<Row> }) {
   const t = useTranslations('admin-orders')
+  const sumFault = useSumFault()
   const mayTrade = useMay('orders.manage')
   const any = { value: '', label: t('any') }
   const text = (name: 'town' | 'goods' | 'total_from' | 'total_to') => ({
@@ -129,8 +131,8 @@ function LessUsual<Row>({ list }: { list: ListState<Row> }) {
             ]}
             {...list.filterControl('call')}
           />
-          <SearchFilter {...text('total_from')} inputMode="decimal" />
-          <SearchFilter {...text('total_to')} inputMode="decimal" />
+          <SearchFilter {...text('total_from')} inputMode="decimal" faultOf={sumFault} />
+          <SearchFilter {...text('total_to')} inputMode="decimal" faultOf={sumFault} />
         </>
       )}
       <SearchFilter {...text('town')} />

@@ -1,5 +1,6 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { NewShipment, Shipments } from '#contract/admin/shipments.ts'
+import { readTypedWhole } from '#contract/typed-money.ts'
 
 /** What goes, as typed, by line; an empty text goes not. */
 export type Choice = Readonly<Record<number, string>>
@@ -22,7 +23,7 @@ export function firstChoice(order: OrderCard, shipments: Shipments): Choice {
 
 export const piecesOf = (typed: string | undefined): number => {
   const text = (typed ?? '').trim()
-  return text === '' ? 0 : /^\d+$/.test(text) ? Number(text) : Number.NaN
+  return text === '' ? 0 : (readTypedWhole(text) ?? Number.NaN)
 }
 
 export const chosenLines = (chosen: Choice): NewShipment['lines'] =>

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { typedKopiykas } from '#contract/typed-money.ts'
+import { readTypedWhole, typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
@@ -55,8 +55,8 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
   const sumFault = useSumFault()
   const cost = form.cost.trim() === '' ? null : typedKopiykas(form.cost)
   const fault = shipment ? null : shipmentFault(order, shipments, chosen)
-  const places = form.places.trim() === '' ? null : Number(form.places)
-  const isCounted = places === null || (Number.isInteger(places) && places >= 1 && places <= 999)
+  const places = readTypedWhole(form.places)
+  const isCounted = form.places.trim() === '' || (places !== null && places >= 1 && places <= 999)
   const missing = fault
     ? t(fault)
     : form.carrier === 'named' && form.carrierName.trim() === ''
@@ -122,7 +122,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
               <Field label={t('driver')} optional maxLength={100} value={form.driver} onChange={set('driver')} />
             </>
           )}
-          <Field label={t('places')} optional inputMode="numeric" maxLength={3} value={form.places} onChange={set('places')} />
+          <Field label={t('places')} optional inputMode="numeric" maxLength={20} value={form.places} onChange={set('places')} />
           <Field
             label={t('carryingCostLabel')}
             hint={t('carryingCostHint')}

@@ -42,7 +42,7 @@ export function ShipmentLines({ order, shipments, chosen, onChange, errors }: Sh
               <Field
                 label={t('piecesReady', { count: ready })}
                 inputMode="numeric"
-                maxLength={3}
+                maxLength={20}
                 value={chosen[id] ?? ''}
                 error={isWrong ? t('piecesWrong') : errors[`lines.${id}`]}
                 onChange={(event) => onChange({ ...chosen, [id]: event.target.value })}

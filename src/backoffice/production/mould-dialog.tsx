@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/api-errors.ts'
 import type { Mould, NewMould } from '#contract/admin/production.ts'
+import { readTypedWhole } from '#contract/typed-money.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -16,6 +17,7 @@ import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import type { FieldValues } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
+import { useNumberFault } from '../form/use-number-fault.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 
 const empty = { code: '', name: '', count: '1', casts_per_day: '1', days_in: '1', cure_days: '', fits: '' }
@@ -52,9 +54,13 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
     error: errors[name],
     onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
   })
-  const number = { type: 'number', inputMode: 'numeric', min: 1 } as const
+  const numberFault = useNumberFault()
+  const number = (name: keyof Typed) => ({ ...field(name), inputMode: 'numeric', error: numberFault(typed[name]) ?? errors[name] }) as const
   const missing =
-    typed.code.trim() === '' || typed.name.trim() === '' || [typed.count, typed.casts_per_day, typed.days_in].some((one) => !(Number(one) >= 1))
+    numberFault(typed.cure_days) !== undefined ||
+    typed.code.trim() === '' ||
+    typed.name.trim() === '' ||
+    [typed.count, typed.casts_per_day, typed.days_in].some((one) => !((readTypedWhole(one) ?? 0) >= 1))
   return (
     <Dialog open onClose={onClose} title={mould ? `${t('mouldTitle')} ${mould.code}` : t('addMould')}>
       <form
@@ -73,10 +79,10 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
           <Field required maxLength={200} {...field('name')} />
         </div>
         <div className="grid grid-cols-2 gap-4">
-          <Field required {...number} {...field('count')} />
-          <Field required {...number} {...field('casts_per_day')} />
-          <Field required {...number} {...field('days_in')} />
-          <Field hint={t('cureDaysHint')} optional type="number" inputMode="numeric" min={0} {...field('cure_days')} />
+          <Field required {...number('count')} />
+          <Field required {...number('casts_per_day')} />
+          <Field required {...number('days_in')} />
+          <Field hint={t('cureDaysHint')} optional {...number('cure_days')} />
         </div>
         <TextArea hint={t('fitsHint')} optional rows={4} {...field('fits')} />
         <Button type="submit" busy={form.busy} disabledReason={missing && t('needFields')}>
@@ -144,10 +150,11 @@ async function bodyOf(typed: Typed, unknown: (code: string) => string): Promise<
   return {
     code: typed.code.trim(),
     name: typed.name.trim(),
-    count: Number(typed.count),
-    casts_per_day: Number(typed.casts_per_day),
-    days_in: Number(typed.days_in),
-    cure_days: typed.cure_days.trim() === '' ? null : Number(typed.cure_days),
+    // Nothing is sent while one of them cannot be read.
+    count: readTypedWhole(typed.count) ?? 0,
+    casts_per_day: readTypedWhole(typed.casts_per_day) ?? 0,
+    days_in: readTypedWhole(typed.days_in) ?? 0,
+    cure_days: readTypedWhole(typed.cure_days),
     fits: await fitsOf(typed.fits, unknown),
   }
 }

@@ -15,6 +15,9 @@ import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { EditFrame } from '../form/edit-frame.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
+import { textOf } from '../form/merge-edits.ts'
+import { useNumberFault } from '../form/use-number-fault.ts'
+import { useSumFault } from '../form/use-sum-fault.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { TestEmail } from '../services/test-email.tsx'
 import { TestNotice } from '../services/test-notice.tsx'
@@ -22,7 +25,7 @@ import { SettingControl } from './setting-control.tsx'
 import { settingsQuery } from './settings-screen.tsx'
 import { useSettingsLabels } from '../fields/settings-labels.ts'
 import { isGroup, presentField, settingsSpec } from '../fields/settings-spec.ts'
-import { groupValue, groupValues } from './settings-values.ts'
+import { groupValue, groupValues, settingDecimals } from './settings-values.ts'
 
 /** One group of settings as a form. */
 export default function SettingsGroupScreen() {
@@ -59,18 +62,23 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
   const undoToast = useUndoToast()
   const { fields, optional } = settingsSpec[group.name]
   const labels = useSettingsLabels()(group.name)
+  const sumFault = useSumFault()
+  const numberFault = useNumberFault()
   const [stored, setStored] = useState(group.value)
   const take = (now: SettingsGroupView) => {
     setStored(now.value)
     void queries.invalidateQueries({ queryKey: ['checklist'] })
     return savedGroup(now)
   }
+  const faultOf = (path: string, text: string) =>
+    fields.find((field) => field.path === path)?.kind === 'money' ? sumFault(text) : numberFault(text, { decimals: settingDecimals, signed: true })
   const form = useEditForm({
     name: `${me.id}:settings:${group.name}`,
     saved: savedGroup(group),
     async save({ values, version }) {
       const { value, unreadable } = groupValue(group.name, values, stored)
-      if (unreadable.length > 0) throw new WrongFields(Object.fromEntries(unreadable.map((path) => [path, t('unreadable')])))
+      if (unreadable.length > 0)
+        throw new WrongFields(Object.fromEntries(unreadable.map((path) => [path, faultOf(path, textOf(values[path])) ?? t('unreadable')])))
       return take(await adminApi().writeSettings({ params: { group: group.name }, body: { version, value } }))
     },
     readCurrent: (current) => take(current as SettingsGroupView), // what the contract says of this call's 409

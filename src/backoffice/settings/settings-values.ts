@@ -1,5 +1,5 @@
 import type { SettingsGroup } from '#contract/admin/settings.ts'
-import { typedKopiykas } from '#contract/typed-money.ts'
+import { readTypedNumber, typedKopiykas } from '#contract/typed-money.ts'
 import { textOf, type FieldValues } from '../form/merge-edits.ts'
 import { moneyText } from '../form/money-text.ts'
 import { pathsOf, presentField, settingsSpec, type Column, type SettingField } from '../fields/settings-spec.ts'
@@ -40,19 +40,22 @@ export function groupValues(group: SettingsGroup, value: unknown): FieldValues {
   return { ...Object.fromEntries(entries), ...(optional === undefined ? {} : { [presentField]: value !== null && value !== undefined }) }
 }
 
+/** How many decimals a figure of a setting has; the server says where it must be whole. */
+export const settingDecimals = 3
+
 /** What a text says; undefined when it says nothing that could be sent. */
 function fromText(text: string, kind: SettingField['kind'] | Column['kind']): unknown {
   const trimmed = text.trim()
   if (kind === 'money') return trimmed === '' ? null : (typedKopiykas(trimmed) ?? undefined)
   if (kind === 'number') {
-    const number = Number(trimmed.replace(',', '.'))
-    return trimmed === '' || Number.isNaN(number) ? undefined : number
+    const typed = readTypedNumber(trimmed, { decimals: settingDecimals, signed: true })
+    return 'value' in typed ? typed.value : undefined
   }
   if (kind === 'minutes') {
     const [, hours, minutes] = /^(\d{1,2}):(\d\d)$/.exec(trimmed) ?? []
     return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
   }
-  return kind === 'text' || kind === 'long' || kind === 'bilingual' || kind === 'bilingualLong' ? trimmed || null : trimmed
+  return kind === 'text' || kind === 'day' || kind === 'long' || kind === 'bilingual' || kind === 'bilingualLong' ? trimmed || null : trimmed
 }
 
 function fromForm(value: unknown, field: SettingField): unknown {

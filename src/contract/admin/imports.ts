@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceJumps } from '../bulk-prices.ts'
 import { machineText } from '../typed-text.ts'
 import { ChangeSet } from './change-sets.ts'
 
@@ -62,8 +63,8 @@ export const ImportView = z.object({
     products: z.array(z.object({ field: Field, label: z.string() })),
     options: z.array(z.object({ field: Field, label: z.string() })),
   }),
-  /** Of the dry run; null before it. */
-  report: z.object({ rows: counts, products: counts, fingerprint: z.string() }).nullable(),
+  /** Of the dry run; null before it. `jumps`: rows in which a price falls or rises by more than half. */
+  report: z.object({ rows: counts, products: counts, jumps: z.int(), fingerprint: z.string() }).nullable(),
   /** The change that it became; null as long as nothing was applied. */
   change_set: z.int().nullable(),
   /** It is being applied at this moment. */
@@ -87,12 +88,12 @@ export const ImportRow = z.object({
   code: z.string(),
   name: z.string(),
   /** Column in the reader's words. */
-  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string(), jump: z.enum(priceJumps).nullable() })),
   faults: z.array(z.object({ column: z.string(), value: z.string(), reason: z.string() })),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** Fifty rows of the dry run. Query: `state`, `start`. */
+/** Fifty rows of the dry run. Query: `state` (one of `rowStates`, or `jumps`), `start`. */
 export const ImportRows = z.object({ data: z.array(ImportRow), total: z.int() })
 export type ImportRows = z.infer<typeof ImportRows>
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import type { BulkPriceRow } from '#contract/admin/bulk-prices.ts'
+import { priceJump } from '#contract/bulk-prices.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -34,6 +35,7 @@ export function PricePreview({ looked: { question, preview }, onApplied, onOutda
   const possible = rows.filter(({ impossible }) => !impossible)
   const impossible = rows.length - possible.length
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set())
+  const jumps = possible.filter(({ id, price: { before, after } }) => !skipped.has(id) && priceJump(before, after)).length
   const toggle = ({ id }: BulkPriceRow) => setSkipped((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
   if (preview.too_many) return <Notice kind="warning" announce title={t('tooMany', { count: mostProducts })} className="mb-6" />
   if (rows.length === 0) return <Notice kind="info" announce title={t('nothing')} className="mb-6" />
@@ -46,6 +48,7 @@ export function PricePreview({ looked: { question, preview }, onApplied, onOutda
         {[same > 0 && t('same', { count: same }), impossible > 0 && t('impossible', { count: impossible })].filter(Boolean).join('; ')}
       </p>
       <Pages rows={rows} skipped={skipped} onToggle={toggle} />
+      {jumps > 0 && <Notice kind="warning" className="mt-4" title={t('jumpsWarning', { count: jumps })} />}
       <Apply looked={{ question, preview }} skipped={skipped} count={possible.length - skipped.size} onApplied={onApplied} onOutdated={onOutdated} />
     </section>
   )

@@ -1,3 +1,4 @@
+import { priceJump } from '#contract/bulk-prices.ts'
 import type { BulkPriceRow } from '#contract/admin/bulk-prices.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -40,6 +41,7 @@ function Row({ row, isSkipped, onToggle }: { row: BulkPriceRow; isSkipped: boole
   const price = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   const { before, after } = row.price
   const out = isSkipped || row.impossible
+  const jump = out ? null : priceJump(before, after)
   return (
     <tr>
       <td>
@@ -58,6 +60,7 @@ function Row({ row, isSkipped, onToggle }: { row: BulkPriceRow; isSkipped: boole
           }
         />
         {row.impossible && <span className="mark mark-error ml-8">{t('leftOut')}</span>}
+        {jump && <span className="mark mark-warning ml-8">{t(`jump_${jump}`)}</span>}
         {row.impacts.length > 0 && <Impacts impacts={row.impacts} />}
       </td>
       <td data-label={t('before')} className="money align-top md:pt-4 md:text-right">

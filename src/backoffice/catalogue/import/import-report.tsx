@@ -14,7 +14,7 @@ import { useSubmit } from '../../form/use-submit.ts'
 import { changeSetsKey, Undone, UndoDialog } from '../bulk/change-set-list.tsx'
 import { useUndoSetToast } from '../bulk/use-undo-set-toast.ts'
 import { formatMoment } from '../../list/moments.ts'
-import { ReportRows } from './report-rows.tsx'
+import { ReportRows, type ReportView } from './report-rows.tsx'
 import { RangePager } from '../bulk/range-pager.tsx'
 
 type Report = NonNullable<ImportView['report']>
@@ -33,7 +33,7 @@ interface ImportReportProps {
 export function ImportReport({ view, report, onChanged, onOutdated }: ImportReportProps) {
   const t = useTranslations('admin-bulk')
   const language = useLanguage()
-  const [state, setState] = useState<RowState>(() => states.find((one) => report.rows[one] > 0) ?? 'same')
+  const [state, setState] = useState<ReportView>(() => states.find((one) => report.rows[one] > 0) ?? 'same')
   return (
     <section aria-labelledby="checked">
       <h2 id="checked" className="mb-3 text-lead">
@@ -51,6 +51,16 @@ export function ImportReport({ view, report, onChanged, onOutdated }: ImportRepo
             {`${t(`rows_${one}`)}: ${report.rows[one]}`}
           </button>
         ))}
+        {report.jumps > 0 && (
+          <button
+            type="button"
+            aria-pressed={state === 'jumps'}
+            className={`mark mark-warning min-h-9 px-3 ${state === 'jumps' ? 'font-medium' : ''}`}
+            onClick={() => setState('jumps')}
+          >
+            {`${t('rows_jumps')}: ${report.jumps}`}
+          </button>
+        )}
       </div>
       {report.rows.wrong > 0 && (
         <a className={buttonVariants('secondary')} href={`${apiBase}/v1/admin/imports/${view.id}/faults?language=${language}`} download>
@@ -71,7 +81,7 @@ export function ImportReport({ view, report, onChanged, onOutdated }: ImportRepo
   )
 }
 
-function Rows({ id, state }: { id: number; state: RowState }) {
+function Rows({ id, state }: { id: number; state: ReportView }) {
   const t = useTranslations('admin-bulk')
   const [start, setStart] = useState(0)
   const { data, error, refetch } = useQuery({
@@ -152,6 +162,7 @@ function Apply({ view, report, onChanged, onOutdated }: ImportReportProps) {
   return (
     <div className="mt-5">
       <ErrorList error={submit.error} />
+      {report.jumps > 0 && <Notice kind="warning" className="mb-4" title={t('jumpsWarning', { count: report.jumps })} />}
       <Button
         busy={submit.busy}
         busyLabel={t('applying')}

@@ -2,8 +2,10 @@ import type { ImportRow, RowState } from '#contract/admin/imports.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { TableHead } from '../../list/table-head.tsx'
 
+export type ReportView = RowState | 'jumps'
+
 /** Rows of the dry run: where each stands in the file, and what would change or is wrong. */
-export function ReportRows({ rows, state }: { rows: readonly ImportRow[]; state: RowState }) {
+export function ReportRows({ rows, state }: { rows: readonly ImportRow[]; state: ReportView }) {
   const t = useTranslations('admin-bulk')
   return (
     <table className="rows mt-3">
@@ -45,12 +47,13 @@ function Changes({ changes }: { changes: ImportRow['changes'] }) {
   const t = useTranslations('admin-bulk')
   return (
     <dl className="text-small">
-      {changes.map(({ column, before, after }) => (
+      {changes.map(({ column, before, after, jump }) => (
         <div key={column} className="wrap-anywhere">
           <dt className="inline text-concrete-dark">{`${column}: `}</dt>
           <dd className="inline">
             <del className="text-concrete-dark">{before.slice(0, 200) || t('wasEmpty')}</del> →{' '}
             <ins className="no-underline">{after.slice(0, 200) || t('wasEmpty')}</ins>
+            {jump && <strong className="block font-medium text-error">{t(`jump_${jump}`)}</strong>}
           </dd>
         </div>
       ))}

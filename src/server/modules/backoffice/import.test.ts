@@ -67,6 +67,46 @@ test.each(['format=xlsx', 'format=xlsx&language=en', 'format=csv&sheet=products'
   },
 )
 
+test('a dry run warns where a price falls or rises by more than half, and says in which rows', async () => {
+  const view = await dryRun(
+    await writeWorkbook(
+      [
+        {
+          name: 'Товари',
+          head: ['Код', 'Ціна, ₴'],
+          rows: [
+            ['conus', 420],
+            ['plain', 1_700],
+          ],
+        },
+        { name: 'Варіанти', head: ['Код', 'Властивість', 'Варіант', 'Доплата, ₴'], rows: [['conus', 'size', '60x60x110', 90_000]] },
+      ],
+      context.clock.now(),
+    ),
+  )
+  expect(view.report).toMatchObject({ rows: { wrong: 0, changed: 3 }, jumps: 2 })
+  const rows = await rowsOf(view.id, 'jumps')
+  expect(rows.map(({ code, changes }) => [code, changes.map(({ jump }) => jump)])).toEqual([
+    ['conus', ['falls']],
+    ['conus', ['rises']],
+  ])
+  expect((await rowsOf(view.id, 'changed')).find(({ code }) => code === 'plain')?.changes[0]?.jump).toBeNull()
+})
+
+test('cells are cleaned as the same fields of the form, and figures of two readings are refused', async () => {
+  const view = await dryRun(
+    await products(
+      ['Код', 'Назва українською', 'Опис українською', 'Вага, кг', 'Термін, днів'],
+      ['«plain».', 'Кам\u200bʼяне   горня', 'Перший\u202e рядок', 85.125, 14],
+      ['conus', null, null, '1,298', '1.000'],
+    ),
+  )
+  const [fine] = await rowsOf(view.id, 'changed')
+  expect([fine?.code, fine?.changes.map(({ after }) => after)]).toEqual(['plain', expect.arrayContaining(['Кам’яне горня', 'Перший рядок', '85.13'])])
+  const [wrong] = await rowsOf(view.id, 'wrong')
+  expect(wrong).toMatchObject({ code: 'conus', faults: [{ value: '1.000' }, { value: '1,298' }] })
+})
+
 test('a table changes, adds and leaves alone; applied once, it is taken back whole', async () => {
   const before = await state()
   const book = await writeWorkbook(

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { SettingsGroup } from '#contract/admin/settings.ts'
+import { dayErrors } from '#contract/day-errors.ts'
 import { fieldErrors } from '#contract/errors.ts'
+import { addDays, kyivClock } from '#contract/plain-date.ts'
 import { readSettingError, settingErrors } from '#contract/setting-errors.ts'
 import { emptySettings, PublicSettings } from '#contract/settings.ts'
 import { runCommand } from '../../manage/run-command.ts'
@@ -120,6 +122,57 @@ test('whatever is wrong is said in a text that clients translate by', async () =
     for (const text of Object.values((answer.body as unknown as { errors: Record<string, string> }).errors))
       expect(readSettingError(text), text).not.toBeNull()
   }
+})
+
+test('closed days end after they begin, within years that make sense, and leave a day of work within sixty days', async () => {
+  const { value, version } = await groupOf('production')
+  const today = kyivClock(context.clock.now()).date
+  const saved = (closed: object[], group: 'production' | 'hours' = 'production') => {
+    const { calendar } = value as ShopSettings['production']
+    return write(
+      owner,
+      group,
+      group === 'hours' ? 0 : version,
+      group === 'hours' ? { ...hours, closed } : { ...(value as object), calendar: { ...calendar, closed } },
+    )
+  }
+  for (const group of ['production', 'hours'] as const) {
+    const field = group === 'production' ? 'calendar.closed' : 'closed'
+    for (const [closed, wrong, at] of [
+      [[{ from: addDays(today, 9), to: addDays(today, 8) }], settingErrors.periodOrder, '.0.to'],
+      [[{ from: today, to: addDays(today, 400) }], settingErrors.periodLong, '.0.to'],
+      [[{ from: '0206-01-01', to: '0206-01-02' }], dayErrors.dayTooEarly, '.0.from'],
+      [[{ from: '2062-01-01', to: '2062-01-02' }], dayErrors.dayTooFar, '.0.from'],
+      [[{ from: today, to: addDays(today, 65) }], settingErrors.neverOpen, ''],
+      [
+        [
+          { from: today, to: addDays(today, 30) },
+          { from: addDays(today, 31), to: addDays(today, 65) },
+        ],
+        settingErrors.neverOpen,
+        '',
+      ],
+    ] as const)
+      expect(await saved([...closed], group), `${group}: ${wrong}`).toMatchObject({ status: 422, body: { errors: { [field + at]: wrong } } })
+  }
+  expect(
+    await runCommand(context, ['settings', 'set', 'production.calendar.closed', JSON.stringify([{ from: today, to: addDays(today, 65) }])]).catch(
+      String,
+    ),
+  ).toContain(settingErrors.neverOpen)
+  expect((await saved([{ from: today, to: addDays(today, 30) }])).status).toBe(200)
+})
+
+test('tariffs have bounds: a sum has no million, and its end is not below its beginning', async () => {
+  const { value, version } = await groupOf('delivery')
+  const saved = (step: object) =>
+    write(owner, 'delivery', version, { ...(value as object), parcel: [{ up_to_kg: 30, from_kopiykas: 100, to_kopiykas: 200, ...step }] })
+  expect(await saved({ to_kopiykas: 99 })).toMatchObject({ status: 422, body: { errors: { 'parcel.0.to_kopiykas': settingErrors.sumOrder } } })
+  expect((await saved({ to_kopiykas: 100_000_001 })).status).toBe(422)
+  expect((await saved({ up_to_kg: 1_000_000 })).status).toBe(422)
+  expect((await write(owner, 'delivery', version, { ...(value as object), date: '0206-11-01' })).body).toMatchObject({
+    errors: { date: dayErrors.dayTooEarly },
+  })
 })
 
 test('details are taken as people type them, and a mistyped account, code or phone is refused at its field', async () => {

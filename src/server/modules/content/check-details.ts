@@ -1,9 +1,12 @@
 import type { EditableSettings, SettingsGroup } from '#contract/admin/settings.ts'
 import { cleanTaxId } from '#contract/clean-text.ts'
 import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
+import { addDays, type PlainDate } from '#contract/plain-date.ts'
 import { settingErrors } from '#contract/setting-errors.ts'
 import { isTaxId } from '#contract/tax-id.ts'
+import { dayFault } from '#contract/typed-day.ts'
 import { isVatStatus } from '#contract/vat.ts'
+import { nextWorkingDay, type WorkCalendar } from '#contract/work-calendar.ts'
 
 type Seller = EditableSettings['seller']
 type Contacts = EditableSettings['contacts']
@@ -33,12 +36,50 @@ const ofSeller = {
 } as const satisfies Partial<Record<keyof Seller, Check>>
 const checked = Object.keys(ofSeller) as (keyof typeof ofSeller)[] // keys of the record above
 
+/** For how long a shop may be closed: longer, and nobody could be promised a day. */
+const longestRest = 60
+
+function faultsOfDays(group: SettingsGroup, value: unknown, before: unknown, today: PlainDate): Record<string, string> {
+  if (group === 'delivery')
+    return faultOfDay('date', (value as EditableSettings['delivery']).date, (before as EditableSettings['delivery']).date, today)
+  if (group !== 'production' && group !== 'hours') return {}
+  const calendarOf = (of: unknown): WorkCalendar | null =>
+    group === 'hours' ? (of as EditableSettings['hours']) : (of as EditableSettings['production']).calendar // of this group
+  const calendar = calendarOf(value)
+  if (calendar === null) return {}
+  const field = group === 'hours' ? 'closed' : 'calendar.closed'
+  const known = new Set((calendarOf(before)?.closed ?? []).flatMap(({ from, to }) => [from, to]))
+  const faults = Object.assign(
+    {},
+    ...calendar.closed.flatMap(({ from, to }, row) =>
+      (
+        [
+          ['from', from],
+          ['to', to],
+        ] as const
+      ).map(([end, day]) => faultOfDay(`${field}.${row}.${end}`, day, known.has(day) ? day : null, today)),
+    ),
+  ) as Record<string, string>
+  return nextWorkingDay(today, calendar) > addDays(today, longestRest) ? { ...faults, [field]: settingErrors.neverOpen } : faults
+}
+
+function faultOfDay(field: string, day: PlainDate | null, known: PlainDate | null, today: PlainDate): Record<string, string> {
+  const fault = day === null || day === known ? null : dayFault(day, 'any', today)
+  return fault === null ? {} : { [field]: fault }
+}
+
 /**
  * Phones, account and codes of a group as they are stored, and what is mistyped in them, by field. It is no part of their
  * schema, because what is stored must stay readable when a check becomes stricter: what is as it was before is left alone.
+ * @param today null: days are not judged
  */
-export function checkDetails<Value>(group: SettingsGroup, value: Value, before: unknown): { value: Value; faults: Record<string, string> } {
-  const faults: Record<string, string> = {}
+export function checkDetails<Value>(
+  group: SettingsGroup,
+  value: Value,
+  before: unknown,
+  today: PlainDate | null,
+): { value: Value; faults: Record<string, string> } {
+  const faults: Record<string, string> = today === null ? {} : faultsOfDays(group, value, before, today)
   const check = ({ tidy, isRight, fault }: Check, field: string, typed: string): string => {
     const text = tidy(typed)
     if (!isRight(text)) faults[field] = fault

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { capabilityForSettings, EditableSettings, settingsGroups, type SettingsGroup, type SettingsGroupView } from '#contract/admin/settings.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
+import { kyivClock } from '#contract/plain-date.ts'
 import { lastChanges, type LastChange } from '../../platform/audit/read-audit.ts'
 import { putBack } from '../../platform/audit/put-back.ts'
 import { changesBetween, recordChange, type Actor } from '../../platform/audit/record-change.ts'
@@ -69,7 +70,7 @@ export async function saveSettingsGroup(
         },
       }
     }
-    const { value: written, faults } = checkDetails(group, parsed.data, before)
+    const { value: written, faults } = checkDetails(group, parsed.data, before, kyivClock(context.clock.now()).date)
     if (Object.keys(faults).length > 0) return refuse('invalid', faults)
     await writeSetting(tx, group, written as never) // parsed by the group's own schema
     const [saved] = await tx.select().from(settings).where(eq(settings.key, group))
@@ -123,7 +124,7 @@ export async function undoSettings(
 export async function setSettingAs(context: AppContext, actor: Actor, name: string, written: string): Promise<string | null> {
   return context.database.db.transaction(async (tx) => {
     const before = await readSettings(tx)
-    const wrong = await setSetting(tx, name, written)
+    const wrong = await setSetting(tx, name, written, kyivClock(context.clock.now()).date)
     if (wrong !== null) return wrong
     const changes = changesBetween(before, await readSettings(tx))
     const group = name.split('.')[0] ?? name

@@ -12,7 +12,7 @@ function textOfIssue(issue: Issue): string {
       if (issue.origin === 'string') return settingErrors.missing
       return limit(issue.inclusive === false ? settingErrors.moreThan : settingErrors.atLeast, issue.minimum)
     case 'too_big':
-      return limit(settingErrors.atMost, issue.maximum)
+      return limit(issue.origin === 'string' ? settingErrors.longText : settingErrors.atMost, issue.maximum)
     case 'invalid_type':
       if (issue.expected === 'int') return settingErrors.wholeNumber
       return issue.expected === 'number' ? settingErrors.number : settingErrors.missing

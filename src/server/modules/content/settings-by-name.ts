@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ZodError } from 'zod'
 import { EditableSettings } from '#contract/admin/settings.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import { checkDetails } from './check-details.ts'
@@ -19,9 +20,10 @@ export function settingText(value: unknown): string {
 /**
  * Sets one setting by its name.
  * @param written as {@link settingText} writes it; `-` or an empty text removes the setting
+ * @param today by which its days are judged; null: they are not
  * @returns what is wrong with it, for the operator; null once it is set
  */
-export async function setSetting(db: Db | Tx, name: string, written: string): Promise<string | null> {
+export async function setSetting(db: Db | Tx, name: string, written: string, today: PlainDate | null = null): Promise<string | null> {
   const [part = '', ...path] = name.split('.')
   if (!isPart(part)) return `there is no setting ${name}`
   const empty = valueAt(emptySettings, [part, ...path])
@@ -34,7 +36,7 @@ export async function setSetting(db: Db | Tx, name: string, written: string): Pr
       const before = (await readSettings(tx))[part]
       const whole = withValue(before, path, value)
       if (whole === undefined) return `there is no ${path.join('.')} in ${part}`
-      const { value: tidied, faults } = checkDetails(part, EditableSettings.shape[part].parse(whole), before)
+      const { value: tidied, faults } = checkDetails(part, EditableSettings.shape[part].parse(whole), before, today)
       const [fault] = Object.entries(faults)
       if (fault) return `${name}: ${fault.join(' ')}`
       await writeSetting(tx, part, tidied as never) // parsed by the part's own schema

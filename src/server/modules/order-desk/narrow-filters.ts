@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { orderPromiseFilters } from '#contract/admin/orders.ts'
 import { addDays, kyivClock, weekdayOf, type PlainDate } from '#contract/plain-date.ts'
+import { typedKopiykas } from '#contract/typed-money.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { productsWith } from '../catalogue/index.ts'
 import { dayOf } from '../staff/index.ts'
@@ -50,10 +51,7 @@ function callOf(text: string | undefined): NarrowFilter['call'] {
 }
 
 /** Hryvnias as people type them, in kopiykas; null where it is no sum. */
-function sumOf(text = ''): number | null {
-  const typed = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s₴]/g, ''))
-  return typed ? Number(typed[1]) * 100 + Number((typed[2] ?? '').padEnd(2, '0')) : null
-}
+const sumOf = (text = '') => typedKopiykas(text)
 
 /** Without what is read when a filter asks for it: the days of the workshop, and what its texts mean. */
 export function readNarrowFilter(query: Readonly<Record<string, string>>, goodsOnly: boolean, now: Date): NarrowFilter {

@@ -12,10 +12,14 @@ export function nextLink(url: string, cursor: string): string {
   return `${next.pathname}${next.search}`
 }
 
-/** A day of a query; null for anything else. */
+/** No shop has anything before the first or after the last: a year that is mistyped, or typed halfway, means the bound itself. */
+const bounds = [plainDate('2000-01-01'), plainDate('2099-12-31')] as const
+
+/** A day of a query, within a century; null for anything else. */
 export function dayOf(text: string | undefined): PlainDate | null {
   try {
-    return text === undefined ? null : plainDate(text)
+    const day = text === undefined ? null : plainDate(text)
+    return day === null ? null : day < bounds[0] ? bounds[0] : day > bounds[1] ? bounds[1] : day
   } catch {
     return null
   }

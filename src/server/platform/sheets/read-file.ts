@@ -54,6 +54,7 @@ const isNothing = (value: unknown) => value === undefined || value === null || v
 
 function oddCell(value: CellValue | undefined, cell: Cell | undefined, place: { row: number; column: number }): OddCell[] {
   if (value instanceof Date) return [{ ...place, what: 'date' }]
+  if (typeof value === 'number' && /^-?\d{1,3}\.\d{3}$/.test(cellText(value))) return [{ ...place, what: 'number', text: `${cellText(value)}0` }]
   const zeros = typeof value === 'number' && Number.isInteger(value) ? /^0{2,}$/.exec(cell?.style?.numFmt ?? '')?.[0] : undefined
   return zeros === undefined ? [] : [{ ...place, what: 'shown', text: String(value).padStart(zeros.length, '0') }]
 }

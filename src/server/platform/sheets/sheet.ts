@@ -20,6 +20,8 @@ export type OddCell =
   | { readonly row: number; readonly column: number; readonly what: 'formula' }
   /** A number whose format shows other signs, e.g. leading zeros. */
   | { readonly row: number; readonly column: number; readonly what: 'shown'; readonly text: string }
+  /** A number with three decimals, which as a text may be thousands: with a fourth it is not. */
+  | { readonly row: number; readonly column: number; readonly what: 'number'; readonly text: string }
 
 /** What was found out about a file. */
 export interface FileFormat {

@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/admin/imports.ts'
 import type { ProductField, ProductValues, OptionValues, OptionPair } from '#contract/product-values.ts'
 import type { PropertyName } from '#contract/property-names.ts'
-import { readDecimal, readMoney, readShape, readShapeChange, readState, readWhole, type Read } from './cells.ts'
+import { readMoney, readShape, readShapeChange, readState, readWeight, readWhole, type Read } from './cells.ts'
 import type { Categories } from './lookups.ts'
 import type { SourceRow } from './read-rows.ts'
 
@@ -48,7 +48,7 @@ export function productChanges(row: SourceRow, categories: Categories): ProductC
   use('lead_time_days', readWhole, (value) => (changes.lead_time_days = value))
   use<number | null>(
     'weight_kg',
-    (text) => (text === '' ? { value: null } : readDecimal(text)),
+    (text) => (text === '' ? { value: null } : readWeight(text, row.weightDecimal)),
     (value) => (changes.weight_kg = value),
     true,
   )

@@ -1,15 +1,41 @@
-import { readTypedMoney } from '#contract/typed-money.ts'
+import type { ImportField } from '#contract/admin/imports.ts'
+import { asWritten, cleanCode, cleanLine, cleanText } from '#contract/clean-text.ts'
+import { readTypedMoney, readTypedNumber } from '#contract/typed-money.ts'
 import { wrongMeasures } from '#contract/shape-measures.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { readableText } from '../../../platform/sheets/write-sheets.ts'
 
 /** What is wrong with a cell, beside the rules of a product. */
-export type CellFault = 'notMoney' | 'ambiguousMoney' | 'notWhole' | 'notNumber' | 'notState' | 'notShape' | 'formulaError' | 'cannotBeEmpty'
+export type CellFault =
+  | 'notMoney'
+  | 'ambiguousMoney'
+  | 'ambiguousNumber'
+  | 'notWhole'
+  | 'notNumber'
+  | 'notState'
+  | 'notShape'
+  | 'formulaError'
+  | 'cannotBeEmpty'
 
 export type Read<T> = { readonly value: T } | { readonly fault: CellFault }
 
+export const isCode = (code: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}._/-]{0,99}$/u.test(code)
+
 /** What a program shows in the place of a value that it could not compute. */
 const brokenFormula = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/i
+
+/** Fields of several lines, and those that a program wrote. */
+const cleanedOtherwise: Partial<Record<ImportField, (text: string) => string>> = {
+  'description.uk': cleanText,
+  'description.en': cleanText,
+  'slug.uk': cleanCode,
+  'slug.en': cleanCode,
+  code: (text) => (isCode(cleanLine(text)) ? cleanLine(text) : cleanCode(text)),
+  share_picture: asWritten,
+}
+
+/** A cell without what came along when it was pasted, as the same field is cleaned in the product's form. */
+export const cleanCell = (field: ImportField, text: string): string => (cleanedOtherwise[field] ?? cleanLine)(text)
 
 /** A cell: null says nothing, '' empties (a single dash), any other text is the value. */
 export function readCell(cell: string | undefined): Read<string | null> {
@@ -19,12 +45,6 @@ export function readCell(cell: string | undefined): Read<string | null> {
   return brokenFormula.test(text) ? { fault: 'formulaError' } : { value: text }
 }
 
-const plainNumber = (text: string) =>
-  text
-    .replace(/[\s\u00a0\u202f]|₴|грн\.?|uah/gi, '')
-    .replace(/[−–]/g, '-')
-    .replace(',', '.')
-
 /** Hryvnias as people write them: `4200`, `4 200,50`, `4200.5 ₴`. @param decimal what marks decimals in the whole column, where it shows it */
 export function readMoney(text: string, decimal: ',' | '.' | null): Read<number> {
   const typed = readTypedMoney(text, { signed: true, decimal })
@@ -33,13 +53,16 @@ export function readMoney(text: string, decimal: ',' | '.' | null): Read<number>
 }
 
 export function readWhole(text: string): Read<number> {
-  const plain = plainNumber(text).replace(/\.0+$/, '')
-  return /^-?\d{1,9}$/.test(plain) ? { value: Number(plain) } : { fault: 'notWhole' }
+  const typed = readTypedNumber(text, { signed: true })
+  if ('value' in typed) return { value: typed.value }
+  return { fault: typed.fault === 'ambiguous' ? 'ambiguousNumber' : 'notWhole' }
 }
 
-export function readDecimal(text: string): Read<number> {
-  const plain = plainNumber(text)
-  return /^-?\d{1,9}(\.\d{1,6})?$/.test(plain) ? { value: Number(plain) } : { fault: 'notNumber' }
+/** Kilograms, to the hundredth: what a spreadsheet has computed has many digits more. */
+export function readWeight(text: string, decimal: ',' | '.' | null): Read<number> {
+  const typed = readTypedNumber(text, { decimals: 15, signed: true, decimal })
+  if ('value' in typed) return { value: Math.round(typed.value * 100) / 100 }
+  return { fault: typed.fault === 'ambiguous' ? 'ambiguousNumber' : 'notNumber' }
 }
 
 const states: Readonly<Record<string, boolean>> = {

@@ -37,6 +37,7 @@ const unpack = <T>(bytes: Buffer): T => JSON.parse(gunzipSync(bytes).toString('u
 interface Summary {
   readonly rows: Record<RowState, number>
   readonly products: Record<RowState, number>
+  readonly jumps: number
   readonly fingerprint: string
 }
 
@@ -136,7 +137,12 @@ export async function checkImport(
     context.database.db.transaction((tx) => planImport(context, tx, sheets, plan, false), { accessMode: 'read only' }),
   )
   const rows = Object.fromEntries(rowStates.map((state) => [state, planned.rows.filter((one) => one.state === state).length]))
-  const summary: Summary = { rows: rows as Record<RowState, number>, products: planned.products, fingerprint: planned.fingerprint } // a number for each state
+  const summary: Summary = {
+    rows: rows as Record<RowState, number>,
+    products: planned.products,
+    jumps: planned.rows.filter(hasJump).length,
+    fingerprint: planned.fingerprint,
+  } // a number for each state
   const report: ReportRow[] = planned.rows.map((one) => ({ ...one, cells: [...one.cells] }))
   const [stored] = await context.database.db
     .update(imports)
@@ -146,12 +152,15 @@ export async function checkImport(
   return stored ? view(context, stored, language) : refuse('notFound')
 }
 
-/** The rows of the dry run in a state. */
+const hasJump = ({ changed }: Pick<ReportRow, 'changed'>) => changed.some(({ jump }) => jump)
+
+/** The rows of the dry run in a state, or with a price that changes much. */
 export async function reportRows(db: Db, id: number, state: string | undefined): Promise<ReportRow[] | null> {
   const row = await find(db, id)
   if (!row) return null
   const known = rowStates.find((one) => one === state)
   const all = row.report ? unpack<ReportRow[]>(row.report) : []
+  if (state === 'jumps') return all.filter(hasJump)
   return known ? all.filter((one) => one.state === known) : all
 }
 

@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { RowState } from '#contract/admin/imports.ts'
+import type { ImportField, RowState } from '#contract/admin/imports.ts'
+import { priceJump, type PriceJump } from '#contract/bulk-prices.ts'
 import { faultsOf } from '#contract/product-rules.ts'
 import { changedFieldsOf, emptyProduct, sameValue, type OptionValues, type ProductField, type ProductValues } from '#contract/product-values.ts'
 import type { PropertyName } from '#contract/property-names.ts'
@@ -10,6 +11,7 @@ import type { Sheet } from '../../../platform/sheets/sheet.ts'
 import { inBatches } from '../bulk/in-batches.ts'
 import { readManyValues, type ReadProduct } from '../editing/read-values.ts'
 import { products } from '../tables.ts'
+import { cleanCell, isCode } from './cells.ts'
 import { columnOf, optionOf, productChanges, type ProductChanges } from './assemble.ts'
 import { matchSheet } from './columns.ts'
 import { folded, likeCodes } from './like-codes.ts'
@@ -33,7 +35,7 @@ export interface PlannedRow extends SourceRow {
   readonly code: string
   readonly name: string
   readonly state: RowState
-  readonly changed: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+  readonly changed: readonly { readonly field: string; readonly before: unknown; readonly after: unknown; readonly jump?: PriceJump | null }[]
 }
 /** A row of the dry run as it is stored: maps are not JSON. */
 export type ReportRow = Omit<PlannedRow, 'cells'> & { readonly cells: readonly (readonly [string, string])[] }
@@ -44,8 +46,6 @@ export interface Plan {
   readonly products: Readonly<Record<RowState, number>>
   readonly fingerprint: string
 }
-
-const isCode = (code: string) => /^[\p{L}\p{N}][\p{L}\p{N}._/-]{0,99}$/u.test(code)
 
 /**
  * What a file would change. Rows of one product are judged together, by the one set of rules.
@@ -167,11 +167,21 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
   const productRow = [
     ...changed
       .filter((field) => !field.startsWith('options.'))
-      .map((field) => ({ field, before: stored ? shown(field, before) : null, after: shown(field, after) })),
+      .map((field) => ({
+        field,
+        before: stored ? shown(field, before) : null,
+        after: shown(field, after),
+        ...(stored && field === 'price_kopiykas' ? { jump: priceJump(before[field], after[field]) } : {}),
+      })),
     ...(stateChanges ? [{ field: 'state', before: stored ? wasOnSale : null, after: said.onSale }] : []),
   ]
+  // Of what an option adds only the sum says whether much changes.
+  const withJump = (change: Difference): Difference =>
+    change.field === 'impact' && typeof change.before === 'number' && typeof change.after === 'number'
+      ? { ...change, jump: priceJump(before.price_kopiykas + change.before, after.price_kopiykas + change.after) }
+      : change
   const planned = rows.map((row): PlannedRow => {
-    const differences = row.kind === 'products' ? (row === first ? productRow : []) : (changesOf.get(row) ?? [])
+    const differences = row.kind === 'products' ? (row === first ? productRow : []) : (changesOf.get(row) ?? []).map(withJump)
     const isNew = row.kind === 'products' ? !stored : differences.some(({ before: was }) => was === null)
     const own = row.faults.length > 0 ? 'wrong' : differences.length === 0 ? 'same' : isNew ? 'new' : 'changed'
     return { ...row, code, name: after['name.uk'], state: own, changed: differences }
@@ -179,15 +189,15 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
   return { rows: planned, state, write }
 }
 
-/** A cell has no spaces or line ends at its edges: a text that differs in nothing else is the same. */
+/** A cell has no spaces or line ends at its edges, and is cleaned: a text that differs in nothing else is the same. */
 function withoutEdges(changes: ProductChanges['changes'], before: ProductValues): Partial<ProductValues> {
   const isSame = ([field, value]: [string, unknown]) => {
     const was = before[field as ProductField] // of the same fields
-    return typeof was === 'string' && typeof value === 'string' && was !== value && lines(was) === lines(value)
+    return typeof was === 'string' && typeof value === 'string' && was !== value && cleaned(field, was) === cleaned(field, value)
   }
   return Object.fromEntries(Object.entries(changes).filter((entry) => !isSame(entry)))
 }
-const lines = (text: string) => text.replaceAll('\r\n', '\n').trim()
+const cleaned = (field: string, text: string) => cleanCell(field as ImportField, text) // the texts of a product are called alike
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 

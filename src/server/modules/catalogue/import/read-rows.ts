@@ -2,7 +2,7 @@ import type { ImportField, SheetKind } from '#contract/admin/imports.ts'
 import type { ProductFaultCode } from '#contract/product-rules.ts'
 import { decimalMarkOf } from '#contract/typed-money.ts'
 import type { OddCell, Sheet } from '../../../platform/sheets/sheet.ts'
-import { readCell, type CellFault } from './cells.ts'
+import { cleanCell, readCell, type CellFault } from './cells.ts'
 
 /** What keeps a row from being applied, beside the rules of a product. */
 export type RowFault =
@@ -43,6 +43,8 @@ export interface SourceRow {
   readonly hidden: boolean
   /** What marks decimals in the sheet's sums; null where no cell shows it. */
   readonly decimal: ',' | '.' | null
+  /** The same of its weights. */
+  readonly weightDecimal: ',' | '.' | null
 }
 
 export interface SheetPlan {
@@ -66,13 +68,17 @@ export function readRows(sheets: readonly Sheet[], plans: readonly SheetPlan[], 
     const width = Math.max(columns.length, sheet.rows[head]?.length ?? 0)
     const odd = Map.groupBy(sheet.odd ?? [], ({ row }) => row)
     const hidden = new Set(sheet.hidden)
-    const sums = columns.flatMap((field, at) => (field === 'price' || field === 'impact' ? [at] : []))
-    const decimal = decimalMarkOf(sheet.rows.slice(head + 1).flatMap((row) => sums.map((at) => row[at] ?? '')))
+    const markOf = (...fields: readonly ImportField[]) => {
+      const own = columns.flatMap((field, at) => (field !== null && fields.includes(field) ? [at] : []))
+      return decimalMarkOf(sheet.rows.slice(head + 1).flatMap((row) => own.map((at) => row[at] ?? '')))
+    }
+    const decimal = markOf('price', 'impact')
+    const weightDecimal = markOf('weight_kg') ?? decimal
     return sheet.rows.slice(head + 1).flatMap((row, below) => {
       const at = head + 1 + below
       const cells = odd.get(at) ?? []
       if (row.every((cell) => cell.trim() === '') && cells.length === 0) return []
-      return [readRow({ sheet: sheet.name, kind, row: at + 1, hidden: hidden.has(at), decimal }, row, { columns, width, odd: cells })]
+      return [readRow({ sheet: sheet.name, kind, row: at + 1, hidden: hidden.has(at), decimal, weightDecimal }, row, { columns, width, odd: cells })]
     })
   })
 }
@@ -85,7 +91,7 @@ interface RowPlan {
 }
 
 function readRow(
-  place: Pick<SourceRow, 'sheet' | 'kind' | 'row' | 'hidden' | 'decimal'>,
+  place: Pick<SourceRow, 'sheet' | 'kind' | 'row' | 'hidden' | 'decimal' | 'weightDecimal'>,
   row: readonly string[],
   { columns, width, odd }: RowPlan,
 ): SourceRow {
@@ -94,8 +100,9 @@ function readRow(
   for (const [at, field] of columns.entries()) {
     if (field === null) continue
     const strange = odd.find(({ column }) => column === at)
-    const text = strange?.what === 'shown' && !figures.has(field) ? strange.text : (row[at] ?? '')
-    const read = readCell(text)
+    const isShown = strange?.what === (figures.has(field) ? 'number' : 'shown')
+    const text = isShown && strange && 'text' in strange ? strange.text : (row[at] ?? '')
+    const read = readCell(cleanCell(field, text))
     if (strange?.what === 'date') faults.push({ field, value: text, fault: 'cellIsDate' })
     else if (strange?.what === 'formula') faults.push({ field, value: '', fault: 'formulaWithoutValue' })
     else if (text.includes('\ufffd')) faults.push({ field, value: text, fault: 'brokenText' })

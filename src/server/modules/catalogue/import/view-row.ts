@@ -18,10 +18,11 @@ export function rowView(t: SheetWords, { sheet, row, state, code, name, changed,
     state,
     code,
     name,
-    changes: changed.map(({ field, before, after }) => ({
+    changes: changed.map(({ field, before, after, jump = null }) => ({
       column: columnLabel(t, field),
       before: field === 'category_id' ? '' : valueText(t, field, before, language),
       after: field === 'category_id' ? (typed.get('category') ?? '') : valueText(t, field, after, language),
+      jump,
     })),
     faults: faults.map(({ field, value, fault }) => ({ column: fieldLabel(t, field), value, reason: t(`fault_${fault}`) })),
   }

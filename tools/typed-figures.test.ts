@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { readTypedNumber, typedKopiykas } from '#contract/typed-money.ts'
+import { stepperAfter, stepperOf } from '#ui/stepper-state.ts'
+import { questionOf, emptyRule } from '#backoffice/catalogue/bulk/price-rule.ts'
+import { readChanges } from '#backoffice/catalogue/product-values.ts'
+import { piecesOf } from '#backoffice/orders/shipment-choice.ts'
+import { groupValue, groupValues } from '#backoffice/settings/settings-values.ts'
+import { emptySettings } from '#contract/settings.ts'
+import { defaultDeskRules } from '#contract/admin/settings.ts'
+import { readMoney, readWeight, readWhole } from '#server/modules/catalogue/import/cells.ts'
+
+const product = (field: string, text: string) => Object.values(readChanges({ [field]: text }, [field]).changes)[0] ?? null
+const importCell = (read: { value: number } | { fault: string }) => ('value' in read ? read.value : null)
+const ofDesk = (path: 'call_days' | 'refund_kopiykas', text: string) => {
+  const { value, unreadable } = groupValue('desk', { ...groupValues('desk', defaultDeskRules), [path]: text }, defaultDeskRules)
+  return unreadable.length > 0 ? null : (value as typeof defaultDeskRules)[path] // of this group
+}
+const productionDays = (text: string) => {
+  const { production } = emptySettings
+  const { value, unreadable } = groupValue('production', { ...groupValues('production', production), cure_days: text }, production)
+  return unreadable.length > 0 ? null : (value as typeof production).cure_days // of this group
+}
+const changeOf = (text: string) => {
+  const change = questionOf({ ...emptyRule, kind: 'amount', value: text }, null)?.rule.change
+  return change?.kind === 'amount' ? change.kopiykas / 100 : null
+}
+const hundredth = (kopiykas: unknown) => (typeof kopiykas === 'number' ? kopiykas / 100 : null)
+
+/** Every place where a figure is typed or comes in a file, as whole units; null: refused. */
+const places: Readonly<Record<string, (text: string) => unknown>> = {
+  'a sum': (text) => hundredth(typedKopiykas(text)),
+  'a figure': (text) => importCell(readTypedNumber(text)),
+  'the price of a product': (text) => hundredth(product('price_kopiykas', text)),
+  'the weight of a product': (text) => product('weight_kg', text),
+  'the days of a product': (text) => product('lead_time_days', text),
+  'a change of many prices': changeOf,
+  'a sum of the settings': (text) => hundredth(ofDesk('refund_kopiykas', text)),
+  'days of the settings': (text) => ofDesk('call_days', text),
+  'days of the works': productionDays,
+  'pieces of a shipment': (text) => (Number.isNaN(piecesOf(text)) ? null : piecesOf(text)),
+  'a quantity': (text) => {
+    const { text: now } = stepperAfter(stepperOf(1), { kind: 'typed', text }, { min: 1, max: 999 })
+    return now === '1' ? null : Number(now)
+  },
+  'the price of an import': (text) => hundredth(importCell(readMoney(text, null))),
+  'the days of an import': (text) => importCell(readWhole(text)),
+  'the weight of an import': (text) => importCell(readWeight(text, null)),
+}
+
+test.for(Object.entries(places))('%s is understood as people type it, and nothing that may be two figures is guessed', ([, read]) => {
+  for (const text of ['15', ' 15 ', '15 шт', '１５', '+15', '15,00', '\u200b15\u00a0']) expect([text, read(text)]).toEqual([text, 15])
+  for (const text of ['4,200', '12.500', '1.000', 'п’ять', '1e1', '0x10', '5-6', '1 5']) expect([text, read(text)]).toEqual([text, null])
+})
+
+const root = join(import.meta.dirname, '..')
+const sources = ['src/backoffice', 'src/storefront', 'src/ui', 'src/server'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => relative(root, join(root, folder, name)).replaceAll('\\', '/')),
+)
+
+/** Reading what programs have written: answers of the shop and of payment providers, addresses of pages. */
+const ofPrograms = new Set([
+  'src/storefront/api/minor-units.ts',
+  'src/storefront/app/search/search-suggestions.tsx',
+  'src/storefront/catalogue/format-prices.ts',
+  'src/server/modules/cart/check-out.ts',
+  'src/server/modules/catalogue/parse-query.ts',
+  'src/server/modules/payment-simulator/control-routes.ts',
+  'src/server/modules/payment-simulator/handle-api-request.ts',
+  'src/server/modules/payment-simulator/open-checkout.ts',
+  'src/server/modules/payments/liqpay/parse-notification.ts',
+  'src/server/modules/seo/og-image.ts',
+  // Sizes within a search, where a comma is always the mark of decimals.
+  'src/server/modules/catalogue/search/sizes.ts',
+])
+
+/** Ways to read a typed figure that know nothing of units, marks of thousands and doubt. */
+const ownWays =
+  /\bfromMajor\(|\bparseFloat\(|\.replace\((?:'|\/),(?:'|\/)[a-z]*, '\.'\)|Number\([^)]*\.replace\(|type="number"|type: 'number', inputMode/
+
+test('no figure that a person types is read another way', () => {
+  expect(sources.length).toBeGreaterThan(500)
+  const own = sources.filter((file) => !ofPrograms.has(file) && ownWays.test(readFileSync(join(root, file), 'utf8')))
+  expect(own).toEqual([])
+  for (const file of ofPrograms) expect([file, ownWays.test(readFileSync(join(root, file), 'utf8'))]).toEqual([file, true])
+})
