@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { ApiError } from '#contract/api-errors.ts'
 import type { NewReceipt, ReceiptView } from '#contract/admin/receipts.ts'
 import { money } from '#contract/money.ts'
 import { kyivClock, plainDate } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
@@ -45,17 +47,37 @@ export function ReceiptDialog({ number, due, onClose }: ReceiptDialogProps) {
   const amount = typedKopiykas(sum)
   const errors = fieldErrors(act.error)
   const missing = amount === null || amount === 0 ? t('sumNeeded') : day === '' ? t('dayNeeded') : null
+  const isAlike = act.error instanceof ApiError && act.error.reason === 'same_receipt'
+  const record = (again: boolean) => {
+    if (amount === null || missing !== null) return
+    const papers = { document_no: paper.trim() || null, fiscal_no: fiscal.trim() || null }
+    void act.run({ method, amount_kopiykas: money(amount), received_on: plainDate(day), again, ...papers })
+  }
   return (
     <FormDialog open onClose={onClose} title={t('recordReceipt')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (amount === null || missing !== null) return
-          const papers = { document_no: paper.trim() || null, fiscal_no: fiscal.trim() || null }
-          void act.run({ method, amount_kopiykas: money(amount), received_on: plainDate(day), ...papers })
+          record(false)
         }}
       >
-        <ErrorList error={act.error} />
+        {isAlike ? (
+          <Notice
+            kind="warning"
+            announce
+            className="mb-4"
+            title={t('sameReceipt')}
+            actions={
+              <Button variant="secondary" busy={act.busy} onClick={() => record(true)}>
+                {t('storeAgain')}
+              </Button>
+            }
+          >
+            {t('sameReceiptHint')}
+          </Notice>
+        ) : (
+          <ErrorList error={act.error} />
+        )}
         <RadioTiles
           legend={t('how')}
           options={receiptMethodNames.map((value) => ({ value, label: t(`way_${value}`) }))}

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewRefund, OrderMoney } from '#contract/admin/receipts.ts'
+import type { DeskRules } from '#contract/admin/settings.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { plainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -12,6 +14,7 @@ import { toast } from '#ui/toast-store.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
+import { useMay } from '../api/use-me.ts'
 import { isReason } from '../form/danger-dialog.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -43,7 +46,19 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
   const sumFault = useSumFault()
   const amount = typedKopiykas(sum)
   const tooMuch = amount !== null && amount > most
-  const missing = amount === null || amount === 0 ? t('sumNeeded') : tooMuch ? t('moreThanCame') : !isReason(reason) ? t('reasonNeeded') : null
+  const limit = useRefundLimit()
+  const overLimit = amount !== null && limit !== null && amount > limit
+  const limitText = limit === null ? undefined : t('refundLimit', { sum: formatMoney(money(limit), 'UAH', language) })
+  const missing =
+    amount === null || amount === 0
+      ? t('sumNeeded')
+      : tooMuch
+        ? t('moreThanCame')
+        : overLimit
+          ? limitText
+          : !isReason(reason)
+            ? t('reasonNeeded')
+            : null
   const errors = fieldErrors(act.error)
   return (
     <FormDialog open onClose={onClose} title={t('refundTitle')}>
@@ -72,7 +87,8 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
           inputMode="decimal"
           suffix="₴"
           value={sum}
-          error={sumFault(sum) ?? errors['amount_kopiykas']}
+          hint={overLimit ? undefined : limitText}
+          error={sumFault(sum) ?? (overLimit ? limitText : errors['amount_kopiykas'])}
           onChange={(event) => setSum(event.target.value)}
         />
         {method !== 'card' && (
@@ -109,4 +125,12 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
       </form>
     </FormDialog>
   )
+}
+
+/** What somebody may give back without an owner; null: any sum. The server decides; said here, before it asks for a code. */
+function useRefundLimit(): number | null {
+  const mayAny = useMay('settings.all')
+  const { data } = useQuery({ queryKey: ['settings'], queryFn: () => adminApi().readSettings(), enabled: !mayAny })
+  const desk = data?.data.find(({ name }) => name === 'desk')?.value as DeskRules | undefined // of that group
+  return mayAny ? null : (desk?.refund_kopiykas ?? null)
 }

@@ -30,6 +30,8 @@ export const adminFailures = {
   batchBlocked: { status: 409, message: 'Work on this batch has stopped.' },
   /** Casting is asked once more: the deposit that was agreed has not come. */
   depositMissing: { status: 409, message: 'The deposit has not come yet.' },
+  /** Money is recorded once more only when somebody says that it is another payment. */
+  sameReceipt: { status: 409, message: 'A payment like this is recorded already.' },
   /** A phone that stands in another customer: the two are merged, or the phone is taken out there. */
   phoneOfAnother: { status: 409, message: 'Another customer has this phone: merge the two.' },
   /** Orders would be without their customer. */

@@ -25,6 +25,8 @@ export const NewReceipt = z.object({
   /** Of the bank's statement or the cash order. */
   document_no: PaperNumber,
   fiscal_no: PaperNumber,
+  /** Another payment, although it looks like one that is recorded. */
+  again: z.boolean().optional(),
 })
 export type NewReceipt = z.infer<typeof NewReceipt>
 

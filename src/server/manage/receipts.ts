@@ -10,9 +10,14 @@ import { CommandError } from './command-error.ts'
 
 const hryvnias = (amount: number) => formatMoney(money(amount), 'UAH', 'uk')
 
+function reasonOf({ failure, errors }: AdminFailure, number: string): string {
+  if (failure === 'notFound') return `there is no order ${number}`
+  if (failure === 'sameReceipt') return 'the same sum came the same way today already: say the number of its paper, if it is another payment'
+  return Object.values(errors ?? {})[0] ?? failure
+}
+
 function printMoney(answer: OrderMoney | AdminFailure, number: string): string {
-  if (isAdminFailure(answer))
-    throw new CommandError(answer.failure === 'notFound' ? `there is no order ${number}` : (Object.values(answer.errors ?? {})[0] ?? answer.failure))
+  if (isAdminFailure(answer)) throw new CommandError(reasonOf(answer, number))
   const { order_number, total_kopiykas, received_kopiykas, refunded_kopiykas, due_kopiykas, receipts } = answer
   return [
     `${order_number}: ${hryvnias(total_kopiykas)}, received ${hryvnias(received_kopiykas)}, refunded ${hryvnias(refunded_kopiykas)}, due ${hryvnias(due_kopiykas)}`,

@@ -119,6 +119,7 @@ async function act({ do: action, pick }: { do: (typeof actions)[number]; pick: n
         amount_kopiykas: money(1 + ((pick * 7_919) % order.total)),
         received_on: today(),
         fiscal_no: null,
+        again: true,
       }))
     case 'void': {
       const [receipt] = await db.select().from(receipts).where(eq(receipts.orderId, order.id))

@@ -101,6 +101,21 @@ test('what two write at once both counts', async () => {
   expect(now.body).toMatchObject({ received_kopiykas: 6_000, due_kopiykas: total - 6_000 })
 })
 
+test('the same payment twice is a question, and is recorded again only when somebody says that it is another', async () => {
+  expect((await record(1_000)).status).toBe(200)
+  expect(await record(1_000)).toMatchObject({ status: 409, body: { reason: 'same_receipt' } })
+  expect((await record(1_000, { again: true })).body.receipts).toHaveLength(2)
+  // Another way, sum or day is another payment; so are two papers with numbers of their own.
+  expect((await record(1_000, { method: 'cash' })).status).toBe(200)
+  expect((await record(2_000, { document_no: '17' })).status).toBe(200)
+  expect(await record(2_000)).toMatchObject({ status: 409 })
+  expect((await record(2_000, { document_no: '18' })).status).toBe(200)
+  expect(await record(2_000, { document_no: '№ 17' })).toMatchObject({ status: 409 })
+  const { receipts } = (await callAdmin(context, manager, adminEndpoints.listReceipts, { params: { number } })).body
+  for (const { id } of receipts) await voidOne(owner, id)
+  expect((await record(1_000)).status).toBe(200)
+})
+
 test('the same request sent again, also at once, records one receipt', async () => {
   const [first, second] = await Promise.all([record(1_000, {}, 'twice'), record(1_000, {}, 'twice')])
   expect(second?.body).toEqual(first?.body)

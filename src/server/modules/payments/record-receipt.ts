@@ -17,6 +17,7 @@ import { orderPayments, receipts } from './tables.ts'
 /**
  * Records money that came by bank, in cash or by a terminal. Too much of it, and money for a cancelled order, is recorded
  * too, with an alert: it has come, and the order stays as it is.
+ * What looks like a payment that is recorded already is asked about first.
  * @param papersOnce the same money of the same paper is recorded once, for programs that may run again
  */
 export async function recordReceipt(
@@ -30,6 +31,7 @@ export async function recordReceipt(
     const stored = await lockByNumber(context, tx, orderNumber)
     if (!stored) return refuse('notFound')
     if (papersOnce && (await isRecorded(tx, stored.orderPayment.orderId, receipt))) return listReceipts(tx, orderNumber)
+    if (!receipt.again && (await looksRecorded(tx, stored.orderPayment.orderId, receipt))) return refuse('sameReceipt')
     const [row] = await tx
       .insert(receipts)
       .values({
@@ -46,7 +48,8 @@ export async function recordReceipt(
       .returning({ id: receipts.id })
     if (!row) throw new Error('a receipt was not stored')
     await add(context, tx, stored, receipt.amount_kopiykas, `receipt ${row.id}`)
-    const changes = Object.entries(receipt).map(([field, after]) => ({ field, before: null, after }))
+    const { again: _again, ...said } = receipt
+    const changes = Object.entries(said).map(([field, after]) => ({ field, before: null, after }))
     await recordChange(context, tx, actor, { kind: 'receipt', verb: 'record', thing: { id: row.id, label: orderNumber }, changes })
     return listReceipts(tx, orderNumber)
   })
@@ -60,6 +63,17 @@ async function isRecorded(tx: Tx, orderId: number, { method, amount_kopiykas, do
     .from(receipts)
     .where(and(eq(receipts.orderId, orderId), same))
   return found !== undefined
+}
+
+/** Has the same sum come the same way, on the same day or with the same paper? Two papers with numbers of their own are two payments. */
+async function looksRecorded(tx: Tx, orderId: number, { method, amount_kopiykas, received_on, document_no }: NewReceipt): Promise<boolean> {
+  const alike = await tx
+    .select({ receivedOn: receipts.receivedOn, documentNo: receipts.documentNo })
+    .from(receipts)
+    .where(and(eq(receipts.orderId, orderId), eq(receipts.method, method), eq(receipts.amount, amount_kopiykas), isNull(receipts.voidedAt)))
+  return alike.some(({ receivedOn, documentNo }) =>
+    document_no !== null && documentNo !== null ? documentNo === document_no : receivedOn === received_on,
+  )
 }
 
 /** A receipt that was wrong counts no more; it stays in the list with the reason. */

@@ -308,6 +308,7 @@ class ShopHistory {
           amount_kopiykas,
           received_on: this.day(),
           fiscal_no: null,
+          again: true,
         }))
       }
       case 'void': {
