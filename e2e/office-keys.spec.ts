@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { ProductEditor } from '../src/contract/admin/products.ts'
 import { expect, languages, onceAtDesk } from './shop.ts'
-import { openScreen } from './office.ts'
-import { staffAs, test, textsOf } from './staff.ts'
+import { batchesOf, callsOf, openScreen, orderByPhone } from './office.ts'
+import { ownProduct, staffAs, test, textsOf } from './staff.ts'
 
 /** The back office from the keyboard in the Ukrainian layout, and a tab that was opened before an update. */
 
@@ -136,3 +137,146 @@ for (const language of languages) {
     await expect(page.getByText(errors('noNetwork'))).toBeHidden()
   })
 }
+
+/** Goes on with Tab until it has the focus, as a hand without a mouse does. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no key leads to ${String(target)}`)
+}
+
+test(`${onceAtDesk('uk', 'uk')}: the ten commonest tasks are done without a mouse, and every dialog starts in its first field`, async ({
+  page,
+  shop,
+}) => {
+  test.slow() // ten tasks
+  const [t, common, quotes, lines, catalogue, production] = (
+    ['admin-orders', 'admin-common', 'admin-quotes', 'admin-order-edit', 'admin-catalogue', 'admin-production'] as const
+  ).map((namespace) => textsOf('uk', namespace)) as [Text, Text, Text, Text, Text, Text] // six namespaces
+  const key = (name: string) => page.keyboard.press(name)
+  const type = (text: string) => page.keyboard.type(text)
+  const dialog = page.getByRole('dialog')
+  const button = (name: string, within: Page | Locator = page) => within.getByRole('button', { name, exact: true }).first()
+  const act = async (target: Locator) => {
+    await reach(page, target)
+    await key('Enter')
+  }
+  /** Whatever opened, one types in it at once. */
+  const inFirstField = async () => {
+    await expect(dialog).toBeVisible()
+    await expect(dialog.locator('input:visible, select:visible, textarea:visible').first()).toBeVisible()
+    await expect(dialog.locator(':is(input, select, textarea):focus')).toHaveCount(1)
+    const isFirst = () =>
+      dialog.evaluate((element) => {
+        const fields = [...element.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter((field) => field.checkVisibility())
+        const focused = document.activeElement as HTMLInputElement // one of them, as was just expected
+        return fields[0] === focused || (focused.type === 'radio' && fields[0]?.name === focused.name)
+      })
+    await expect.poll(isFirst).toBe(true)
+  }
+  const find = async (what: string) => {
+    await key('Control+k')
+    await inFirstField()
+    await type(what)
+    await expect(dialog.getByRole('option').first()).toContainText(what)
+    await key('Enter')
+    await expect(dialog).toHaveCount(0)
+  }
+
+  const product = await ownProduct(shop)
+  const { order_number: number } = await orderByPhone(page, product.id, 2)
+  await staffAs(page, 'uk', shop, 'owner')
+  const call = callsOf(page, shop)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await test.step('an order is found by its number', async () => {
+    await find(number)
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  })
+  await test.step('a note is written', async () => {
+    await key('n')
+    await inFirstField()
+    await type('передзвонити після обіду')
+    await act(button(common('save'), dialog))
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('передзвонити після обіду').first()).toBeVisible()
+  })
+  await test.step('a call is recorded', async () => {
+    // A link of the telephone: the browser of a test has none.
+    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }))
+    await key('l')
+    await inFirstField()
+    await key('Space')
+    await act(button(t('storeCall'), dialog))
+    await expect(dialog).toHaveCount(0)
+  })
+  await test.step('the order is confirmed with a day', async () => {
+    await act(button(t('move_confirm')))
+    await inFirstField()
+    await act(button(t('move_confirm'), dialog))
+    await expect(dialog).toHaveCount(0)
+  })
+  await test.step('money is recorded', async () => {
+    await act(button(t('recordReceipt')))
+    await inFirstField()
+    await act(dialog.getByLabel(t('sum'), { exact: true }))
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(t('receiptStored'))).toBeVisible()
+  })
+  await test.step('a batch is cast', async () => {
+    await page.goto(`/admin/production?search=${number}`)
+    const cast = page.getByRole('button', { name: new RegExp(`^${production('short_cast')}`) }).first()
+    await act(cast)
+    await expect.poll(async () => (await batchesOf(call, number)).map(({ stage }) => stage)).toEqual(['cast'])
+  })
+  const [batch] = await batchesOf(call, number)
+  await call(`admin/batches/${batch?.id}/move`, { version: batch?.version, to: 'done', pieces: 2 })
+  await test.step('pieces are shipped', async () => {
+    await find(number)
+    await act(button(t('shipPieces')))
+    await inFirstField()
+    await act(button(t('storeShipment'), dialog))
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(t('shipmentStored'))).toBeVisible()
+  })
+  await test.step('a call becomes an order', async () => {
+    await find(common('newOrder'))
+    await expect(page.getByLabel(quotes('buyer_phone'))).toBeFocused()
+    await type('0675551122')
+    await act(button(lines('addProduct')))
+    await inFirstField()
+    await type(product.code)
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    await key('Enter')
+    await expect(dialog).toHaveCount(0)
+    await act(button(quotes('place')))
+    await act(button(quotes('placeNow'), dialog))
+    await expect(page).toHaveURL(/\/admin\/orders\/AC-/)
+  })
+  await test.step('a price is changed and published', async () => {
+    await find(product.code)
+    await expect(page).toHaveURL(/\/catalogue\/products\/\d+$/)
+    const price = page.getByLabel(catalogue('price'), { exact: true })
+    await reach(page, price)
+    await key('Control+a')
+    await type('4 600 грн')
+    await act(button(catalogue('publishChanges')))
+    await act(button(catalogue('publishNow'), dialog))
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(async () => (await call<ProductEditor>(`admin/products/${product.id}`)).values.price_kopiykas).toBe(460_000)
+  })
+  await test.step('a list is searched and a row of it opened', async () => {
+    await page.goto('/admin/orders')
+    await reach(page, page.getByLabel(t('search')))
+    await type(number)
+    await expect(page.locator('table.rows tbody tr')).toHaveCount(1)
+    await act(page.locator('table.rows tbody').getByRole('link', { name: number }).first())
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  })
+})
+
+type Text = ReturnType<typeof textsOf>

@@ -18,6 +18,17 @@ export function useOpenEditor(unsaved: boolean, save: Save): void {
 
 /** Before an act that would go past an open form. @returns false where something could not be saved: the act must wait */
 export async function saveOpenEditors(): Promise<boolean> {
+  if (leadToUnread()) return false
   for (const save of open) if (!(await save())) return false
   return true
+}
+
+/** For the control of a field whose text cannot be read, so that what it means is nowhere but on the screen. */
+export const unread = (isUnread: boolean) => (isUnread ? { 'data-unread': '' } : {})
+
+/** Leads to the first field whose text cannot be read. @returns whether there is one: an act would go past it */
+export function leadToUnread(): boolean {
+  const field = document.querySelector<HTMLElement>('[data-unread]')
+  field?.focus()
+  return field !== null
 }

@@ -7,6 +7,7 @@ import { formatPhone } from '#contract/phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { saveOpenEditors } from '#ui/open-editors.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
@@ -35,7 +36,7 @@ export default function CustomerScreen() {
       <Link to={`/quotes/new?customer=${data.id}`} className={buttonVariants('secondary')}>
         {t('newOrder')}
       </Link>
-      <Button variant="secondary" onClick={() => setMerging(true)}>
+      <Button variant="secondary" onClick={() => void saveOpenEditors().then((isSaved) => isSaved && setMerging(true))}>
         {t('merge')}
       </Button>
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldErrors } from '#contract/errors.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { leadToUnread } from '#ui/open-editors.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { ErrorList, namedErrors } from './error-list.tsx'
 import { OfferedDraft } from './offered-draft.tsx'
@@ -24,14 +25,16 @@ export const controlId = (field: string): string => `field-${field.replaceAll('.
 
 /** The frame of the form pattern: errors on top, the two versions of a conflict, and the bar that saves. */
 export function EditFrame({ form, labels, errors, show, readOnly = false, children }: EditFrameProps) {
-  useSaveKey(() => void form.submit(), readOnly)
+  // What cannot be read is no part of what would be saved.
+  const save = () => void (leadToUnread() || form.submit())
+  useSaveKey(save, readOnly)
   return (
     <form
       noValidate
       data-edit=""
       onSubmit={(event) => {
         event.preventDefault()
-        if (!readOnly) void form.submit()
+        if (!readOnly) save()
       }}
     >
       <ErrorList error={form.error} errors={namedErrors(errors, labels, controlId)} />

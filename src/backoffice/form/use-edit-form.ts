@@ -4,6 +4,7 @@ import { readDraft, writeDraft, type DeviceDraft } from './device-draft.ts'
 import { changedFields, mergeEdits, sameValue, type Conflict, type FieldValues } from './merge-edits.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useRepeat } from './use-repeat.ts'
+import { useOpenEditor } from '#ui/open-editors.ts'
 
 /** A thing as the server has it. */
 export interface Saved {
@@ -122,6 +123,10 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
     if (conflict === null && open !== null && open !== tried.current) void submit()
   })
   const willRepeat = useRepeat(error, submit)
+  useOpenEditor(changed.length > 0, async () => {
+    await submit()
+    return openEdit(latest.current) === null
+  })
 
   return {
     values: state.mine,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { saveOpenEditors } from '#ui/open-editors.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
@@ -12,6 +13,8 @@ export function TestEmail() {
   const queries = useQueryClient()
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const submit = useSubmit(async () => {
+    // Where it goes may have just been typed.
+    if (!(await saveOpenEditors())) return
     await adminApi().sendTestEmail({}, { idempotencyKey })
     setKey(newIdempotencyKey())
     toast.success(t('testSent'))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { saveOpenEditors } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { ErrorList } from '../form/error-list.tsx'
@@ -12,6 +13,7 @@ export function TestNotice() {
   const [refused, setRefused] = useState<string | null>(null)
   const submit = useSubmit(async () => {
     setRefused(null)
+    if (!(await saveOpenEditors())) return
     const { sent, why } = await adminApi().sendTestNotice({}, { idempotencyKey: newIdempotencyKey() })
     if (sent) toast.success(t('testNoticeSent'))
     else setRefused(why ?? '')

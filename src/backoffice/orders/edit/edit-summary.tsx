@@ -4,6 +4,7 @@ import { dueOf, type PricedDraft } from '#contract/draft-lines.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { leadToUnread } from '#ui/open-editors.ts'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
 import { DangerDialog } from '../../form/danger-dialog.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
@@ -88,7 +89,7 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
       </p>
       {!locked && (
         <>
-          <Button disabledReason={reasonAgainst} onClick={() => setApplying(true)}>
+          <Button disabledReason={reasonAgainst} onClick={() => leadToUnread() || setApplying(true)}>
             {t('apply')}
           </Button>
           {edit.draft && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
+import { unread } from '#ui/open-editors.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { moneyText } from '../../form/money-text.ts'
 import { useSumFault } from '../../form/use-sum-fault.ts'
@@ -21,6 +22,7 @@ export function MoneyField({ label, value, readOnly = false, onChange }: MoneyFi
   return (
     <Field
       label={label}
+      {...unread(typed !== null && sumFault(typed) !== undefined)}
       required
       inputMode="decimal"
       suffix="₴"

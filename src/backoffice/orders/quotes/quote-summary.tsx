@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { leadToUnread } from '#ui/open-editors.ts'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
 import { DangerDialog } from '../../form/danger-dialog.tsx'
 import { formatDay } from '../../list/moments.ts'
@@ -58,10 +59,14 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
       )}
       {!isLocked && (
         <div className="flex flex-col gap-2">
-          <Button disabledReason={reasonAgainst} onClick={() => onOpen('place')}>
+          <Button disabledReason={reasonAgainst} onClick={() => leadToUnread() || onOpen('place')}>
             {t('place')}
           </Button>
-          <Button variant="secondary" disabledReason={reasonAgainst ?? (isWaiting ? t('sentAlready') : undefined)} onClick={() => onOpen('send')}>
+          <Button
+            variant="secondary"
+            disabledReason={reasonAgainst ?? (isWaiting ? t('sentAlready') : undefined)}
+            onClick={() => leadToUnread() || onOpen('send')}
+          >
             {t(quote.revision === 0 ? 'send' : 'sendAgain')}
           </Button>
           {(state === 'sent' || state === 'expired') && (

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MessagesProvider } from '#i18n/messages.tsx'
+import { Dialog, type DialogVariant } from '#ui/dialog.tsx'
+import { browserMessages } from '#storefront/messages/browser-messages.ts'
+
+const root = join(import.meta.dirname, '..')
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true })) // a mouse
+  vi.stubGlobal('fetch', async (input: string) => {
+    const [, words = ''] = /^[/]locales[/]([^?]+)/.exec(input) ?? []
+    return new Response(readFileSync(join(root, 'src/i18n', words), 'utf8'))
+  })
+  HTMLElement.prototype.checkVisibility = () => true // nothing here is hidden
+})
+let shown: { unmount(): void } | undefined
+afterEach(() => {
+  shown?.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+async function open(children: ReactNode, variant: DialogVariant): Promise<void> {
+  const made = createRoot(document.body.appendChild(document.createElement('div')))
+  shown = made
+  made.render(
+    <MessagesProvider language="uk" source={browserMessages}>
+      <Dialog open onClose={() => {}} title="Назва" variant={variant}>
+        {children}
+      </Dialog>
+    </MessagesProvider>,
+  )
+  await expect.poll(() => document.body.textContent).toContain('Назва')
+}
+const focused = () => document.activeElement?.id
+
+test('a dialog of any size starts in its first field, in the chosen one of a group, past what cannot be typed in', async () => {
+  for (const variant of ['center', 'wide', 'full'] as const) {
+    await open(
+      <form>
+        <button type="button">Раніше</button>
+        <input type="hidden" />
+        <input id="locked" readOnly value="1" />
+        <input id="first" />
+        <input id="second" />
+      </form>,
+      variant,
+    )
+    await expect.poll(focused, { message: variant }).toBe('first')
+    shown?.unmount()
+  }
+  await open(
+    <>
+      <input type="radio" name="way" id="bank" />
+      <input type="radio" name="way" id="cash" defaultChecked />
+      <textarea id="reason" />
+    </>,
+    'center',
+  )
+  await expect.poll(focused).toBe('cash')
+})
+
+test('there is one dialog: every part of both front ends opens that one', () => {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.tsx') && !name.includes('.test.'),
+  )
+  const own = files.filter((name) => /<dialog\b|role="(?:alert)?dialog"|[.]showModal\(/.test(readFileSync(join(root, 'src', name), 'utf8')))
+  expect(own.map((name) => name.replaceAll('\\', '/'))).toEqual(['ui/dialog.tsx'])
+  expect(files.filter((name) => readFileSync(join(root, 'src', name), 'utf8').includes('<Dialog')).length).toBeGreaterThan(30)
+})
