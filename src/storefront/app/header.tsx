@@ -86,7 +86,6 @@ function CategoriesMenu() {
   )
 }
 
-/** What is said by law stands apart from what helps to buy. */
 function SubNavigation() {
   const t = useTranslations('common')
   const language = useLanguage()
@@ -96,7 +95,7 @@ function SubNavigation() {
       <div className="page-frame">
         <ul className="sub-navigation">
           {menus.SUB.links.map(({ to, messageKey: messages }) => (
-            <li key={messages} className={to === 'exchange-return' ? 'lg:ml-auto' : undefined}>
+            <li key={messages}>
               <Link discover="none" to={pagePath(language, to)} aria-current={pathname === pagePath(language, to) ? 'page' : undefined}>
                 {t(messages)}
               </Link>

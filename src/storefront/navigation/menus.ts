@@ -24,9 +24,9 @@ const colours = { to: 'colours', messageKey: 'colours' } as const
 const forArchitects = { to: 'for-architects', messageKey: 'forArchitects' } as const
 const profile = { to: 'profile', messageKey: 'profile' } as const
 
-/** Every menu of the shop. SUB is the row under the header, SUB_ALT its other form in the slide-in menu. */
+/** Every menu of the shop. SUB is the row under the header: what helps to buy; what is said by law stands in SUB_ALT, the slide-in menu, and in the footer. */
 export const menus = {
-  SUB: { behaviour: 'ON_CLICK', links: [home, aboutUs, paymentShipping, contactUs, exchangeReturn, publicOffer] },
+  SUB: { behaviour: 'ON_CLICK', links: [home, howItIsMade, colours, forArchitects, paymentShipping, aboutUs, contactUs] },
   SUB_ALT: {
     behaviour: 'ON_CLICK',
     links: [home, catalogue, aboutUs, howItIsMade, colours, forArchitects, paymentShipping, contactUs, exchangeReturn, publicOffer],

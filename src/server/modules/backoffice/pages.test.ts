@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { PageEditor, PageTexts } from '#contract/admin/pages.ts'
 import type { PageContent } from '#contract/content.ts'
+import { dayErrors } from '#contract/day-errors.ts'
 import type { InfoPage } from '#contract/urls.ts'
 import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
@@ -110,7 +111,7 @@ test('an offer that begins on a day is what buyers are bound to from that day on
   const { body: draft } = await save('public-offer', before.version, withBody(before, 'Пункт від завтра.'))
   expect(await publish('public-offer', draft.version, '2026-11-01')).toMatchObject({
     status: 422,
-    body: { errors: { holds_from: 'The day is over.' } },
+    body: { errors: { holds_from: dayErrors.dayOver } },
   })
   const published = await publish('public-offer', draft.version, '2026-11-03')
   expect(published).toMatchObject({

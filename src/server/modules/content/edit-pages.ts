@@ -182,7 +182,7 @@ function faultsOf(texts: PageTexts): Record<string, string> {
     return [
       title.trim() === '' || title.length > 200 ? [`${language}.title`, settingErrors.missing] : [],
       length < 50 ? [`${language}.description`, settingErrors.atLeast.replace('{{limit}}', '50')] : [],
-      length > 200 ? [`${language}.description`, settingErrors.atMost.replace('{{limit}}', '200')] : [],
+      length > 200 ? [`${language}.description`, settingErrors.longText.replace('{{limit}}', '200')] : [],
       body.trim() === '' ? [`${language}.body`, settingErrors.missing] : [],
     ]
   })
@@ -198,7 +198,6 @@ export function publishPage(context: AppContext, actor: Actor, page: InfoPage, b
     const now = context.clock.now()
     const today = kyivClock(now).date
     const day = body.holds_from ?? today
-    if (day < today) return refuse('invalid', { holds_from: 'The day is over.' })
     const faults = faultsOf(before.texts)
     if (Object.keys(faults).length > 0) return refuse('invalid', faults)
     const [newest] = await versionsOf(context, tx, page)
