@@ -224,7 +224,15 @@ test('header: the catalogue opens under the pointer and by key, a category leads
   await expect(page).toHaveURL(/\/uk\/product\?category_id\[\]=\d+$/)
   await expect(page.getByRole('checkbox', { name: /^Столи\s+\(/ })).toBeChecked()
   const links = page.getByRole('navigation', { name: 'Сторінки магазину' }).first().getByRole('link')
-  expect(await links.allTextContents()).toEqual(['Головна', 'Як ми це робимо', 'Кольори й поверхня', 'Архітекторам', 'Оплата й доставка', 'Про нас', 'Контакти'])
+  expect(await links.allTextContents()).toEqual([
+    'Головна',
+    'Як ми це робимо',
+    'Кольори й поверхня',
+    'Архітекторам',
+    'Оплата й доставка',
+    'Про нас',
+    'Контакти',
+  ])
   await expect(page.getByRole('banner').getByRole('button', { name: 'Увійти' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Кошик, 0 виробів' })).toBeVisible()
 })
