@@ -7,6 +7,7 @@ import { systemClock } from '../src/server/platform/clock.ts'
 import { hasCluster } from '../src/server/platform/db/cluster.ts'
 import { ensureDatabase, openDatabase } from '../src/server/platform/db/db.ts'
 import { crossesTheNetworkInClear } from '../src/server/platform/db/in-clear.ts'
+import { preFlight } from '../src/server/platform/db/pre-flight.ts'
 import { openEmbedded } from '../src/server/platform/db/embedded.ts'
 
 export interface Finding {
@@ -69,7 +70,11 @@ export async function findingsOf(config: Config): Promise<Finding[]> {
       })
       server.close()
     }),
-    await load('the database answers', () => (config.databaseUrl === null ? undefined : ensureDatabase(config.databaseUrl))),
+    await load('the database answers and has what the shop needs', async () => {
+      const url = config.databaseDirectUrl ?? config.databaseUrl
+      if (config.databaseUrl !== null) await ensureDatabase(config.databaseUrl)
+      if (url !== null) await preFlight(url, { migrates: config.migrateAtStart })
+    }),
     await checkLater(config, 'the way to the database is encrypted', () =>
       must(!crossesTheNetworkInClear(config.databaseUrl), 'DATABASE_URL names another host without sslmode=verify-full'),
     ),

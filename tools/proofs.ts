@@ -18,6 +18,7 @@ const program = (name: string) =>
 
 const firefox = program('firefox-esr') ?? program('firefox')
 const webkit = program('WebKitWebDriver')
+const missingProxy = program('caddy') && program('nginx') ? null : 'Caddy or nginx is not installed (Debian: caddy, nginx-light)'
 const browser = (kind: string, path = '') => [process.execPath, 'e2e/browsers/run.ts', kind, path]
 
 /**
@@ -60,6 +61,7 @@ const proofs: readonly Proof[] = [
   { name: 'restarts', command: [process.execPath, 'bench/restarts.ts', '50'] },
   // Tests named *.proof.test.ts: further ways to start and stop `npm start`, starts that are killed or find a full disk, a backup into a bucket.
   { name: 'starts', command: ['vitest', 'run'], environment: { PROOFS: 'all' } },
+  { name: 'proxies', command: ['vitest', 'run', 'tools/proxies.proof.test.ts'], environment: { PROOFS: 'all' }, missing: missingProxy },
   // The gate runs in one language what the other says nothing new about.
   { name: 'journeys', command: ['playwright', 'test'], environment: { JOURNEYS: 'all' } },
   ...atDays,

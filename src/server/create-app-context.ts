@@ -7,6 +7,7 @@ import { clockFrom } from './platform/clock.ts'
 import { clusterOf, hasCluster } from './platform/db/cluster.ts'
 import { followDatabaseClock } from './platform/db/database-clock.ts'
 import { ensureDatabase, migrateDatabase, openDatabase, requireMigrated } from './platform/db/db.ts'
+import { preFlight } from './platform/db/pre-flight.ts'
 import { openEmbedded, type EmbeddedDatabase } from './platform/db/embedded.ts'
 import { createResponseCache } from './platform/http/response-cache.ts'
 import { createLog } from './platform/log.ts'
@@ -51,6 +52,7 @@ export async function createAppContext(
   try {
     await ensureDatabase(url)
     if (directUrl !== url) await ensureDatabase(directUrl)
+    await preFlight(directUrl, { migrates: prepareDatabase !== undefined || config.migrateAtStart })
     await (prepareDatabase ?? (config.migrateAtStart ? migrateDatabase : requireMigrated))(directUrl)
   } catch (error) {
     await embedded?.stop().catch(() => {})

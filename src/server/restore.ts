@@ -1,6 +1,8 @@
 import { basename, resolve } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { BackupError, restoreBackup } from './modules/backups/index.ts'
+import { ensureDatabase } from './platform/db/db.ts'
+import { preFlight } from './platform/db/pre-flight.ts'
 import { operator, recordChange } from './platform/audit/record-change.ts'
 import { createAppContext } from './create-app-context.ts'
 import { reportError } from './platform/log.ts'
@@ -14,6 +16,12 @@ try {
   const environment = { LOG_LEVEL: 'warn', ...process.env }
   const config = readConfig(environment)
   const { dataDir } = config
+  const outside = config.databaseDirectUrl ?? config.databaseUrl
+  if (outside !== null) {
+    // Before anything is written: the folder stays empty, and the same command works when the database does.
+    await ensureDatabase(outside)
+    await preFlight(outside, { migrates: true })
+  }
   const { at } = await restoreBackup(resolve(file), { dataDir, storage: await openStorage(config) }, async (load) => {
     const { context, close } = await createAppContext(environment, { prepareDatabase: load })
     const name = basename(file)

@@ -4,7 +4,7 @@ import { callAdmin, createStaff } from '../../testing/staff-factory.ts'
 import { seedTestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { content, launchChecklist, emptySettings, readLaunchState, writeSetting } from './index.ts'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedSettings } from './settings.ts'
 
@@ -104,7 +104,16 @@ test('a real shop says at its start what is missing; a demonstration does not', 
 })
 
 test('while the shop is off a proxy has a page to show, in both languages, with phone and search, whole in itself', async () => {
+  const former = process.umask(0o077)
   await content.startWork?.(context)
+  process.umask(former)
+  const folder = join(context.config.dataDir, 'maintenance')
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  expect([modeOf(folder), modeOf(join(folder, 'uk.html')), modeOf(join(folder, 'en.html'))], 'for the proxy’s own user').toEqual([
+    '755',
+    '644',
+    '644',
+  ])
   for (const [language, title] of [
     ['uk', 'Магазин зараз не відповідає'],
     ['en', 'The shop is temporarily unavailable'],

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages, type Language } from '#contract/languages.ts'
 import { formatPhone } from '#contract/phone.ts'
@@ -43,5 +43,11 @@ export async function writeMaintenancePages(context: AppContext): Promise<void> 
   const folder = join(context.config.dataDir, 'maintenance')
   const [phone] = (await readSettings(context.database.db)).contacts.phones
   await mkdir(folder, { recursive: true })
-  for (const language of languages) await writeFile(join(folder, `${language}.html`), maintenancePage(context, language, phone))
+  // The proxy works as a user of its own, and the service may run with a mask that keeps everybody out (deploy/shop@.service).
+  await chmod(folder, 0o755)
+  for (const language of languages) {
+    const file = join(folder, `${language}.html`)
+    await writeFile(file, maintenancePage(context, language, phone))
+    await chmod(file, 0o644)
+  }
 }

@@ -84,7 +84,7 @@ export function openDatabase(url: string, { max = 16, answerMs = 20_000 }: PoolL
 }
 
 /** A single connection. What breaks it fails the query under way, or the next one; without a listener it would end the process. */
-function connectionTo(url: string): pg.Client {
+export function connectionTo(url: string): pg.Client {
   const client = new pg.Client({ connectionString: url, application_name: applicationName, connectionTimeoutMillis: 4_000 })
   client.on('error', () => {})
   return client

