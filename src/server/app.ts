@@ -185,8 +185,11 @@ export async function buildApp(context: AppContext, storefront: StorefrontSource
     async (api) => {
       handleUnknownRoutes(api)
       refuseUnstorableText(api)
-      await api.register(swagger, apiDescription)
-      await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+      // For who builds on the shop; who attacks it need not have the list.
+      if (!context.config.production) {
+        await api.register(swagger, apiDescription)
+        await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+      }
       for (const module of modules) await module.api?.(api, context)
     },
     { prefix: '/api' },

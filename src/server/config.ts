@@ -218,6 +218,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     clockStart: env.SHOP_CLOCK === undefined ? null : new Date(env.SHOP_CLOCK),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     demo: flag(!production).parse(env.DEMO ?? ''),
+    /** Accounts whose passwords everybody can read in the source: a demonstration in production has none. */
+    demoAccounts: flag(!production).parse(env.DEMO ?? '') && !production,
     /** Encode images before anybody asks for them. */
     prerenderImages: flag(true).parse(env.PRERENDER_IMAGES ?? ''),
     logLevel: env.LOG_LEVEL,

@@ -47,7 +47,7 @@ async function open(environment: Environment, storefront: StorefrontSource): Pro
   })
   if (ending.signal) return
   setTimeout(compactHeap, 2_000).unref()
-  process.stdout.write(`\n  The shop is open at ${context.publicUrl()}\n\n${config.demo ? demoLogins(context) : ''}`)
+  process.stdout.write(`\n  The shop is open at ${context.publicUrl()}\n\n${config.demoAccounts ? demoLogins(context) : ''}`)
 }
 
 /** What began last stops first. A part that fails to stop keeps no other from stopping: the database would stay behind, running. */

@@ -1,8 +1,12 @@
 import { exportKinds, type ExportKind } from '#contract/admin/exports.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { buttonVariants } from '#ui/button.tsx'
+import { useRef } from 'react'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
 import { formatDay } from '../list/moments.ts'
 
 /** Rows that were ticked one by one: too many for an address. */
@@ -52,7 +56,7 @@ export function ExportDialog({ filter, columns, onClose }: ExportDialogProps) {
             </p>
             <div className="mt-2 flex flex-wrap gap-2">
               {(['xlsx', 'csv'] as const).map((format) => (
-                <FileLink key={format} href={link(kind, format)} ticked={ticked} format={format} name={t(`export_${kind}`)} />
+                <FileButton key={format} href={link(kind, format)} ticked={ticked} format={format} name={t(`export_${kind}`)} />
               ))}
             </div>
           </li>
@@ -62,31 +66,38 @@ export function ExportDialog({ filter, columns, onClose }: ExportDialogProps) {
   )
 }
 
-interface FileLinkProps {
+interface FileButtonProps {
   href: string
   ticked: readonly (readonly [name: string, value: string])[]
   format: 'xlsx' | 'csv'
   name: string
 }
 
-/** A link to a file; what was ticked goes with it in a form. */
-function FileLink({ href, ticked, format, name }: FileLinkProps) {
-  const label = `${name}, ${format.toUpperCase()}`
-  const look = buttonVariants(format === 'xlsx' ? 'secondary' : 'quiet')
-  if (ticked.length === 0)
-    return (
-      <a className={look} href={href} download aria-label={label}>
-        {format.toUpperCase()}
-      </a>
-    )
+/** Asks first whether the file may be had: a call can ask for a fresh code, a link could only show an error. */
+function FileButton({ href, ticked, format, name }: FileButtonProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { busy, error, run } = useSubmit(async () => {
+    await adminApi().exportOrders({ query: new URLSearchParams({ ask: '1' }) })
+    // What was ticked is too long for an address.
+    if (ticked.length > 0) form.current?.submit()
+    else location.assign(href)
+  })
   return (
-    <form method="post" action={href}>
-      {ticked.map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value.replaceAll(',', ' ')} />
-      ))}
-      <button className={look} aria-label={label}>
+    <div>
+      <Button
+        variant={format === 'xlsx' ? 'secondary' : 'quiet'}
+        busy={busy}
+        onClick={() => void run()}
+        aria-label={`${name}, ${format.toUpperCase()}`}
+      >
         {format.toUpperCase()}
-      </button>
-    </form>
+      </Button>
+      <form ref={form} method="post" action={href} hidden>
+        {ticked.map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value.replaceAll(',', ' ')} />
+        ))}
+      </form>
+      <ErrorList error={error} />
+    </div>
   )
 }

@@ -113,6 +113,7 @@ import type {
 } from './receipts.ts'
 import type { MissedEvents } from './desk-events.ts'
 import type { MoneySeen, Today } from './today.ts'
+import { isSensitiveSetting } from './sensitive.ts'
 import type { SettingsGroup, SettingsGroupView, SettingsView, SettingsWrite } from './settings.ts'
 import type { Invitation, InvitationWithdrawal, NewInvitation, StaffEdit, StaffList, StaffMember, StaffReset } from './staff.ts'
 import type { NewView, SavedView, SavedViews, ViewEdit } from './views.ts'
@@ -134,19 +135,20 @@ import type {
 
 /** A capability, or `anyone`: who is not signed in yet. */
 type Access = Capability | 'anyone'
+type Sensitive = true | ((params: Readonly<Record<string, string>>) => boolean)
 
 /** One row of the back office's table. Calls are signed in by an HttpOnly cookie; writes are taken from our own pages only. */
 export interface AdminEndpoint<S extends Shape = Shape> extends Endpoint<S> {
   readonly access: Access
-  /** A sensitive act: refused with `fresh_code_needed` when the last code is older than ten minutes. */
-  readonly sensitive?: true
+  /** A sensitive act, or what makes it one: refused with `fresh_code_needed` when the last code is older than ten minutes. */
+  readonly sensitive?: Sensitive
   /** Screens read it by themselves: it does not keep an idle session alive. */
   readonly passive?: true
 }
 
 const row =
   (method: Method) =>
-  <S extends Shape>(path: string, access: Access, flags: { sensitive?: true; passive?: true } = {}): AdminEndpoint<S> => ({
+  <S extends Shape>(path: string, access: Access, flags: { sensitive?: Sensitive; passive?: true } = {}): AdminEndpoint<S> => ({
     method,
     path: `/v1/admin${path}`,
     access,
@@ -214,7 +216,9 @@ export const adminEndpoints = {
 
   readSettings: get<{ output: SettingsView }>('/settings', 'settings.work'),
   /** The owner's groups need `settings.all` besides. */
-  writeSettings: put<{ params: { group: SettingsGroup }; body: SettingsWrite; output: SettingsGroupView }>('/settings/:group', 'settings.work'),
+  writeSettings: put<{ params: { group: SettingsGroup }; body: SettingsWrite; output: SettingsGroupView }>('/settings/:group', 'settings.work', {
+    sensitive: ({ group }) => isSensitiveSetting(group),
+  }),
 
   listCategories: get<{ output: CategoryTree }>('/categories', 'content.edit'),
   createCategory: post<{ body: NewCategory; output: CategoryTreeChanged }>('/categories', 'catalogue.edit'),
@@ -338,12 +342,12 @@ export const adminEndpoints = {
   exportProducts: get<{ query: URLSearchParams; output: undefined }>('/exports/products', 'catalogue.edit'),
   /**
    * A file. Query: `kind` (`list` with `columns`, `orders`, `lines`, `receipts`, `documents`), the filters of the list of orders, or `from` and `to`
-   * of money and papers; `format` (`xlsx`, `csv`), `language`.
+   * of money and papers; `format` (`xlsx`, `csv`), `language`. With `ask=1` nothing is sent: a page asks so whether its link may be opened.
    */
-  exportOrders: get<{ query: URLSearchParams; output: undefined }>('/exports/orders', 'orders.manage'),
+  exportOrders: get<{ query: URLSearchParams; output: undefined }>('/exports/orders', 'orders.manage', sensitive),
   /** The same of ticked rows, which no address could hold: a form of the page sends them. */
-  exportTickedOrders: post<{ query: URLSearchParams; body: TickedOrders; output: undefined }>('/exports/orders', 'orders.manage'),
-  /** A file. With `ask=1` nothing is sent: a page asks so whether its link may be opened. */
+  exportTickedOrders: post<{ query: URLSearchParams; body: TickedOrders; output: undefined }>('/exports/orders', 'orders.manage', sensitive),
+  /** A file. `ask=1` as above. */
   exportCustomers: get<{ query: URLSearchParams; output: undefined }>('/exports/customers', 'personal-data.manage', sensitive),
   /** A ZIP of every table as CSV, without secrets. `ask=1` as above. */
   exportEverything: get<{ query: URLSearchParams; output: undefined }>('/exports/everything', 'backups.manage', sensitive),

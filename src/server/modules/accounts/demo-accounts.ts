@@ -14,12 +14,17 @@ interface DemoAccount {
   readonly roles: readonly Role[]
 }
 
-/** Printed when a demo starts; never created without DEMO. */
+/** Printed when a demo starts; never created without DEMO, nor in production. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: 'olena@example.com', password: 'Vazon-na-terasi', firstName: 'Олена', lastName: 'Коваль', phone: '+380670000001', roles: ['BUYER'] },
 ]
 
+/** In production nobody signs in by what everybody can read here, not even where a demonstration has become the shop. */
+export const isClosedDemoAccount = ({ config }: Pick<AppContext, 'config'>, account: string): boolean =>
+  config.production && demoAccounts.some(({ email }) => emailKey(email) === account)
+
 export async function seedDemoAccounts(context: AppContext): Promise<void> {
+  if (!context.config.demoAccounts) return
   const keys = demoAccounts.map(({ email }) => emailKey(email))
   const there = await context.database.db.select({ key: users.emailKey }).from(users).where(inArray(users.emailKey, keys))
   for (const { email, password, firstName, lastName, phone, roles } of demoAccounts) {

@@ -6,7 +6,7 @@ import { bearer, goodPassword, createBuyer, signIn } from '#server/testing/user-
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts'
-import { passwordResets } from './tables.ts'
+import { passwordResets, users } from './tables.ts'
 
 let context: TestContext
 beforeAll(async () => {
@@ -158,6 +158,18 @@ test('the demonstration has a buyer and a manager who can sign in, and seeding t
     const { token } = await signIn(context, email, password)
     expect(await context.call({ url: '/api/v1/user/me', headers: bearer(token) })).toMatchObject({ status: 200, body: { email, roles } })
   }
+})
+
+test('in production the demonstration’s buyer signs in no more, also where a demonstration became the shop', async () => {
+  const production = await createTestContext({ NODE_ENV: 'production', DEMO: 'true' })
+  await seedDemoAccounts(production)
+  expect(await production.database.db.select().from(users)).toEqual([])
+  await seedDemoAccounts({ ...production, config: { ...production.config, demoAccounts: true } })
+  for (const { email, password } of demoAccounts) {
+    const answer = await production.call({ method: 'POST', url: '/api/login_check', payload: { username: email, password } })
+    expect(answer).toMatchObject({ status: 401, body: { reason: 'invalid_credentials' } })
+  }
+  await production.close()
 })
 
 test('a new password must differ from the old one, also when its letters are encoded differently', async () => {

@@ -3,6 +3,7 @@ import type { AuthTokens } from '#contract/account.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { isClosedDemoAccount } from './demo-accounts.ts'
 import { isPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 import { users } from './tables.ts'
@@ -18,7 +19,7 @@ export async function signIn(
 ): Promise<AuthTokens | Failure> {
   const { db } = context.database
   const [user] = await db.select().from(users).where(eq(users.emailKey, account))
-  if (!(await isPassword(context, user?.passwordHash ?? null, password)) || !user) {
+  if (!(await isPassword(context, user?.passwordHash ?? null, password)) || !user || isClosedDemoAccount(context, account)) {
     report('sign-in-failed', { userId: user?.id ?? null })
     return fail('invalidCredentials')
   }

@@ -21,7 +21,7 @@ import { countJobs, listFailedJobs, retryFailedJob } from '../../platform/jobs/i
 import type { AppContext } from '../../platform/app-context.ts'
 import { backupState, listBackups } from '../backups/index.ts'
 import { readLaunchGaps } from '../content/index.ts'
-import { adminRoute, byId, idOf, nextLink } from '../staff/index.ts'
+import { adminRoute, byId, idOf, isFresh, nextLink } from '../staff/index.ts'
 import { listEmails, sendAgain } from './emails.ts'
 import { lastRestore, makeBackup } from './backup-acts.ts'
 import { readHealth } from './health.ts'
@@ -50,7 +50,7 @@ export function systemRoutes(app: FastifyInstance, context: AppContext): void {
   adminRoute(app, context, adminEndpoints.readChecklist, { output: LaunchChecklist }, async () => ({ data: await readLaunchGaps(context) }))
 
   adminRoute(app, context, adminEndpoints.undoChange, { params: byId }, ({ params, actor, staff }) =>
-    undoChange(context, { actor, roles: staff.roles }, params.id),
+    undoChange(context, { actor, roles: staff.roles, fresh: isFresh(context, staff) }, params.id),
   )
 
   adminRoute(app, context, adminEndpoints.listJobs, { output: JobsView }, async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { isSensitiveSetting } from '#contract/admin/sensitive.ts'
 import { capabilityForSettings, settingsGroups } from '#contract/admin/settings.ts'
 import { may, type Capability, type StaffRole } from '#contract/permissions.ts'
 import { isTextField, productFields } from '#contract/product-values.ts'
@@ -33,13 +34,15 @@ function mayUndo(context: AppContext, actor: Actor, roles: readonly StaffRole[],
 /** Puts back what an entry of the audit replaced, as a change of its own; all of its fields or none. */
 export function undoChange(
   context: AppContext,
-  { actor, roles }: { actor: Actor; roles: readonly StaffRole[] },
+  { actor, roles, fresh }: { actor: Actor; roles: readonly StaffRole[]; fresh: boolean },
   id: number,
 ): Promise<undefined | AdminFailure> {
   return runOnce<undefined>(context, actor, { what: 'undo-change', body: id }, async (tx) => {
     const [entry] = await tx.select().from(audit).where(eq(audit.id, id))
     if (!entry || !isUndoable(entry.action)) return refuse('notFound')
     if (!mayUndo(context, actor, roles, entry)) return refuse('notPermitted')
+    // Putting an account back is a change of the account.
+    if (entry.kind === 'settings' && isSensitiveSetting(entry.thingId) && !fresh) return refuse('freshCodeNeeded')
     return (await undoEntry(context, tx, actor, entry)) ?? undefined
   })
 }

@@ -137,7 +137,7 @@ test('the clock of the shop can be read', async () => {
 
 test('none of it is there in production', async () => {
   const context = await createTestContext({ NODE_ENV: 'production' })
-  for (const url of ['/dev', '/dev/mailbox', '/dev/mailbox/1', '/dev/jobs', '/dev/rates', '/dev/clock', '/simulator'])
+  for (const url of ['/dev', '/dev/mailbox', '/dev/mailbox/1', '/dev/jobs', '/dev/rates', '/dev/clock', '/simulator', '/api/docs', '/api/docs/json'])
     expect((await context.call({ url })).status, url).toBe(404)
   for (const url of ['/dev/colleague', '/dev/invitation'])
     expect((await context.call({ ...form({ role: 'owner', email: 'new@example.com' }), url })).status, url).toBe(404)

@@ -135,6 +135,7 @@ const asksOnly = (query: Query) => query['ask'] === '1'
 
 export function exportRoutes(app: FastifyInstance, context: AppContext): void {
   const exportOf = ({ query, staff, ...call }: ExportCall) => {
+    if (asksOnly(query)) return Promise.resolve(undefined)
     const kind = exportKinds.find((known) => known === query['kind'])
     const language = languageOf(query, call.language)
     if (kind === 'list') return sendList(context, { query, ...call }, orderListSheet(context, query, { language, staffId: staff.staffId }))

@@ -57,6 +57,10 @@ function isOwnOrigin(context: AppContext, { headers }: FastifyRequest): boolean 
   return origin !== null && (origin.origin === new URL(context.publicUrl()).origin || origin.host === headers.host)
 }
 
+/** Was a code entered in the last ten minutes? */
+export const isFresh = ({ clock }: AppContext, { codeAt }: Pick<StaffPrincipal, 'codeAt'>): boolean =>
+  codeAt !== null && clock.now().getTime() - codeAt.getTime() < sessionLife.fresh
+
 /** Who may not go on, and why; null for who may. */
 async function guard(context: AppContext, row: AdminEndpoint, request: FastifyRequest): Promise<AdminFailure | null> {
   if (row.method !== 'GET' && !isOwnOrigin(context, request)) return refuse('foreignOrigin')
@@ -68,7 +72,8 @@ async function guard(context: AppContext, row: AdminEndpoint, request: FastifyRe
     logSecurityEvent(context, request, 'access-denied', { staffId: principal.staffId, route: request.routeOptions.url ?? null })
     return refuse('notPermitted')
   }
-  if (row.sensitive && context.clock.now().getTime() - principal.codeAt.getTime() >= sessionLife.fresh) return refuse('freshCodeNeeded')
+  const isSensitive = typeof row.sensitive === 'function' ? row.sensitive(request.params as Record<string, string>) : row.sensitive // by the router
+  if (isSensitive && !isFresh(context, principal)) return refuse('freshCodeNeeded')
   principals.set(request, principal)
   return null
 }

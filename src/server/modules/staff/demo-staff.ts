@@ -24,11 +24,12 @@ export const demoStaff: readonly DemoStaff[] = [
   { email: 'content@example.com', password: 'Slova-i-svitlyny', name: 'Ірина Писар', role: 'content', totp: 'NB2W45DFOIZA4YLNNB2W45DFOIZA4YLN' },
 ]
 
-/** Is this a shop where accounts that everybody knows do no harm? */
-export const hasDemoStaff = ({ config }: Pick<AppContext, 'config'>): boolean => config.demo && !config.production
+/** In production nobody signs in by what everybody can read here, not even where a demonstration has become the shop. */
+export const isClosedDemoStaff = ({ config }: Pick<AppContext, 'config'>, account: string): boolean =>
+  config.production && demoStaff.some(({ email }) => emailKey(email) === account)
 
 export async function seedDemoStaff(context: AppContext): Promise<void> {
-  if (!hasDemoStaff(context)) return
+  if (!context.config.demoAccounts) return
   const keys = demoStaff.map(({ email }) => emailKey(email))
   const there = await context.database.db.select({ key: staff.emailKey }).from(staff).where(inArray(staff.emailKey, keys))
   for (const { email, password, name, role, totp } of demoStaff) {
@@ -60,7 +61,7 @@ export async function addColleague(context: AppContext, { email, password, name,
 
 /** The lines that a demonstration prints at its start, with the codes of the moment. */
 export function demoStaffLines(context: Pick<AppContext, 'config' | 'clock'>): string[] {
-  if (!hasDemoStaff(context)) return []
+  if (!context.config.demoAccounts) return []
   return demoStaff.map(
     ({ email, password, role, totp }) => `${role.padEnd(10)} ${email}  ${password}  code ${totpAt(totp, context.clock.now())} of ${totp}`,
   )

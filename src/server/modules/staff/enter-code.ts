@@ -7,6 +7,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { takeCode } from './check-code.ts'
 import type { StaffPrincipal } from './sessions.ts'
 import { staffSessions } from './tables.ts'
+import { warnOfWrongCodes } from './wrong-codes-email.ts'
 
 /**
  * Completes a sign-in, or makes a session fresh again. The session gets a new secret: who knew the one from before the
@@ -30,6 +31,7 @@ export async function enterCode(
   })
   if (!isTaken) {
     report('staff-code-failed', { staffId: principal.staffId })
+    await warnOfWrongCodes(context, principal)
     return refuse('codeWrong', { code: 'The code is wrong or was used already.' })
   }
   if (principal.codeAt === null) report('staff-signed-in', { staffId: principal.staffId })

@@ -14,6 +14,9 @@ import { peekPrincipal, type StaffPrincipal } from './sessions.ts'
 /** Proxies and the server itself close a connection on which nothing comes for a minute. */
 const beatMs = 25_000
 
+/** Streams of one session in one process: windows that are seen at once. */
+const streamsOfSession = 6
+
 const topicsOf = ({ roles }: StaffPrincipal) => (Object.keys(deskTopics) as DeskTopic[]).filter((topic) => may(roles, deskTopics[topic])) // keys of a record
 
 /** Who stood where: the header of a browser that connects again by itself, or the address. */
@@ -29,18 +32,33 @@ const afterOf = ({ headers }: FastifyRequest, query: Readonly<Record<string, str
  */
 export function eventRoutes(app: FastifyInstance, context: AppContext): void {
   adminRoute(app, context, adminEndpoints.announcePresence, { body: PresenceWrite }, ({ staff, body }) => announcePresence(context, staff, body))
-  const open = new Set<FastifyReply>()
+  /** By session, the oldest first. */
+  const open = new Map<string, Set<FastifyReply>>()
   // The end of the process does not wait for streams that would never end.
   app.addHook('preClose', (done) => {
-    for (const reply of open) reply.raw.end()
+    for (const replies of open.values()) for (const reply of replies) reply.raw.end()
     done()
   })
+  const admit = (sessionId: string, reply: FastifyReply) => {
+    const own = open.get(sessionId) ?? new Set()
+    open.set(sessionId, own)
+    // The oldest may be a line that broke unnoticed. Whoever does read it comes back, but not at once, or the windows would take turns.
+    const [oldest] = own
+    if (oldest && own.size >= streamsOfSession) {
+      own.delete(oldest)
+      oldest.raw.end('retry: 60000\n\n')
+    }
+    own.add(reply)
+    reply.raw.once('close', () => {
+      own.delete(reply)
+      if (own.size === 0 && open.get(sessionId) === own) open.delete(sessionId)
+    })
+  }
   adminRoute(app, context, adminEndpoints.readEvents, { output: MissedEvents }, async ({ request, reply, query, staff }) => {
     const after = afterOf(request, query)
     if (!request.headers.accept?.includes('text/event-stream')) return readDeskEvents(context, after, topicsOf(staff))
     reply.hijack()
-    open.add(reply)
-    reply.raw.once('close', () => open.delete(reply))
+    admit(staff.sessionId, reply)
     stream(context, request, reply, after)
     return { data: [], last: 0, complete: true } // nobody reads it: the stream is the answer
   })

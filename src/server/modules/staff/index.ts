@@ -5,9 +5,10 @@ import { purgeAudit, purgeStaffSignIns } from './jobs.ts'
 import { eventRoutes } from './events-route.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { invitationRoutes, staffRoutes } from './staff-routes.ts'
+import { tellOwners } from './tell-owners.ts'
 import { viewRoutes } from './view-routes.ts'
 
-export { adminRoute, byId } from './admin-route.ts'
+export { adminRoute, byId, isFresh } from './admin-route.ts'
 export { addColleague, demoStaffLines } from './demo-staff.ts'
 export { findStaffByEmail, listStaff } from './find-staff.ts'
 export { invitationUrl } from './invitation-email.ts'
@@ -20,7 +21,7 @@ export { dayOf, idOf, nextLink } from './paging.ts'
 export const staff: Module = {
   name: 'staff',
   seed: seedDemoStaff,
-  jobs: [purgeStaffSignIns, purgeAudit],
+  jobs: [purgeStaffSignIns, purgeAudit, tellOwners],
   api(app, context) {
     sessionRoutes(app, context)
     invitationRoutes(app, context)

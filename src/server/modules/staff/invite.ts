@@ -12,9 +12,11 @@ import type { Tx } from '../../platform/db/db.ts'
 import { digest } from '../../platform/digest.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { queueEmail } from '../../platform/mail/queue-email.ts'
+import { resetLimits } from '../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { invitationEmail } from './invitation-email.ts'
 import { invitationLife } from './session-lifetime.ts'
+import { strangersCodes } from './rate-limits.ts'
 import { endStaffSessionsOf } from './sessions.ts'
 import { staff, staffFactors, staffInvites, staffRecoveryCodes } from './tables.ts'
 import { viewInvitation } from './view.ts'
@@ -58,6 +60,7 @@ export async function resetStaff(context: AppContext, actor: Actor, staffId: num
     await endStaffSessionsOf(tx, staffId)
     await tx.delete(staffFactors).where(eq(staffFactors.staffId, staffId))
     await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
+    await resetLimits(context, [strangersCodes(staffId)])
     return writeInvitation(context, tx, actor, 'reset', { ...person, staffId }, reason)
   })
 }

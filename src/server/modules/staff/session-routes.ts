@@ -81,11 +81,12 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
   openAdminRoute(app, context, adminEndpoints.enterCode, { body: StaffCode, output: SessionState }, async ({ body, request, reply }) => {
     const principal = await readPrincipal(context, request)
     if (!principal) return refuse('signedOut')
-    const limits = codeLimits(principal.staffId)
-    if (!(await withinLimits(context, reply, limits))) return refuse('tooMany')
+    const { burst, slow } = codeLimits(principal, knownDevice(context, request, 'staff', emailKey(principal.email)))
+    if (!(await withinLimits(context, reply, [burst, slow]))) return refuse('tooMany')
     const entered = await enterCode(context, principal, { code: body.code, remember: body.remember }, securityReporter(context, request))
     if (isAdminFailure(entered)) return entered
-    await resetLimits(context, limits)
+    // The slow count stays: whoever guesses elsewhere must not gain by a sign-in of the person.
+    await resetLimits(context, [burst])
     reply.header('set-cookie', [sessionCookie(context, entered.secret), rememberDevice(context, 'staff', emailKey(principal.email))])
     return stateOf(context, { ...principal, codeAt: context.clock.now() })
   })

@@ -8,7 +8,7 @@ import { unsealEmail } from '../../platform/mail/unseal-email.ts'
 import { runCommand } from '../../manage/run-command.ts'
 import { purgeAudit } from './jobs.ts'
 import { sessionCookie } from './sessions.ts'
-import { demoStaffLines, seedDemoStaff } from './demo-staff.ts'
+import { addColleague, demoStaff, demoStaffLines, seedDemoStaff } from './demo-staff.ts'
 import { staff, staffFactors, staffSessions, staffRecoveryCodes } from './tables.ts'
 import { totpAt } from './totp.ts'
 
@@ -150,13 +150,77 @@ test('guessing codes and passwords is stopped', async () => {
   const person = await createStaff(strict, ['owner'])
   const as = (payload: object, path: string, cookie = '') =>
     strict.call({ method: 'POST', url: `/api/v1/admin/session${path}`, headers: { ...ownOrigin(strict), cookie }, payload })
-  const half = await as({ email: person.email, password: staffPassword }, '')
-  for (let guess = 0; guess < 30; guess++) expect((await as({ code: '000000' }, '/code', cookieIn(half.headers))).status).toBe(422)
-  const stopped = await as({ code: totpAt(person.totp, strict.clock.now()) }, '/code', cookieIn(half.headers))
+  const signInAgain = async () => cookieIn((await as({ email: person.email, password: staffPassword }, '')).headers)
+  const half = await signInAgain()
+  for (let guess = 0; guess < 10; guess++) expect((await as({ code: '000000' }, '/code', half)).status).toBe(422)
+  const stopped = await as({ code: totpAt(person.totp, strict.clock.now()) }, '/code', half)
   expect(stopped).toMatchObject({ status: 429, body: { reason: 'too_many' } })
   expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
   for (let guess = 0; guess < 10; guess++) expect((await as({ email: person.email, password: 'wrong' }, '')).status).toBe(401)
   expect((await as({ email: person.email, password: staffPassword }, '')).status).toBe(429)
+})
+
+test('a guesser who knows the password has a hundred codes a week, the person hears of it, and goes on working', async () => {
+  const strict = await openAnother({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
+  const person = await createStaff(strict, ['owner'])
+  strict.clock.advance(60_000) // a code is taken once
+  const post = (payload: object, address: string, cookie: string, path = '') =>
+    strict.call({
+      method: 'POST',
+      url: `/api/v1/admin/session${path}`,
+      headers: { ...ownOrigin(strict), 'x-forwarded-for': address, cookie },
+      payload,
+    })
+  const right = { email: person.email, password: staffPassword }
+  const codeOfNow = () => totpAt(person.totp, strict.clock.now())
+  const home = await post({ code: codeOfNow() }, '198.51.100.1', person.cookie, '/code')
+  expect(home.status).toBe(200)
+  const [session = '', mark = ''] = [home.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0] ?? '')
+
+  const guess = async (address: string) => {
+    const half = await post(right, address, '')
+    const answers: number[] = []
+    for (let code = 0; code < 10; code++) answers.push((await post({ code: '000000' }, address, cookieIn(half.headers), '/code')).status)
+    return answers
+  }
+  for (let session = 0; session < 10; session++) {
+    expect(new Set(await guess(`192.0.2.${session}`)), `session ${session}`).toEqual(new Set([422]))
+    strict.clock.advance(5 * 60_000)
+  }
+  expect(new Set(await guess('192.0.2.99')), 'the week is used up').toEqual(new Set([429]))
+  const letters = (await strict.database.db.select().from(emails)).filter(({ kind }) => kind === 'staff-wrong-codes')
+  expect([1, 2], 'once a day, not for every code').toContain(letters.length)
+  expect(letters[0]).toMatchObject({ recipient: person.email, subject: 'Хтось добирає код до вашого кабінету' })
+
+  strict.clock.advance(60_000)
+  // A fresh code in the session that is open, and a new sign-in in the browser that the person has used.
+  expect((await post({ code: codeOfNow() }, '198.51.100.1', session, '/code')).status).toBe(200)
+  strict.clock.advance(60_000)
+  const again = await post(right, '198.51.100.1', mark)
+  expect((await post({ code: codeOfNow() }, '198.51.100.1', `${cookieIn(again.headers)}; ${mark}`, '/code')).status).toBe(200)
+  // Beginning anew, with another password, gives the week back.
+  const invited = await runCommand(strict, ['staff', 'reset', person.email])
+  const params = { token: invited.split('#token=')[1] ?? '' }
+  const body = { name: 'Олена Коваль', password: 'інший пароль тут', password_repeat: 'інший пароль тут' }
+  const setup = await callAdmin(strict, null, adminEndpoints.acceptInvitation, { params, body })
+  const confirmed = await callAdmin(strict, null, adminEndpoints.confirmTotp, {
+    params,
+    body: { code: totpAt(setup.body.secret, strict.clock.now()) },
+  })
+  expect(confirmed.status).toBe(200)
+  const elsewhere = await post({ ...right, password: body.password }, '203.0.113.9', '')
+  expect((await post({ code: '000000' }, '203.0.113.9', cookieIn(elsewhere.headers), '/code')).status).toBe(422)
+})
+
+test('four wrong codes a day are nobody’s business, the fifth is', async () => {
+  const strict = await openAnother({ RATE_LIMIT_SCALE: '1' })
+  const person = await createStaff(strict, ['manager'])
+  const wrong = () => callAdmin(strict, person, adminEndpoints.enterCode, { body: { code: '000000' } })
+  for (let code = 0; code < 4; code++) expect((await wrong()).status).toBe(422)
+  const warned = async () => (await strict.database.db.select().from(emails)).filter(({ kind }) => kind === 'staff-wrong-codes').length
+  expect(await warned()).toBe(0)
+  expect((await wrong()).status).toBe(422)
+  expect(await warned()).toBe(1)
 })
 
 test('strangers’ guesses keep nobody of the staff from work in a browser in which they have signed in before', async () => {
@@ -341,4 +405,10 @@ test('a demonstration has an account a role, which signs in with what it prints;
   const production = await openAnother({ NODE_ENV: 'production', DEMO: 'true' })
   await seedDemoStaff(production)
   expect([demoStaffLines(production), await production.database.db.select().from(staff)]).toEqual([[], []])
+  // A demonstration that became the shop has them still.
+  const [known] = demoStaff
+  if (!known) throw new Error('no demo staff')
+  await addColleague(production, known)
+  const refused = await callAdmin(production, null, adminEndpoints.signIn, { body: { email: known.email, password: known.password } })
+  expect(refused).toMatchObject({ status: 401, body: { reason: 'invalid_credentials' } })
 })

@@ -3,6 +3,7 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isPassword } from '../accounts/index.ts'
+import { isClosedDemoStaff } from './demo-staff.ts'
 import { openStaffSession } from './sessions.ts'
 import { staff } from './tables.ts'
 
@@ -19,7 +20,7 @@ export async function signInStaff(
   const { db } = context.database
   const [person] = await db.select().from(staff).where(eq(staff.emailKey, account))
   const isRight = await isPassword(context, person?.passwordHash ?? null, password)
-  if (!isRight || !person || person.blockedAt) {
+  if (!isRight || !person || person.blockedAt || isClosedDemoStaff(context, account)) {
     report('staff-sign-in-failed', { staffId: person?.id ?? null })
     return fail('invalidCredentials')
   }

@@ -1,6 +1,9 @@
 import type { AuditKind } from '#contract/admin/audit-kinds.ts'
+import { isToldToOwners } from '#contract/admin/sensitive.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { enqueue } from '../jobs/index.ts'
 import type { AppContext } from '../app-context.ts'
+import { ownersToTell } from './owners-to-tell.ts'
 import { audit, type FieldChange } from './tables.ts'
 
 /** Who does something: every use case of the back office that writes takes one. */
@@ -55,7 +58,12 @@ export async function recordChanges(context: AppContext, tx: Tx | Db, actor: Act
     requestId: actor.requestId,
   }))
   if (rows.length === 0) return []
-  return (await tx.insert(audit).values(rows).returning({ id: audit.id })).map(({ id }) => id)
+  const ids = (await tx.insert(audit).values(rows).returning({ id: audit.id })).map(({ id }) => id)
+  for (const [at, { kind, verb, thing }] of changes.entries()) {
+    const auditId = ids[at]
+    if (auditId !== undefined && isToldToOwners(kind, verb, String(thing.id))) await enqueue(context, tx, ownersToTell, { auditId })
+  }
+  return ids
 }
 
 /** The field of a deletion that keeps what the thing is put back from; for nobody's eyes. */

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { exportKinds } from '#contract/admin/exports.ts'
+import { sensitiveSettings } from '#contract/admin/sensitive.ts'
+import { settingsGroups } from '#contract/admin/settings.ts'
+import { runCommand } from '../../manage/run-command.ts'
+import { emails } from '../../platform/mail/tables.ts'
+import { unsealEmail } from '../../platform/mail/unseal-email.ts'
+import { createOrderDesk, type OrderDesk } from '../../testing/order-desk.ts'
+import { placeOrderAs } from '../../testing/order-factory.ts'
+import { callAdmin, cookieIn, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
+import { totpAt } from '../staff/totp.ts'
+
+let desk: OrderDesk
+let second: TestStaff
+let customer: number
+beforeAll(async () => {
+  desk = await createOrderDesk()
+  second = await createStaff(desk.context, ['owner', 'manager'])
+  const number = (await placeOrderAs(desk.context, desk.buyer.headers, { product: desk.catalogue.products.plain })).order_number
+  const { body } = await callAdmin(desk.context, desk.manager, adminEndpoints.readOrder, { params: { number } })
+  customer = body.customer?.id ?? 0
+})
+afterAll(() => desk.context.close())
+
+async function freshly(person: TestStaff): Promise<TestStaff> {
+  desk.context.clock.advance(60_000) // a code is taken once
+  const entered = await callAdmin(desk.context, person, adminEndpoints.enterCode, { body: { code: totpAt(person.totp, desk.context.clock.now()) } })
+  expect(entered.status).toBe(200)
+  person.cookie = cookieIn(entered.headers)
+  return person
+}
+const settle = async () => expect((await desk.context.runJobs()).failures).toEqual([])
+/** What the owners were told since the last time they were asked. */
+let seen = 0
+async function told(): Promise<{ to: string; subject: string; text: string }[]> {
+  await settle()
+  const rows = (await desk.context.database.db.select().from(emails)).filter(({ kind, id }) => kind === 'owner-told' && id > seen)
+  seen = Math.max(seen, ...rows.map(({ id }) => id))
+  return rows.map((row) => ({ to: row.recipient, subject: row.subject, text: unsealEmail(desk.context, row).text }))
+}
+const owners = () => [desk.owner.email, second.email].toSorted()
+
+/** Every way in which personal data leaves the shop, by a link or a form. */
+const exports = {
+  ...Object.fromEntries(exportKinds.map((kind) => [`orders ${kind}`, { method: 'GET', url: `/exports/orders?kind=${kind}&format=csv` }])),
+  'ticked orders': { method: 'POST', url: '/exports/orders?kind=orders&format=csv' },
+  customers: { method: 'GET', url: '/exports/customers?format=csv' },
+  everything: { method: 'GET', url: '/exports/everything' },
+  'one customer': { method: 'GET', url: () => `/customers/${customer}/export?format=json` },
+} as Readonly<Record<string, { method: 'GET' | 'POST'; url: string | (() => string) }>>
+const take = (by: TestStaff, { method, url }: { method: 'GET' | 'POST'; url: string | (() => string) }) =>
+  desk.context.call({
+    method,
+    url: `/api/v1/admin${typeof url === 'string' ? url : url()}`,
+    headers: { cookie: by.cookie, origin: desk.context.publicUrl() },
+    ...(method === 'POST' ? { payload: { ids: '1' } } : {}),
+  })
+
+test.for(Object.keys(exports))('personal data leaves only after a fresh code, and every owner is told: %s', async (name) => {
+  const what = exports[name] ?? { method: 'GET', url: '' }
+  await freshly(desk.owner)
+  expect((await take(desk.owner, what)).status).toBe(200)
+  const letters = await told()
+  expect(letters.map(({ to }) => to).toSorted()).toEqual(owners())
+  expect(letters[0]?.text).toContain('Хто: Олена Коваль')
+  desk.context.clock.advance(10 * 60_000)
+  const late = await take(desk.owner, what)
+  expect([late.status, (late.body as { reason: string }).reason]).toEqual([403, 'fresh_code_needed'])
+  expect(await told()).toEqual([])
+})
+
+test.for(settingsGroups)(
+  'a fresh code and a letter to all owners where a setting says who is paid or reached, and nowhere else: %s',
+  async (group) => {
+    const isSensitive = sensitiveSettings.some((known) => known === group)
+    const { body } = await callAdmin(desk.context, desk.owner, adminEndpoints.readSettings)
+    const now = body.data.find(({ name }) => name === group)
+    const save = (version: number) =>
+      callAdmin(desk.context, desk.owner, adminEndpoints.writeSettings, { params: { group }, body: { version, value: now?.value } })
+    desk.context.clock.advance(10 * 60_000)
+    const late = await save(now?.version ?? 0)
+    expect(late.status === 403).toBe(isSensitive)
+    await told()
+    if (!isSensitive) return
+    await freshly(desk.owner)
+    expect((await save(now?.version ?? 0)).status).toBe(200)
+    expect((await told()).map(({ to }) => to).toSorted()).toEqual(owners())
+  },
+)
+
+test('the letter says what the account was and is; putting it back asks for a code too, and is told like a change', async () => {
+  await freshly(desk.owner)
+  const { body } = await callAdmin(desk.context, desk.owner, adminEndpoints.readSettings)
+  const seller = body.data.find(({ name }) => name === 'seller')
+  const value = { ...(seller?.value as object), bank_details: 'UA213223130000026007233566001' }
+  const saved = await callAdmin(desk.context, desk.owner, adminEndpoints.writeSettings, {
+    params: { group: 'seller' },
+    body: { version: seller?.version ?? 0, value },
+  })
+  expect(saved.status).toBe(200)
+  const [letter] = await told()
+  expect(letter?.subject).toBe('Змінено реквізити продавця')
+  expect(letter?.text).toContain('— → UA213223130000026007233566001')
+
+  const audit = await callAdmin(desk.context, desk.owner, adminEndpoints.listAudit, { query: 'kind=settings&thing=seller' })
+  const undo = () => callAdmin(desk.context, desk.owner, adminEndpoints.undoChange, { params: { id: audit.body.data[0]?.id ?? 0 } })
+  desk.context.clock.advance(10 * 60_000)
+  expect(await undo()).toMatchObject({ status: 403, body: { reason: 'fresh_code_needed' } })
+  await freshly(desk.owner)
+  expect((await undo()).status).toBe(204)
+  expect((await told()).map(({ to }) => to).toSorted()).toEqual(owners())
+})
+
+test('an operator’s command is told as well', async () => {
+  await runCommand(desk.context, ['settings', 'seller.bank', 'АТ «Банк»'])
+  const letters = await told()
+  expect(letters.map(({ to }) => to).toSorted()).toEqual(owners())
+  expect(letters[0]?.text).toContain('команда на сервері')
+})

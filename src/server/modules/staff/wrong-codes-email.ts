@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { kyivClock } from '#contract/plain-date.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { translate } from '#i18n/translate.ts'
+import { queueEmail } from '../../platform/mail/queue-email.ts'
+import { consume } from '../../platform/rate-limits/rate-limits.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { readEmailBranding } from '../content/index.ts'
+import { quietWrongCodes } from './rate-limits.ts'
+import { staff } from './tables.ts'
+
+/** After five wrong codes in a day somebody may know this person's password: they hear of it, once a day. */
+export async function warnOfWrongCodes(context: AppContext, { staffId }: { readonly staffId: number }): Promise<void> {
+  if ((await consume(context, [quietWrongCodes(staffId)])) === null) return
+  const { db } = context.database
+  const [person] = await db.select().from(staff).where(eq(staff.id, staffId))
+  if (!person) return
+  const { language } = person
+  const t = (key: MessageKey<'emails'>) => translate(context.messages.messages(language, 'emails'), language, key)
+  const { sender, contacts } = await readEmailBranding(context, db, language)
+  await queueEmail(context, db, {
+    key: `wrong codes ${staffId} ${kyivClock(context.clock.now()).date}`,
+    to: person.email,
+    subject: t('wrongCodesSubject'),
+    language,
+    kind: 'staff-wrong-codes',
+    content: {
+      sender,
+      contacts,
+      heading: t('wrongCodesSubject'),
+      blocks: [
+        { kind: 'text', text: t('wrongCodesText') },
+        { kind: 'text', text: t('wrongCodesNotYou') },
+      ],
+    },
+  })
+}
