@@ -90,6 +90,22 @@ test('who was away longer than news is kept is told to read everything again', a
   await stream.leave()
 })
 
+test('a session has six streams; the seventh ends the oldest, which comes back only after a minute', async () => {
+  const person = await createStaff(desk.context, ['manager'])
+  const answer = await fetch(`${elsewhere.publicUrl()}/api/v1/admin/events`, { headers: { cookie: person.cookie, accept: 'text/event-stream' } })
+  const oldest = answer.text()
+  const others = []
+  for (let window = 0; window < 6; window++) others.push(await listen(elsewhere, person))
+  expect(await oldest).toMatch(/retry: 60000\n\n$/)
+  const number = await place()
+  for (const stream of others) {
+    let told = await stream.next()
+    while (told && told.subject !== number) told = await stream.next()
+    expect(told?.subject).toBe(number)
+    await stream.leave()
+  }
+})
+
 test('the workshop is not told of money', async () => {
   const workshop = await createStaff(desk.context, ['production'])
   const number = await place()
@@ -145,20 +161,4 @@ test('a stream keeps no idle session alive', async () => {
   expect((await callAdmin(desk.context, person, adminEndpoints.readToday)).status).toBe(200)
   desk.context.clock.advance(2 * 60 * 60_000)
   expect((await callAdmin(desk.context, person, adminEndpoints.readToday)).status).toBe(401)
-})
-
-test('a session has six streams; the seventh ends the oldest, which comes back only after a minute', async () => {
-  const person = await createStaff(desk.context, ['manager'])
-  const answer = await fetch(`${elsewhere.publicUrl()}/api/v1/admin/events`, { headers: { cookie: person.cookie, accept: 'text/event-stream' } })
-  const oldest = answer.text()
-  const others = []
-  for (let window = 0; window < 6; window++) others.push(await listen(elsewhere, person))
-  expect(await oldest).toMatch(/retry: 60000\n\n$/)
-  const number = await place()
-  for (const stream of others) {
-    let told = await stream.next()
-    while (told && told.subject !== number) told = await stream.next()
-    expect(told?.subject).toBe(number)
-    await stream.leave()
-  }
 })
