@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MessagesProvider } from '#i18n/messages.tsx'
 import { Dialog, type DialogVariant } from '#ui/dialog.tsx'
+import { startInLastPart } from '#ui/first-field.ts'
 import { browserMessages } from '#storefront/messages/browser-messages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -63,6 +64,20 @@ test('a dialog of any size starts in its first field, in the chosen one of a gro
     'center',
   )
   await expect.poll(focused).toBe('cash')
+})
+
+test('a row that a button adds to a form starts in its first field, wherever rows are added', async () => {
+  document.body.innerHTML = '<fieldset><div data-part><input id="old"></div><div data-part><input type="hidden"><input id="new"></div></fieldset>'
+  startInLastPart(document.querySelector('fieldset'))
+  await expect.poll(focused).toBe('new')
+  const files = readdirSync(join(root, 'src/backoffice'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+  const sources = files.map((name) => [name, readFileSync(join(root, 'src/backoffice', name), 'utf8')] as const)
+  const adding = sources.filter(([, source]) => /onClick=\{[^}]*\(\[\.\.\.\w+, /.test(source))
+  expect(adding.length).toBeGreaterThan(1)
+  expect(
+    adding.filter(([, source]) => !source.includes('startInLastPart(')).map(([name]) => name),
+    'a button adds a row and leaves the focus on itself',
+  ).toEqual([])
 })
 
 test('there is one dialog: every part of both front ends opens that one', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { PlainDate } from './plain-date.ts'
 import { dayErrors } from './day-errors.ts'
-import { dayFault, dayFaults, typedDay } from './typed-day.ts'
+import { dayFault, dayFaults, typedDay, typedMoment } from './typed-day.ts'
 
 const today = '2026-11-25'
 
@@ -20,6 +20,15 @@ test.for([
   ['any', '2099-01-01', dayErrors.dayTooFar],
 ] as const)('a day that is %s: %s', ([use, day, fault]) => {
   expect(dayFault(day as PlainDate, use, today)).toBe(fault)
+})
+
+test('of a moment the day in Kyiv counts', () => {
+  const faults = dayFaults(z.object({ at: typedMoment('coming').nullable() }))
+  // An hour before midnight in Greenwich it is the next day in Kyiv.
+  expect(faults({ at: '2026-11-24T23:00:00.000Z' }, today)).toEqual({})
+  expect(faults({ at: '2026-11-24T20:00:00.000Z' }, today)).toEqual({ at: dayErrors.dayOver })
+  expect(faults({ at: '2062-11-24T20:00:00.000Z' }, today)).toEqual({ at: dayErrors.dayTooFar })
+  expect(faults({ at: null }, today)).toEqual({})
 })
 
 test('the days of a body are found wherever they stand', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayErrors } from './day-errors.ts'
-import { addDays, type PlainDate } from './plain-date.ts'
+import { addDays, kyivClock, plainDate, type PlainDate } from './plain-date.ts'
 
 /** What a day that a person types is for, with the first and the last day that make sense. */
 const bounds = {
@@ -24,6 +24,12 @@ export function typedDay(use: DayUse): z.ZodType<PlainDate, PlainDate> {
   uses.set(schema, use)
   return schema
 }
+/** A moment that a person types, ISO 8601 in UTC: its day in Kyiv has the same bounds. */
+export function typedMoment(use: DayUse) {
+  const schema = z.iso.datetime().max(40)
+  uses.set(schema, use)
+  return schema
+}
 export const isTypedDay = (schema: z.core.$ZodType): boolean => uses.has(schema)
 
 /** What is wrong with a day; null: nothing. */
@@ -44,11 +50,14 @@ export function dayFaults(schema: z.core.$ZodType): TypedDays {
     Object.fromEntries(
       days.flatMap(({ path, use }) => {
         const day = path.reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), body)
-        const fault = typeof day === 'string' ? dayFault(day as PlainDate, use, today) : null // the schema has checked it
+        const fault = typeof day === 'string' ? dayFault(dayIn(day), use, today) : null
         return fault === null ? [] : [[path.join('.'), fault]]
       }),
     )
 }
+
+/** The schema has checked that it is a day or a moment. */
+const dayIn = (text: string): PlainDate => (text.includes('T') ? kyivClock(new Date(text)).date : plainDate(text))
 
 function daysIn(schema: z.core.$ZodType, path: readonly string[]): { path: readonly string[]; use: DayUse }[] {
   const use = uses.get(schema)

@@ -39,3 +39,12 @@ export function useStartInFirstField(root: RefObject<HTMLElement | null>, open: 
     return () => ended.abort()
   }, [root, open, otherwise])
 }
+
+/** A part that a button is just adding to a form starts in its first field, once it is drawn. Parts are marked with `data-part`. */
+export function startInLastPart(form: ParentNode | null): void {
+  if (!matchMedia('(hover: hover)').matches) return
+  setTimeout(() => {
+    const last = [...(form?.querySelectorAll('[data-part]') ?? [])].at(-1)
+    if (last) firstField(last)?.focus()
+  })
+}

@@ -52,6 +52,7 @@ export function OptionRow({ name, option, place, count, shape, locked, order, on
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of several: the buttons move too
     <li
+      data-part=""
       {...order.target}
       className={classNames('flex flex-col gap-3 py-3 first:pt-1', order.isDragged && 'opacity-50', order.isOver && 'drop-place')}
     >

@@ -4,6 +4,7 @@ import { propertiesOf, type OptionValues, type ProductValues } from '#contract/p
 import { propertyNames, type PropertyName } from '#contract/property-names.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { startInLastPart } from '#ui/first-field.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { Select } from '#ui/select.tsx'
 import { moneyText } from '../form/money-text.ts'
@@ -53,7 +54,10 @@ export default function OptionsSection({ now, set, locked }: Pick<SectionProps, 
               {mayGrow(name, options) && (
                 <Button
                   variant="secondary"
-                  onClick={() => write(name, [...options, name === 'combination' ? nextCombination(options) : nextOption(name, options)])}
+                  onClick={({ currentTarget }) => {
+                    write(name, [...options, name === 'combination' ? nextCombination(options) : nextOption(name, options)])
+                    startInLastPart(currentTarget.closest('fieldset'))
+                  }}
                 >
                   {t('addOption')}
                 </Button>

@@ -3,6 +3,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-error.tsx'
+import { startInLastPart } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -164,7 +165,7 @@ function Companies({
       <FieldError id={`${id}-error`} error={error} />
       {companies.map((company, index) => (
         // Rows have no name of their own: their place is what they are.
-        <div key={index} className="flex flex-wrap items-end gap-3 border-b border-concrete-light py-2">
+        <div key={index} data-part="" className="flex flex-wrap items-end gap-3 border-b border-concrete-light py-2">
           <Field
             label={t('company')}
             className="min-w-48 flex-3"
@@ -183,7 +184,14 @@ function Companies({
           </IconButton>
         </div>
       ))}
-      <Button variant="quiet" className="mt-2" onClick={() => onChange([...companies, { name: '', tax_id: '' }])}>
+      <Button
+        variant="quiet"
+        className="mt-2"
+        onClick={() => {
+          onChange([...companies, { name: '', tax_id: '' }])
+          startInLastPart(document.getElementById(id))
+        }}
+      >
         <Icon name="plus" />
         {t('addCompany')}
       </Button>

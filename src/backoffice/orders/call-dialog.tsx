@@ -8,6 +8,7 @@ import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { kyivMoment } from '../list/moments.ts'
@@ -28,6 +29,7 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
       onClose()
     },
   )
+  const errors = useFieldErrors()(act.error)
   const phone = order.customer?.phone ?? ''
   const missing = outcome === null ? t('outcomeNeeded') : outcome === 'later' && next === '' ? t('whenNeeded') : null
   return (
@@ -69,6 +71,7 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
           hint={t('kyivTime')}
           optional={outcome !== 'later'}
           required={outcome === 'later'}
+          error={errors['next_at']}
           value={next}
           onChange={(event) => setNext(event.target.value)}
         />

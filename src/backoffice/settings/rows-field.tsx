@@ -2,6 +2,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-error.tsx'
+import { startInLastPart } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
 import { controlId } from '../form/edit-frame.tsx'
 import type { SettingField } from '../fields/settings-spec.ts'
@@ -28,7 +29,7 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
       <FieldError id={`${id}-error`} error={error} />
       {rows.map((row, index) => (
         // Rows have no name of their own: their place is what they are.
-        <div key={index} className="flex flex-wrap items-end gap-3 border-b border-concrete-light py-2">
+        <div key={index} data-part="" className="flex flex-wrap items-end gap-3 border-b border-concrete-light py-2">
           {columns.map(({ key, label, kind, wide }) => (
             <Field
               key={key}
@@ -51,7 +52,15 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
       ))}
       {rows.length === 0 && <p className="text-concrete-dark">{t('noRows')}</p>}
       {!readOnly && (
-        <Button variant="secondary" className="mt-3" aria-label={t('addRowTo', { name: t(field.label) })} onClick={() => onChange([...rows, empty])}>
+        <Button
+          variant="secondary"
+          className="mt-3"
+          aria-label={t('addRowTo', { name: t(field.label) })}
+          onClick={() => {
+            onChange([...rows, empty])
+            startInLastPart(document.getElementById(id))
+          }}
+        >
           <Icon name="plus" />
           {t('addRow')}
         </Button>

@@ -6,7 +6,7 @@ import { Shape } from '../shape.ts'
 import { languages } from '../languages.ts'
 import { shipmentDocumentKinds } from '../shipments.ts'
 import { statusGroups } from '../payment.ts'
-import { typedDay } from '../typed-day.ts'
+import { typedDay, typedMoment } from '../typed-day.ts'
 import { machineText, typed } from '../typed-text.ts'
 import { Bilingual, listOf, Moment, Person, Version } from './lists.ts'
 import { OrderDetails } from './order-details.ts'
@@ -291,7 +291,7 @@ export const NewCall = z.object({
   outcome: z.enum(callOutcomes),
   note: typed('text', 1_000).nullable().default(null),
   /** When to call next; null: as the outcome says. */
-  next_at: Moment.max(40).nullable().default(null),
+  next_at: typedMoment('coming').nullable().default(null),
 })
 export type NewCall = z.infer<typeof NewCall>
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { startInLastPart } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
 import { AddProductDialog } from './add-product-dialog.tsx'
 import { presets } from './presets.ts'
@@ -25,7 +26,14 @@ export function AddLines({ mayAddProducts, onProduct, onManual }: AddLinesProps)
         </Button>
       )}
       {presets.map(({ key, kind, name }) => (
-        <Button key={key} variant="secondary" onClick={() => onManual({ kind, name, quantity: 1, amount_kopiykas: 0 })}>
+        <Button
+          key={key}
+          variant="secondary"
+          onClick={({ currentTarget }) => {
+            onManual({ kind, name, quantity: 1, amount_kopiykas: 0 })
+            startInLastPart(currentTarget.closest('section'))
+          }}
+        >
           <Icon name="plus" size={16} />
           {t(`preset_${key}`)}
         </Button>

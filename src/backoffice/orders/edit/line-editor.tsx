@@ -33,7 +33,7 @@ export function LineEditor(props: LineEditorProps) {
   const language = useLanguage()
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   return (
-    <li className="flex gap-3 border-t border-concrete-light py-4 first:border-0 sm:gap-4" aria-label={name}>
+    <li data-part="" className="flex gap-3 border-t border-concrete-light py-4 first:border-0 sm:gap-4" aria-label={name}>
       {line.kind === 'product' && (
         <span className="size-14 shrink-0 bg-ground max-sm:hidden">
           {product?.picture && <img src={product.picture} alt="" width={56} height={56} loading="lazy" className="size-14 object-cover" />}

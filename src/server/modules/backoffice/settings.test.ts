@@ -156,9 +156,7 @@ test('closed days end after they begin, within years that make sense, and leave 
       expect(await saved([...closed], group), `${group}: ${wrong}`).toMatchObject({ status: 422, body: { errors: { [field + at]: wrong } } })
   }
   expect(
-    await runCommand(context, ['settings', 'set', 'production.calendar.closed', JSON.stringify([{ from: today, to: addDays(today, 65) }])]).catch(
-      String,
-    ),
+    await runCommand(context, ['settings', 'production.calendar.closed', JSON.stringify([{ from: today, to: addDays(today, 65) }])]).catch(String),
   ).toContain(settingErrors.neverOpen)
   expect((await saved([{ from: today, to: addDays(today, 30) }])).status).toBe(200)
 })
