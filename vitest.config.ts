@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const all = globSync('{src,demo,tools,bench}/**/*.test.{ts,tsx}')
 /** What takes long and rarely breaks: `npm run proofs starts`. */
-const isProof = (file: string) => file.includes('.proof.test.')
-const files = all.filter((file) => isProof(file) === (process.env['PROOFS'] !== undefined))
+const proofs = process.env['PROOFS'] !== undefined
+const files = all.filter((file) => file.includes('.proof.test.') === proofs)
 const imports = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, 'utf8'))
 /** What starts whole shops as processes and mostly waits for them to start, to die and to be brought back. */
 const startsShops = imports(/from '[^']*testing\/(?:shop-process|opened-shop|started-by-command|crash-report|restarting)/)
@@ -32,15 +32,13 @@ export default defineConfig({
           globalSetup: 'src/server/testing/global-setup.ts',
         },
       },
-      // More at once than there are cores, after the others: what waits needs none.
+      // The proofs copy one shop that was opened once; what waits for shops to start needs no core meanwhile.
       {
         extends: true,
         test: {
           name: 'processes',
           include: files.filter(startsShops),
-          globalSetup: 'src/server/testing/opened-shop-setup.ts',
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          ...(proofs ? { globalSetup: 'src/server/testing/opened-shop-setup.ts', maxWorkers: 3, sequence: { groupOrder: 1 } } : {}),
         },
       },
     ],

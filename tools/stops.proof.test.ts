@@ -13,6 +13,7 @@ const forwarder = `
   process.exit((await runChild(process.execPath, ['tools/start.mjs'], {})).code)`
 
 test.for([
+  ['npm start', ['npm', 'start']],
   ['npm start in a shell', ['sh', '-c', 'exec npm start']],
   ['a Node that is not the pinned one and runs it as a child', [process.execPath, '--input-type=module', '-e', forwarder]],
 ] as const)('SIGTERM to %s closes the shop and its database, and the exit code says so', async ([, command]) => {

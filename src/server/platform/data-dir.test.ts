@@ -41,13 +41,11 @@ test('processes that start together on a fresh folder agree on the secrets', asy
     process.once('message', (path) => process.send(readSecrets(path), () => process.exit()))`
   const start = () => spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const message = (child: ReturnType<typeof start>) => new Promise<unknown>((resolve) => child.once('message', resolve))
-  for (let round = 0; round < 3; round++) {
-    const path = mkdtempSync(join(folder, 'together-'))
-    const children = Array.from({ length: 20 }, start)
-    await Promise.all(children.map(message))
-    const answers = Promise.all(children.map(message))
-    for (const child of children) child.send(path)
-    expect(new Set((await answers).map((secrets) => JSON.stringify(secrets))).size).toBe(1)
-    expect(readdirSync(path)).toEqual(['secrets.json'])
-  }
+  const path = mkdtempSync(join(folder, 'together-'))
+  const children = Array.from({ length: 8 }, start)
+  await Promise.all(children.map(message))
+  const answers = Promise.all(children.map(message))
+  for (const child of children) child.send(path)
+  expect(new Set((await answers).map((secrets) => JSON.stringify(secrets))).size).toBe(1)
+  expect(readdirSync(path)).toEqual(['secrets.json'])
 }, 120_000)

@@ -264,7 +264,7 @@ test('whatever happens to orders, the numbers are what a count from scratch says
       expect(await context.database.db.$count(salesStaleDays)).toBe(0)
       await expectExact(begin, addDays(today(), 1), 'week')
     }),
-    { numRuns: Number(process.env['HISTORIES'] ?? 25), endOnFailure: true },
+    { numRuns: Number(process.env['HISTORIES'] ?? 8), endOnFailure: true },
   )
 }, 120_000)
 

@@ -14,7 +14,7 @@ const buyersAtOnce = 20
 // Not a measure: on a busy machine hundreds of interleavings take their time.
 const timeout = Math.max(600_000, Number(process.env['INTERLEAVINGS'] ?? 0) * 1_000)
 /** Each of three sessions of one buyer. Some with every change; `npm run proofs interleavings` makes thousands. */
-const count = Number(process.env['INTERLEAVINGS'] ?? 160)
+const count = Number(process.env['INTERLEAVINGS'] ?? 40)
 const rounds = Math.ceil(count / buyersAtOnce)
 
 let context: TestContext

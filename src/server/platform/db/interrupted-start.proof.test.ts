@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { createAppContext } from '../../create-app-context.ts'
 import { withDataDir } from '../../testing/data-folder.ts'
 import { ready, startShop } from '../../testing/shop-process.ts'
 import { runningServer } from './postgres-server.ts'
@@ -58,4 +59,19 @@ test('a first start that is killed at any moment leaves what the next one can be
       expect(await again.kill()).toBe(0)
     })
   }
+})
+
+test('a draft into which a killed shop’s initdb still writes stands in no later start’s way', async () => {
+  await withDataDir(async (folder) => {
+    const draft = join(folder, 'postgres.new-left')
+    mkdirSync(draft)
+    const initdb = spawn('sh', ['-c', 'n=0; while mkdir -p "$0/$n"; do n=$((n + 1)); done', draft])
+    try {
+      const shop = await createAppContext({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder })
+      await shop.close()
+      expect(existsSync(join(folder, 'postgres', 'PG_VERSION'))).toBe(true)
+    } finally {
+      initdb.kill()
+    }
+  })
 })

@@ -28,6 +28,10 @@ export interface WorkerProcess {
   end(): void
 }
 
+/** Where Node keeps what it has compiled: a child starts in half the time with it. */
+const { NODE_COMPILE_CACHE } = process.env
+const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
+
 const program = fileURLToPath(new URL('./child.ts', import.meta.url))
 
 /**
@@ -61,8 +65,8 @@ process.once('exit', () => {
 export function startWorkerProcess(lane: Lane): WorkerProcess {
   const [command, args] = commandOf(lane)
   const child = spawn(command, args, {
-    // No environment, hence no secrets. The allocator gives large pieces back at once.
-    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
+    // Nothing else of the environment, hence no secrets. The allocator gives large pieces back at once.
+    env: { ...compileCache, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   })

@@ -8,7 +8,7 @@ import { copyFolder, withDataDir } from './testing/data-folder.ts'
 import { copySeededShop } from './testing/seeded-data-dir.ts'
 import { ready, startShop } from './testing/shop-process.ts'
 
-// Starts whole shops; on a busy machine that takes its time. The same in a bucket is a proof.
+// Starts whole shops. The same in a bucket: backup.proof.test.ts.
 vi.setConfig({ testTimeout: 240_000 })
 
 /** The demo catalogue: the first run of a day makes it, and the journeys take the same one. */
