@@ -599,15 +599,15 @@ function stageOf(page: Page, language: Language, addresses: ReadonlyMap<string, 
 }
 
 for (const language of languages) {
-  test(`${paired(language)}: every page is accessible`, async ({ page, accessible }) => {
+  test(`${once('uk', language)}: every page is accessible`, async ({ page, accessible }) => {
     await walk(stageOf(page, language, await pageAddresses(page.request, language)), openedByAddress, accessible)
   })
 
-  test(`${paired(language)}: what a visitor opens on the pages is accessible`, async ({ page, accessible }) => {
+  test(`${paired(language)}: what a visitor opens on the pages is accessible`, { tag: '@proof' }, async ({ page, accessible }) => {
     await walk(stageOf(page, language, new Map()), ofVisitors, accessible)
   })
 
-  test(`${paired(language)}: what a signed-in buyer sees is accessible`, async ({ page, accessible }) => {
+  test(`${paired(language)}: what a signed-in buyer sees is accessible`, { tag: '@proof' }, async ({ page, accessible }) => {
     const buyer: Buyer = await enterAsBuyer(page, `accessible-${language}`)
     for (const product of [2, 1]) await putIntoCart(page, buyer, product)
     await walk(stageOf(page, language, new Map()), ofBuyers, accessible)

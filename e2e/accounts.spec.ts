@@ -179,7 +179,7 @@ for (const language of languages) {
   })
 }
 
-test('after signing out nothing of the person stays in the browser’s storage', async ({ page }, { project }) => {
+test('after signing out nothing of the person stays in the browser’s storage', { tag: '@proof' }, async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'storage has no width')
   await putIntoCart(page, await enterAsBuyer(page, 'leaves'), 1)
 

@@ -46,7 +46,7 @@ for (const language of languages) {
   const common = textsOf(language, 'admin-common')
   const bulk = textsOf(language, 'admin-bulk')
 
-  test(`${onceAtDesk('uk', language)}: every screen and its dialogs are without an axe finding and fit their width`, async ({
+  test(`${onceAtDesk('uk', language)}: every screen and its dialogs are without an axe finding and fit their width`, { tag: '@proof' }, async ({
     page,
     shop,
     accessible,

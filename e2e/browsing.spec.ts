@@ -259,7 +259,7 @@ test('the footer says whose shop it is and how to reach it; the contact page too
   await expectLinks(page.getByRole('main'), otherTab)
 })
 
-test('on paper a product and an order say how to reach the shop, without what only a screen can do', async ({ page, request }) => {
+test('on paper a product and an order say how to reach the shop, without what only a screen can do', { tag: '@proof' }, async ({ page, request }) => {
   const order = { phone: '+380671234567', product_id: 4, quantity: 1, product_properties: [] }
   const { access_token } = (await (await request.post('/api/v1/purchase/public', { data: order })).json()) as { access_token: string } // its answer
   await page.emulateMedia({ media: 'print' })
@@ -338,7 +338,10 @@ test('without scripts: the list, a filter by its form, the second page, a produc
   await reader.close()
 })
 
-test('each information page has metadata and an address of its own; the agreement can be downloaded', async ({ page, request }) => {
+test('each information page has metadata and an address of its own; the agreement can be downloaded', { tag: '@proof' }, async ({
+  page,
+  request,
+}) => {
   const titles = new Set<string>()
   for (const path of infoPages) {
     const html = await (await request.get(`/en/${path}`)).text()
@@ -411,7 +414,7 @@ test('the checkout has its own layout without navigation; its cart dialog goes w
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
-test('on the way to the catalogue a placeholder stands until the list is here', async ({ page }) => {
+test('on the way to the catalogue a placeholder stands until the list is here', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/uk/about-us')
   // After hydration; before that the link would load a whole document.
   await page.getByRole('banner').getByRole('button', { name: 'Каталог' }).hover()

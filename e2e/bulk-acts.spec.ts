@@ -7,10 +7,9 @@ import { staffAs, test, textsOf } from './staff.ts'
 for (const language of languages) {
   const t = textsOf(language, 'admin-catalogue')
 
-  test(`${onceAtDesk('uk', language)}: all that match are published at once, over the pages of the list; what lacks something stays, with its reason; then all is put back`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${onceAtDesk('uk', language)}: all that match are published at once, over the pages of the list; what lacks something stays, with its reason; then all is put back`, {
+    tag: '@proof',
+  }, async ({ page, shop }) => {
     await staffAs(page, language, shop, 'manager')
     const call = callsOf(page, shop)
     const count = 51 // one more than a page

@@ -275,7 +275,7 @@ for (const language of languages) {
 test.describe('once', () => {
   test.beforeEach(({ isMobile }) => test.skip(isMobile, 'a keyboard and another site are the same on a phone'))
 
-  test('uk: a whole purchase by keyboard alone', async ({ page }) => {
+  test('uk: a whole purchase by keyboard alone', { tag: '@proof' }, async ({ page }) => {
     const message = messages.uk
     const email = await register(page.request, 'keyboard')
     /** Moves by Tab, as a person without a mouse does. */

@@ -1,5 +1,7 @@
 import { hydrateDeferred, expect, languages, once, paired, test, type Page } from './shop.ts'
 
+test.use({ pictures: true })
+
 const words = {
   uk: {
     family: 'Вазони та кашпо',
@@ -52,9 +54,9 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`/${language}/product$`))
   })
 
-  test(`${once('uk', language)}: a category that holds nothing yet says so, without filters, and leads to a letter, the phone and other categories`, async ({
-    page,
-  }) => {
+  test(`${once('uk', language)}: a category that holds nothing yet says so, without filters, and leads to a letter, the phone and other categories`, {
+    tag: '@proof',
+  }, async ({ page }) => {
     await page.goto(`/${language}/product`)
     await hydrateDeferred(page)
     await page.route(/\/api\/v1\/product[?]/, async (route) => {
@@ -91,7 +93,7 @@ test('on a phone the first card of a category shows picture, name, price and siz
   await expect(card.getByRole('img').first()).toBeInViewport({ ratio: 1 })
 })
 
-test('a finger that swipes over a card turns to its second picture and back, and opens nothing', async ({ page, isMobile }) => {
+test('a finger that swipes over a card turns to its second picture and back, and opens nothing', { tag: '@proof' }, async ({ page, isMobile }) => {
   test.skip(!isMobile)
   await page.goto(await familyPath(page, 'uk'))
   await hydrateDeferred(page)

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('without its database the shop answers 503 in the reader’s language, with search, phone and categories', async ({ page }) => {
+test('without its database the shop answers 503 in the reader’s language, with search, phone and categories', { tag: '@proof' }, async ({ page }) => {
   const at = (path: string) => `http://localhost:${shop.port}${path}`
   // Work after the start clears the cache, so only answers read afterwards stay cached.
   await expect.poll(() => shop.output()).toContain('is open')

@@ -39,7 +39,7 @@ test('an option and a size chosen before the scripts are there count once they a
   await expect(white).toBeChecked()
 })
 
-test('a category ticked before the scripts are there filters once they are', async ({ context, baseURL }, { project }) => {
+test('a category ticked before the scripts are there filters once they are', { tag: '@proof' }, async ({ context, baseURL }, { project }) => {
   test.skip(project.name !== 'desktop', 'a phone has the filters in a dialog')
   const { page, arrive } = await withoutScripts(context, `${baseURL}/uk/product`)
   await page.getByRole('checkbox').first().check()

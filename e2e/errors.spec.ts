@@ -86,9 +86,9 @@ test('toasts and alerts: role, place, time, pause and close', async ({ page }) =
   await expect(info).toBeHidden()
 })
 
-test('a page that cannot be read says which, and opens at the next try; a page that broke leads on by search, phone and categories', async ({
-  page,
-}) => {
+test('a page that cannot be read says which, and opens at the next try; a page that broke leads on by search, phone and categories', {
+  tag: '@proof',
+}, async ({ page }) => {
   const common = textsOf('en', 'common')
   const main = page.getByRole('main')
   const heading = main.getByRole('heading', { level: 1 })

@@ -36,10 +36,9 @@ for (const language of languages) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
   })
 
-  test(`${once('uk', language)}: on a phone rows stand on the first screen of a list; its filters unfold, and say how many are set while they are folded`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${once('uk', language)}: on a phone rows stand on the first screen of a list; its filters unfold, and say how many are set while they are folded`, {
+    tag: '@proof',
+  }, async ({ page, shop }) => {
     await staffAs(page, language, shop, 'manager')
     await page.goto('/admin/catalogue/products?state=published')
     await expect(page.locator('table.rows tbody tr').first()).toBeInViewport()

@@ -68,7 +68,9 @@ async function openList(page: Page, language: Language) {
 for (const language of languages) {
   const t = messages[language]
 
-  test(`${once('uk', language)}: an architect downloads the drawings of a list and orders from the offer's page`, async ({ page }) => {
+  test(`${once('uk', language)}: an architect downloads the drawings of a list and orders from the offer's page`, { tag: '@proof' }, async ({
+    page,
+  }) => {
     for (const address of ['1', '5']) await addToList(page, language, address)
     const drawer = await openList(page, language)
     await drawer.getByRole('button', { name: t.drawings }).click()

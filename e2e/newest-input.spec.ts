@@ -99,9 +99,9 @@ test('a category ticked within half a second after the price was changed stays t
   await expect(price(page, 'До')).not.toHaveValue('9000')
 })
 
-test('a product pressed within the pause of the price or of the search opens, however slow it is; a price changed while the list of a ticked category arrives stays changed', async ({
-  page,
-}) => {
+test('a product pressed within the pause of the price or of the search opens, however slow it is; a price changed while the list of a ticked category arrives stays changed', {
+  tag: '@proof',
+}, async ({ page }) => {
   await open(page)
   await slowLists(page, 400)
   const listed = page.waitForRequest(/\/api\/v1\/product\?/)
@@ -175,9 +175,9 @@ async function insertLetters(page: Page, text: string): Promise<void> {
   for (const letter of text) await page.keyboard.insertText(letter)
 }
 
-test('letters of an input method stand in their order: those that come before the page is hydrated stay, and those after it follow them', async ({
-  context,
-}) => {
+test('letters of an input method stand in their order: those that come before the page is hydrated stay, and those after it follow them', {
+  tag: '@proof',
+}, async ({ context }) => {
   const scripts = Promise.withResolvers<void>()
   await context.route(/[/]assets[/].*[.]js$/, async (route) => {
     await scripts.promise
@@ -195,9 +195,9 @@ test('letters of an input method stand in their order: those that come before th
   await expect.poll(() => searchOf(page)).toBe('?full_text_search=Канус')
 })
 
-test('Back and a chip are newer than what was typed before: the box says what the address says; Escape closes a filled box, and what was typed is not sent', async ({
-  page,
-}) => {
+test('Back and a chip are newer than what was typed before: the box says what the address says; Escape closes a filled box, and what was typed is not sent', {
+  tag: '@proof',
+}, async ({ page }) => {
   await page.clock.install({ time: now() })
   await open(page, '/uk/product?full_text_search=%D0%BB%D0%B0%D0%B2%D0%B0')
   await box(page).fill('щось інше')
@@ -215,7 +215,9 @@ test('Back and a chip are newer than what was typed before: the box says what th
   expect(searchOf(page)).toBe('')
 })
 
-test('the footer’s language link pressed before its script is there takes along the price and the words just typed', async ({ page }) => {
+test('the footer’s language link pressed before its script is there takes along the price and the words just typed', { tag: '@proof' }, async ({
+  page,
+}) => {
   const script = Promise.withResolvers<void>()
   await page.route(/[/]assets[/]footer-[^/]*[.]js$/, async (route) => {
     await script.promise

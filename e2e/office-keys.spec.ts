@@ -24,10 +24,9 @@ for (const language of languages) {
   const t = textsOf(language, 'admin-catalogue')
   const common = textsOf(language, 'admin-common')
 
-  test(`${onceAtDesk('uk', language)}: letters of the Ukrainian layout go to a list, through its rows, into a thing and into its first field, and can be switched off`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${onceAtDesk('uk', language)}: letters of the Ukrainian layout go to a list, through its rows, into a thing and into its first field, and can be switched off`, {
+    tag: '@proof',
+  }, async ({ page, shop }) => {
     await staffAs(page, language, shop, 'owner')
     await page.goto('/admin/catalogue/products')
     const rows = page.locator('table.rows tbody tr')
@@ -84,10 +83,9 @@ for (const language of languages) {
     await expect(help).toBeHidden()
   })
 
-  test(`${onceAtDesk('uk', language)}: a wrong setting is said at its field and at the top; a tab from before an update offers to be reloaded, a refusal says why, and what was typed is offered again`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${onceAtDesk('uk', language)}: a wrong setting is said at its field and at the top; a tab from before an update offers to be reloaded, a refusal says why, and what was typed is offered again`, {
+    tag: '@proof',
+  }, async ({ page, shop }) => {
     await staffAs(page, language, shop, 'owner')
     await page.goto('/admin/settings/contacts')
     const email = page.getByLabel(textsOf(language, 'admin-settings')('email')).first()

@@ -1,5 +1,7 @@
 import { hydrateDeferred, expect, languages, once, test, type Page } from './shop.ts'
 
+test.use({ pictures: true })
+
 /**
  * Without a network: visited pages can be read, and what is sent waits in the outbox and arrives exactly once.
  * The browser's offline switch applies to pages and to the service worker alike.
@@ -59,7 +61,7 @@ async function visitAndCache(page: Page, path: string): Promise<void> {
 for (const language of languages) {
   const message = messages[language]
 
-  test(`${once('uk', language)}: without a network, what was seen is read and the rest is honest`, async ({ page, context }) => {
+  test(`${once('uk', language)}: without a network, what was seen is read and the rest is honest`, { tag: '@proof' }, async ({ page, context }) => {
     await visitAndCache(page, `/${language}/product?full_text_search=${encodeURIComponent(message.conus)}`)
     // A page opened by a link inside the app is cached too.
     await page.getByRole('main').getByRole('heading', { level: 2, name: message.conus, exact: true }).click()
@@ -119,7 +121,7 @@ for (const language of languages) {
   })
 }
 
-test('a message written offline is sent when the network is back, in the same tab', async ({ page, context }) => {
+test('a message written offline is sent when the network is back, in the same tab', { tag: '@proof' }, async ({ page, context }) => {
   test.skip(test.info().project.name === 'desktop')
   const message = messages.uk
   await visitAndCache(page, '/uk/contact-us')
@@ -134,7 +136,7 @@ test('a message written offline is sent when the network is back, in the same ta
   await expect(page.getByText(message.messageSent).first()).toBeVisible()
 })
 
-test('an order that the shop refuses later says why, and what was typed is kept', async ({ page, context }) => {
+test('an order that the shop refuses later says why, and what was typed is kept', { tag: '@proof' }, async ({ page, context }) => {
   test.skip(test.info().project.name === 'desktop')
   const message = messages.uk
   await visitAndCache(page, '/uk/product/view/2')
@@ -171,7 +173,7 @@ test.describe('a release meanwhile', () => {
   test.skip(() => test.info().project.name === 'phone')
   test.use({ serviceWorkers: 'block', provoked: /dynamically imported module/ })
 
-  test('a dialog whose script cannot be loaded says so, and the page stays as it is', async ({ page }) => {
+  test('a dialog whose script cannot be loaded says so, and the page stays as it is', { tag: '@proof' }, async ({ page }) => {
     await page.goto('/uk/product/view/2')
     const loads: string[] = []
     page.on('load', () => loads.push(page.url()))
@@ -189,7 +191,9 @@ test.describe('a release meanwhile', () => {
 
   const toAboutUs = (page: Page, language: string) => page.getByRole('navigation').locator(`a[href="/${language}/about-us"]`).first()
 
-  test('a page whose script cannot be loaded says which, stays where the click led, and opens at the next try', async ({ page }) => {
+  test('a page whose script cannot be loaded says which, stays where the click led, and opens at the next try', { tag: '@proof' }, async ({
+    page,
+  }) => {
     await page.goto('/en/contact-us')
     const loads: string[] = []
     page.on('load', () => loads.push(page.url()))

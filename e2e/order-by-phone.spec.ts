@@ -166,9 +166,9 @@ async function openFromCatalogue(page: Page, language: Language): Promise<void> 
 for (const language of languages) {
   const message = messages[language]
 
-  test(`${once('uk', language)}: a page older than the catalogue is read again: the choice and the phone stay, a new total asks for another yes`, async ({
-    page,
-  }) => {
+  test(`${once('uk', language)}: a page older than the catalogue is read again: the choice and the phone stay, a new total asks for another yes`, {
+    tag: '@proof',
+  }, async ({ page }) => {
     const dialog = page.getByRole('dialog')
     const phone = dialog.getByRole('textbox', { name: message.phone })
     const main = page.getByRole('main')
@@ -247,9 +247,9 @@ for (const language of languages) {
     await expect(page.getByRole('main')).toContainText(language === 'uk' ? /Оплату успішно завершено/ : /successfully completed/)
   })
 
-  test(`${once('uk', language)}: talking first needs no payment page, and a colour that nobody described is not paid before the call`, async ({
-    page,
-  }) => {
+  test(`${once('uk', language)}: talking first needs no payment page, and a colour that nobody described is not paid before the call`, {
+    tag: '@proof',
+  }, async ({ page }) => {
     await page.goto(`/${language}/product/view/1`)
     await page.getByRole('radio', { name: message.individual }).check({ force: true })
     await page.getByRole('button', { name: message.order }).first().click()

@@ -107,7 +107,7 @@ const pairs = languages.flatMap((language) => {
   const other = { uk: '@phone', en: '@desktop' }[language]
   return [
     { language, pair: onceAtDesk('uk', language) },
-    { language, pair: `${language} ${other} @again` },
+    { language, pair: `${language} ${other} @proof` },
   ]
 })
 

@@ -67,11 +67,9 @@ for (const language of languages) {
   const common = textsOf(language, 'admin-common')
   const pages = textsOf(language, 'admin-pages')
 
-  test(`${onceAtDesk('en', language)}: from an invitation to the first sale: a colleague is invited; category, product, six properties, three pictures, preview, publish, order`, async ({
-    page,
-    shop,
-    browser,
-  }) => {
+  test(`${onceAtDesk('en', language)}: from an invitation to the first sale: a colleague is invited; category, product, six properties, three pictures, preview, publish, order`, {
+    tag: '@proof',
+  }, async ({ page, shop, browser }) => {
     test.slow() // a whole first day
     await joinAs(page, language, inviteByCommand(shop, newEmail('owner'), 'owner'))
     await expect(page.getByRole('heading', { name: textsOf(language, 'admin-today')('checklist') })).toBeVisible()
@@ -245,10 +243,9 @@ for (const language of languages) {
     expect(await prices()).toEqual(Array.from({ length: count - 1 }, (_, index) => 100_000 + 100 * index))
   })
 
-  test(`${onceAtDesk('en', language)}: a page that holds from a later day says from when, and buyers read the former text`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${onceAtDesk('en', language)}: a page that holds from a later day says from when, and buyers read the former text`, {
+    tag: '@proof',
+  }, async ({ page, shop }) => {
     await staffAs(page, language, shop, 'content')
     await page.goto('/admin/pages/payment-shipping')
     const title = page.getByLabel(startsWith(`${pages('title')} ${common('language_uk')}`))

@@ -6,6 +6,8 @@ import type { OrderPlaced } from '../src/contract/order.ts'
 import { enterAsBuyer, putIntoCart } from './buyer.ts'
 import { expect, languages, now, once, test, type Language, type Page } from './shop.ts'
 
+test.use({ pictures: true })
+
 /** Payments as buyers see them. Server tests prove that the shop trusts only the provider's own answers. */
 const messages = {
   uk: {
@@ -121,9 +123,9 @@ async function scan(page: Page, name: string): Promise<string[]> {
 for (const language of languages) {
   const message = messages[language]
 
-  test(`${once('uk', language)}: a card with 3-D Secure pays after the bank’s step, and fails when it is cancelled; a refund shows to the buyer, the whole and a part`, async ({
-    page,
-  }) => {
+  test(`${once('uk', language)}: a card with 3-D Secure pays after the bank’s step, and fails when it is cancelled; a refund shows to the buyer, the whole and a part`, {
+    tag: '@proof',
+  }, async ({ page }) => {
     const order = await byPhone(page, language)
     await toProvider(page, order.redirect_url)
     await page.getByLabel(message.card).fill('4000 0000 0000 3063')

@@ -8,10 +8,9 @@ for (const language of languages) {
   const t = textsOf(language, 'admin-catalogue')
   const common = textsOf(language, 'admin-common')
 
-  test(`${onceAtDesk('uk', language)}: a publication, a dropped draft and a hidden product are put back by the manager who pressed`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${onceAtDesk('uk', language)}: a publication, a dropped draft and a hidden product are put back by the manager who pressed`, {
+    tag: '@proof',
+  }, async ({ page, shop }) => {
     await staffAs(page, language, shop, 'manager')
     const { id, values } = await ownProduct(shop)
     const read = async () => (await (await page.request.get(`/api/v1/admin/products/${id}`)).json()) as ProductEditor // its answer

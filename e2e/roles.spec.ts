@@ -35,10 +35,9 @@ for (const language of languages) {
   const common = textsOf(language, 'admin-common')
 
   for (const role of roles)
-    test(`${onceAtDesk('uk', language)}${long.has(role) ? ' @again' : ''}: whatever the ${role} is led to opens, and nothing is refused`, async ({
-      page,
-      shop,
-    }) => {
+    test(`${onceAtDesk('uk', language)}${long.has(role) ? ' @proof' : ''}: whatever the ${role} is led to opens, and nothing is refused`, {
+      tag: '@proof',
+    }, async ({ page, shop }) => {
       test.slow()
       await staffAs(page, language, shop, role)
       const faults: string[] = []
@@ -51,10 +50,9 @@ for (const language of languages) {
       expect(seen.size, [...seen].join(' ')).toBeGreaterThan(3)
     })
 
-  test(`${onceAtDesk('uk', language)}: a content editor sees a price that they cannot write, and the workshop a day's order without a way to change it`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${onceAtDesk('uk', language)}: a content editor sees a price that they cannot write, and the workshop a day's order without a way to change it`, {
+    tag: '@proof',
+  }, async ({ page, shop }) => {
     const product = await ownProduct(shop)
     await staffAs(page, language, shop, 'content')
     const t = textsOf(language, 'admin-catalogue')

@@ -22,6 +22,7 @@ interface PerJourney {
 interface PerWorker {
   shop: JourneyShop
   shopOf: string
+  pictures: boolean
   outside: Record<string, string>
 }
 
@@ -45,6 +46,12 @@ const journey = base.extend<PerJourney, PerWorker>({
       await end()
     },
     { scope: 'worker', timeout: 240_000, auto: true },
+  ],
+  /** Whether the browser loads pictures. Encoding and decoding them is a quarter of a run, and few journeys look at them. */
+  pictures: [false, { option: true, scope: 'worker' }],
+  launchOptions: [
+    ({ launchOptions, pictures }, use) => use(pictures ? launchOptions : { ...launchOptions, args: ['--blink-settings=imagesEnabled=false'] }),
+    { scope: 'worker' },
   ],
   browser: [
     async ({ browser }, use) => {
@@ -205,8 +212,8 @@ const pairedAtDesk = (language: Language): string => `${language} ${language ===
  * For what happens behind screens that other journeys read in both languages: the gate runs it in one of them,
  * `npm run proofs journeys` in both.
  */
-export const once = (wanted: Language, language: Language): string => paired(language) + (language === wanted ? '' : ' @again')
-export const onceAtDesk = (wanted: Language, language: Language): string => pairedAtDesk(language) + (language === wanted ? '' : ' @again')
+export const once = (wanted: Language, language: Language): string => paired(language) + (language === wanted ? '' : ' @proof')
+export const onceAtDesk = (wanted: Language, language: Language): string => pairedAtDesk(language) + (language === wanted ? '' : ' @proof')
 
 /** An error page offers search, categories, the phone number and the catalogue. */
 export async function offersWaysOn(page: Page, language: Language): Promise<void> {

@@ -82,12 +82,9 @@ async function findPlanters(page: Page, language: Language, isMobile: boolean): 
 for (const language of languages) {
   const t = messages[language]
 
-  test(`${once('uk', language)}: a stranger finds planters that a balcony holds, lists three, shares them, has them offered and orders by phone without paying`, async ({
-    page,
-    context,
-    browser,
-    isMobile,
-  }) => {
+  test(`${once('uk', language)}: a stranger finds planters that a balcony holds, lists three, shares them, has them offered and orders by phone without paying`, {
+    tag: '@proof',
+  }, async ({ page, context, browser, isMobile }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await findPlanters(page, language, isMobile ?? false)
 

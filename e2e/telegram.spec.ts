@@ -44,7 +44,7 @@ async function confirm(office: Page, language: Language, number: string, email: 
 }
 
 for (const language of languages)
-  test(`${paired(language)} @again: a buyer chooses Telegram on the page of the order and hears of its next stage there, in the order's language, beside the e-mail`, async ({
+  test(`${paired(language)} @proof: a buyer chooses Telegram on the page of the order and hears of its next stage there, in the order's language, beside the e-mail`, async ({
     page,
     shop,
     browser,

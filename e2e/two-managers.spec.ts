@@ -56,10 +56,9 @@ for (const language of languages) {
     await context.close()
   })
 
-  test(`${onceAtDesk('uk', language)}: whoever changes a price, a property or a mould after a colleague is asked whose stays, and a save without a network is repeated`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${onceAtDesk('uk', language)}: whoever changes a price, a property or a mould after a colleague is asked whose stays, and a save without a network is repeated`, {
+    tag: '@proof',
+  }, async ({ page, shop }) => {
     await staffAs(page, language, shop, 'manager')
     const call = callsOf(page, shop)
     const product = await ownProduct(shop)

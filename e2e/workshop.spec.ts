@@ -9,10 +9,9 @@ for (const language of languages) {
   const t = textsOf(language, 'admin-production')
   const common = textsOf(language, 'admin-common')
 
-  test(`${onceAtDesk('uk', language)}: the office orders the casting of a day by dragging, button and key, and prints it; a colleague's order is shown before it is replaced`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${onceAtDesk('uk', language)}: the office orders the casting of a day by dragging, button and key, and prints it; a colleague's order is shown before it is replaced`, {
+    tag: '@proof',
+  }, async ({ page, shop }) => {
     await staffAs(page, language, shop, 'manager')
     const call = callsOf(page, shop)
     const product = await ownProduct(shop)
@@ -68,10 +67,9 @@ for (const language of languages) {
     await expect(page.getByText(t('castOrderTaken', { who: 'Ірина Мороз' }))).toHaveCount(0)
   })
 
-  test(`${onceAtDesk('uk', language)}: a batch is split and planned, a colleague's plan is shown before it is replaced, and a step is taken back from its message`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${onceAtDesk('uk', language)}: a batch is split and planned, a colleague's plan is shown before it is replaced, and a step is taken back from its message`, {
+    tag: '@proof',
+  }, async ({ page, shop }) => {
     await staffAs(page, language, shop, 'manager')
     const call = callsOf(page, shop)
     const { number, batch } = await confirmedOrder(page, call, (await ownProduct(shop)).id, { quantity: 6 })
