@@ -31,7 +31,10 @@ async function throughScreens(page: Page, things: OfficeThings, look: (path: str
   for (const [route, address] of Object.entries(officeScreens)) {
     const path = `/admin/${address(things)}`
     if (route !== '*') await openScreen(page, path)
-    else await page.goto(path)
+    else {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
     await expect(page.locator('#main .animate-breathe'), path).toHaveCount(0)
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(wider, `${path} fits the width`).toBeLessThanOrEqual(0)
