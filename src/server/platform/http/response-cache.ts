@@ -81,7 +81,7 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
   const versions: Record<ContentArea, number> = { catalogue: 0, rates: 0, settings: 0, pages: 0 }
   const invalidate = (change: ContentChange | null) => {
     for (const store of [plain, filtered])
-      for (const [url, response] of store.entries()) {
+      for (const [url, response] of [...store.entries()]) {
         if (!isAffected(response.keys, change)) continue
         store.delete(url)
         former.set(url, response)
@@ -95,7 +95,7 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
     },
     versionOf: (...areas) => areas.reduce((sum, area) => sum + versions[area], 0),
     get bytes() {
-      return plain.bytes + filtered.bytes + former.bytes
+      return plain.calculatedSize + filtered.calculatedSize + former.calculatedSize
     },
     make<T>(url: string, admitted: boolean, work: () => Promise<T>): Promise<T> {
       // What is made for a page that was let in must not stand in line behind others, nor what is older than the last change.
@@ -124,7 +124,7 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
     invalidate,
     clear() {
       invalidate(null)
-      for (const [url] of former.entries()) former.delete(url)
+      former.clear()
     },
   }
 }
