@@ -2,7 +2,7 @@ import type { OrderPlaced } from '../src/contract/order.ts'
 import { modalNames, type ModalName } from '../src/storefront/modals/modals.ts'
 import { enterAsBuyer, putIntoCart, type Buyer } from './buyer.ts'
 import { pageAddresses, pageKinds } from './page-kinds.ts'
-import { expect, hydrateDeferred, languages, offersWaysOn, paired, test, type Language, type Locator, type Page } from './shop.ts'
+import { expect, hydrateDeferred, languages, offersWaysOn, once, paired, test, type Language, type Locator, type Page } from './shop.ts'
 import { textsOf } from './texts.ts'
 
 /**
