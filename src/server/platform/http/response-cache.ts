@@ -80,12 +80,13 @@ export function createResponseCache(clock: Clock = systemClock): ResponseCache {
   let version = 0
   const versions: Record<ContentArea, number> = { catalogue: 0, rates: 0, settings: 0, pages: 0 }
   const invalidate = (change: ContentChange | null) => {
-    for (const store of [plain, filtered])
-      for (const [url, response] of [...store.entries()]) {
-        if (!isAffected(response.keys, change)) continue
+    for (const store of [plain, filtered]) {
+      const affected = [...store.entries()].filter(([, { keys }]) => isAffected(keys, change))
+      for (const [url, response] of affected) {
         store.delete(url)
         former.set(url, response)
       }
+    }
     for (const area of change ? [change.area] : contentAreas) versions[area]++
     version++
   }
