@@ -127,8 +127,12 @@ export const ProductList = z.object({
     /** What every filter but the categories leaves in each category, whole subtrees. */
     category_counts: z.record(z.string(), z.int()),
     facets: Facets,
-    /** Set when nothing matched and a corrected spelling would: the words to search for instead. */
+    /** The search text with its typos put right, which was searched for instead; null where there were none. */
     did_you_mean: z.string().nullable(),
+    /** Words and sizes of the search text that nothing was found with: the list is without them. */
+    left_out: z.array(z.string()),
+    /** The words of price in the search text, read as the price filter, and the text without them; null where it names no price. */
+    price_words: z.object({ search: z.string(), price_from: Amount.nullable(), price_to: Amount.nullable() }).nullable(),
   }),
   links: Links,
 })
@@ -142,6 +146,8 @@ export const Suggestions = z.object({
   queries: z.array(z.string()),
   /** Texts that go on with a size. */
   sizes: z.array(z.string()),
+  /** Words and sizes of the text that the products are found without. */
+  left_out: z.array(z.string()),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 

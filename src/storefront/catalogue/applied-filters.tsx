@@ -5,6 +5,7 @@ import { currencyOf } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { Category } from '../api/shop-data.ts'
+import type { Cards } from './card.ts'
 import { findCategory, selectedIn, shortest } from './category-selection.ts'
 import { toggleValue, withRange } from './facet-changes.ts'
 import { unitNames, unitsOf } from './range-units.ts'
@@ -72,40 +73,55 @@ function useApplied(listing: Listing, tree: readonly Category[], facets: Facets)
   ]
 }
 
+/** How a search was read where it was not read as typed: with its typos put right, without what nothing was found with. */
+function SearchNote({ meta: { did_you_mean: corrected, left_out: leftOut, total } }: { meta: Cards['meta'] }) {
+  const t = useTranslations('catalogue')
+  if (total === 0 || (corrected === null && leftOut.length === 0)) return null
+  return (
+    <p className="mb-4 max-w-text">
+      {corrected !== null && t('shownFor', { search: corrected })}{' '}
+      {leftOut.length > 0 && t('shownWithout', { words: leftOut.map((search) => t('quoted', { search })).join(', ') })}
+    </p>
+  )
+}
+
 /** The filters once more, as chips: a press takes one away. */
 export function AppliedFilters({
   listingState: { listing, hrefOf },
   tree,
-  facets,
+  meta,
 }: {
   listingState: ListingState
   tree: readonly Category[]
-  facets: Facets
+  meta: Cards['meta']
 }) {
   const t = useTranslations('catalogue')
-  const applied = useApplied(changed(listing, {}), tree, facets)
+  const applied = useApplied(changed(listing, {}), tree, meta.facets)
   if (applied.length === 0) return null
   return (
-    <ul aria-label={t('applied')} className="no-print mb-6 flex flex-wrap items-center gap-2">
-      {applied.map(({ name, removed }) => (
-        <li key={name}>
-          <Chip name={name} to={hrefOf(removed)}>
-            {name}
-          </Chip>
-        </li>
-      ))}
-      {applied.length > 1 && (
-        <li>
-          <Link
-            to={hrefOf(withoutFilters(listing))}
-            replace
-            preventScrollReset
-            className="text-link inline-flex min-h-11 items-center px-2 text-small"
-          >
-            {t('clearAll')}
-          </Link>
-        </li>
-      )}
-    </ul>
+    <>
+      <SearchNote meta={meta} />
+      <ul aria-label={t('applied')} className="no-print mb-6 flex flex-wrap items-center gap-2">
+        {applied.map(({ name, removed }) => (
+          <li key={name}>
+            <Chip name={name} to={hrefOf(removed)}>
+              {name}
+            </Chip>
+          </li>
+        ))}
+        {applied.length > 1 && (
+          <li>
+            <Link
+              to={hrefOf(withoutFilters(listing))}
+              replace
+              preventScrollReset
+              className="text-link inline-flex min-h-11 items-center px-2 text-small"
+            >
+              {t('clearAll')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useMemo } from 'react'
-import { redirect, useLocation, type MetaDescriptor } from 'react-router'
+import { redirect, replace, useLocation, type MetaDescriptor } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { metaOf, type Head } from '../seo/meta.ts'
@@ -16,7 +16,7 @@ import { catalogueHead } from './catalogue-head.ts'
 import { unknownCategories, withKnownCategories } from './category-selection.ts'
 import { CatalogueScreen, CatalogueSkeleton } from './catalogue-screen.tsx'
 import { DeferredFront, FrontSkeleton } from './front/deferred-front.tsx'
-import { isFront, listingSearch, readListing, type Listing } from './listing.ts'
+import { changed, isFront, listingSearch, readListing, type Listing } from './listing.ts'
 import { catalogueQuery } from './catalogue-query.ts'
 import { fromPage, toPage } from './page-columns.ts'
 import { loadCatalogue, type Catalogue } from './load-catalogue.ts'
@@ -34,6 +34,14 @@ function redirectPastTheEnd(language: Language, listing: Listing, { meta }: Cata
   throw redirect(`/${language}/product${listingSearch({ ...listing, page: Math.max(0, meta.total_pages - 1) })}`)
 }
 
+/** Where words of price were searched for, the address says them as the price filter: that is what is shown and can be changed. */
+function priceFilterPath(language: Language, listing: Listing, { meta }: Catalogue): string | null {
+  const words = meta.price_words
+  if (!words) return null
+  const named = { search: words.search, priceFrom: words.price_from, priceTo: words.price_to }
+  return `/${language}/product${listingSearch(changed(listing, named))}`
+}
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfParams(params)
   const api = apiOf(context, language)
@@ -41,6 +49,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const listing = listingOf(request, tree)
   const catalogue = await failOnError(loadCatalogue(api, listing))
   redirectPastTheEnd(language, listing, catalogue)
+  const priced = priceFilterPath(language, listing, catalogue)
+  if (priced !== null) throw redirect(priced)
   return { catalogue: toPage(catalogue), head: await catalogueHead(messagesOf(context), language, listing, tree, catalogue) }
 }
 
@@ -58,10 +68,13 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
   const head = async (catalogue?: Catalogue) =>
     (await import('./catalogue-head.ts')).catalogueHead(messagesOf(context), language, listing, tree, catalogue)
   // Coming from another page: the skeleton at once. On the catalogue: the old list stays until the new one is here.
-  if (!stored && !isCatalogue(window.location.pathname)) return { catalogue: reading, head: await head() }
+  // Words of price may lead on, once they are read.
+  if (!stored && !isCatalogue(window.location.pathname) && !/\d/.test(listing.search)) return { catalogue: reading, head: await head() }
   try {
     const catalogue = await reading
     redirectPastTheEnd(language, listing, catalogue)
+    const priced = priceFilterPath(language, listing, catalogue)
+    if (priced !== null) throw replace(priced)
     return { catalogue, head: await head(catalogue) }
   } catch (error) {
     if (error instanceof Response) throw error

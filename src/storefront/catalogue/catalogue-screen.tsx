@@ -81,7 +81,7 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
             // On a phone a chip that only repeats the heading would push the first card off the screen.
             <div className={above && whole ? 'max-sm:hidden' : undefined}>
               <Suspense fallback={null}>
-                <AppliedFilters listingState={listingState} tree={tree} facets={catalogue.meta.facets} />
+                <AppliedFilters listingState={listingState} tree={tree} meta={catalogue.meta} />
               </Suspense>
             </div>
           )}

@@ -8,7 +8,7 @@ import { categoryPath, pagePath } from '../navigation/links.ts'
 import { menus } from '../navigation/menus.ts'
 import { phoneHref, useShopData, type Category } from '../api/shop-data.ts'
 import { oneCategory } from './category-selection.ts'
-import { changed, filtersOn, type FilterKind } from './listing.ts'
+import { changed, filtersOn, withCategories, type FilterKind } from './listing.ts'
 import { ProductCard } from './product-card.tsx'
 import { imageSizes } from './product-grid.tsx'
 import type { Catalogue, Nearest } from './load-catalogue.ts'
@@ -31,6 +31,7 @@ export function EmptyList({ listingState, catalogue, tree }: { listingState: Lis
   const t = useTranslations('catalogue')
   const { listing, hrefOf } = listingState
   const [nearest] = catalogue.nearest
+  const counts = catalogue.nearest.find(({ kind }) => kind === 'search')?.counts
   const nameOf = (kind: FilterKind) => (kind in causes ? '' : t(`facet_${kind as ValueFacet | RangeFacet}`)) // the other kinds are facets
   const meant = catalogue.meta.did_you_mean
   const on = filtersOn(listing)
@@ -66,6 +67,13 @@ export function EmptyList({ listingState, catalogue, tree }: { listingState: Lis
         )}
       </div>
       <Phone />
+      {counts && (
+        <Families
+          tree={tree.filter(({ categoryId }) => counts[categoryId])}
+          counts={counts}
+          hrefOf={(id) => hrefOf(withCategories(without(listing, 'search'), [id]))}
+        />
+      )}
       {nearest ? <NearestCards nearest={nearest} /> : <Families tree={tree} />}
     </section>
   )
@@ -146,14 +154,27 @@ function NearestCards({ nearest }: { nearest: Nearest }) {
   )
 }
 
-function Families({ tree }: { tree: readonly Category[] }) {
+interface FamiliesProps {
+  tree: readonly Category[]
+  /** What each holds where its link leads. */
+  counts?: Readonly<Record<string, number>>
+  /** Where its link leads; left out, to the whole category. */
+  hrefOf?: (id: number) => string
+}
+
+function Families({ tree, counts, hrefOf }: FamiliesProps) {
+  const t = useTranslations('catalogue')
   const language = useLanguage()
   return (
-    <ul className="mt-10 grid gap-x-6 sm:grid-cols-2">
+    <ul aria-label={t('categories')} className="mt-10 grid gap-x-6 sm:grid-cols-2">
       {tree.map(({ categoryId, categoryName }) => (
         <li key={categoryId} className="border-t border-concrete-light">
-          <Link to={categoryPath(language, categoryId)} className="flex min-h-11 items-center py-2 hover:text-accent">
-            {categoryName}
+          <Link
+            to={hrefOf?.(categoryId) ?? categoryPath(language, categoryId)}
+            className="flex min-h-11 items-center justify-between gap-4 py-2 hover:text-accent"
+          >
+            <span>{categoryName}</span>
+            {counts && <span className="text-concrete-dark">{t('items', { count: counts[categoryId] ?? 0 })}</span>}
           </Link>
         </li>
       ))}

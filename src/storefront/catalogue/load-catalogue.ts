@@ -12,6 +12,8 @@ export interface Nearest {
   readonly kind: FilterKind
   readonly total: number
   readonly cards: readonly Card[]
+  /** What each category holds then, by its id; only without the search. */
+  readonly counts: Readonly<Record<string, number>> | null
 }
 
 export interface Catalogue extends Cards {
@@ -30,7 +32,7 @@ async function loadNearest(api: ShopApi, listing: Listing): Promise<Nearest[]> {
     const params = apiParams(without(listing, kind))
     params.set('limit', String(nearestLimit))
     const { cards, meta } = toCards(await api.listProducts({ query: params }))
-    return { kind, total: meta.total, cards }
+    return { kind, total: meta.total, cards, counts: kind === 'search' ? meta.category_counts : null }
   })
   const answers = await Promise.allSettled(tries)
   return answers.flatMap((response) => (response.status === 'fulfilled' && response.value.total > 0 ? [response.value] : []))

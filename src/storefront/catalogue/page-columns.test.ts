@@ -53,6 +53,8 @@ const catalogue = (cards: readonly Card[]): Catalogue => ({
       weight: null,
     },
     did_you_mean: null,
+    left_out: [],
+    price_words: null,
   },
 })
 

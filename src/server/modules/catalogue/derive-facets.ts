@@ -1,5 +1,6 @@
 import { kindOf, type PropertyName } from '#contract/catalogue.ts'
 import type { Place, ValueFacet } from '#contract/facets.ts'
+import type { Translated } from '#contract/languages.ts'
 import type { OptionPair } from '#contract/product-values.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
@@ -94,6 +95,11 @@ function shapeCode(shape: Shape): string {
     case 'sphere':
       return shape.kind
   }
+}
+
+/** What the colours that can be chosen are called, in both languages: buyers look for them. */
+export function colourLabels(options: readonly { readonly property: PropertyName; readonly label: Translated }[]): string[] {
+  return options.flatMap(({ property, label }) => (kindOf(property) === 'PRODUCT_COLOR' ? Object.values(label) : []))
 }
 
 /** Codes of the colours that can be chosen, by themselves or within a combination. */

@@ -8,6 +8,7 @@ import { loadProducts } from './load-products.ts'
 import { viewListed } from './view-card.ts'
 import { countEmptySearch } from './count-empty-search.ts'
 import { filterProducts } from './filter-products.ts'
+import { readPriceWords } from './price-words.ts'
 import { searchProducts } from './search-products.ts'
 import { viewFacets } from './view-facets.ts'
 import { childrenOf, readSnapshot, subtreesOf, type Snapshot } from './snapshot.ts'
@@ -52,13 +53,18 @@ function knownCategories(context: AppContext, snapshot: Snapshot, ids: readonly 
 export async function listProducts(context: AppContext, query: ProductQuery, language: Language, requestUrl: string): Promise<ProductList> {
   const { db } = context.database
   const [exchange, snapshot, production] = await Promise.all([exchangeFor(context, db, language), readSnapshot(context), readProduction(context, db)])
-  const search = await searchProducts(snapshot, query.search, query.sort, language)
-  if (search.indexes.length === 0 && query.search !== '' && query.page === 0) await countEmptySearch(context, query.search)
+  const priced = await readPriceWords(context, query.search, exchange)
+  const text = priced?.text ?? query.search
+  const search = await searchProducts(snapshot, text, query.sort, language)
+  if (search.indexes.length === 0 && text !== '' && query.page === 0) await countEmptySearch(context, text)
+  const price = priced?.bounds ?? {
+    from: query.priceFrom === null ? null : exchange.bound(money(query.priceFrom), 'floor'),
+    to: query.priceTo === null ? null : exchange.bound(money(query.priceTo), 'ceil'),
+  }
   const categories = knownCategories(context, snapshot, query.categoryIds)
   const found = filterProducts(snapshot.columns, snapshot.facetColumns, search.indexes, {
     categories: categories.length > 0 ? subtreesOf(snapshot, categories) : null,
-    from: query.priceFrom === null ? null : exchange.bound(money(query.priceFrom), 'floor'),
-    to: query.priceTo === null ? null : exchange.bound(money(query.priceTo), 'ceil'),
+    ...price,
     facets: query.facets,
     offset: query.page * query.limit,
     limit: query.limit,
@@ -86,6 +92,8 @@ export async function listProducts(context: AppContext, query: ProductQuery, lan
       category_counts: Object.fromEntries(countSubtrees(snapshot, found.counts)),
       facets: viewFacets(context, snapshot.facetColumns, found, language),
       did_you_mean: search.corrected,
+      left_out: [...search.leftOut],
+      price_words: priced && { search: priced.text, price_from: priced.from, price_to: priced.to },
     },
     links: links(requestUrl, query.page, pages),
   }

@@ -1,19 +1,22 @@
+import { hasBit } from './bits.ts'
 import type { FacetColumns } from './facet-columns.ts'
 import { unknownMeasure } from './facet-columns.ts'
-import type { NamedSizes } from './search/sizes.ts'
+import type { NamedSizes, Span } from './search/sizes.ts'
 
 /** A size that is said need not be exact: centimetres are rounded, litres guessed. */
 const tolerance = 0.05
 
 /** How far a measurement is from the one named, from 0 to 1 within the tolerance; null beyond it. */
-function distance(value: number | undefined, named: number): number | null {
+function distance(value: number | undefined, { from, to }: Span): number | null {
   if (value === undefined || value === unknownMeasure) return null
+  if (value >= from && value <= to) return 0
+  const named = value < from ? from : to
   const apart = Math.abs(value - named) / named
   return apart <= tolerance ? apart / tolerance : null
 }
 
 /** Every length named is one of the configuration's, each of them once, in any order. */
-function lengthsApart(own: readonly (number | undefined)[], named: readonly number[]): number | null {
+function lengthsApart(own: readonly (number | undefined)[], named: readonly Span[]): number | null {
   const left = [...own]
   let total = 0
   for (const length of named) {
@@ -26,25 +29,38 @@ function lengthsApart(own: readonly (number | undefined)[], named: readonly numb
   return total
 }
 
+/** What a product loses for each size named that it cannot be had in: more than the three lengths of another box can be apart. */
+const missingBox = 4
+/** What is not round has no diameter, but may be as wide. */
+const notRound = 1
+const roundShapes = ['round', 'conical', 'bowl', 'ribbed', 'faceted', 'sphere', 'vase']
+const noLengths: NamedSizes['boxes'] = [[]]
+
 /**
- * The places of which a configuration has the sizes named, the closest first, equal ones in the order given.
+ * The places of which a configuration has one of the sizes named, those with most of them and the closest first, equal ones in
+ * the order given.
  * @param indexes the places to look among
  */
-export function matchSizes({ first, measures }: FacetColumns, indexes: Int32Array, { lengths, litres, kilograms }: NamedSizes): Int32Array {
+export function matchSizes({ first, measures, values }: FacetColumns, indexes: Int32Array, sizes: NamedSizes): Int32Array {
+  const { boxes, litres, kilograms } = sizes
+  const round = values.shape.filter(({ value }) => roundShapes.includes(value))
+  const wanted = boxes.length > 0 ? boxes : noLengths
   const found: { index: number; apart: number }[] = []
   for (const index of indexes) {
-    let best: number | null = null
+    const best = wanted.map(() => missingBox)
     for (let at = first[index] ?? 0; at < (first[index + 1] ?? 0); at++) {
-      const parts = [
-        lengthsApart([measures.length[at], measures.width[at], measures.height[at]], lengths),
-        litres === null ? 0 : distance(measures.volume[at], litres),
-        kilograms === null ? 0 : distance(measures.weight[at], kilograms),
-      ]
-      if (parts.includes(null)) continue
-      const apart = parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
-      if (best === null || apart < best) best = apart
+      const others = [litres && distance(measures.volume[at], litres), kilograms && distance(measures.weight[at], kilograms)]
+      if ((litres && others[0] === null) || (kilograms && others[1] === null)) continue
+      const more = (others[0] ?? 0) + (others[1] ?? 0)
+      const own = [measures.length[at], measures.width[at], measures.height[at]]
+      for (const [box, lengths] of wanted.entries()) {
+        const apart = lengthsApart(own, lengths)
+        if (apart !== null) best[box] = Math.min(best[box] ?? missingBox, apart + more)
+      }
     }
-    if (best !== null) found.push({ index, apart: best })
+    if (!best.some((apart) => apart < missingBox)) continue
+    const shape = sizes.round && !round.some(({ members }) => hasBit(members, index)) ? notRound : 0
+    found.push({ index, apart: best.reduce((sum, apart) => sum + apart, shape) })
   }
   return Int32Array.from(
     found.sort((a, b) => a.apart - b.apart),

@@ -2,7 +2,7 @@ import { defaultSort, type Sort } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { matchSizes } from './match-sizes.ts'
 import type { ProductColumns } from './product-columns.ts'
-import { expandSearch, type ExpandedSearch } from './search/expand-query.ts'
+import { expandSearch } from './search/expand-query.ts'
 import { findMatches } from './search/find-matches.ts'
 import { takeSizes } from './search/sizes.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -19,35 +19,47 @@ export interface FoundProducts {
   readonly indexes: Int32Array
   /** The text with its typos put right; null when there were none. */
   readonly corrected: string | null
+  /** Words and sizes of the text that nothing was found with. */
+  readonly leftOut: readonly string[]
 }
 
-const bareLength = /\p{L}\s+\d{2,3}$/u
+const nothing: FoundProducts = { indexes: new Int32Array(), corrected: null, leftOut: [] }
 
-async function matching(snapshot: Snapshot, text: string, language: Language): Promise<{ indexes: Int32Array; search: ExpandedSearch | null }> {
-  const { columns, facetColumns, postings, vocabulary } = snapshot
-  const find = (search: ExpandedSearch) => findMatches(postings, search, columns.ids.length)
-  const sizes = takeSizes(text)
-  if (sizes.lengths.length > 0 || sizes.litres !== null || sizes.kilograms !== null) {
-    const search = sizes.rest === '' ? null : expandSearch(sizes.rest, vocabulary)
-    const named = search ? await find(search) : columns.order(defaultSort, language)
-    const indexes = matchSizes(facetColumns, named, sizes)
-    if (indexes.length > 0) return { indexes, search }
-    // Nobody has this size: what is called so, without it, is better than nothing.
-    if (search && named.length > 0) return { indexes: named, search }
-  }
+/** What is called as the text says, its sizes taken out. */
+async function named(snapshot: Snapshot, text: string, language: Language): Promise<FoundProducts> {
+  const { columns, postings, vocabulary } = snapshot
+  const all = columns.order(defaultSort, language)
+  if (text === '') return { ...nothing, indexes: all }
   const search = expandSearch(text, vocabulary)
-  const indexes = await find(search)
-  // `вазон 60`: a figure behind words that is found nowhere as a word is a length.
-  return indexes.length === 0 && bareLength.test(text) ? matching(snapshot, `${text} cm`, language) : { indexes, search }
+  // `ціни`, `каталог`: whoever asks for what is sold is shown it.
+  if (search.required.length === 0 && search.optional.length > 0) return { ...nothing, indexes: all }
+  return { ...(await findMatches(postings, search, columns.ids.length)), corrected: search.corrected }
+}
+
+async function matching(snapshot: Snapshot, text: string, language: Language): Promise<FoundProducts> {
+  const sizes = takeSizes(text)
+  if (sizes.text === '') return named(snapshot, text, language)
+  const found = await named(snapshot, sizes.rest, language)
+  const corrected = found.corrected === null ? null : `${found.corrected} ${sizes.text}`
+  const sized = matchSizes(snapshot.facetColumns, found.indexes, sizes)
+  if (sized.length > 0) return { ...found, corrected, indexes: sized }
+  if (sizes.rest === '') return nothing
+  // Nobody has this size: what is called so, without it, is better than nothing.
+  if (found.indexes.length > 0) return { ...found, corrected, leftOut: [...found.leftOut, sizes.text] }
+  // A whole size says what is looked for; one figure does not.
+  if (!sizes.boxes.some((box) => box.length > 1)) return { ...nothing, corrected }
+  const indexes = matchSizes(snapshot.facetColumns, snapshot.columns.order(defaultSort, language), sizes)
+  return { indexes, corrected: null, leftOut: indexes.length > 0 ? found.leftOut : [] }
 }
 
 /** The places that the search text leaves, in order: without a sort the best match comes first, or else the name. */
 export async function searchProducts(snapshot: Snapshot, text: string, sort: Sort | null, language: Language): Promise<FoundProducts> {
-  if (text === '') return { indexes: snapshot.columns.order(sort ?? defaultSort, language), corrected: null }
-  const { indexes, search } = await matching(snapshot, text, language)
-  const corrected = search?.corrected ?? null
-  // A correction that finds nothing either would lead nowhere.
-  if (indexes.length === 0 && corrected !== null && (await matching(snapshot, corrected, language)).indexes.length === 0)
-    return { indexes, corrected: null }
-  return { indexes: sort === null ? indexes : inOrder(snapshot.columns, indexes, sort, language), corrected }
+  if (text === '') return { ...nothing, indexes: snapshot.columns.order(sort ?? defaultSort, language) }
+  const { indexes, corrected, leftOut } = await matching(snapshot, text, language)
+  if (indexes.length === 0) {
+    // A correction that finds nothing either would lead nowhere.
+    const leads = corrected !== null && (await matching(snapshot, corrected, language)).indexes.length > 0
+    return { indexes, corrected: leads ? corrected : null, leftOut: [] }
+  }
+  return { indexes: sort === null ? indexes : inOrder(snapshot.columns, indexes, sort, language), corrected, leftOut }
 }

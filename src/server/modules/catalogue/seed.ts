@@ -3,7 +3,7 @@ import type { Translated } from '#contract/languages.ts'
 import { emptyProduct, type ProductValues } from '#contract/product-values.ts'
 import { faultsOf, productFaults } from '#contract/product-rules.ts'
 import { slugOf } from '#contract/slug.ts'
-import type { DemoCategory, DemoProduct } from '#demo/catalogue/schema.ts'
+import type { DemoCategory, DemoProduct, loadDemoCatalogue } from '#demo/catalogue/schema.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -109,19 +109,27 @@ export async function seedCatalogue(context: AppContext): Promise<void> {
   await db.transaction(async (tx) => {
     await lockSeeding(tx)
     const [meanwhile] = await tx.select({ id: products.id }).from(products).limit(1)
-    if (meanwhile) return
-    const found = new Map<string, { id: number; names: readonly string[] }>()
-    await storeCategories(tx, demo.categories, null, [], found)
-    await storeProperties(tx, propertyLabels(demo.products))
-    await storeAttributeDefinitions(tx, demo.attributes)
-    for (const product of demo.products) {
-      const category = found.get(product.category)
-      if (!category) throw new Error(`no category ${product.category}`)
-      await storeProduct(tx, toNewProduct(product, category, images.get(product.code) ?? [], demo.recommended.indexOf(product.code)))
-    }
-    await setIndexVersion(tx)
-    await notifyContentChanged(tx, { area: 'catalogue' })
+    if (!meanwhile) await storeDemoCatalogue(tx, demo, images)
   })
+}
+
+/** Categories, properties and products of the demonstration, with the pictures given by product. */
+export async function storeDemoCatalogue(
+  tx: Tx,
+  demo: ReturnType<typeof loadDemoCatalogue>,
+  images: ReadonlyMap<string, NewProduct['images']>,
+): Promise<void> {
+  const found = new Map<string, { id: number; names: readonly string[] }>()
+  await storeCategories(tx, demo.categories, null, [], found)
+  await storeProperties(tx, propertyLabels(demo.products))
+  await storeAttributeDefinitions(tx, demo.attributes)
+  for (const product of demo.products) {
+    const category = found.get(product.category)
+    if (!category) throw new Error(`no category ${product.category}`)
+    await storeProduct(tx, toNewProduct(product, category, images.get(product.code) ?? [], demo.recommended.indexOf(product.code)))
+  }
+  await setIndexVersion(tx)
+  await notifyContentChanged(tx, { area: 'catalogue' })
 }
 
 /** A demonstration that was seeded before products had attributes gets them; one that has any keeps what it has. */

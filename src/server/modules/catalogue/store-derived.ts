@@ -2,12 +2,13 @@ import { inArray, sql } from 'drizzle-orm'
 import { valueFacets } from '#contract/facets.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { facetsOf, measuresOf, type Derivable } from './derive-facets.ts'
+import { attributeTerm } from './search/attribute-words.ts'
 import { indexProduct, type SearchableProduct } from './search/index-product.ts'
 import { productFacets, productMeasures, searchTerms, searchWords } from './tables.ts'
 
 export interface DerivedFrom extends Derivable {
   readonly productId: number
-  readonly searchable: SearchableProduct
+  readonly searchable: Omit<SearchableProduct, 'attributes'>
 }
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
@@ -22,11 +23,15 @@ export async function storeDerived(tx: Tx, list: readonly DerivedFrom[]): Promis
   const ids = list.map(({ productId }) => productId)
   for (const table of [productMeasures, productFacets, searchTerms]) await tx.delete(table).where(inArray(table.productId, ids))
   const measures = list.flatMap((product) => measuresOf(product).map((measure, position) => ({ productId: product.productId, position, ...measure })))
-  const facets = list.flatMap((product) => {
+  const facetsOfEach = list.map((product) => {
     const codes = facetsOf(product)
     return valueFacets.flatMap((facet) => [...codes[facet]].map((value) => ({ productId: product.productId, facet, value })))
   })
-  const indexed = list.map(({ productId, searchable }) => ({ productId, ...indexProduct(searchable) }))
+  const facets = facetsOfEach.flat()
+  const indexed = list.map(({ productId, searchable }, index) => {
+    const attributes = (facetsOfEach[index] ?? []).map(({ facet, value }) => attributeTerm(facet, value))
+    return { productId, ...indexProduct({ ...searchable, attributes }) }
+  })
   const terms = indexed.flatMap(({ productId, terms: found }) => [...found].map(([stem, weight]) => ({ productId, stem, weight })))
   // In the order of the words: two who store at once would else wait for each other.
   const words = [...new Map(indexed.flatMap(({ words: found }) => [...found]))].map(([word, stem]) => ({ word, stem })).sort(byWord)

@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import { priceColumns } from './price-columns.ts'
 import { storeAttributes, type NewAttribute } from './attributes.ts'
+import { colourLabels } from './derive-facets.ts'
 import { storeDerived } from './store-derived.ts'
 import { productImages, productOptions, optionRules, products, productTranslations, propertyDefinitions } from './tables.ts'
 
@@ -153,7 +154,12 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
       options: product.properties.flatMap(({ name, options: list }) =>
         list.map((option) => ({ property: name, ...option, value: option.value.trim() })),
       ),
-      searchable: { names: Object.values(product.name), categories: product.categoryNames, descriptions: Object.values(product.description) },
+      searchable: {
+        names: Object.values(product.name),
+        categories: product.categoryNames,
+        descriptions: Object.values(product.description),
+        labels: colourLabels(product.properties.flatMap(({ name, options }) => options.map(({ label }) => ({ property: name, label })))),
+      },
     },
   ])
   return productId

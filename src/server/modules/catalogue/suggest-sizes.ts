@@ -31,7 +31,7 @@ export async function sizesThatGoOn(snapshot: Snapshot, text: string, language: 
   const named = takeSizes(before)
   const words = wordsOf(before)
   // A size behind half a word would name what nobody means.
-  if (named.rest !== before.trim() || !words.every((word) => snapshot.vocabulary.words.some((known) => known.word === word))) return []
+  if (named.text !== '' || !words.every((word) => snapshot.vocabulary.words.some((known) => known.word === word))) return []
   if (words.length === 0 && begun === '') return []
   const { indexes } = await searchProducts(snapshot, named.rest, null, language)
   const offered = [...countSizes(snapshot.facetColumns, indexes)].filter(([size]) => begun === '' || size.split('×').includes(begun))

@@ -42,8 +42,27 @@ test('litres are those of soil, kilograms those of the empty piece', async () =>
   expect(await found('900 л')).toEqual([])
 })
 
-test('a size that nobody has leaves what is called so', async () => {
-  expect(await found('вазон 500 л')).toEqual([shop.products.conus])
+test('a size that nobody has leaves what is called so, and is named; so is a word that nothing knows, but not what such a word alone would be about', async () => {
+  const answer = await search({ full_text_search: 'вазон 500 л київ' })
+  expect(answer.data.map(({ id }) => id)).toEqual([shop.products.conus])
+  expect(answer.meta.left_out).toEqual(['київ', '500 л'])
+  expect((await suggest('вазон київ')).left_out).toEqual(['київ'])
+  expect(await found('білий велосипед')).toEqual([])
+  expect(await found('опис велосипед')).toEqual([])
+})
+
+test('words of price become the price filter, in the currency of the page, and the rest is searched for', async () => {
+  const dear = await search({ full_text_search: 'Вазон до 4000 грн' })
+  expect({ ids: dear.data.map(({ id }) => id), ...dear.meta.price_words }).toEqual({ ids: [], search: 'Вазон', price_from: null, price_to: 4000 })
+  const cheap = await search({ full_text_search: 'до 4000 грн', price_to: '100' })
+  expect(cheap.meta).toMatchObject({ total: 2, price_words: { search: '', price_to: 4000 } })
+  expect((await suggest('вазон до 5000 грн')).products).toHaveLength(1)
+  expect((await suggest('вазон до 4000 грн')).products).toHaveLength(0)
+  const headers = { 'user-language': 'en' }
+  const { body } = await context.call({ url: '/api/v1/product', query: { full_text_search: 'planter up to 8300 uah' }, headers })
+  const { meta } = body as ProductList // checked by what follows
+  expect(meta.price_words?.price_to).toBeGreaterThan(150)
+  expect(meta.price_words?.price_to).toBeLessThan(250)
 })
 
 test('every suggestion has results: products, categories with their counts, words that go on', async () => {
@@ -56,14 +75,14 @@ test('every suggestion has results: products, categories with their counts, word
   }
   expect((await suggest('ваз')).products.map(({ product_name }) => product_name)).toEqual(['Вазон «Конус»'])
   expect((await suggest('plan', 'en')).products.map(({ product_name }) => product_name)).toEqual(['Conus planter', 'Cup planter'])
-  expect(await suggest('щось зовсім інше')).toEqual({ products: [], categories: [], queries: [], sizes: [] })
+  expect(await suggest('щось зовсім інше')).toEqual({ products: [], categories: [], queries: [], sizes: [], left_out: [] })
 })
 
 test('sizes that things can be had in are suggested behind whole words, and end a size that is begun', async () => {
   expect((await suggest('вазон')).sizes).toEqual(['вазон 50×50×90 см', 'вазон 60×60×110 см'])
   expect((await suggest('dfpjy')).sizes).toEqual(['вазон 50×50×90 см', 'вазон 60×60×110 см'])
   for (const text of ['вазон 60', 'вазон 60x', 'вазон 60 на']) expect((await suggest(text)).sizes, text).toEqual(['вазон 60×60×110 см'])
-  expect((await suggest('planter 50', 'en')).sizes).toEqual(['planter 50×50×90 cm'])
+  expect((await suggest('planter 50', 'en')).sizes[0]).toBe('planter 50×50×90 cm')
   expect((await suggest('60')).sizes).toContain('60×60×110 см')
   for (const text of ['ваз', 'ваз 60', 'вазон 60x60', 'вазон 47', 'щось']) expect((await suggest(text)).sizes, text).toEqual([])
 })

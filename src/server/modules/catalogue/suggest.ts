@@ -6,6 +6,7 @@ import { exchangeFor } from '../currency/index.ts'
 import { filterProducts } from './filter-products.ts'
 import { countSubtrees } from './list-products.ts'
 import { loadProducts } from './load-products.ts'
+import { readPriceWords } from './price-words.ts'
 import { searchProducts } from './search-products.ts'
 import { stemsOf } from './search/stem.ts'
 import { sizesThatGoOn } from './suggest-sizes.ts'
@@ -49,11 +50,13 @@ export async function suggest(context: AppContext, text: string, limit: number, 
   const { db } = context.database
   const [exchange, snapshot, production] = await Promise.all([exchangeFor(context, db, language), readSnapshot(context), readProduction(context, db)])
   const { columns, facetColumns } = snapshot
-  const { indexes, corrected } = await searchProducts(snapshot, text, null, language)
-  const found = filterProducts(columns, facetColumns, indexes, { ...everything, offset: 0, limit })
+  const priced = await readPriceWords(context, text, exchange)
+  const { indexes, corrected, leftOut } = await searchProducts(snapshot, priced?.text ?? text, null, language)
+  const found = filterProducts(columns, facetColumns, indexes, { ...everything, ...priced?.bounds, offset: 0, limit })
   const loaded = await loadProducts(db, found.ids)
   const queries: string[] = []
-  for (const query of [...(corrected === null ? [] : [corrected]), ...queriesOf(snapshot, text)]) {
+  // A text that goes on would lose the price named in this one.
+  for (const query of priced ? [] : [...(corrected === null ? [] : [corrected]), ...queriesOf(snapshot, text)]) {
     if (queries.length >= maxQueries) break
     if (!queries.includes(query) && (await searchProducts(snapshot, query, null, language)).indexes.length > 0) queries.push(query)
   }
@@ -61,6 +64,7 @@ export async function suggest(context: AppContext, text: string, limit: number, 
     products: [...loaded.values()].map((product) => viewListed(product, language, exchange, production)),
     categories: categoriesOf(snapshot, found.counts, language),
     queries,
-    sizes: await sizesThatGoOn(snapshot, corrected ?? text, language),
+    sizes: priced ? [] : await sizesThatGoOn(snapshot, corrected ?? text, language),
+    left_out: [...leftOut],
   }
 }

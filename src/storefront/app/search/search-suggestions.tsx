@@ -42,6 +42,7 @@ export default function SearchSuggestions({ input, text, onChoose }: SearchSugge
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- no control: it only keeps the focus where it is
         <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
           {!found && <p>{t('nothing', { text: answer?.text ?? '' })}</p>}
+          {found && answer.left_out.length > 0 && <p>{t('without', { words: answer.left_out.map((word) => t('quoted', { word })).join(', ') })}</p>}
           <div role="listbox" id={combobox.listId} aria-label={t('label')}>
             {groups.map(({ name, options: own, first }) => (
               <div key={name} role="group" aria-label={name}>

@@ -1,4 +1,5 @@
-import { isStopWord, isUbiquitous } from './stop-words.ts'
+import { attributesNamed } from './attribute-words.ts'
+import { isNegation, isStopWord, isTradeWord, isUbiquitous } from './stop-words.ts'
 import { wrongLayoutTexts } from './keyboard-layout.ts'
 import { foldLatin } from './latin-letters.ts'
 import type { Synonyms } from './synonyms.ts'
@@ -14,17 +15,25 @@ export interface Vocabulary {
 /** Stems that count as one word that was asked for, and how close each is, in percent. */
 export type Terms = ReadonlyMap<string, number>
 
+/** A word of the search text and what it stands for; without stems it is no word of this catalogue. */
+export interface SearchWord {
+  readonly word: string
+  readonly stems: Terms
+}
+
 export interface ExpandedSearch {
-  /** Every one of them must be found. */
-  readonly required: readonly Terms[]
+  /** All of them should be found; which of them can be left out, the matches tell. */
+  readonly required: readonly SearchWord[]
   /** These only improve the rank. */
   readonly optional: readonly Terms[]
+  /** What must not be in a name: `лава без спинки`. */
+  readonly excluded: readonly Terms[]
   /** The text with its typos put right; null when there were none. */
   readonly corrected: string | null
 }
 
 const maxDistance = { exact: 100, transliterated: 80, synonym: 70, beginning: 60, misspelt: 35, unlikely: 15 } as const
-const maxWords = 8
+const maxWords = 12
 /** A shorter word is a typo of too many others. */
 const shortestWithTypo = 3
 const shortestBeginning = 3
@@ -65,7 +74,7 @@ function distanceOf(typed: string, typedStem: string, { word, stem }: Vocabulary
   const apart = oneTypoApart(typed, word)
   // Of a short word a letter was forgotten, or its first letter is right; or anything would do.
   if (typed.length <= shortestWithTypo) return apart && (word.length > typed.length || (sameStart && word.length === typed.length)) ? 0 : null
-  const distance = apart ? 1 - Math.sign(word.length - typed.length) : oneTypoApart(typedStem, stem) ? 3 : null
+  const distance = apart ? 1 - Math.sign(word.length - typed.length) : typedStem.length > shortestWithTypo && oneTypoApart(typedStem, stem) ? 3 : null
   return distance === null ? null : distance + (sameStart ? 0 : 0.5) // the first letter is seldom wrong
 }
 
@@ -85,14 +94,15 @@ function candidateWords(typed: string, vocabulary: Vocabulary): Candidate[] {
     .slice(0, maxStems)
 }
 
-/** Ukrainian words of the vocabulary by how they and their stems look in Latin letters, made once for a vocabulary. */
+/** Ukrainian words of the vocabulary, and others that stand for them, by how they and their stems look in Latin letters, made once for a vocabulary. */
 const latinVocabularies = new WeakMap<Vocabulary, ReadonlyMap<string, string>>()
 
 function inLatin(vocabulary: Vocabulary): ReadonlyMap<string, string> {
   const known = latinVocabularies.get(vocabulary)
   if (known) return known
-  const ukrainian = vocabulary.words.filter(({ word }) => /\p{Script=Cyrillic}/u.test(word))
-  const made = new Map(ukrainian.flatMap(({ word, stem }) => [foldLatin(stem), foldLatin(word)].map((shape) => [shape, stem])))
+  const also = [...vocabulary.synonyms.keys()].map((stem) => ({ word: stem, stem }))
+  const cyrillic = [...also, ...vocabulary.words].filter(({ word }) => /\p{Script=Cyrillic}/u.test(word))
+  const made = new Map(cyrillic.flatMap(({ word, stem }) => [foldLatin(stem), foldLatin(word)].map((shape) => [shape, stem])))
   latinVocabularies.set(vocabulary, made)
   return made
 }
@@ -106,11 +116,18 @@ function stemFromLatin(word: string, vocabulary: Vocabulary): string | null {
 
 function expandWord(word: string, vocabulary: Vocabulary): { stems: Terms; corrected: string | null } {
   const known = knownStems(word, vocabulary)
-  for (const instead of (vocabulary.synonyms.get(stemOf(word)) ?? []).flatMap((one) => stemsOf(one)))
-    if (!known.has(instead) && vocabulary.stems.has(instead)) known.set(instead, maxDistance.synonym)
+  for (const term of attributesNamed(word)) known.set(term, maxDistance.exact)
+  const addSynonyms = (stem: string) => {
+    for (const instead of (vocabulary.synonyms.get(stem) ?? []).flatMap((one) => stemsOf(one)))
+      if (!known.has(instead) && vocabulary.stems.has(instead)) known.set(instead, maxDistance.synonym)
+  }
+  addSynonyms(stemOf(word))
+  const latin = stemsOf(word).some((stem) => known.get(stem) === maxDistance.exact) ? null : stemFromLatin(word, vocabulary)
+  if (latin !== null) {
+    if (vocabulary.stems.has(latin)) known.set(latin, maxDistance.transliterated)
+    addSynonyms(latin)
+  }
   if (known.size > 0) return { stems: known, corrected: null }
-  const latin = stemFromLatin(word, vocabulary)
-  if (latin !== null) return { stems: new Map([[latin, maxDistance.transliterated]]), corrected: null }
   const candidates = candidateWords(word, vocabulary)
   const stems = new Map<string, number>()
   for (const { stem, distance } of candidates)
@@ -121,28 +138,42 @@ function expandWord(word: string, vocabulary: Vocabulary): { stems: Terms; corre
 /** The text read as if typed with the keyboard in the other language: only when then every word of it is known. */
 function expandWrongLayout(text: string, vocabulary: Vocabulary): ExpandedSearch | null {
   for (const candidates of wrongLayoutTexts(text)) {
-    const messages = [...new Set(wordsOf(candidates))].slice(0, maxWords)
-    const stems = messages.map((word) => knownStems(word, vocabulary))
-    if (messages.length > 0 && stems.every(({ size }) => size > 0)) return { required: stems, optional: [], corrected: messages.join(' ') }
+    const words = [...new Set(wordsOf(candidates))].slice(0, maxWords)
+    const required = words.map((word) => ({ word, stems: knownStems(word, vocabulary) }))
+    if (words.length > 0 && required.every(({ stems }) => stems.size > 0)) return { required, optional: [], excluded: [], corrected: words.join(' ') }
   }
   return null
 }
 
+/** Figures are no words with a typo. */
+const isFigure = (word: string) => /\d/.test(word)
+
 /** What a search text stands for in this catalogue. A text without words stands for nothing: no word is required. */
 export function expandSearch(text: string, vocabulary: Vocabulary): ExpandedSearch {
-  const queryWords = [...new Set(wordsOf(text))]
+  const typed = wordsOf(text)
+  const denied = new Set(typed.filter((word, index) => !isStopWord(word) && isNegation(typed[index - 1] ?? '')))
+  const queryWords = [...new Set(typed)].filter((word) => !denied.has(word))
   const significant = queryWords.filter((word) => !isStopWord(word)).slice(0, maxWords)
-  const messages = (significant.length > 0 ? significant : queryWords.slice(0, maxWords)).map((word) => ({ word, ...expandWord(word, vocabulary) }))
-  if (messages.some(({ stems }) => stems.size === 0)) {
+  const expanded = (significant.length > 0 ? significant : queryWords.slice(0, maxWords)).map((word) => ({ word, ...readWord(word, vocabulary) }))
+  if (expanded.some(({ stems, minor }) => stems.size === 0 && !minor)) {
     const wrongLayout = expandWrongLayout(text, vocabulary)
     if (wrongLayout) return wrongLayout
   }
-  const taken = messages.filter(({ word }) => isUbiquitous(stemOf(word)))
-  const required = taken.length < messages.length ? messages.filter((word) => !taken.includes(word)) : messages
-  const mended = new Map(messages.map(({ word, corrected }) => [word, corrected ?? word]))
+  const major = expanded.filter(({ minor }) => !minor)
+  const required = major.length > 0 ? major : expanded.filter(({ stems }) => stems.size > 0)
+  const mended = new Map(expanded.map(({ word, corrected }) => [word, corrected ?? word]))
   return {
-    required: required.map(({ stems }) => stems),
-    optional: messages.filter((word) => !required.includes(word)).map(({ stems }) => stems),
-    corrected: messages.some(({ corrected }) => corrected !== null) ? queryWords.map((word) => mended.get(word) ?? word).join(' ') : null,
+    required,
+    optional: expanded.filter((word) => !required.includes(word)).map(({ stems }) => stems),
+    excluded: [...denied].map((word) => knownStems(word, vocabulary)),
+    corrected: expanded.some(({ corrected }) => corrected !== null) ? queryWords.map((word) => mended.get(word) ?? word).join(' ') : null,
   }
+}
+
+/** A minor word need not be found: what everything is made of, and words of trade. */
+function readWord(word: string, vocabulary: Vocabulary): { stems: Terms; corrected: string | null; minor: boolean } {
+  const stem = stemOf(word)
+  if (isUbiquitous(stem)) return { ...expandWord(word, vocabulary), minor: true }
+  if (isTradeWord(stem) || isFigure(word)) return { stems: knownStems(word, vocabulary), corrected: null, minor: isTradeWord(stem) }
+  return { ...expandWord(word, vocabulary), minor: false }
 }

@@ -1,5 +1,5 @@
 /**
- * Light stemming of Ukrainian and English, enough to find вазони by вазонів: case and number endings
+ * Light stemming of Ukrainian, English and what buyers type in Russian and Polish, enough to find вазони by вазонів: case and number endings
  * go, apostrophes and soft signs too, and the alternation of і with о in a closed syllable (стіл, столу)
  * is folded. The same function prepares what is searched and what is searched for, so it only has to be
  * consistent, not linguistically right.
@@ -43,6 +43,12 @@ const ukrainianEndings = [
   'ію',
   'ая',
   'ую',
+  // Russian ones, with ы folded to и
+  'ие',
+  'ое',
+  'ее',
+  'ой',
+  'ей',
   'а',
   'я',
   'о',
@@ -59,14 +65,20 @@ const ukrainianEndings = [
 const englishEndings = ['ings', 'ing', 'ies', 'ed', 'es', 's'] as const
 const shortest = 3
 
-/** Lower case, composed, without apostrophes; ґ is typed as г by many. */
+/** ґ is typed as г by many; Russian, Polish and German letters are those of the nearest word here. */
+const foldedLetters: Readonly<Record<string, string>> = {
+  ...{ ґ: 'г', ё: 'е', ы: 'и', э: 'е', ъ: '' },
+  ...{ ą: 'a', ć: 'c', ę: 'e', ł: 'l', ń: 'n', ó: 'o', ś: 's', ź: 'z', ż: 'z', ä: 'a', ö: 'o', ü: 'u', ß: 'ss' },
+}
+
+/** Lower case, composed, without apostrophes, in the letters of the catalogue. */
 export function foldWord(word: string): string {
   return word
     .normalize('NFC')
     .toLowerCase()
     .replace(/['’ʼ‘`´ʹ′‛＇]|(?<=\p{L})["”](?=\p{L})/gu, '') // п"ять is how many type it
-    .replace(/ґ/g, 'г')
-    .replace(/ё/g, 'е')
+    .replace(/[ґёыэъ]/g, (letter) => foldedLetters[letter] ?? letter)
+    .replace(/[ąćęłńóśźżäöüß]/g, (letter) => foldedLetters[letter] ?? letter)
 }
 
 /** Latin letters that look like Cyrillic ones: стiл with a Latin i is met more often than one would think. */
@@ -86,6 +98,7 @@ function ukrainian(word: string): string {
   const bare = (ending ? word.slice(0, -ending.length) : word).replace(/ь/g, '')
   return bare
     .replace(/([бвгджзйклмнпрстфхцчшщ])[ое]([кц])$/, (whole, before: string, last: string) => (bare.length > shortest + 1 ? before + last : whole)) // лавок, лавка
+    .replace(/(?<=.{4})ов$/, '') // вазонов
     .replace(/і([бвгджзйклмнпрстфхцчшщ]{1,2})$/, 'о$1') // стіл, столу
     .replace(/([а-яїієґ])\1$/, '$1')
 }

@@ -1,0 +1,40 @@
+import { languages } from '#contract/languages.ts'
+import { currencyOf, fromMajor, money } from '#contract/money.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { exchangeFor, type Exchange } from '../currency/index.ts'
+import { takePrice } from './search/prices.ts'
+
+/** A search text whose words of price became the price filter. Bounds are whole units of the page's currency; null is no bound. */
+export interface PricedSearch {
+  readonly text: string
+  readonly from: number | null
+  readonly to: number | null
+  /** The same in kopiykas. */
+  readonly bounds: { readonly from: number | null; readonly to: number | null }
+}
+
+/** A bound in the page's currency, rounded outwards, so that it never hides what it names; null where it makes no sense. */
+function inPage(amount: number | null, from: Exchange, page: Exchange, direction: 'floor' | 'ceil'): number | null {
+  const typed = amount === null ? null : fromMajor(amount.toFixed(2))
+  if (typed === null) return null
+  const shown = from.currency === page.currency ? typed : page.show(from.bound(typed, direction))
+  return (direction === 'floor' ? Math.floor(shown / 100) : Math.ceil(shown / 100)) || null
+}
+
+/**
+ * `вазон до 5000 грн`: the words of price become the price filter, the others are searched for. Null where none is named, or in a
+ * currency that the shop does not show.
+ * @param page how the page shows prices
+ */
+export async function readPriceWords(context: AppContext, typed: string, page: Exchange): Promise<PricedSearch | null> {
+  const named = takePrice(typed)
+  if (!named) return null
+  const language = languages.find((one) => currencyOf(one) === (named.currency ?? page.currency))
+  if (!language) return null
+  const own = currencyOf(language) === page.currency ? page : await exchangeFor(context, context.database.db, language)
+  const from = inPage(named.from, own, page, 'floor')
+  const to = inPage(named.to, own, page, 'ceil')
+  if (from === null && to === null) return null
+  const bound = (whole: number | null, direction: 'floor' | 'ceil') => (whole === null ? null : page.bound(money(whole * 100), direction))
+  return { text: named.rest, from, to, bounds: { from: bound(from, 'floor'), to: bound(to, 'ceil') } }
+}

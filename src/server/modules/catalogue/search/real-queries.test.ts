@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import type { ProductList } from '#contract/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
+import { flatten, loadDemoCatalogue } from '#demo/catalogue/schema.ts'
+import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
+import { storeDemoCatalogue } from '../seed.ts'
+import { products } from '../tables.ts'
+import { readQueries, realQueries, type RealQuery } from './real-queries.ts'
+
+const demo = loadDemoCatalogue()
+const categories = flatten(demo.categories)
+let context: TestContext
+beforeAll(async () => {
+  context = await createTestContext()
+  await context.database.db.transaction((tx) => storeDemoCatalogue(tx, demo, new Map()))
+})
+afterAll(() => context.close())
+
+/** The product's code and those of every category that it is in. */
+async function namesOf(id: number): Promise<string[]> {
+  const [row] = await context.database.db.select({ code: products.code }).from(products).where(eq(products.id, id))
+  const product = demo.products.find(({ code }) => code === row?.code)
+  const holds = categories.filter((category) => flatten([category]).some(({ code }) => code === product?.category))
+  return [row?.code ?? '', ...holds.map(({ code }) => code)]
+}
+
+/** What is not as it must be; null when all is. */
+async function faultOf({ text, first, leftOut, price }: RealQuery, language: Language): Promise<string | null> {
+  const answer = await context.call({
+    url: '/api/v1/product',
+    query: { full_text_search: text, limit: '1' },
+    headers: { 'user-language': language },
+  })
+  const { data, meta } = answer.body as ProductList // checked by what follows
+  const [top] = data
+  const names = top ? await namesOf(top.id) : ['nothing']
+  const said = `${text}: ${names[0]} of ${meta.total}`
+  if (!first.some((name) => names.includes(name))) return said
+  if (meta.left_out.join(' ') !== leftOut.join(' ')) return `${said} without ${meta.left_out.join(' ')}`
+  const priced = meta.price_words && { from: meta.price_words.price_from, to: meta.price_words.price_to }
+  return JSON.stringify(priced) === JSON.stringify(price) ? null : `${said} at ${JSON.stringify(priced)}`
+}
+
+test('of 300 real queries in four languages at least 95 in a hundred find first what they ask for, leave out what they must and say so', async () => {
+  const faults: string[] = []
+  let asked = 0
+  for (const [language, lines] of Object.entries(realQueries))
+    for (const query of readQueries(lines)) {
+      asked++
+      const fault = await faultOf(query, language === 'en' || language === 'pl' ? 'en' : 'uk')
+      if (fault !== null) faults.push(fault)
+    }
+  expect(asked).toBeGreaterThanOrEqual(300)
+  expect(faults.length / asked, faults.join('\n')).toBeLessThanOrEqual(0.05)
+})
