@@ -41,7 +41,7 @@ interface FoundWord extends SearchWord {
  */
 function findable(words: readonly FoundWord[], size: number): readonly FoundWord[] {
   const known = words.filter(({ most }) => most > 0)
-  let kept: readonly FoundWord[] = []
+  let findableWords: readonly FoundWord[] = []
   let best = 0
   const seen = new Set<number>()
   for (let index = 0; index < size; index++) {
@@ -50,10 +50,10 @@ function findable(words: readonly FoundWord[], size: number): readonly FoundWord
     seen.add(mask)
     const here = known.filter((_, at) => (mask & (1 << at)) !== 0)
     const total = here.reduce((sum, { most }) => sum + most, 0)
-    if (total > best) [best, kept] = [total, here]
+    if (total > best) [best, findableWords] = [total, here]
   }
-  const whole = kept.length === words.length
-  return whole || kept.some(({ naming }) => naming) ? kept : []
+  const whole = findableWords.length === words.length
+  return whole || findableWords.some(({ naming }) => naming) ? findableWords : []
 }
 
 /** Does one of the stems stand in the name of a product or a category? */
@@ -71,7 +71,7 @@ export async function findMatches(postings: Postings, search: ExpandedSearch, si
     return { word, stems, worth, most: worth.reduce((most, one) => Math.max(most, one), 0), naming: isNaming(stems, read) }
   })
   // A text without a single word (only signs) finds nothing.
-  const kept = findable(words, size)
+  const findableWords = findable(words, size)
   for (const stems of optional) addScores(scores, stems, read)
   const denied = new Uint8Array(size)
   for (const stem of excluded.flatMap((stems) => [...stems.keys()])) {
@@ -84,9 +84,9 @@ export async function findMatches(postings: Postings, search: ExpandedSearch, si
   const worst = 0xffff_ffff
   const keys = new Float64Array(size)
   let found = 0
-  if (kept.length > 0)
+  if (findableWords.length > 0)
     for (let productIndex = 0; productIndex < size; productIndex++)
-      if (denied[productIndex] === 0 && kept.every(({ worth }) => (worth[productIndex] ?? 0) > 0))
+      if (denied[productIndex] === 0 && findableWords.every(({ worth }) => (worth[productIndex] ?? 0) > 0))
         keys[found++] = (worst - (scores[productIndex] ?? 0)) * size + productIndex
   return {
     indexes: new Int32Array(
@@ -95,6 +95,6 @@ export async function findMatches(postings: Postings, search: ExpandedSearch, si
         .sort()
         .map((key) => key % size),
     ),
-    leftOut: words.filter((word) => !kept.includes(word)).map(({ word }) => word),
+    leftOut: words.filter((word) => !findableWords.includes(word)).map(({ word }) => word),
   }
 }

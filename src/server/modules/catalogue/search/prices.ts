@@ -35,7 +35,7 @@ const bound = new RegExp(String.raw`${start}(?:(?<most>${most})|(?<least>${least
 const alone = new RegExp(String.raw`${start}${figure('sum')}(?![0-9])`, 'g')
 
 /** Below it a figure without a currency is rather a size. */
-const leastUnsaid = 500
+const leastWithoutCurrency = 500
 
 type Groups = Readonly<Record<string, string | undefined>>
 
@@ -62,13 +62,13 @@ export function takePrice(typed: string): NamedPrice | null {
     const high = readAmount(range.groups, 'high')
     const currency = high.currency ?? low.currency
     const lowValue = high.thousands && !low.thousands && low.value < high.value / 1000 ? low.value * 1000 : low.value
-    if (currency !== null || high.thousands || (low.value >= leastUnsaid && high.value >= leastUnsaid))
+    if (currency !== null || high.thousands || (low.value >= leastWithoutCurrency && high.value >= leastWithoutCurrency))
       return { from: Math.min(lowValue, high.value), to: Math.max(lowValue, high.value), currency, rest: without(typed, range) }
   }
   const one = bound.exec(text)
   if (one?.groups) {
     const sum = readAmount(one.groups, 'sum')
-    if (sum.value > 0 && (sum.currency !== null || sum.thousands || sum.value >= leastUnsaid)) {
+    if (sum.value > 0 && (sum.currency !== null || sum.thousands || sum.value >= leastWithoutCurrency)) {
       const ends = one.groups['least'] === undefined ? { from: null, to: sum.value } : { from: sum.value, to: null }
       return { ...ends, currency: sum.currency, rest: without(typed, one) }
     }

@@ -106,7 +106,7 @@ function factorIn(list: readonly Unit[], unit: string): number | null {
 }
 
 /** What a length without a unit may be in, in millimetres: nothing of the catalogue has the same figures in two of them. */
-const unitsUnsaid = [10, 1, 1000] as const
+const likelyUnits = [10, 1, 1000] as const
 
 /** `до 80 см` is not everything that is smaller. */
 function spanOf(bound: string | undefined, low: string | undefined, high: number): Span {
@@ -133,7 +133,7 @@ class SizeReader {
       const figures = [a, b, c].flatMap((figure) => (figure === undefined ? [] : toNumber(figure)))
       const [first] = figures
       const lengths = round !== undefined && figures.length === 2 && first !== undefined ? [first, ...figures] : figures
-      for (const unit of factor === null ? unitsUnsaid : [factor]) this.boxes.push(lengths.map((length) => exactly(Math.round(length * unit))))
+      for (const unit of factor === null ? likelyUnits : [factor]) this.boxes.push(lengths.map((length) => exactly(Math.round(length * unit))))
     }
     return this.#take(text, boxPattern)
   }
@@ -154,18 +154,18 @@ class SizeReader {
   takeDiameters(text: string): string {
     for (const { groups = {} } of text.matchAll(diameterPattern)) {
       const factor = groups['unit'] === undefined ? null : factorIn(lengthUnits, groups['unit'])
-      this.lengths.push(this.#unsaid(toNumber(groups['figure'] ?? ''), factor))
+      this.lengths.push(this.#exactly(toNumber(groups['figure'] ?? ''), factor))
     }
     return this.#take(text, diameterPattern)
   }
 
   takeBare(text: string): string {
-    for (const [figure] of text.matchAll(barePattern)) this.lengths.push(this.#unsaid(toNumber(figure), null))
+    for (const [figure] of text.matchAll(barePattern)) this.lengths.push(this.#exactly(toNumber(figure), null))
     return this.#take(text, barePattern)
   }
 
-  #unsaid(figure: number, factor: number | null): Span[] {
-    return (factor === null ? unitsUnsaid : [factor]).map((unit) => exactly(Math.round(figure * unit)))
+  #exactly(figure: number, factor: number | null): Span[] {
+    return (factor === null ? likelyUnits : [factor]).map((unit) => exactly(Math.round(figure * unit)))
   }
 
   #take(text: string, pattern: RegExp): string {

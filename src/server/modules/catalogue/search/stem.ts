@@ -67,8 +67,24 @@ const shortest = 3
 
 /** ґ is typed as г by many; Russian, Polish and German letters are those of the nearest word here. */
 const foldedLetters: Readonly<Record<string, string>> = {
-  ...{ ґ: 'г', ё: 'е', ы: 'и', э: 'е', ъ: '' },
-  ...{ ą: 'a', ć: 'c', ę: 'e', ł: 'l', ń: 'n', ó: 'o', ś: 's', ź: 'z', ż: 'z', ä: 'a', ö: 'o', ü: 'u', ß: 'ss' },
+  ґ: 'г',
+  ё: 'е',
+  ы: 'и',
+  э: 'е',
+  ъ: '',
+  ą: 'a',
+  ć: 'c',
+  ę: 'e',
+  ł: 'l',
+  ń: 'n',
+  ó: 'o',
+  ś: 's',
+  ź: 'z',
+  ż: 'z',
+  ä: 'a',
+  ö: 'o',
+  ü: 'u',
+  ß: 'ss',
 }
 
 /** Lower case, composed, without apostrophes, in the letters of the catalogue. */
