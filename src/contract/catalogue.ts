@@ -11,7 +11,7 @@ import { machineText, typed } from './typed-text.ts'
 export { colours, quantityLimits } from './option-rules.ts'
 export { kindOf, propertyNames, type PropertyName } from './property-names.ts'
 
-export { defaultPageSize, defaultSort, maxSearchLength, pageSizes, sorts, type Sort } from './listing-defaults.ts'
+export { apiSorts, defaultPageSize, defaultSort, maxSearchLength, pageSizes, type Sort } from './listing-defaults.ts'
 
 const Id = z.int().positive()
 /** A day in Kyiv, `YYYY-MM-DD`. */

@@ -20,6 +20,10 @@ export const Front = z.object({
   hero: z.object({ wide: ShopPicture.nullable(), upright: ShopPicture }).nullable(),
   /** Top categories that hold products, each with one of them in its place. */
   families: z.array(z.object({ id: z.int(), name: z.string(), count: z.int(), image: CategoryPicture.nullable() })),
+  /** What the works recommends, in its order. */
+  recommended: z.array(
+    z.object({ id: z.int(), name: z.string(), slug: z.string(), price: z.number(), from: z.boolean(), image: CategoryPicture.nullable() }),
+  ),
   /** For the links to the pages about making, palette and architects. */
   strip: z.object({ making: ShopPicture.nullable(), palette: ShopPicture.nullable(), architects: ShopPicture.nullable() }),
 })

@@ -22,6 +22,7 @@ export const settingErrors = {
   synonymAlone: 'must be at least two words',
   tierOrder: 'must be more than in the row before',
   day: 'must be a day such as 2026-11-22',
+  product: 'must be the number of a product, or the address of its page',
   chooseOne: 'at least one must be chosen',
   number: 'must be a number',
   wholeNumber: 'must be a whole number',

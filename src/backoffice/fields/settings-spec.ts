@@ -63,6 +63,7 @@ const synonym: readonly Column[] = [
   { key: 'words', label: 'synonymWords', kind: 'line', wide: true },
   { key: 'also', label: 'synonymAlso', kind: 'line' },
 ]
+const product: readonly Column[] = [{ key: 'product', label: 'frontProduct', kind: 'line', wide: true }]
 const calendar = (prefix: string): SettingField[] => [
   { path: `${prefix}weekdays`, label: 'weekdays', kind: 'weekdays' },
   { path: `${prefix}holidays_worked`, label: 'holidaysWorked', kind: 'check' },
@@ -132,6 +133,7 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
     ],
   },
   search_synonyms: { standard: true, fields: [{ path: '', label: 'synonyms', hint: 'synonymsHint', kind: 'rows', columns: synonym }] },
+  front_products: { standard: true, fields: [{ path: '', label: 'frontProducts', hint: 'frontProductsHint', kind: 'rows', columns: product }] },
   desk: {
     standard: true,
     fields: [

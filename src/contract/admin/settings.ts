@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DeliveryTariffs } from '../delivery.ts'
 import type { Capability } from '../permissions.ts'
+import { FrontProducts } from '../front-products.ts'
 import { SearchSynonyms } from '../search-synonyms.ts'
 import { settingErrors } from '../setting-errors.ts'
 import { ContactEmail, PublicSettings } from '../settings.ts'
@@ -96,6 +97,8 @@ export const EditableSettings = PublicSettings.pick({
   volume_tiers: VolumeTiers,
   /** Words that the search takes for one another. */
   search_synonyms: SearchSynonyms,
+  /** What the works recommends, on the front. */
+  front_products: FrontProducts,
   desk: DeskRules,
   message_templates: MessageTemplates,
 })
@@ -104,7 +107,7 @@ export type SettingsGroup = keyof EditableSettings
 export const settingsGroups = Object.keys(EditableSettings.shape) as SettingsGroup[] // keys of a record
 
 /** What a manager keeps current; the rest is the owner's. */
-const byManagers: readonly SettingsGroup[] = ['hours', 'production', 'delivery', 'message_templates']
+const byManagers: readonly SettingsGroup[] = ['hours', 'production', 'delivery', 'message_templates', 'front_products']
 export function capabilityForSettings(group: SettingsGroup): Capability {
   return byManagers.includes(group) ? 'settings.work' : 'settings.all'
 }

@@ -67,18 +67,18 @@ test('any address at all can be read, and reading it again says the same', () =>
 })
 
 test('defaults are left out of the address, the first page above all', () => {
-  expect(listingSearch(listing('page=0&limit=10&sort=recommended&price_from=0&price_to=&full_text_search=%20'))).toBe('')
+  expect(listingSearch(listing('page=0&limit=10&sort=NAME&price_from=0&price_to=&full_text_search=%20'))).toBe('')
   expect(listingSearch(listing('category_id[]=3&category_id=5&page=2&limit=20&sort=PRICE_ASC'))).toBe(
     '?category_id[]=3&category_id[]=5&sort=PRICE_ASC&limit=20&page=2',
   )
 })
 
-test('the order that comes without asking: recommended on the front, by name in a narrowed list, relevance while searching', () => {
+test('the order that comes without asking: by name in every list, relevance while searching; the shop offers no other than the four', () => {
   expect(listing('sort=recommended').sort).toBeNull()
   expect(listing('place[]=balcony&sort=NAME').sort).toBeNull()
-  expect(listing('place[]=balcony&sort=recommended').sort).toBe('recommended')
+  expect(listing('place[]=balcony&sort=recommended').sort).toBeNull()
   expect(listing('full_text_search=вазон&sort=NAME').sort).toBe('NAME')
-  expect(listing('sort=NAME').sort).toBe('NAME')
+  expect(listing('sort=NAME').sort).toBeNull()
   expect(without(listing('full_text_search=вазон&sort=NAME'), 'search')).toEqual(emptyListing)
 })
 

@@ -1,6 +1,8 @@
-import { defaultPageSize, maxSearchLength, pageSizes, sorts, type Sort } from '#contract/listing-defaults.ts'
+import { defaultPageSize, maxSearchLength, pageSizes, sorts } from '#contract/listing-defaults.ts'
 import { isFacetCode, rangeFacets, valueFacets, type FacetFilter, type RangeFacet, type ValueFacet } from '#contract/facets.ts'
 import { queryText } from '../navigation/links.ts'
+
+type Sort = (typeof sorts)[number]
 
 /** What is listed and how: the address is the truth (rule 2.1). */
 export interface Listing {
@@ -10,7 +12,7 @@ export interface Listing {
   readonly priceFrom: number | null
   readonly priceTo: number | null
   readonly facets: FacetFilter
-  /** null is what comes without asking: by relevance while searching, recommended while nothing is filtered, else by name. */
+  /** null is what comes without asking: by relevance while searching, else by name. */
   readonly sort: Sort | null
   readonly limit: number
   /** Zero-based. */
@@ -73,8 +75,7 @@ export function readListing(params: URLSearchParams): Listing {
 
 /** The order that comes without asking; null is by relevance. */
 export function defaultSortOf(listing: Listing): Sort | null {
-  if (listing.search) return null
-  return filtersOn(listing).length > 0 ? 'NAME' : 'recommended'
+  return listing.search ? null : 'NAME'
 }
 
 /** The shortest query that says it: defaults are left out, `page=0` above all. The API takes the same. */

@@ -4,7 +4,7 @@ import { toCategoryView, type CategoryView } from './category-view.ts'
 import type { FrontView } from './front/front-view.ts'
 import { toFrontView } from './front/to-front-view.ts'
 import { toCards } from './to-card.ts'
-import { defaultSortOf, filtersOn, isFront, listingParams, type FilterKind, type Listing } from './listing.ts'
+import { filtersOn, isFront, listingParams, type FilterKind, type Listing } from './listing.ts'
 import { without } from './without-filters.ts'
 
 /** What there would be without one of the filters: an empty list is never a dead end. */
@@ -29,20 +29,13 @@ const nearestLimit = 4
 
 async function loadNearest(api: ShopApi, listing: Listing): Promise<Nearest[]> {
   const tries = filtersOn(listing).map(async (kind): Promise<Nearest> => {
-    const params = apiParams(without(listing, kind))
+    const params = listingParams(without(listing, kind))
     params.set('limit', String(nearestLimit))
     const { cards, meta } = toCards(await api.listProducts({ query: params }))
     return { kind, total: meta.total, cards, counts: kind === 'search' ? meta.category_counts : null }
   })
   const answers = await Promise.allSettled(tries)
   return answers.flatMap((response) => (response.status === 'fulfilled' && response.value.total > 0 ? [response.value] : []))
-}
-
-/** The API's own order is by name: what else comes without asking is asked for. */
-function apiParams(listing: Listing): URLSearchParams {
-  const params = listingParams(listing)
-  if (listing.sort === null && defaultSortOf(listing) === 'recommended') params.set('sort', 'recommended')
-  return params
 }
 
 export async function loadCatalogue(api: ShopApi, listing: Listing): Promise<Catalogue> {
@@ -56,7 +49,7 @@ export async function loadCatalogue(api: ShopApi, listing: Listing): Promise<Cat
           () => null,
         )
       : null
-  const list = toCards(await api.listProducts({ query: apiParams(listing) }))
+  const list = toCards(await api.listProducts({ query: listingParams(listing) }))
   const front = list.meta.total === 0 ? null : await reading
   return { ...list, front, category: await tree, nearest: list.meta.total === 0 ? await loadNearest(api, listing) : [] }
 }

@@ -68,6 +68,7 @@ const front: Catalogue['front'] = {
     { id: 1, count: 35, image: '/media/abc-320.avif' },
     { id: 11, count: 11, image: null },
   ],
+  recommended: 3,
   strip: { making: null, palette: null, architects: null },
 }
 

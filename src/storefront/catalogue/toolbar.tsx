@@ -14,7 +14,6 @@ const sortLabels: Record<(typeof sorts)[number], MessageKey<'catalogue'>> = {
   PRICE_ASC: 'sortPriceAsc',
   PRICE_DESC: 'sortPriceDesc',
   NEWEST: 'sortNewest',
-  recommended: 'sortRecommended',
 }
 
 /** Fields of the filter form, wherever they stand: the form is sent without scripts. */

@@ -239,7 +239,13 @@ test('a manager keeps hours, tariffs and templates current; the rest is the owne
   const seller = await groupOf('seller')
   expect(await write(manager, 'seller', seller.version, seller.value)).toMatchObject({ status: 403, body: { reason: 'not_permitted' } })
   const { body } = await callAdmin(context, manager, adminEndpoints.readSettings)
-  expect(body.data.filter(({ writable }) => writable).map(({ name }) => name)).toEqual(['production', 'hours', 'delivery', 'message_templates'])
+  expect(body.data.filter(({ writable }) => writable).map(({ name }) => name)).toEqual([
+    'production',
+    'hours',
+    'delivery',
+    'front_products',
+    'message_templates',
+  ])
 })
 
 test('the checklist says what is missing and where it is filled in', async () => {

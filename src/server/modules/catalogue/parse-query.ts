@@ -1,6 +1,6 @@
 import { cleanLine } from '#contract/clean-text.ts'
 import { fromMajor, type Money } from '#contract/money.ts'
-import { defaultPageSize, maxSearchLength, sorts, type ProductQuery, type Sort } from '#contract/catalogue.ts'
+import { apiSorts, defaultPageSize, maxSearchLength, type ProductQuery, type Sort } from '#contract/catalogue.ts'
 import { isFacetCode, maxFacetCodes, rangeFacets, valueFacets, type Bounds, type FacetFilter, type RangeFacet } from '#contract/facets.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
 import { fail, type FieldErrors, type Failure } from '#contract/errors.ts'
@@ -118,8 +118,8 @@ export function parseProductQuery(raw: Raw): ProductQuery | Failure {
   const search = typed.length > 4 * maxSearchLength ? typed : cleanLine(typed)
   if (search.length > maxSearchLength) given.errors['full_text_search'] = `The text must be at most ${maxSearchLength} characters.`
   const sortText = given.one('sort')
-  const sort: Sort | null = sorts.find((known) => known === sortText) ?? null
-  if (sortText !== undefined && sort === null) given.errors['sort'] = `The value must be one of ${sorts.join(', ')}.`
+  const sort: Sort | null = apiSorts.find((known) => known === sortText) ?? null
+  if (sortText !== undefined && sort === null) given.errors['sort'] = `The value must be one of ${apiSorts.join(', ')}.`
   const from = given.bound('price_from')
   const to = given.bound('price_to')
   const swapped = from !== null && to !== null && from > to

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import { places } from '#contract/facets.ts'
-import { CategoryNode, pageSizes, ListedProduct, ProductFacts, ProductList, ProductView, sorts, Suggestions } from '#contract/catalogue.ts'
+import { apiSorts, CategoryNode, pageSizes, ListedProduct, ProductFacts, ProductList, ProductView, Suggestions } from '#contract/catalogue.ts'
 import { isFailure } from '#contract/errors.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
@@ -43,7 +43,7 @@ const ListQuery = z.object({
   volume_to: text,
   weight_from: text.describe('Kilograms, empty'),
   weight_to: text,
-  sort: z.enum(sorts).optional(),
+  sort: z.enum(apiSorts).optional(),
 })
 
 const SimilarQuery = z.object({ limit: z.int().min(1).max(100).optional().describe('9 when absent') })

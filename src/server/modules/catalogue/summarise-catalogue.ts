@@ -8,8 +8,9 @@ import { categoryPictures } from './category-pictures.ts'
 import { countSubtrees } from './list-products.ts'
 import { childrenOf, readSnapshot } from './snapshot.ts'
 import { products } from './tables.ts'
+import { recommendedProducts } from './recommended-products.ts'
 
-export type CatalogueSummary = Pick<Front, 'products' | 'currency' | 'prices' | 'lead_time_days' | 'families'>
+export type CatalogueSummary = Pick<Front, 'products' | 'currency' | 'prices' | 'lead_time_days' | 'families' | 'recommended'>
 
 /** The catalogue in a few figures, and its families, each with a picture of one of its products where it lives. */
 export async function summariseCatalogue(context: AppContext, language: Language): Promise<CatalogueSummary> {
@@ -32,7 +33,9 @@ export async function summariseCatalogue(context: AppContext, language: Language
     language,
   )
   const price = (kopiykas: number) => toMajor(exchange.show(money(kopiykas)))
+  const recommended = await recommendedProducts(context, snapshot, exchange, language)
   return {
+    recommended,
     products: snapshot.columns.ids.length,
     currency: exchange.currency,
     prices: bounds && { from: price(bounds.min), to: price(bounds.max) },

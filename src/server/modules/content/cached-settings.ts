@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { productionQueue } from '../production/tables.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
 
-interface CachedParts extends Pick<ShopSettings, 'production' | 'phone' | 'volume_tiers' | 'search_synonyms' | 'hours' | 'desk'> {
+interface CachedParts extends Pick<ShopSettings, 'production' | 'phone' | 'volume_tiers' | 'search_synonyms' | 'front_products' | 'hours' | 'desk'> {
   /** Working days that a product waits for its mould, by its id. */
   readonly queue: ReadonlyMap<number, number>
 }
@@ -15,10 +15,10 @@ export async function cachedSettings(context: AppContext, db: Db | Tx): Promise<
   const before = cached.get(context)
   const version = context.responseCache.versionOf('settings')
   if (before?.version === version) return before.parts
-  const { production, phone, volume_tiers, search_synonyms, hours, desk } = await readSettings(db)
+  const { production, phone, volume_tiers, search_synonyms, front_products, hours, desk } = await readSettings(db)
   const waiting = await db.select().from(productionQueue)
   const queue = new Map(waiting.map(({ productId, days }) => [productId, days]))
-  const parts = { production, phone, volume_tiers, search_synonyms, hours, desk, queue }
+  const parts = { production, phone, volume_tiers, search_synonyms, front_products, hours, desk, queue }
   cached.set(context, { version, parts })
   return parts
 }
@@ -36,4 +36,9 @@ export async function readPhoneCountries(context: AppContext, db: Db | Tx): Prom
 /** Which words the search takes for one another; the same object until settings change. */
 export async function readSearchSynonyms(context: AppContext, db: Db | Tx): Promise<ShopSettings['search_synonyms']> {
   return (await cachedSettings(context, db)).search_synonyms
+}
+
+/** What the office put on the front, in its order. */
+export async function readFrontProducts(context: AppContext, db: Db | Tx): Promise<ShopSettings['front_products']> {
+  return (await cachedSettings(context, db)).front_products
 }

@@ -24,7 +24,7 @@ export { readSettingsGroups, saveSettingsGroup, setSettingAs, undoSettings } fro
 export { launchChecklist, readLaunchGaps, readLaunchState } from './launch-checklist.ts'
 export { companyName } from './name-and-hours.ts'
 export { readNoticeTargets, readOfficeChat } from './staff-notices.ts'
-export { readPhoneCountries, readSearchSynonyms, readVolumeTiers } from './cached-settings.ts'
+export { readFrontProducts, readPhoneCountries, readSearchSynonyms, readVolumeTiers } from './cached-settings.ts'
 export { readDesk } from './desk-rules.ts'
 export { isSample } from './samples.ts'
 export { readProduction, type Production } from './production.ts'

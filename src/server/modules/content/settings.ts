@@ -27,6 +27,7 @@ export const emptySettings: ShopSettings = EditableSettings.parse({
   delivery: noTariffs,
   volume_tiers: [],
   search_synonyms: defaultSynonyms,
+  front_products: [],
   desk: defaultDeskRules,
   message_templates: standardTemplates,
 })
@@ -67,6 +68,7 @@ export async function publicSettings(context: AppContext, cardPayment: boolean, 
       delivery: _tariffs,
       volume_tiers: _tiers,
       search_synonyms: _synonyms,
+      front_products: _frontProducts,
       desk: _desk,
       message_templates: _templates,
       ...stored

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FrontProducts } from '#contract/front-products.ts'
 import type { Front, ShopPicture } from '#contract/front.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { readManifest } from '../catalogue/index.ts'
+import { writeSetting } from '../content/settings.ts'
+import { products } from '../catalogue/tables.ts'
 import { altOfShopPicture } from './picture-alts.ts'
 import { front } from './index.ts'
 
@@ -38,6 +42,26 @@ test('the sentence of the front is computed from the published products, and fam
     currency: 'UAH',
   })
   expect(families.map(({ id }) => id).toSorted()).toEqual([shop.categories.planters, shop.categories.benches].toSorted())
+})
+
+test('the row of the front is what the office chose, in its order and without what is not sold; until it chooses, what the catalogue ranks first', async () => {
+  const { conus, bench, plain, hidden } = shop.products
+  const row = async () => {
+    context.responseCache.clear()
+    return (await viewFront()).recommended.map(({ id }) => id)
+  }
+  expect(await row()).toEqual([])
+  await context.database.db.update(products).set({ rank: 2 }).where(eq(products.id, conus))
+  await context.database.db.update(products).set({ rank: 1 }).where(eq(products.id, plain))
+  expect(await row()).toEqual([plain, conus])
+  const chosen = [`https://shop.test/uk/product/view/${bench}-lava?c=size:1`, String(hidden), `/admin/products/${conus}`, String(bench)]
+  await writeSetting(
+    context.database.db,
+    'front_products',
+    chosen.map((product) => ({ product })),
+  )
+  expect(await row()).toEqual([bench, conus])
+  expect(FrontProducts.safeParse([{ product: 'Вазон «Конус»' }]).success).toBe(false)
 })
 
 test('the manifest’s pictures of the shop are imported once, with words for who cannot see them, and open the front', async () => {

@@ -17,7 +17,7 @@ export const front: Module = {
   api(app, context) {
     const tags = ['Shop'] as const
     const view = { tags, summary: 'What stands above the unfiltered catalogue', response: { 200: Front } }
-    cachedRoute(app, context, endpoints.viewFront, { schema: view, keysOf: () => ['catalogue', 'rates'] }, (_request, language) =>
+    cachedRoute(app, context, endpoints.viewFront, { schema: view, keysOf: () => ['catalogue', 'rates', 'settings'] }, (_request, language) =>
       viewFront(context, language),
     )
     const pictures = { tags, summary: 'Pictures of the shop itself, by name', response: { 200: ShopPictures } }

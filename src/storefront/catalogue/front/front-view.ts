@@ -10,6 +10,8 @@ export interface FrontView extends Pick<Front, 'products' | 'currency' | 'prices
   readonly hero: { readonly wide: CardImage | null; readonly upright: CardImage } | null
   /** Their names are those of the menu. */
   readonly families: readonly { readonly id: number; readonly count: number; readonly image: string | null }[]
+  /** How many there are: they are read once the page is awake, since its HTML is near its limit. */
+  readonly recommended: number
   readonly strip: Readonly<Record<keyof Front['strip'], string | null>>
 }
 

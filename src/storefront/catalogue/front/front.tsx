@@ -7,6 +7,7 @@ import { useShopData } from '../../api/shop-data.ts'
 import { categoryPath, pagePath } from '../../navigation/links.ts'
 import { srcSetOf, type CardImage } from '../card.ts'
 import { formatPrice } from '../format-prices.ts'
+import { RecommendedRow } from './recommended-row.tsx'
 import { heroSizes, uprightBelow, uprightSizes, wideFrom, type FrontView } from './front-view.ts'
 
 /** What stands above the unfiltered catalogue: a scene, one sentence, the families, the ways to three pages. */
@@ -16,6 +17,7 @@ export default function Front({ front }: { front: FrontView }) {
     <section aria-label={t('label')} className="page-frame pt-0 md:pt-6">
       <Hero front={front} />
       <Families families={front.families} />
+      {front.recommended > 0 && <RecommendedRow />}
       <Strip strip={front.strip} />
     </section>
   )

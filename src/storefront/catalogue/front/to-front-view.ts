@@ -15,7 +15,7 @@ function hero(image: Picture): CardImage {
   return { ...whole, format: { ...whole.format, widths: used } }
 }
 
-export function toFrontView({ products, currency, prices, lead_time_days: days, hero: scene, families, strip }: Front): FrontView {
+export function toFrontView({ products, currency, prices, lead_time_days: days, hero: scene, families, recommended, strip }: Front): FrontView {
   return {
     products,
     currency,
@@ -23,6 +23,7 @@ export function toFrontView({ products, currency, prices, lead_time_days: days, 
     days,
     hero: scene && { wide: scene.wide && hero(scene.wide), upright: hero(scene.upright) },
     families: families.map(({ id, count, image }) => ({ id, count, image: tileAddress(image, 320) })),
+    recommended: recommended.length,
     strip: { making: tileAddress(strip.making, 320), palette: tileAddress(strip.palette, 320), architects: tileAddress(strip.architects, 320) },
   }
 }

@@ -1,0 +1,39 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Front } from '#contract/front.ts'
+import { productIdIn } from '#contract/front-products.ts'
+import type { Language } from '#contract/languages.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { readFrontProducts, readProduction } from '../content/index.ts'
+import type { Exchange } from '../currency/index.ts'
+import { loadProducts } from './load-products.ts'
+import { indexOfProduct } from './product-columns.ts'
+import type { Snapshot } from './snapshot.ts'
+import { products } from './tables.ts'
+import { viewListed } from './view-card.ts'
+import { sized } from '#contract/picture-widths.ts'
+
+const mostRanked = 8
+
+/** The products on the front: those that the office chose, in its order; until it chooses, those that the catalogue ranks first. */
+export async function recommendedProducts(
+  context: AppContext,
+  { columns }: Snapshot,
+  exchange: Exchange,
+  language: Language,
+): Promise<Front['recommended']> {
+  const { db } = context.database
+  const [chosen, production] = await Promise.all([readFrontProducts(context, db), readProduction(context, db)])
+  const isRanked = and(eq(products.published, true), isNotNull(products.rank))
+  const ranked = () => db.select({ id: products.id }).from(products).where(isRanked).orderBy(asc(products.rank), asc(products.id)).limit(mostRanked)
+  const wanted = chosen.length > 0 ? chosen.map(({ product }) => productIdIn(product) ?? 0) : (await ranked()).map(({ id }) => id)
+  // What is no longer sold is left out; the office sees it in its list.
+  const ids = [...new Set(wanted)].filter((id) => indexOfProduct(columns, id) >= 0)
+  const loaded = await loadProducts(db, ids)
+  return ids.flatMap((id) => {
+    const product = loaded.get(id)
+    if (!product) return []
+    const { product_name: name, slug, price, price_varies, price_from, price_to, images } = viewListed(product, language, exchange, production)
+    const lowest = price_varies ? price_from : price
+    return [{ id, name, slug, price: lowest, from: price_to > lowest, image: images[0] ? sized(images[0]) : null }]
+  })
+}
