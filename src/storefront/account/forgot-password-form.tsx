@@ -6,7 +6,6 @@ import { useStartInFirstField } from '#ui/first-field.ts'
 import { cleanEmail } from '#contract/clean-text.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { EmailField } from '../forms/email-field.tsx'
-import { FormError } from '../forms/form-error.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { loginErrors } from './account-errors.ts'
 import { useApiError } from './use-api-error.ts'
@@ -17,7 +16,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
   const tErrors = useTranslations('errors')
   const language = useLanguage()
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
-  const { message, showError, clear } = useApiError()
+  const { showError, clear } = useApiError()
   const [form, formRef] = useForm({ email }, (values) => {
     const error = loginErrors({ email: values.email, password: 'x' }).email
     return { email: error && (error === 'loginEmailInvalid' ? t(error) : tErrors(error)) }
@@ -46,7 +45,6 @@ export function ForgotPasswordForm({ email }: { email: string }) {
     <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <p>{t('forgotPasswordText')}</p>
       <EmailField {...form.field('email')} autoComplete="username" />
-      <FormError message={message} />
       <Button type="submit" size="large" busy={state === 'sending'} busyLabel={t('sendingEmail')}>
         {t('sendEmail')}
       </Button>

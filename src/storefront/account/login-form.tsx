@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx'
 import { useStartInFirstField } from '#ui/first-field.ts'
 import { cleanEmail } from '#contract/clean-text.ts'
 import { EmailField } from '../forms/email-field.tsx'
-import { FormError } from '../forms/form-error.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { signIn } from '../app/session-actions.ts'
@@ -23,7 +22,7 @@ export function LoginForm({ start, onForgotPassword, onRegister }: LoginFormProp
   const t = useTranslations('account')
   const tErrors = useTranslations('errors')
   const [busy, setBusy] = useState(false)
-  const { message: loginErrorMessage, showError, clear } = useApiError('login')
+  const { showError, clear } = useApiError('login')
   function translateError(error: ReturnType<typeof loginErrors>['email']) {
     if (!error) return undefined
     return error === 'loginEmailInvalid' ? t(error) : tErrors(error)
@@ -49,7 +48,6 @@ export function LoginForm({ start, onForgotPassword, onRegister }: LoginFormProp
     <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <EmailField {...form.field('email')} autoComplete="username" />
       <PasswordField {...form.field('password')} label={t('password')} required autoComplete="current-password" />
-      <FormError message={loginErrorMessage} />
       <Button type="submit" size="large" busy={busy} busyLabel={t('loggingIn')}>
         {t('login')}
       </Button>

@@ -5,7 +5,6 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { FormError } from '../forms/form-error.tsx'
 import { NewPassword } from '../forms/new-password.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -34,7 +33,7 @@ function Fields({ onDone }: { onDone: () => void }) {
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const errors = useFieldErrors()
-  const { message, showError, clear } = useApiError()
+  const { showError, clear } = useApiError()
   const [form, formRef] = useForm(empty, (values) =>
     errors({
       ...(values.current_password === '' ? { current_password: fieldErrors.passwordRequired } : {}),
@@ -60,7 +59,6 @@ function Fields({ onDone }: { onDone: () => void }) {
     <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <PasswordField {...form.field('current_password')} label={t('currentPassword')} required autoComplete="current-password" />
       <NewPassword form={form} label={t('newPassword')} />
-      <FormError message={message} />
       <Button type="submit" variant="secondary" className="self-start" busy={busy} busyLabel={t('saving')}>
         {t('savePassword')}
       </Button>

@@ -8,7 +8,6 @@ import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
 import { usePhoneCountries } from '../api/shop-data.ts'
-import { FormError } from '../forms/form-error.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { profileQuery } from '../api/profile-query.ts'
 import { useFieldErrors } from './account-errors.ts'
@@ -20,7 +19,7 @@ export function PersonalDataForm({ profile }: { profile: Profile }) {
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const errors = useFieldErrors()
-  const { message, showError, clear } = useApiError()
+  const { showError, clear } = useApiError()
   const phoneCountries = usePhoneCountries()
   const [form, formRef] = useForm({ first_name: profile.firstName, last_name: profile.lastName, phone: profile.phone }, (values) =>
     errors(personalDataErrors({ firstName: values.first_name, lastName: values.last_name, phone: values.phone }, phoneCountries)),
@@ -54,7 +53,6 @@ export function PersonalDataForm({ profile }: { profile: Profile }) {
           <Field {...form.field('last_name')} label={t('lastName')} required autoComplete="family-name" maxLength={100} />
         </div>
         <Field {...form.field('phone')} label={t('phone')} required type="tel" inputMode="tel" autoComplete="tel" maxLength={60} />
-        <FormError message={message} />
         <Button type="submit" variant="secondary" className="self-start" busy={busy} busyLabel={t('saving')}>
           {t('save')}
         </Button>

@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { FormError } from '../forms/form-error.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { discardSession } from '../app/session-actions.ts'
@@ -66,7 +65,7 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const errors = useFieldErrors()
-  const { message, showError, clear } = useApiError()
+  const { showError, clear } = useApiError()
   const [form, formRef] = useForm({ password: '' }, ({ password }) => errors(password === '' ? { password: fieldErrors.passwordRequired } : {}))
   async function go() {
     if (busy) return
@@ -85,7 +84,6 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
     <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <p>{t('eraseText')}</p>
       <PasswordField {...form.field('password')} label={t('password')} required autoComplete="current-password" />
-      <FormError message={message} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyLabel={t('erasing')}>
           {t('eraseForGood')}

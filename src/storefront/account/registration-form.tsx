@@ -11,7 +11,6 @@ import { useStartInFirstField } from '#ui/first-field.ts'
 import { usePhoneCountries } from '../api/shop-data.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { EmailField } from '../forms/email-field.tsx'
-import { FormError } from '../forms/form-error.tsx'
 import { NewPassword } from '../forms/new-password.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { pagePath } from '../navigation/links.ts'
@@ -37,7 +36,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (login: { ema
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const errors = useFieldErrors()
-  const { message, showError, clear } = useApiError()
+  const { showError, clear } = useApiError()
   const phoneCountries = usePhoneCountries()
   const [form, formRef] = useForm(empty, (values) => errors(registrationErrors(toRequestBody(values), phoneCountries)))
   useStartInFirstField(formRef, true)
@@ -74,7 +73,6 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (login: { ema
         maxLength={60}
       />
       <NewPassword form={form} label={t('password')} />
-      <FormError message={message} />
       <Button type="submit" size="large" busy={busy} busyLabel={t('registering')}>
         {t('register')}
       </Button>

@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { browserApi } from '../api/browser-api.ts'
-import { FormError } from '../forms/form-error.tsx'
 import { NewPassword } from '../forms/new-password.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useClientValue } from '../hydration/use-client-value.ts'
@@ -79,7 +78,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const errors = useFieldErrors()
-  const { message, showError, clear } = useApiError()
+  const { showError, clear } = useApiError()
   const [form, formRef] = useForm({ password: '', password_repeat: '' }, (values) =>
     errors(passwordErrors({ password: values.password, passwordRepeat: values.password_repeat })),
   )
@@ -102,7 +101,6 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, () => void go())}>
       <p>{t('resetText')}</p>
       <NewPassword form={form} label={t('newPassword')} />
-      <FormError message={message} />
       <Button type="submit" size="large" busy={busy} busyLabel={t('saving')}>
         {t('savePassword')}
       </Button>

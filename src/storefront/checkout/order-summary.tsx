@@ -39,7 +39,7 @@ export function OrderSummary({ cart, placeOrderState }: { cart: CartView; placeO
             {t('priceChangedText', { total })}
           </Notice>
         )}
-        {placeOrderState.error && <CheckoutError text={placeOrderState.error} />}
+        {placeOrderState.error !== undefined && <CheckoutError text={placeOrderState.error} />}
         <Button
           type="submit"
           size="large"
@@ -132,11 +132,11 @@ function Totals({ cart }: { cart: CartView }) {
   )
 }
 
-/** What went wrong, that nothing is lost, and whom to call instead. */
+/** Beside the toast that says what went wrong: that nothing is lost, and whom to call instead. */
 function CheckoutError({ text }: { text: string }) {
   const t = useTranslations('checkout')
   return (
-    <Notice kind="error" announce title={t('notPlaced')}>
+    <Notice kind="error" title={t('notPlaced')}>
       <p>
         {text} {t('draftStored')}
       </p>

@@ -13,6 +13,7 @@ import { flushCart, refreshCart } from '../cart-state/cart-store.ts'
 import { errorMessages, fieldMessages, translateText } from '../errors/error-messages.ts'
 import { useForm, type FormState } from '../forms/use-form.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
+import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
 import { toastRateLimited } from '../errors/toast-rate-limited.ts'
 import { deliveryCity } from '../storage/delivery-city.ts'
 import { checkoutBody, formErrors, checkoutStart, type CheckoutValues } from './checkout-form.ts'
@@ -25,6 +26,7 @@ export interface PlaceOrderState {
   readonly priceChanged: boolean
   /** The public offer that a tick would accept now; null when it is not known. */
   readonly offerVersion: string | null
+  /** The last attempt failed; what to do about it, which may be nothing. */
   readonly error: string | undefined
   readonly onSubmit: (event: FormEvent) => void
 }
@@ -62,6 +64,7 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
     underWay.current = true
     setState('sending')
     setError(undefined)
+    clearErrorToasts()
     setPriceChanged(false)
     try {
       const shown = seen.current
@@ -98,7 +101,7 @@ function useGoToOrder(): (placed: OrderPlaced) => Promise<void> {
   }
 }
 
-/** What a failure means here: fields at the fields, the rest beside the button. */
+/** What a failure means here: fields at the fields, the rest as toasts; beside the button stands that nothing is lost. */
 function useShowError(
   form: FormState<keyof CheckoutValues>,
   setError: (text: string | undefined) => void,
@@ -108,8 +111,12 @@ function useShowError(
   const t = useTranslations('checkout')
   const tErrors = useTranslations('errors')
   return async (error: unknown) => {
-    if (error instanceof NoResponseError) return setError(`${tErrors('unknown')} ${t('noAnswer')}`)
-    if (!(error instanceof ApiError)) return setError(tErrors('unexpected'))
+    const tell = (texts: readonly string[], hint = '') => {
+      toastErrors(texts)
+      setError(hint)
+    }
+    if (error instanceof NoResponseError) return tell([tErrors('unknown')], t('noAnswer'))
+    if (!(error instanceof ApiError)) return tell([tErrors('unexpected')])
     if (toastRateLimited(error, tErrors)) return setError(t('later'))
     // The cart is not what was seen: the buyer sees it as it is and is asked once more.
     if (error.status === 409 || error.status === 422) await refreshCart()
@@ -128,6 +135,6 @@ function useShowError(
       known.length > 0
         ? fields.filter(([name]) => !Object.hasOwn(form.values, name)).map(([, text]) => text)
         : errorMessages(error, tErrors, 'checkout')
-    setError(others.length > 0 ? [...new Set(others)].join(' ') : undefined)
+    if (others.length > 0) tell(others)
   }
 }

@@ -78,7 +78,7 @@ export function ContactForm() {
         </label>
         <Agreement checked={form.values.agreed !== ''} error={form.errors['agreed']} onChange={(agreed) => form.set('agreed', agreed ? 'yes' : '')} />
         {state === 'error' && (
-          <Notice kind="error" announce title={t('notSent')}>
+          <Notice kind="error" title={t('notSent')}>
             {message} {t('draftStored')}
           </Notice>
         )}

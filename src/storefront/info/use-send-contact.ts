@@ -6,6 +6,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { errorMessages, fieldMessages } from '../errors/error-messages.ts'
 import type { FormErrors } from '../forms/use-form.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
+import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
 import { toastRateLimited } from '../errors/toast-rate-limited.ts'
 import { lazyApi } from '../api/query-cache.ts'
 
@@ -22,15 +23,17 @@ export function useSendContact() {
   const [message, setMessage] = useState('')
   const [outboxId, setOutboxId] = useState('')
 
-  const messagesOf = (error: unknown) => {
-    if (error instanceof NoResponseError) return `${tErrors('unknown')} ${t('noAnswer')}`
+  /** Says what failed; answers what to do about it. */
+  const tell = (error: unknown, fields: FormErrors) => {
     if (toastRateLimited(error, tErrors)) return ''
-    return errorMessages(error, tErrors).join(' ')
+    if (Object.keys(fields).length === 0) toastErrors(error instanceof NoResponseError ? [tErrors('unknown')] : errorMessages(error, tErrors))
+    return error instanceof NoResponseError ? t('noAnswer') : ''
   }
   async function send(body: ContactForm, showErrors: (errors: FormErrors) => void) {
     if (state === 'submitting') return
     const key = messageKeys.keyOf(body)
     setState('submitting')
+    clearErrorToasts()
     try {
       await (await lazyApi(language)).sendContact({ body }, { idempotencyKey: key })
       messageKeys.remove(body)
@@ -41,9 +44,10 @@ export function useSendContact() {
         setOutboxId(key)
         return setState('waiting')
       }
-      setMessage(messagesOf(error))
+      const fields = fieldMessages(error, tErrors)
+      setMessage(tell(error, fields))
       setState('error')
-      showErrors(fieldMessages(error, tErrors))
+      showErrors(fields)
     }
   }
   return { state, message, send, outboxId, again: () => setState('idle') }

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { CallInstead } from '../errors/call-instead.tsx'
-import { errorMessages, fieldMessages } from '../errors/error-messages.ts'
+import { fieldMessages } from '../errors/error-messages.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import type { ListPrices } from './list-prices.ts'
 import { download, emptyBuyer, useOffer, type BuyerForm } from './use-offer.ts'
@@ -83,8 +83,7 @@ function OfferForm({ kind, prices, onLeave }: { kind: FileKind; prices: ListPric
         </fieldset>
       )}
       {error !== null && (
-        <Notice kind="error" announce title={t('offerFailed')}>
-          <p>{[...new Set(errorMessages(error, tErrors))].join(' ')}</p>
+        <Notice kind="error" title={t('offerFailed')}>
           <CallInstead text={t('orCall')} />
         </Notice>
       )}

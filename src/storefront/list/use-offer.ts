@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { OfferCreated } from '#contract/commercial-offer.ts'
 import type { ListLine } from '#contract/order.ts'
-import { useLanguage } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
+import { errorMessages, fieldMessages } from '../errors/error-messages.ts'
+import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
 import { storedValue } from '../storage/web-storage.ts'
 
 /** Whom an offer is for, as typed; all of it may be empty. */
@@ -20,6 +22,7 @@ const offerKeys = idempotencyKeys(storedValue('session', 'offer-keys', 1))
 /** Makes a commercial offer of lines, once for the same lines at the same total. */
 export function useOffer() {
   const language = useLanguage()
+  const tErrors = useTranslations('errors')
   const [offer, setOffer] = useState<OfferCreated>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -27,6 +30,7 @@ export function useOffer() {
     const body = { lines: lines, language, buyer }
     setBusy(true)
     setError(null)
+    clearErrorToasts()
     try {
       const made = await browserApi(language).createOffer(
         { body: { ...body, buyer: { ...buyer, email: null, phone: null } } },
@@ -36,6 +40,7 @@ export function useOffer() {
       return made
     } catch (failure) {
       setError(failure)
+      if (Object.keys(fieldMessages(failure, tErrors)).length === 0) toastErrors(errorMessages(failure, tErrors))
       return null
     } finally {
       setBusy(false)

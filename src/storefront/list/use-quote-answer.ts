@@ -7,6 +7,7 @@ import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
 import { useShopData } from '../api/shop-data.ts'
+import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
 import { errorMessages } from '../errors/error-messages.ts'
 import { toastRateLimited } from '../errors/toast-rate-limited.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
@@ -41,6 +42,7 @@ export function useQuoteAnswer(token: string, { revision, total_kopiykas }: Buye
     underWay.current = true
     setBusy(what)
     setFailure(null)
+    clearErrorToasts()
     try {
       await send()
     } catch (error) {
@@ -48,7 +50,12 @@ export function useQuoteAnswer(token: string, { revision, total_kopiykas }: Buye
         setNewOffer(error.offerVersion)
         setTicked(false)
         setTickError(t('offerChanged'))
-      } else setFailure(failureOf(error))
+      } else {
+        const shown = failureOf(error)
+        // What changed meanwhile stays beside the buttons; an error is a toast.
+        if (shown.kind === 'error') toastErrors([[shown.title, shown.text].filter(Boolean).join(' ')])
+        else setFailure(shown)
+      }
       // Somebody answered or the office sent another one meanwhile: the page shows it as it is now.
       if (error instanceof ApiError && error.status === 409) await revalidate()
     } finally {

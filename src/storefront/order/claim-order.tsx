@@ -3,9 +3,9 @@ import { ApiError } from '#contract/api-errors.ts'
 import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { FormError } from '../forms/form-error.tsx'
 import { browserApi, queryClient } from '../api/browser-api.ts'
 import { errorMessages } from '../errors/error-messages.ts'
+import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
 import { openModal } from '../modals/modals.ts'
 import { useSession } from '../session/session-store.ts'
 
@@ -17,7 +17,7 @@ export function ClaimOrder({ token, order }: { token: string; order: OrderView }
   const t = useTranslations('order')
   const language = useLanguage()
   const status = useSession((session) => session.status)
-  const { attach: claim, busy, done, error } = useClaim(token)
+  const { attach: claim, busy, done } = useClaim(token)
   if (done) {
     return (
       <Part>
@@ -32,7 +32,6 @@ export function ClaimOrder({ token, order }: { token: string; order: OrderView }
   return (
     <Part>
       <p>{t(status === 'signed-in' ? 'attachText' : 'attachSignIn')}</p>
-      <FormError message={error} />
       {status === 'signed-in' ? (
         <Button variant="secondary" busy={busy} busyLabel={t('attaching')} onClick={() => void claim()}>
           {t('attach')}
@@ -63,19 +62,18 @@ function useClaim(token: string) {
   const tErrors = useTranslations('errors')
   const language = useLanguage()
   const [state, setState] = useState<'waiting' | 'busy' | 'done'>('waiting')
-  const [error, setError] = useState<string>()
   async function claim() {
     if (state !== 'waiting') return
     setState('busy')
-    setError(undefined)
+    clearErrorToasts()
     try {
       await browserApi(language).claimOrder({ params: { access_token: token } })
       await queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })
       setState('done')
     } catch (error) {
       setState('waiting')
-      setError(error instanceof ApiError && error.status === 403 ? t('otherPhone') : errorMessages(error, tErrors).join(' '))
+      toastErrors(error instanceof ApiError && error.status === 403 ? [t('otherPhone')] : errorMessages(error, tErrors))
     }
   }
-  return { attach: claim, busy: state === 'busy', done: state === 'done', error }
+  return { attach: claim, busy: state === 'busy', done: state === 'done' }
 }

@@ -121,7 +121,8 @@ function FailureNotice({ failure, onLookAgain }: { failure: Failure; onLookAgain
   const t = useTranslations('phoneOrder')
   const title = failure.totalChanged ? 'totalChanged' : failure.offerChanged ? 'offerChanged' : 'notPlaced'
   return (
-    <Notice kind={title === 'notPlaced' ? 'error' : 'warning'} announce title={t(title)}>
+    // An error is announced by its toast, what is asked here by itself.
+    <Notice kind={title === 'notPlaced' ? 'error' : 'warning'} announce={title !== 'notPlaced' || failure.refresh === true} title={t(title)}>
       <p>{failure.text}</p>
       {failure.refresh && (
         <Button variant="secondary" className="mt-2" onClick={onLookAgain}>

@@ -13,6 +13,7 @@ import { idempotencyKeys } from '../api/idempotency-key.ts'
 import { profileQuery } from '../api/profile-query.ts'
 import { usePhoneCountries, useShopData } from '../api/shop-data.ts'
 import { errorMessages } from '../errors/error-messages.ts'
+import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
 import { toastRateLimited } from '../errors/toast-rate-limited.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { claimAfterOrder } from '../order-shared/claim-after-order.ts'
@@ -28,6 +29,7 @@ const typedPhone = storedValue<string>('session', 'phone-order-phone', 1)
 export type PaymentChoice = 'CARD' | 'LATER'
 
 export interface Failure {
+  /** What to do about it; an error itself is a toast. */
   readonly text: string
   /** The page is older than the catalogue. */
   readonly refresh?: true
@@ -84,6 +86,7 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
     underWay.current = true
     setBusy(payment)
     setFailure(undefined)
+    clearErrorToasts()
     try {
       const placed = await place(order.target, terms, language, orderKeys.keyOf(whole))
       orderKeys.remove(whole)
@@ -218,7 +221,10 @@ function useFailureText(): (error: unknown) => Failure {
   const tErrors = useTranslations('errors')
   const language = useLanguage()
   return (error) => {
-    if (error instanceof NoResponseError) return { text: `${tErrors('unknown')} ${t('failedNoAnswer')}` }
+    if (error instanceof NoResponseError) {
+      toastErrors([tErrors('unknown')])
+      return { text: t('failedNoAnswer') }
+    }
     if (toastRateLimited(error, tErrors)) return { text: t('failedOther') }
     if (error instanceof ApiError && error.totalKopiykas !== null) {
       const total = formatMoney(money(error.totalKopiykas), 'UAH', language)
@@ -227,7 +233,8 @@ function useFailureText(): (error: unknown) => Failure {
     if (error instanceof ApiError && error.offerVersion !== null) return { text: t('offerChangedText'), offerChanged: true }
     if (error instanceof ApiError && (error.status === 422 || error.status === 404) && error.reason !== 'order_too_large')
       return { text: t('failedChanged'), refresh: true }
-    return { text: [...new Set(errorMessages(error, tErrors)), t('failedOther')].join(' ') }
+    toastErrors(errorMessages(error, tErrors))
+    return { text: t('failedOther') }
   }
 }
 
