@@ -196,6 +196,7 @@ test(`${onceAtDesk('uk', 'uk')}: the ten commonest tasks are done without a mous
     await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
   })
   await test.step('a note is written', async () => {
+    await expect(button(t('note'))).toBeVisible()
     await key('n')
     await inFirstField()
     await type('передзвонити після обіду')

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { useState, type ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { MessagesProvider, type MessageSource } from '#i18n/messages.tsx'
+import type { Messages } from '#i18n/translate.ts'
+import { leadToUnread, saveOpenEditors } from '#ui/open-editors.ts'
+import { MoneyInput } from '#backoffice/catalogue/money-input.tsx'
+import { EditFrame } from '#backoffice/form/edit-frame.tsx'
+import { NumberField } from '#backoffice/form/number-field.tsx'
+import type { EditForm } from '#backoffice/form/use-edit-form.ts'
+import { MoneyField } from '#backoffice/orders/edit/money-field.tsx'
+
+const source: MessageSource = {
+  messages: (language, namespace) =>
+    JSON.parse(readFileSync(join(import.meta.dirname, `../src/i18n/${language}/${namespace}.json`), 'utf8')) as Messages, // our own file
+}
+
+let shown: { unmount(): void } | undefined
+afterEach(() => {
+  shown?.unmount()
+  document.body.replaceChildren()
+})
+
+/** Fields that pass a figure on once it can be read, by their front end's names. */
+const fields: Readonly<Record<string, (value: number, onChange: (value: number) => void) => ReactElement>> = {
+  NumberField: (value, onChange) => <NumberField label="Днів" value={value} onChange={(next) => onChange(next ?? 0)} />,
+  MoneyField: (value, onChange) => <MoneyField label="Сума" value={value} onChange={onChange} />,
+  MoneyInput: (value, onChange) => <MoneyInput label="Доплата" value={value} readOnly={false} onChange={onChange} />,
+}
+
+async function type(text: string): Promise<void> {
+  const input = document.querySelector('input') ?? fail()
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {}
+  set?.call(input, text) // React listens to the setter of the element itself
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+}
+function fail(): never {
+  throw new Error('no field')
+}
+
+test.for(Object.keys(fields))('%s: no save and no other act goes past a figure that cannot be read; the act leads to it', async (name) => {
+  let submits = 0
+  const passed: number[] = []
+  const form = { changed: ['sum'], busy: false, error: null, willRepeat: false, conflict: null, offered: null, submit: () => submits++ }
+  function Shown() {
+    const [value, setValue] = useState(700)
+    const change = (next: number) => {
+      passed.push(next)
+      setValue(next)
+    }
+    return (
+      <MessagesProvider language="uk" source={source}>
+        <EditFrame form={form as unknown as EditForm /* what the frame reads of it */} labels={{}} errors={{}}>
+          {fields[name]?.(value, change)}
+        </EditFrame>
+      </MessagesProvider>
+    )
+  }
+  const made = createRoot(document.body.appendChild(document.createElement('div')))
+  shown = made
+  made.render(<Shown />)
+  await expect.poll(() => document.querySelector('input')).not.toBeNull()
+  const save = () => document.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
+
+  await type('4,200')
+  expect(passed).toEqual([])
+  expect([leadToUnread(), await saveOpenEditors()]).toEqual([true, false])
+  save()
+  expect(submits).toBe(0)
+  expect(document.activeElement).toBe(document.querySelector('input'))
+
+  await type('4 200')
+  expect(passed).toHaveLength(1)
+  expect(leadToUnread()).toBe(false)
+  save()
+  expect(submits).toBe(1)
+})
