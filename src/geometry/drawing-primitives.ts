@@ -18,6 +18,8 @@ export type DrawingOptions = {
   /** Views stacked (for 320 px) or side by side. */
   layout?: 'column' | 'row'
   scale?: 'person' | 'door'
+  /** How many times as far from the views their dimensions stand: on a small sheet figures are larger beside the drawing. */
+  apart?: number
 }
 
 /** Font size of the dimensions. */

@@ -18,10 +18,10 @@ export type View = { width: number; height: number; primitives: Primitive[] }
 /** A view of the product alone. `axis` is the product's axis: on the ground in the elevation, in the centre of the plan. */
 export type ProductView = View & { axis: Point }
 
-export function elevation(shape: Shape, body: Decomposition, outer: Box, k: number): ProductView {
+export function elevation(shape: Shape, body: Decomposition, outer: Box, k: number, apart = 1): ProductView {
   const { top, foot, heights } = measured(shape, outer)
-  const y0 = (top ? gap : 4) + outer.height * k
-  const x0 = leftRoom + (outer.length * k) / 2
+  const y0 = (top ? gap * apart : 4) + outer.height * k
+  const x0 = leftRoom * apart + (outer.length * k) / 2
   const at = (x: number, y: number): Point => [x0 + x * k, y0 - y * k]
   const shown = body.solids.filter((p) => !p.shown).toSorted((a, b) => a.at.z - b.at.z)
   const primitives: Primitive[] = shown.flatMap((solid) => [
@@ -34,17 +34,22 @@ export function elevation(shape: Shape, body: Decomposition, outer: Box, k: numb
     const left = inside.map((p) => at(-p.d, p.y))
     primitives.push({ type: 'path', closed: false, stroke: 'hidden', points: [...left.toReversed(), ...inside.map((p) => at(p.d, p.y))] })
   }
-  primitives.push({ type: 'line', from: [x0 - (outer.length * k) / 2 - 14, y0], to: [x0 + (outer.length * k) / 2 + 14, y0], stroke: 'thin' })
+  primitives.push({
+    type: 'line',
+    from: [x0 - (outer.length * k) / 2 - 14 * apart, y0],
+    to: [x0 + (outer.length * k) / 2 + 14 * apart, y0],
+    stroke: 'thin',
+  })
   const level = (half: number, y: number, text: string): Primitive => ({ type: 'dimension', from: [x0 - half * k, y], to: [x0 + half * k, y], text })
-  if (top) primitives.push(level(top.mm / 2, y0 - outer.height * k - 10, top.text))
-  primitives.push(level(foot.mm / 2, y0 + 18, foot.text))
-  const left = x0 - (outer.length * k) / 2 - 16
-  const right = x0 + (outer.length * k) / 2 + 16
+  if (top) primitives.push(level(top.mm / 2, y0 - outer.height * k - 10 * apart, top.text))
+  primitives.push(level(foot.mm / 2, y0 + 18 * apart, foot.text))
+  const left = x0 - (outer.length * k) / 2 - 16 * apart
+  const right = x0 + (outer.length * k) / 2 + 16 * apart
   primitives.push({ type: 'dimension', from: [left, y0], to: [left, y0 - outer.height * k], text: figure(outer.height) })
   // a short dimension has its figure past its second end: away from the ground, or from the top
   const ends = heights.map((h) => (h.from === 0 ? ([h.from, h.to] as const) : ([h.to, h.from] as const)))
   for (const [a, b] of ends) primitives.push({ type: 'dimension', from: [right, y0 - a * k], to: [right, y0 - b * k], text: figure(Math.abs(b - a)) })
-  return { width: leftRoom + outer.length * k + rightRoom, height: y0 + 24, primitives, axis: [x0, y0] }
+  return { width: (leftRoom + rightRoom) * apart + outer.length * k, height: y0 + 24 * apart, primitives, axis: [x0, y0] }
 }
 
 /** Slots and holes in one view; hidden ones are dashed. */
@@ -87,11 +92,11 @@ function edges({ plan, profile }: Solid, at: (x: number, y: number) => Point, k:
   return []
 }
 
-export function planView(shape: Shape, body: Decomposition, outer: Box, k: number): ProductView {
+export function planView(shape: Shape, body: Decomposition, outer: Box, k: number, apart = 1): ProductView {
   const depth = outer.width * k
-  const x0 = leftRoom + (outer.length * k) / 2
+  const x0 = leftRoom * apart + (outer.length * k) / 2
   const midZ = zMiddle(body)
-  const y0 = gap + depth / 2
+  const y0 = gap * apart + depth / 2
   const at = (x: number, z: number): Point => [x0 + x * k, y0 + (z - midZ) * k]
   const outline = (plan: Plan, d: number, solid?: Solid): Point[] =>
     ring(plan, d, pointsOf(plan, d, { circle: 72, rib: 6 })).map((p) => at(p.x + (solid?.at.x ?? 0), p.z + (solid?.at.z ?? 0)))
@@ -132,7 +137,7 @@ export function planView(shape: Shape, body: Decomposition, outer: Box, k: numbe
   primitives.push(...seen.flatMap((solid) => openings(solid, 'above', at)), ...laidIn)
   const isRound = ['round', 'reeded', 'polygon'].includes(widestPart(body).plan.kind)
   const half = (outer.length * k) / 2
-  const below = y0 + depth / 2 + 16
+  const below = y0 + depth / 2 + 16 * apart
   primitives.push({
     type: 'dimension',
     from: [x0 - half, below],
@@ -140,10 +145,15 @@ export function planView(shape: Shape, body: Decomposition, outer: Box, k: numbe
     text: isRound ? `${diameterSign} ${figure(outer.length)}` : figure(outer.length),
   })
   if (!isRound)
-    primitives.push({ type: 'dimension', from: [x0 + half + 14, y0 + depth / 2], to: [x0 + half + 14, y0 - depth / 2], text: figure(outer.width) })
+    primitives.push({
+      type: 'dimension',
+      from: [x0 + half + 14 * apart, y0 + depth / 2],
+      to: [x0 + half + 14 * apart, y0 - depth / 2],
+      text: figure(outer.width),
+    })
   if (opening && openingPlan) {
     const hole = spanOf(openingPlan, opening.d)
-    const y = y0 - depth / 2 - (openingPlan.kind === 'polygon' ? (outer.width * k - depth) / 2 + 14 : 10)
+    const y = y0 - depth / 2 - (openingPlan.kind === 'polygon' ? (outer.width * k - depth) / 2 + 14 * apart : 10 * apart)
     const isRectangle = openingPlan.kind === 'rectangle'
     primitives.push({
       type: 'dimension',
@@ -151,11 +161,11 @@ export function planView(shape: Shape, body: Decomposition, outer: Box, k: numbe
       to: [x0 + hole.x * k, y],
       text: `${isRectangle ? '' : `${diameterSign} `}${figure(2 * hole.x)}`,
     })
-    const x = x0 - half - 16
+    const x = x0 - half - 16 * apart
     if (isRectangle) primitives.push({ type: 'dimension', from: [x, y0 + hole.z * k], to: [x, y0 - hole.z * k], text: figure(2 * hole.z) })
   }
   if (shape.kind === 'faceted') primitives.push({ type: 'path', closed: true, stroke: 'thin', points: outline({ kind: 'round' }, outer.length / 2) })
-  return { width: leftRoom + outer.length * k + rightRoom, height: below + 6, primitives, axis: [x0, y0] }
+  return { width: (leftRoom + rightRoom) * apart + outer.length * k, height: below + 6 * apart, primitives, axis: [x0, y0] }
 }
 
 const widestOf = (solid: Solid) => Math.max(...solid.profile.map((p) => p.d))

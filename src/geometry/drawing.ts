@@ -7,14 +7,14 @@ import { outerOf } from './measurements.ts'
 const margin = 8
 
 /** Elevation, plan and a figure for scale. */
-export function drawingOf(shape: Shape, { layout = 'column', scale = 'person' }: DrawingOptions = {}): Drawing {
+export function drawingOf(shape: Shape, { layout = 'column', scale = 'person', apart = 1 }: DrawingOptions = {}): Drawing {
   const body = decompose(shape)
   const outer = outerOf(body.solids)
   const width = layout === 'column' ? 320 : 640
-  const room = (layout === 'column' ? width : width * 0.42) - 2 * margin - leftRoom - rightRoom
+  const room = (layout === 'column' ? width : width * 0.42) - 2 * margin - (leftRoom + rightRoom) * apart
   const k = Math.min(room / outer.length, 185 / outer.height, 175 / outer.width)
-  const front = elevation(shape, body, outer, k)
-  const above = planView(shape, body, outer, k)
+  const front = elevation(shape, body, outer, k, apart)
+  const above = planView(shape, body, outer, k, apart)
   const beside = scaleView(shape, body, outer, scale, layout === 'column' ? width - 2 * margin : 130)
   const views = [front, above, beside]
   if (layout === 'row') {

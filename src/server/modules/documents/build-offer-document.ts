@@ -8,7 +8,7 @@ import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeAt } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
-import { chosenDelivery, contactLine, priceTermsKey, sellerOf } from './build-order-document.ts'
+import { authorOf, chosenDelivery, contactLine, priceTermsKey, sellerOf } from './build-order-document.ts'
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
 import type { OfferDocument, OfferDocumentLine, OfferExtraToPrint, OfferLineToPrint, OfferToPrint } from './offer-document.ts'
 import type { Party } from './tables.ts'
@@ -30,7 +30,7 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
     language,
     title: t('offerTitle'),
     subtitle: t('offerSubtitle', { number: offer.number, date: made, until }),
-    author: offer.issuer.seller.name ?? offer.issuer.company.name ?? t('shop'),
+    author: authorOf(offer.issuer, translator),
     parties: [sellerOf(offer.issuer, translator), ...buyerOf(offer, translator)],
     summary: [
       {

@@ -1,6 +1,7 @@
 import { deliveryTerms, type DeliveryTerms } from '#contract/delivery-terms.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
+import { latinName } from '#contract/latin-name.ts'
 import type { Money } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { formatDays, readyOfOrder } from '#contract/ready-range.ts'
@@ -48,7 +49,7 @@ export function buildOrderDocument(
     language,
     title: translator.t(`title_${issued.kind}`, { number: issued.number }),
     subtitle: `${translator.t('issued', { date })} · ${translator.t('ofOrder', { number: order.number, date: translator.day(order.createdAt) })}`,
-    author: settings.seller.name ?? settings.company.name ?? translator.t('shop'),
+    author: authorOf(settings, translator),
     seller,
     buyer: buyerOf(order, translator),
     // An invoice goes to bookkeepers, who need not see the buyer's comment.
@@ -122,16 +123,26 @@ function offerTerm({ offerVersion }: StoredOrder['order'], { t, day }: DocumentT
 export function sellerOf(settings: DetailSettings, { t, language }: DocumentTranslator): Party {
   const { name, address, edrpou, vat, account, bank, mfo, phone } = sellerDetails(settings, language)
   const labelled = (label: MessageKey<'document'>, value: string | null) => value && t(label, { value })
+  // The settings have them in Ukrainian only, as the registers do.
+  const shown = (text: string | null) => (language === 'en' && text !== null ? latinName(text) : text)
+  const isLatin = [name, address, bank].some((text) => text !== null && shown(text) !== text)
   const lines = [
-    address,
+    shown(address),
     labelled('edrpou', edrpou),
     labelled(paysVat(vat) ? 'vatNumber' : 'vatNone', vat),
     labelled('account', account),
-    labelled('bank', bank),
+    labelled('bank', shown(bank)),
     labelled('mfo', mfo),
     labelled('phone', phone),
+    isLatin ? t('transliterated') : null,
   ]
-  return { title: t('seller'), name, lines: setLines(lines) }
+  return { title: t('seller'), name: shown(name), lines: setLines(lines) }
+}
+
+/** Whose paper it is, above it and in its metadata. */
+export function authorOf({ seller, company }: Pick<DetailSettings, 'seller' | 'company'>, { t, language }: DocumentTranslator): string {
+  const name = seller.name ?? companyName(company, language)
+  return name === null ? t('shop') : language === 'en' ? latinName(name) : name
 }
 
 export function buyerOf({ payer, receiverName, phone, email }: StoredOrder['order'], { t }: DocumentTranslator): Party {

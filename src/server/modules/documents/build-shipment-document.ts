@@ -7,7 +7,7 @@ import type { ShopSettings } from '../content/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import type { shipments } from '../shipments/tables.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { buyerOf, contactLine, describeLine, quantityOf, sellerOf } from './build-order-document.ts'
+import { authorOf, buyerOf, contactLine, describeLine, quantityOf, sellerOf } from './build-order-document.ts'
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
 import { fiscalTerms, type KnownReceipt } from './fiscal-terms.ts'
 import type { OrderDocumentContent, OrderDocumentLine } from './tables.ts'
@@ -50,7 +50,7 @@ export function buildShipmentDocument(
     language,
     title: t(`title_${kind}`, { number: issue.number }),
     subtitle,
-    author: settings.seller.name ?? settings.company.name ?? t('shop'),
+    author: authorOf(settings, translator),
     seller: { ...seller, title: t(sellerTitles[kind]) },
     buyer: { ...buyer, title: t(buyerTitles[kind]) },
     facts: factsOf(shipped, settings, kind, translator),

@@ -11,6 +11,10 @@ const strokes: Readonly<Record<Stroke, { width: number; colour: string; dash?: [
 const fills = { concrete: '#e9e5de', wood: '#dcc7a8', steel: '#d3d6d8', hollow: '#cfc9be', white: '#ffffff', dark: '#6b665e' } as const
 /** Points; the drawings of an offer are small, and so are their figures. */
 const defaultFigureSize = 7
+/** Of digits, as a share of their size. */
+const figureHeight = 0.72
+/** From the line to the foot of the figure over it. */
+const aboveLine = (size: number) => (size * 3) / 7
 const tick = 2
 const figureRoom = 12
 
@@ -33,10 +37,25 @@ export interface ScaledDrawing {
   readonly ratio: number | null
 }
 
-/** The layout that can be drawn largest in the frame. */
-export function largestOf(layouts: readonly Drawing[], frame: Frame): ScaledDrawing | null {
-  const scaled = layouts.map((drawing) => scaledInto(drawing, frame))
-  return scaled.toSorted((a, b) => (a.ratio ?? Infinity) - (b.ratio ?? Infinity))[0] ?? null
+/** Units between a view and the nearest dimension whose figure stands between both (geometry/drawing-views.ts). */
+const nearest = 14
+/** Beyond that the views would have no room left. */
+const farthest = 3
+
+/**
+ * The layout that can be drawn largest in the frame, with its dimensions so far from the views that no figure lies on a line.
+ * @param layouts the possible ones, with dimensions so many times as far as usual
+ */
+export function largestOf(layouts: (apart: number) => readonly Drawing[], frame: Frame, figureSize = defaultFigureSize): ScaledDrawing | null {
+  const needed = aboveLine(figureSize) + figureHeight * figureSize + 2
+  let apart = 1
+  for (let tries = 0; ; tries++) {
+    const scaled = layouts(apart).map((drawing) => scaledInto(drawing, frame))
+    const [largest = null] = scaled.toSorted((a, b) => (a.ratio ?? Infinity) - (b.ratio ?? Infinity))
+    const wanted = largest === null ? 1 : Math.min(farthest, needed / (nearest * largest.factor))
+    if (wanted <= apart || tries === 3) return largest
+    apart = wanted
+  }
 }
 
 /** Scales a drawing to the largest ruler scale at which it fits the frame. */
@@ -112,7 +131,7 @@ function drawDimension(doc: Doc, from: Point, to: Point, text: string, size: num
   for (const [x, y] of [from, to]) drawLine(doc, [x - tick, y + tick], [x + tick, y - tick], 'outline')
   const upright = from[0] === to[0]
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-  const above = (size * 3) / 7
+  const above = aboveLine(size)
   if (!upright) return drawText(doc, text, [x, y - above], { anchor: 'middle', turned: false, size })
   const fits = Math.abs(to[1] - from[1]) >= widthOf(doc, text, size) + 3
   if (fits) drawText(doc, text, [x - above, y], { anchor: 'middle', turned: true, size })

@@ -6,9 +6,9 @@ import { drawingOf } from '#geometry/drawing.ts'
  * The possible layouts of a shape's views on the sheet: in a row, or the plan below the elevation as in a technical
  * projection, with the human figure for scale beside them. The one that can be drawn larger is used.
  */
-export function layoutsOf(shape: Shape): Drawing[] {
-  return [drawingOf(shape, { layout: 'row' }), withFigureBeside(drawingOf(shape, { layout: 'column' }))]
-}
+export const layoutsOf =
+  (shape: Shape) =>
+  (apart: number): Drawing[] => [drawingOf(shape, { layout: 'row', apart }), withFigureBeside(drawingOf(shape, { layout: 'column', apart }))]
 
 const between = 44
 

@@ -36,8 +36,14 @@ interface Footer {
 export function drawFooter(canvas: PdfCanvas, { contacts, pageOf, warning }: Footer, number: number, pages: number): void {
   const top = page.bottom - 22
   canvas.doc.moveTo(page.left, top).lineTo(page.right, top).lineWidth(0.5).strokeColor(colours.hairline).stroke()
-  canvas.tagged(contacts, { x: page.left, y: top + 6, width: fullWidth - 110 }, { ...small, lines: 1 })
+  canvas.tagged(contacts, { x: page.left, y: top + 6, width: fullWidth - 110 }, inOneLine(canvas, contacts, fullWidth - 110, small))
   const numbered = pageOf.replace('{{page}}', String(number)).replace('{{pages}}', String(pages))
   canvas.tagged(numbered, { x: page.right - 100, y: top + 6, width: 100 }, { ...small, align: 'right', lines: 1 })
-  if (warning !== null) canvas.tagged(warning, { x: page.left, y: top + 17, width: fullWidth }, { ...small, lines: 1 })
+  if (warning !== null) canvas.tagged(warning, { x: page.left, y: top + 17, width: fullWidth }, inOneLine(canvas, warning, fullWidth, small))
+}
+
+/** As small as one line wants it, down to what can still be read; only what is longer than that ends in an ellipsis. */
+function inOneLine(canvas: PdfCanvas, text: string, width: number, style: TextStyle): TextStyle {
+  const size = Math.max(4.5, Math.min(style.size, (style.size * width) / (canvas.widthOf(text, style) + 1)))
+  return { ...style, size, lines: 1 }
 }

@@ -35,9 +35,9 @@ function head(canvas: PdfCanvas, specSheet: SpecSheet): number {
   canvas.write('P', [specSheet.company, specSheet.kind].filter(Boolean).join(' · '), { x: page.left, y: page.top, width: fullWidth - 140 }, line)
   canvas.write('P', specSheet.dateText, { x: page.right - 130, y: page.top, width: 130 }, { ...line, align: 'right' })
   canvas.hairline(page.left, page.top + 16, page.right)
-  const title: TextStyle = { size: specSheet.title.length > 60 ? 16 : 21, typeStyle: 'strong', lines: 2, leading: 1.18 }
+  const title: TextStyle = { size: specSheet.title.length > 60 ? 16 : 21, typeStyle: 'strong', leading: 1.18 }
   const below = canvas.write('H1', specSheet.title, { x: page.left, y: page.top + 30, width: fullWidth }, title)
-  return canvas.write('P', specSheet.subtitle, { x: page.left, y: below + 3, width: fullWidth }, { ...label, lines: 1 }) + 18
+  return canvas.write('P', specSheet.subtitle, { x: page.left, y: below + 3, width: fullWidth }, label) + 18
 }
 
 function image(canvas: PdfCanvas, { image }: SpecSheet, y: number): number {
@@ -45,7 +45,7 @@ function image(canvas: PdfCanvas, { image }: SpecSheet, y: number): number {
   canvas.figure(image.alt, () =>
     canvas.doc.image(image.jpeg, page.left, y, { cover: [photo.width, photo.height], align: 'center', valign: 'center' }),
   )
-  return canvas.write('Caption', image.caption, { x: page.left, y: y + photo.height + 4, width: photo.width }, { ...small, lines: 2 })
+  return canvas.write('Caption', image.caption, { x: page.left, y: y + photo.height + 4, width: photo.width }, small)
 }
 
 /** Elevation, plan and the human figure for scale, as large as the room between price and measurements allows. */
@@ -97,8 +97,8 @@ function table(canvas: PdfCanvas, lines: readonly SpecSheetRow[], { x, y, width 
     for (const line of lines) {
       const row = below + 3
       canvas.group('TR', () => {
-        const under = canvas.write('TH', line.label, { x, y: row, width: labelWidth - 8 }, { ...label, lines: 2 })
-        below = Math.max(under, canvas.write('TD', line.value, { x: x + labelWidth, y: row, width: width - labelWidth }, { ...value, lines: 3 })) + 3
+        const under = canvas.write('TH', line.label, { x, y: row, width: labelWidth - 8 }, label)
+        below = Math.max(under, canvas.write('TD', line.value, { x: x + labelWidth, y: row, width: width - labelWidth }, value)) + 3
       })
       canvas.hairline(x, below, x + width)
     }
@@ -116,8 +116,8 @@ function measurementsHeight(canvas: PdfCanvas, specSheet: SpecSheet): number {
         height +
         6 +
         Math.max(
-          canvas.heightOf(line.label, column * measurementLabel - 8, { ...label, lines: 2 }),
-          canvas.heightOf(line.value, column * (1 - measurementLabel), { ...value, lines: 3 }),
+          canvas.heightOf(line.label, column * measurementLabel - 8, label),
+          canvas.heightOf(line.value, column * (1 - measurementLabel), value),
         ),
       0,
     )
@@ -145,7 +145,7 @@ function footerLines(specSheet: SpecSheet): { text: string; style: TextStyle }[]
   return [
     { text: specSheet.contacts.join(' · '), style: { ...small, colour: colours.ink } },
     ...(specSheet.warning === null ? [] : [{ text: specSheet.warning, style: small }]),
-    { text: specSheet.productUrl, style: { ...small, colour: colours.accent, link: specSheet.productUrl, lines: 2 } },
+    { text: specSheet.productUrl, style: { ...small, colour: colours.accent, link: specSheet.productUrl } },
   ]
 }
 

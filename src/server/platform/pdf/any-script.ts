@@ -1,0 +1,161 @@
+import type { FallbackFont } from './font-file.ts'
+
+/**
+ * Text in any script as lines of runs, each in one font and already in the order in which it is seen: names and addresses come from
+ * buyers of every country. Pure; how wide a run is and what the shop's own typeface has, the caller says.
+ */
+export interface Run {
+  readonly text: string
+  /** Null: the shop's own typeface. */
+  readonly font: FallbackFont | null
+}
+
+/** Which font has the letters that the shop's own typeface lacks, by the Unicode property of the first. */
+const fontsByScript: readonly (readonly [RegExp, FallbackFont])[] = [
+  [/\p{Script=Georgian}/u, 'noto-sans-georgian'],
+  [/\p{Script=Armenian}/u, 'noto-sans-armenian'],
+  [/\p{Script=Hebrew}/u, 'noto-sans-hebrew'],
+  [/\p{Script=Arabic}|[،؛؟]/u, 'noto-sans-arabic'],
+  [/\p{Script=Devanagari}/u, 'noto-sans-devanagari'],
+  [/\p{Script=Thai}/u, 'noto-sans-thai'],
+  [/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303f\u30fb-\u30fc\uff00-\uffef]/u, 'droid-sans-fallback'],
+]
+export const fontOf = (grapheme: string): FallbackFont => fontsByScript.find(([script]) => script.test(grapheme))?.[1] ?? 'noto-sans'
+
+const segmenters = { grapheme: new Intl.Segmenter('uk', { granularity: 'grapheme' }), word: new Intl.Segmenter('uk', { granularity: 'word' }) }
+const graphemesOf = (text: string) => Array.from(segmenters.grapheme.segment(text), ({ segment }) => segment)
+
+const emoji = /\p{RGI_Emoji}|\p{Extended_Pictographic}\u{fe0f}?/gv
+
+/** What can be printed of a text: composed, without emoji that the typeface lacks and without marks that are not seen. */
+export function printable(text: string, isOwn: (codePoint: number) => boolean): string {
+  // The digit in a key is a digit.
+  const composed = text
+    .normalize('NFC')
+    .replaceAll(/([0-9#*])\ufe0f?\u20e3/g, '$1')
+    .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, (mark) => (mark === '\u200c' || mark === '\u200d' ? mark : ''))
+  const plain = composed.replaceAll(emoji, (found) => ([...found].every((letter) => isOwn(letter.codePointAt(0) ?? 0)) ? found : '\u0000'))
+  // A joiner belongs to a script that joins; what is left of a family of emoji is not one.
+  const joined = plain.replaceAll(/\u0000[\u200d\u0000\ufe0f]*/g, '\u0000')
+  return joined.includes('\u0000') ? joined.replaceAll(/ ?\u0000 ?/g, ' ').replaceAll(/^ +| +$/gm, '') : joined
+}
+
+type Kind = 'left' | 'right' | 'digit' | 'neutral'
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+const kindOf = (grapheme: string): Kind =>
+  /\p{Nd}/u.test(grapheme) ? 'digit' : rightToLeft.test(grapheme) ? 'right' : /[\p{L}\p{M}]/u.test(grapheme) ? 'left' : 'neutral'
+
+/**
+ * Levels of the Unicode bidirectional algorithm (UAX #9) within a paragraph from left to right, without its explicit marks: even runs
+ * are read to the right, odd ones to the left.
+ */
+function levelsOf(graphemes: readonly string[]): number[] {
+  const kinds = graphemes.map(kindOf)
+  // A mark between two digits belongs to the number: 12-3, 10.11.2026.
+  for (const [at, kind] of kinds.entries())
+    if (kind === 'neutral' && kinds[at - 1] === 'digit' && kinds[at + 1] === 'digit' && /[-.,:/+]/.test(graphemes[at] ?? '')) kinds[at] = 'digit'
+  // So does what is written to it: 100%, № 5, 12 °.
+  for (const [at, kind] of kinds.entries())
+    if (kind === 'neutral' && /[%‰°#№$€£₴]/.test(graphemes[at] ?? '') && (kinds[at - 1] === 'digit' || kinds[at + 1] === 'digit')) kinds[at] = 'digit'
+  let strong: 'left' | 'right' = 'left'
+  const levels: number[] = kinds.map((kind) => {
+    if (kind === 'left' || kind === 'right') strong = kind
+    if (kind === 'digit') return strong === 'right' ? 2 : 0
+    return kind === 'right' ? 1 : kind === 'left' ? 0 : -1
+  })
+  // What has no direction of its own stands with its neighbours if they agree, else with the paragraph.
+  for (let at = 0; at < levels.length; at++) {
+    if (levels[at] !== -1) continue
+    let end = at
+    while (levels[end] === -1) end++
+    const agree = (levels[at - 1] ?? 0) > 0 && (levels[end] ?? 0) > 0
+    levels.fill(agree ? 1 : 0, at, end)
+  }
+  return levels
+}
+
+const mirrored: Readonly<Record<string, string>> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '{': '}',
+  '}': '{',
+  '<': '>',
+  '>': '<',
+  '«': '»',
+  '»': '«',
+}
+
+/** A line in the order in which it is seen, in as few runs as fonts and directions allow. */
+export function runsOf(line: string, has: (text: string) => boolean): Run[] {
+  const graphemes = graphemesOf(line)
+  const levels = levelsOf(graphemes)
+  let units = graphemes.map((text, at) => {
+    const level = levels[at] ?? 0
+    const shown = level % 2 === 1 ? (mirrored[text] ?? text) : text
+    const isDigit = kindOf(text) === 'digit'
+    // A font turns digits of scripts from right to left around with the letters: one by one they cannot be.
+    return {
+      text: shown,
+      level,
+      font: has(text) ? null : fontOf(text),
+      shapes: rightToLeft.test(text) && !isDigit,
+      alone: isDigit && !/\d/.test(text),
+    }
+  })
+  // From the deepest level on, what lies at it or deeper is turned around (rule L2).
+  for (let level = Math.max(0, ...levels); level > 0; level--) {
+    const turned: typeof units = []
+    for (let at = 0; at < units.length; ) {
+      let end = at
+      while ((units[end]?.level ?? -1) >= level) end++
+      if (end > at) turned.push(...units.slice(at, end).toReversed())
+      else turned.push(...units.slice(at, ++end))
+      at = end
+    }
+    units = turned
+  }
+  const runs: { text: string; font: FallbackFont | null; shapes: boolean; alone: boolean; level: number }[] = []
+  for (const unit of units) {
+    const last = runs.at(-1)
+    if (last && !unit.alone && !last.alone && last.font === unit.font && last.level === unit.level && last.shapes === unit.shapes)
+      // Letters that are joined are turned around by the font's own shaping, which wants them as they are read.
+      last.text = unit.shapes ? unit.text + last.text : last.text + unit.text
+    else runs.push({ ...unit })
+  }
+  return runs.map(({ text, font }) => ({ text, font }))
+}
+
+/** Where a line may end: after a space, after a hyphen, between words of scripts that write without spaces. */
+function piecesOf(paragraph: string): string[] {
+  const pieces: string[] = []
+  for (const { segment, isWordLike } of segmenters.word.segment(paragraph)) {
+    const before = pieces.at(-1)
+    const startsAnew =
+      before === undefined || (isWordLike === true && (/[ -]$/.test(before) || /[^\p{Script=Latin}\p{Script=Cyrillic}\d\p{P}]$/u.test(before)))
+    if (startsAnew) pieces.push(segment)
+    else pieces[pieces.length - 1] = before + segment
+  }
+  return pieces
+}
+
+/** Breaks a text into lines no wider than `width`; a piece that is too wide by itself is broken anywhere. */
+export function linesOf(text: string, width: number, widthOf: (line: string) => number): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = []
+    let line = ''
+    const add = (piece: string) => {
+      if (line === '' || widthOf((line + piece).trimEnd()) <= width) line += piece
+      else {
+        lines.push(line.trimEnd())
+        line = piece
+      }
+    }
+    for (const piece of piecesOf(paragraph)) {
+      if (widthOf(piece.trimEnd()) <= width) add(piece)
+      else for (const grapheme of graphemesOf(piece)) add(grapheme)
+    }
+    return [...lines, line.trimEnd()]
+  })
+}
