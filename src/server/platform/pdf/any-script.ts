@@ -45,6 +45,22 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scri
 const kindOf = (grapheme: string): Kind =>
   /\p{Nd}/u.test(grapheme) ? 'digit' : rightToLeft.test(grapheme) ? 'right' : /[\p{L}\p{M}]/u.test(grapheme) ? 'left' : 'neutral'
 
+const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '«': '»' }
+
+/** Brackets around words that are read to the left belong to them, where such a word stands before as well (rule N0). */
+function turnBrackets(graphemes: readonly string[], kinds: Kind[]): void {
+  let before: Kind = 'left'
+  for (const [at, grapheme] of graphemes.entries()) {
+    const end = closing[grapheme] === undefined ? -1 : graphemes.indexOf(closing[grapheme], at)
+    const within = kinds.slice(at + 1, Math.max(at + 1, end))
+    if (end > at && before === 'right' && !within.includes('left') && (within.includes('right') || within.includes('digit'))) {
+      kinds[at] = 'right'
+      kinds[end] = 'right'
+    }
+    if (kinds[at] === 'left' || kinds[at] === 'right') before = kinds[at]
+  }
+}
+
 /**
  * Levels of the Unicode bidirectional algorithm (UAX #9) within a paragraph from left to right, without its explicit marks: even runs
  * are read to the right, odd ones to the left.
@@ -57,6 +73,7 @@ function levelsOf(graphemes: readonly string[]): number[] {
   // So does what is written to it: 100%, № 5, 12 °.
   for (const [at, kind] of kinds.entries())
     if (kind === 'neutral' && /[%‰°#№$€£₴]/.test(graphemes[at] ?? '') && (kinds[at - 1] === 'digit' || kinds[at + 1] === 'digit')) kinds[at] = 'digit'
+  turnBrackets(graphemes, kinds)
   let strong: 'left' | 'right' = 'left'
   const levels: number[] = kinds.map((kind) => {
     if (kind === 'left' || kind === 'right') strong = kind
