@@ -81,6 +81,13 @@ const files: readonly [what: string, bytes: () => Buffer, expected: Expected][] 
   ],
   ['a head in Windows-1251, which has no ₴', () => windows1251('Код;Ціна, ₴;Назва українською\r\nconus;4600;\r\n'), { changed: ['conus'] }],
   ['a head in CP866', () => cp866('Код;Категорія;Price;Назва українською\r\nconus;;4600;\r\n'), { changed: ['conus'] }],
+  ['a Ukrainian price in CP866, which has neither ₴ nor і', () => cp866('Код;Ціна, ₴;Назва українською\r\nconus;4600;\r\n'), { changed: ['conus'] }],
+  ['the same with ? for і', () => cp866('Код;Ц~на, ₴;Назва українською\r\nconus;4600;\r\n'.replace('~', '?')), { changed: ['conus'] }],
+  [
+    'the same in CP1125, its Ukrainian sister',
+    () => Buffer.from(cp866('Код;Ц~на, ₴;Назва українською\r\nconus;4600;\r\n').map((byte) => (byte === 0x7e ? 0xf7 : byte === 0xf5 ? 0xf9 : byte))),
+    { changed: ['conus'] },
+  ],
   ['more cells than the head', () => Buffer.from('Код;Ціна, ₴\r\nconus;4;600\r\n'), { wrong: 'більше клітинок' }],
   ['a date where a code stood', () => workbook(head(1), row(2, '<c r="A2" s="1"><v>46000</v></c><c r="B2"><v>4600</v></c>')), { wrong: 'на дату' }],
   [

@@ -19,6 +19,11 @@ const likeWords = (text: string): number => count(text, smallLetter) - count(tex
 /** Broken bytes to whole letters, up to which a file is UTF-8 that a program or a disk broke: of another table nearly all are broken. */
 const brokenShare = 0.5
 
+/** CP1125, the Ukrainian table of the same age, differs from CP866 in eight letters; where ў stands, which Ukrainian lacks, it was meant. */
+const ukrainianLetters: Readonly<Record<string, string>> = { Є: 'Ґ', є: 'ґ', Ї: 'Є', ї: 'є', Ў: 'І', ў: 'і', '°': 'Ї', '∙': 'ї' }
+const asUkrainian = (text: string): string =>
+  /[Ўў]/.test(text) ? text.replaceAll(/[ЄєЇїЎў°∙]/g, (letter) => ukrainianLetters[letter] ?? letter) : text
+
 /**
  * Text of a file that does not say how it is written: a mark at its start, else UTF-8, also with a few broken bytes, which
  * stay seen as U+FFFD; else what older programs write, whichever table makes words of it.
@@ -31,6 +36,7 @@ function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
   if (broken <= whole * brokenShare) return { text, encoding: 'utf-8' }
   const [best] = (['windows-1251', 'ibm866'] as const)
     .map((encoding) => ({ text: new TextDecoder(encoding).decode(bytes), encoding }))
+    .map(({ text, encoding }) => ({ text: encoding === 'ibm866' ? asUkrainian(text) : text, encoding }))
     .toSorted((one, other) => likeWords(other.text.slice(0, 200_000)) - likeWords(one.text.slice(0, 200_000)))
   return best ?? { text, encoding: 'utf-8' }
 }

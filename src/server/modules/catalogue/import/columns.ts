@@ -21,6 +21,18 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[\s,(]+(₴|\?|грн\.?|uah|днів|days|кг|kg|мм|mm)\)?\s*$/, '')
     .replace(/[\s_.,:*()’'"«»-]+/g, '')
+    // Tables of signs without і write a Latin one.
+    .replace(/[aceiopxy]/g, (letter) => alike[letter] ?? letter)
+const alike: Readonly<Record<string, string>> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', x: 'х', y: 'у' }
+
+/** A head in which a program wrote `?` for letters that its table of signs lacks, if only one is meant. */
+function withGaps(fields: ReadonlyMap<string, ImportField>, head: string): ImportField | null {
+  if (!head.includes('?') || head.replaceAll('?', '').length < 3) return null
+  const meant = new RegExp(`^${head.replaceAll(/[^\p{L}\d?]/gu, '').replaceAll('?', '.')}$`, 'u')
+  const found = new Set([...fields].filter(([known]) => meant.test(known)).map(([, field]) => field))
+  const [only] = found
+  return found.size === 1 ? (only ?? null) : null
+}
 
 /** Every head by which a field is known: its own name and its words in both languages. */
 function headsOf(context: AppContext, kind: SheetKind): Map<string, ImportField> {
@@ -47,7 +59,7 @@ export function matchSheet(context: AppContext, { rows }: Sheet): MatchedSheet {
     known.map(([kind, fields]) => {
       const taken = new Set<ImportField>()
       const columns = heads.map((text) => {
-        const field = fields.get(plain(text)) ?? null
+        const field = fields.get(plain(text)) ?? withGaps(fields, plain(text))
         if (field === null || taken.has(field)) return null
         taken.add(field)
         return field
