@@ -1,6 +1,6 @@
 import { transliterate } from './slug.ts'
 
-/** What stands before a company's name, and what of an address has an English word of its own. */
+/** What stands before a company's name, and what of an address has an English word of its own; with a dot, if one stays behind it. */
 const words: Readonly<Record<string, string>> = {
   тов: 'LLC',
   тзов: 'LLC',
@@ -11,22 +11,18 @@ const words: Readonly<Record<string, string>> = {
   фоп: 'Sole proprietor',
   зразок: 'sample',
   україна: 'Ukraine',
-  вул: 'vul',
   обл: 'region',
   область: 'region',
-  'р-н': 'district',
   район: 'district',
-  кв: 'apt',
+  кв: 'apt.',
   оф: 'office',
   офіс: 'office',
 }
 
-const quotes: Readonly<Record<string, string>> = { '«': '“', '»': '”', '№': 'No.' }
+const signs: Readonly<Record<string, string>> = { '«': '“', '»': '”', '№': 'No.' }
 
 function latinWord(word: string): string {
   if (!/\p{Script=Cyrillic}/u.test(word)) return word
-  const known = words[word.toLowerCase()]
-  if (known !== undefined) return known
   const latin = transliterate(word)
   const [first = ''] = word
   if (word.length > 1 && word === word.toUpperCase()) return latin.toUpperCase()
@@ -39,5 +35,7 @@ function latinWord(word: string): string {
  */
 export function latinName(text: string): string {
   if (!/\p{Script=Cyrillic}/u.test(text)) return text
-  return text.replaceAll(/[\p{L}\p{M}'’ʼ-]+/gu, latinWord).replaceAll(/[«»№]/g, (mark) => quotes[mark] ?? mark)
+  return text
+    .replaceAll(/([\p{L}\p{M}'’ʼ]+)(\.?)/gu, (_, word: string, dot: string) => words[word.toLowerCase()] ?? latinWord(word) + dot)
+    .replaceAll(/[«»№]/g, (sign) => signs[sign] ?? sign)
 }

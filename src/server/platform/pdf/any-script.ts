@@ -20,7 +20,7 @@ const fontsByScript: readonly (readonly [RegExp, FallbackFont])[] = [
   [/\p{Script=Thai}/u, 'noto-sans-thai'],
   [/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303f\u30fb-\u30fc\uff00-\uffef]/u, 'droid-sans-fallback'],
 ]
-export const fontOf = (grapheme: string): FallbackFont => fontsByScript.find(([script]) => script.test(grapheme))?.[1] ?? 'noto-sans'
+const fontOf = (grapheme: string): FallbackFont => fontsByScript.find(([script]) => script.test(grapheme))?.[1] ?? 'noto-sans'
 
 const segmenters = { grapheme: new Intl.Segmenter('uk', { granularity: 'grapheme' }), word: new Intl.Segmenter('uk', { granularity: 'word' }) }
 const graphemesOf = (text: string) => Array.from(segmenters.grapheme.segment(text), ({ segment }) => segment)
@@ -34,10 +34,10 @@ export function printable(text: string, isOwn: (codePoint: number) => boolean): 
     .normalize('NFC')
     .replaceAll(/([0-9#*])\ufe0f?\u20e3/g, '$1')
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, (mark) => (mark === '\u200c' || mark === '\u200d' ? mark : ''))
-  const plain = composed.replaceAll(emoji, (found) => ([...found].every((letter) => isOwn(letter.codePointAt(0) ?? 0)) ? found : '\u0000'))
+  const plain = composed.replaceAll(emoji, (found) => ([...found].every((letter) => isOwn(letter.codePointAt(0) ?? 0)) ? found : '\ue000'))
   // A joiner belongs to a script that joins; what is left of a family of emoji is not one.
-  const joined = plain.replaceAll(/\u0000[\u200d\u0000\ufe0f]*/g, '\u0000')
-  return joined.includes('\u0000') ? joined.replaceAll(/ ?\u0000 ?/g, ' ').replaceAll(/^ +| +$/gm, '') : joined
+  const joined = plain.replaceAll(/\ue000[\u200d\ue000\ufe0f]*/g, '\ue000')
+  return joined.includes('\ue000') ? joined.replaceAll(/ ?\ue000 ?/g, ' ').replaceAll(/^ +| +$/gm, '') : joined
 }
 
 type Kind = 'left' | 'right' | 'digit' | 'neutral'

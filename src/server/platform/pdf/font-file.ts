@@ -8,16 +8,14 @@ export function fontFile(weight: 400 | 600): string {
 }
 
 /** Fonts for letters that the shop's own typeface lacks; a document carries the letters that it uses. */
-const fallbackFonts = [
-  'noto-sans',
-  'noto-sans-georgian',
-  'noto-sans-armenian',
-  'noto-sans-hebrew',
-  'noto-sans-arabic',
-  'noto-sans-devanagari',
-  'noto-sans-thai',
-  'droid-sans-fallback',
-] as const
-export type FallbackFont = (typeof fallbackFonts)[number]
+export type FallbackFont =
+  | 'noto-sans'
+  | 'noto-sans-georgian'
+  | 'noto-sans-armenian'
+  | 'noto-sans-hebrew'
+  | 'noto-sans-arabic'
+  | 'noto-sans-devanagari'
+  | 'noto-sans-thai'
+  | 'droid-sans-fallback'
 
 export const fallbackFile = (font: FallbackFont): string => pathOf(font)
