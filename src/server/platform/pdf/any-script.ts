@@ -170,8 +170,13 @@ export function linesOf(text: string, width: number, widthOf: (line: string) => 
       }
     }
     for (const piece of piecesOf(paragraph)) {
-      if (widthOf(piece.trimEnd()) <= width) add(piece)
-      else for (const grapheme of graphemesOf(piece)) add(grapheme)
+      if (widthOf(piece.trimEnd()) <= width) {
+        add(piece)
+        continue
+      }
+      if (line !== '') lines.push(line.trimEnd())
+      line = ''
+      for (const grapheme of graphemesOf(piece)) add(grapheme)
     }
     return [...lines, line.trimEnd()]
   })
