@@ -129,7 +129,7 @@ export function sellerOf(settings: DetailSettings, { t, language }: DocumentTran
   const lines = [
     shown(address),
     labelled('edrpou', edrpou),
-    labelled(paysVat(vat) ? 'vatNumber' : 'vatNone', vat),
+    paysVat(vat) ? labelled('vatNumber', vat) : vat && t('vatNone', { value: language === 'en' ? t('paysNoVat') : vat }),
     labelled('account', account),
     labelled('bank', shown(bank)),
     labelled('mfo', mfo),
