@@ -64,8 +64,8 @@ function paginate(canvas: PdfCanvas, offer: OfferDocument, top: number, density:
   const begins = new Set<number>()
   let y = top
   let count = 1
-  const fits = (height: number, kept = 0) => {
-    const yes = y + height + kept <= bottom
+  const fits = (height: number, together = 0) => {
+    const yes = y + height + together <= bottom
     if (!yes) {
       y = page.top
       count++

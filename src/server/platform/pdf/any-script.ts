@@ -36,7 +36,7 @@ export function printable(text: string, isOwn: (codePoint: number) => boolean): 
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, (mark) => (mark === '\u200c' || mark === '\u200d' ? mark : ''))
   const plain = composed.replaceAll(emoji, (found) => ([...found].every((letter) => isOwn(letter.codePointAt(0) ?? 0)) ? found : '\ue000'))
   // A joiner belongs to a script that joins; what is left of a family of emoji is not one.
-  const joined = plain.replaceAll(/\ue000[\u200d\ue000\ufe0f]*/g, '\ue000')
+  const joined = plain.replaceAll(/\ue000(?:\u200d|\ue000|\ufe0f)*/g, '\ue000')
   return joined.includes('\ue000') ? joined.replaceAll(/ ?\ue000 ?/g, ' ').replaceAll(/^ +| +$/gm, '') : joined
 }
 
