@@ -97,6 +97,7 @@ test('a session has six streams; the seventh ends the oldest, which comes back o
   const others = []
   for (let window = 0; window < 6; window++) others.push(await listen(elsewhere, person))
   expect(await oldest).toMatch(/retry: 60000\n\n$/)
+  for (const stream of others) expect(await stream.next()).toMatchObject({ event: 'here' })
   const number = await place()
   for (const stream of others) {
     let told = await stream.next()
