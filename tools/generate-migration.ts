@@ -32,7 +32,7 @@ function withTables(baseline: string, tables: string): string {
 function writeBaseline(): void {
   const folder = mkdtempSync(join(tmpdir(), 'shop-baseline-'))
   try {
-    generate('--dialect=postgresql', '--schema=./src/server/{modules,platform}/*/tables.ts', `--out=${folder}`, '--name=baseline')
+    generate('--dialect=postgresql', '--schema=./src/server/{modules,platform}/**/tables.ts', `--out=${folder}`, '--name=baseline')
     const path = join(migrations, '0000_baseline.sql')
     writeFileSync(path, withTables(readFileSync(path, 'utf8'), readFileSync(join(folder, '0000_baseline.sql'), 'utf8')))
     const snapshot: object = JSON.parse(readFileSync(join(folder, 'meta', '0000_snapshot.json'), 'utf8'))

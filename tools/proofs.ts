@@ -51,7 +51,7 @@ const proofs: readonly Proof[] = [
   },
   {
     name: 'interleavings',
-    command: ['vitest', 'run', 'src/server/modules/cart/races.test.ts'],
+    command: ['vitest', 'run', 'src/server/modules/sales/cart/races.test.ts'],
     environment: { INTERLEAVINGS: '10000' },
   },
   { name: 'hostile-texts', command: ['vitest', 'run', 'src/server/platform/http/hostile-input.test.ts'], environment: { HOSTILE_TEXTS: 'all' } },

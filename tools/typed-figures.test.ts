@@ -66,7 +66,7 @@ const ofPrograms = new Set([
   'src/storefront/api/minor-units.ts',
   'src/storefront/app/search/search-suggestions.tsx',
   'src/storefront/catalogue/format-prices.ts',
-  'src/server/modules/cart/check-out.ts',
+  'src/server/modules/sales/cart/check-out.ts',
   'src/server/modules/catalogue/parse-query.ts',
   'src/server/modules/payment-simulator/control-routes.ts',
   'src/server/modules/payment-simulator/handle-api-request.ts',

@@ -7,39 +7,29 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { accounts } from './modules/accounts/index.ts'
-import { analytics } from './modules/analytics/index.ts'
 import { backoffice } from './modules/backoffice/index.ts'
 import { backups, createBackupWatch } from './modules/backups/index.ts'
-import { cart } from './modules/cart/index.ts'
 import { failures, reasonOf } from '#contract/errors.ts'
 import { catalogue } from './modules/catalogue/index.ts'
 import { contact } from './modules/contact/index.ts'
 import { content } from './modules/content/index.ts'
-import { sms } from './modules/sms/index.ts'
 import { staff } from './modules/staff/index.ts'
 import { feeds } from './modules/feeds/index.ts'
+import { desk } from './modules/desk/index.ts'
+import { sales } from './modules/sales/index.ts'
 import { seo } from './modules/seo/index.ts'
 import { delivery } from './modules/delivery/index.ts'
-import { exportsForStaff } from './modules/exports/index.ts'
 import { dev } from './modules/dev/index.ts'
-import { customerDesk } from './modules/customer-desk/index.ts'
 import { customers } from './modules/customers/index.ts'
 import { currency } from './modules/currency/index.ts'
 import { documents } from './modules/documents/index.ts'
-import { fiscal } from './modules/fiscal/index.ts'
-import { front } from './modules/front/index.ts'
 import { media } from './modules/media/index.ts'
 import { notifications } from './modules/notifications/index.ts'
-import { offers } from './modules/offers/index.ts'
-import { orderDesk } from './modules/order-desk/index.ts'
-import { orderEdits } from './modules/order-edits/index.ts'
-import { orders } from './modules/orders/index.ts'
 import { production } from './modules/production/index.ts'
 import { shipments } from './modules/shipments/index.ts'
 import { paymentSimulator } from './modules/payment-simulator/index.ts'
 import { payments, simulatorServes } from './modules/payments/index.ts'
 import { profile } from './modules/profile/index.ts'
-import { quotes } from './modules/quotes/index.ts'
 import { telegram } from './modules/telegram/index.ts'
 import type { Job } from './platform/jobs/index.ts'
 import { purgeDeskEvents } from './platform/desk-events/read-events.ts'
@@ -70,34 +60,24 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   content,
   media,
   catalogue,
-  front,
   customers,
-  orders,
+  sales,
   payments,
-  fiscal,
   ...(simulatorServes(context) ? [paymentSimulator] : []),
   accounts,
   staff,
-  cart,
   profile,
   delivery,
   documents,
-  orderDesk,
-  orderEdits,
-  customerDesk,
+  desk,
   production,
   shipments,
-  offers,
-  quotes,
   telegram,
-  sms,
   notifications,
   contact,
   seo,
   feeds,
   backups,
-  analytics,
-  exportsForStaff,
   backoffice,
   ...(context.config.production ? [] : [dev]),
 ]

@@ -8,7 +8,7 @@ import { createBuyer } from './testing/user-factory.ts'
 import { followDatabaseClock } from './platform/db/database-clock.ts'
 import { listenTo } from './platform/db/listen.ts'
 import { listenForChanges } from './platform/db/notify.ts'
-import { orders } from './modules/orders/tables.ts'
+import { orders } from './modules/sales/orders/tables.ts'
 
 // Two processes of the shop on one database, as a load balancer spreads buyers over them.
 let hosts: readonly [TestContext, TestContext]

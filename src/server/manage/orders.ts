@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts'
 import { orderTransitions, type OrderTransition } from '#contract/order.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
-import { transitionOrder, allowedTransitions, orderUrl, readOrder, renewLink, type StoredOrder } from '../modules/orders/index.ts'
+import { transitionOrder, allowedTransitions, orderUrl, readOrder, renewLink, type StoredOrder } from '../modules/sales/index.ts'
 import { paymentsOf, refundOrder } from '../modules/payments/index.ts'
 import { logSecurityEvent } from '../platform/security-log.ts'
 import type { AppContext } from '../platform/app-context.ts'

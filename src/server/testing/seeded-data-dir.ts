@@ -21,7 +21,7 @@ const variantsOf = (dataDir: string) => join(dataDir, 'media', 'derived')
 const seeds = [
   'src/server/modules/catalogue/seed.ts',
   'src/server/modules/content/settings.ts',
-  'src/server/modules/front/seed-pictures.ts',
+  'src/server/modules/catalogue/front/seed-pictures.ts',
   'src/server/modules/media/store-image.ts',
   'src/server/modules/accounts/demo-accounts.ts',
   'src/server/modules/staff/demo-staff.ts',

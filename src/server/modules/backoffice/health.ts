@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { crossesTheNetworkInClear } from '../../platform/db/in-clear.ts'
 import { release } from '../../platform/release.ts'
 import { readLaunchGaps } from '../content/index.ts'
-import { countFiscalReceipts } from '../fiscal/index.ts'
+import { countFiscalReceipts } from '../payments/index.ts'
 import { servicesOf } from './services.ts'
 
 /** What `npm run doctor` finds on a machine, of the running shop: what serves it, and what it lacks. */

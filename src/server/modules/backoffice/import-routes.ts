@@ -20,7 +20,7 @@ import {
   takeImport,
   type ProductSheet,
 } from '../catalogue/index.ts'
-import { productListSheet } from '../exports/index.ts'
+import { productListSheet } from '../desk/index.ts'
 import { adminRoute, byId } from '../staff/index.ts'
 import { sendFile } from './file-answer.ts'
 

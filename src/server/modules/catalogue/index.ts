@@ -1,6 +1,10 @@
 import { runBulkAct } from './bulk/bulk-acts.ts'
 import { purgeImports } from './import/imports.ts'
 import type { Module } from '../../platform/module.ts'
+import { firstPictures } from './front/first-pictures.ts'
+import { frontRoutes } from './front/routes.ts'
+import { seedShopPictures } from './front/seed-pictures.ts'
+import { startPrerendering } from '../media/index.ts'
 import { reindexCatalogue, reindexIfOutdated } from './reindex.ts'
 import { reindexCategory } from './reindex-category.ts'
 import { catalogueRoutes } from './routes.ts'
@@ -10,7 +14,7 @@ export { configure, configureAny, configureProduct, weightOf } from './configure
 export type { ConfiguredProduct } from '#contract/configured-product.ts'
 export { listEmptySearches } from './count-empty-search.ts'
 export { drawnImage, shapesOf } from './drawn-image.ts'
-export { pictureFile, readManifest } from './demo-manifest.ts'
+export { openingPicture } from './front/view-front.ts'
 export { readBulkAct, startBulkAct, undoBulkAct } from './bulk/bulk-acts.ts'
 export { previewBulkAct } from './bulk/preview-bulk-act.ts'
 export { applyPrices, previewPrices } from './bulk/bulk-prices.ts'
@@ -49,11 +53,17 @@ export { daysOf, propertyPrices, viewCard, viewProperties } from './view-card.ts
 
 export const catalogue: Module = {
   name: 'catalogue',
-  api: catalogueRoutes,
-  seed: seedCatalogue,
+  api(app, context) {
+    catalogueRoutes(app, context)
+    frontRoutes(app, context)
+  },
+  async seed(context) {
+    await seedCatalogue(context)
+    await seedShopPictures(context)
+  },
   jobs: [reindexCatalogue, reindexCategory, purgeImports, runBulkAct],
   async startWork(context) {
     await reindexIfOutdated(context)
-    return async () => {}
+    return startPrerendering(context, () => firstPictures(context))
   },
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Translated } from '#contract/languages.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { orders } from '../orders/tables.ts'
+import { orders } from '../sales/orders/tables.ts'
 import { shipmentDocuments, shipments } from '../shipments/tables.ts'
 import { orderDocuments, type OrderDocumentContent } from './tables.ts'
 

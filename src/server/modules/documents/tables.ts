@@ -5,7 +5,7 @@ import type { Language, Translated } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
 import type { MoneyPart } from '#contract/order.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
-import { orders } from '../orders/tables.ts'
+import { orders } from '../sales/orders/tables.ts'
 import { kopiykas, moment } from '../../platform/db/columns.ts'
 
 /** A party of a document: name, and identifying details, one per line. */

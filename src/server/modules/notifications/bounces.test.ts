@@ -8,7 +8,7 @@ import { startFakeSmtp, type FakeSmtp } from '../../testing/fake-smtp.ts'
 import { botToken, startFakeTelegram, type FakeTelegram } from '../../testing/fake-telegram.ts'
 import { createOrderDesk, type OrderDesk } from '../../testing/order-desk.ts'
 import { callAdmin } from '../../testing/staff-factory.ts'
-import { orders } from '../orders/tables.ts'
+import { orders } from '../sales/orders/tables.ts'
 
 let telegram: FakeTelegram
 let mail: FakeSmtp

@@ -5,8 +5,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { orders } from '../orders/tables.ts'
-import { quotes } from '../quotes/tables.ts'
+import { orders } from '../sales/orders/tables.ts'
+import { quotes } from '../sales/quotes/tables.ts'
 import { bounces } from './tables.ts'
 
 export interface Bounce {

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import type { EmailFrame } from '../../platform/mail/render-email.ts'
-import { openingPicture } from '../front/index.ts'
+import { openingPicture } from '../catalogue/index.ts'
 
 /** What stands around an email in a mail program: the shop's mark and, when the shop has one, its opening picture. */
 export async function emailFrame(context: AppContext, email: { readonly subject: string; readonly language: string }): Promise<EmailFrame> {

@@ -13,8 +13,8 @@ import { createBuyer, type Buyer } from '../../testing/user-factory.ts'
 import { startFakeSmtp, type FakeSmtp } from '../../testing/fake-smtp.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { readSettings, emptySettings, writeSetting } from '../content/index.ts'
-import { orders } from '../orders/tables.ts'
-import { orderEvent, type OrderEvent } from '../orders/index.ts'
+import { orders } from '../sales/orders/tables.ts'
+import { orderEvent, type OrderEvent } from '../sales/index.ts'
 import { orderPayments } from '../payments/tables.ts'
 
 let context: TestContext

@@ -1,12 +1,15 @@
 import type { Module } from '../../platform/module.ts'
+import { smsRoutes } from './sms/routes.ts'
+import { smsJob } from './sms/send-stage-sms.ts'
 import { notifyOfOrderEvent, purgeEmails, sendEmailJob } from './jobs.ts'
 
 export { hasQuoteBounced, listOpenBounces, recordBounce, settleBounce } from './bounces.ts'
 export { emailFrame } from './email-frame.ts'
 export { makeAttachments } from './make-attachments.ts'
 
-/** Emails: composes order emails for the buyer and the manager, and sends every email of the shop. */
+/** Emails: composes order emails for the buyer and the manager, and sends every email of the shop; SMS for buyers who chose them. */
 export const notifications: Module = {
   name: 'notifications',
-  jobs: [notifyOfOrderEvent, sendEmailJob, purgeEmails],
+  api: smsRoutes,
+  jobs: [notifyOfOrderEvent, sendEmailJob, purgeEmails, smsJob],
 }

@@ -4,8 +4,8 @@ import { defineJob } from '../../platform/jobs/index.ts'
 import { emailQueued } from '../../platform/mail/queue-email.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { enqueueTelegramNotice } from '../telegram/index.ts'
-import { enqueueSms } from '../sms/index.ts'
-import { callAboutPayment, orderEvent } from '../orders/index.ts'
+import { enqueueSms } from './sms/send-stage-sms.ts'
+import { callAboutPayment, orderEvent } from '../sales/index.ts'
 import { composeOrderEmails } from './compose-order-emails.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { EmailAttachment } from '../../platform/mail/email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { numberedDocument, renderOrderConfirmation, renderOrderInvoice, shipmentDocument, type OrderDocument } from '../documents/index.ts'
-import { readOrder } from '../orders/index.ts'
+import { readOrder } from '../sales/index.ts'
 
 const makers = { confirmation: renderOrderConfirmation, invoice: renderOrderInvoice }
 const isOfOrder = (document: string): document is keyof typeof makers => document in makers

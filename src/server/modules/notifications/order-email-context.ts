@@ -9,7 +9,7 @@ import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding } from '../content/index.ts'
 import { emailImagePath, findImages } from '../media/index.ts'
-import { linkForEmail, readyTogether, type StoredOrder } from '../orders/index.ts'
+import { linkForEmail, readyTogether, type StoredOrder } from '../sales/index.ts'
 
 /** An order with the translations for its emails. */
 export interface OrderEmailContext extends StoredOrder {

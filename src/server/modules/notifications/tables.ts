@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/db/columns.ts'
 import { contactMessages } from '../contact/tables.ts'
-import { orders } from '../orders/tables.ts'
-import { quotes } from '../quotes/tables.ts'
+import { orders } from '../sales/orders/tables.ts'
+import { quotes } from '../sales/quotes/tables.ts'
 
 /** What was written to a buyer and came back: the mail server refused the address, or the chat is closed to the bot. */
 export const bounces = pgTable(

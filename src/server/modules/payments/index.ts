@@ -1,4 +1,8 @@
 import type { Module } from '../../platform/module.ts'
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/index.ts'
+import { issueOverdueReceipts, issueReceipt } from './fiscal/issue-receipt.ts'
+import { issueReceiptJob } from './fiscal/queue-receipts.ts'
 import { paymentJobs } from './jobs.ts'
 import { paymentRoutes } from './routes.ts'
 
@@ -14,6 +18,8 @@ export { simulatorServes } from './providers.ts'
 export { simulatorKeys, simulatorPath } from './simulator-account.ts'
 export { ledgerSums, listAlerts, paymentsOf, type PaymentSummary } from './queries.ts'
 export { balanceColumns, balanceOfRow, dueOfOrder, unrefundedOf, type BalanceRow } from './balance-row.ts'
+export { settleFiscalReceipt } from './fiscal/settle-receipt.ts'
+export { countFiscalReceipts, listStuckReceipts } from './fiscal/view-receipts.ts'
 export { listReceipts } from './list-receipts.ts'
 export { orderOfReceipt, recordReceipt, voidReceipt } from './record-receipt.ts'
 export { payReceiptRefund, refundReceipts } from './receipt-refunds.ts'
@@ -22,4 +28,12 @@ export { setDeposit } from './set-deposit.ts'
 export { resolveAlert } from './resolve-alert.ts'
 export { startAttempt } from './start-attempt.ts'
 
-export const payments: Module = { name: 'payments', api: paymentRoutes, jobs: paymentJobs }
+export const payments: Module = {
+  name: 'payments',
+  api: paymentRoutes,
+  jobs: [
+    ...paymentJobs,
+    defineJob({ ...issueReceiptJob, run: (context, { id }) => issueReceipt(context, id) }),
+    defineJob({ name: 'sweep-fiscal-receipts', input: z.object({}), every: '17 * * * *', run: issueOverdueReceipts }),
+  ],
+}

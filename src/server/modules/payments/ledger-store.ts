@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { queueFiscalReceipts } from '../fiscal/index.ts'
+import { queueFiscalReceipts } from './fiscal/queue-receipts.ts'
 import {
   attemptStatusOf,
   capturedAmount,

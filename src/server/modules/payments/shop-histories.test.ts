@@ -17,9 +17,9 @@ import { payReceiptRefund, recordReceipt, refundOrder, refundReceipts, setDeposi
 import { balanceOf } from './ledger.ts'
 import { orderPayments, paymentAlerts, paymentEvents, receiptRefunds, receipts } from './tables.ts'
 import { simulatorPayments } from '../payment-simulator/tables.ts'
-import { applyOrderEdit, saveOrderEdit } from '../order-edits/index.ts'
-import { orderEdits, orderRevisions } from '../order-edits/tables.ts'
-import { orderLines, orders as orderRows } from '../orders/tables.ts'
+import { applyOrderEdit, saveOrderEdit } from '../sales/index.ts'
+import { orderEdits, orderRevisions } from '../sales/orders/edits/tables.ts'
+import { orderLines, orders as orderRows } from '../sales/orders/tables.ts'
 
 /** A shop whose buyers pay at one provider, and that provider as a test sees it. */
 interface Scene {

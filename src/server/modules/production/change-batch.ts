@@ -8,8 +8,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { lockOrder, moveOrder } from '../orders/index.ts'
-import { orders } from '../orders/tables.ts'
+import { lockOrder, moveOrder } from '../sales/index.ts'
+import { orders } from '../sales/orders/tables.ts'
 import { batches, batchEvents } from './tables.ts'
 
 export type BatchRow = typeof batches.$inferSelect

@@ -7,8 +7,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { products, productTranslations } from '../catalogue/tables.ts'
-import { mouldsFor } from '../orders/index.ts'
-import { orderLines } from '../orders/tables.ts'
+import { mouldsFor } from '../sales/index.ts'
+import { orderLines } from '../sales/orders/tables.ts'
 import { batches, mouldFits, moulds } from './tables.ts'
 
 export async function listMoulds(db: Db | Tx): Promise<MouldList> {

@@ -9,7 +9,7 @@ import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { findImages, pictureAddresses, uploadPicture } from '../media/index.ts'
-import { orderLines, orders } from '../orders/tables.ts'
+import { orderLines, orders } from '../sales/orders/tables.ts'
 import { readCard } from './read-board.ts'
 import { batches, batchEvents, batchPhotos } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { orderBatchEvents, type TimelineEntry } from '#contract/admin/orders.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { orderLines } from '../orders/tables.ts'
+import { orderLines } from '../sales/orders/tables.ts'
 import { batches, batchEvents } from './tables.ts'
 
 /** What the workshop did with the pieces of an order, as its timeline tells it. */

@@ -7,7 +7,7 @@ import { queueEmail } from '../../platform/mail/queue-email.ts'
 import { readEmailBranding, readNoticeTargets } from '../content/index.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { scrapNotice } from './scrap-notice.ts'
-import { orderLines } from '../orders/tables.ts'
+import { orderLines } from '../sales/orders/tables.ts'
 
 interface Scrap {
   readonly order: { readonly number: string }

@@ -5,7 +5,7 @@ import type { BatchStage } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { moment } from '../../platform/db/columns.ts'
 import { media } from '../media/tables.ts'
-import { orderLines, orders } from '../orders/tables.ts'
+import { orderLines, orders } from '../sales/orders/tables.ts'
 
 const day = (name: string) => date(name, { mode: 'string' }).$type<PlainDate>()
 /** Who of the staff: without a reference and with the name of that day, because the row outlives the account. */

@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readSettings } from '../content/index.ts'
 import { promiseOf } from './promise.ts'
-import { orderLines, orders } from '../orders/tables.ts'
+import { orderLines, orders } from '../sales/orders/tables.ts'
 import { batches, moulds } from './tables.ts'
 
 /** A batch that is not packed yet. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/index.ts'
 import { anonymiseDocuments } from '../documents/index.ts'
-import { anonymiseCompletedOrders, retireGuestOrders } from '../orders/index.ts'
+import { anonymiseCompletedOrders, retireGuestOrders } from '../sales/index.ts'
 
 /** Removes the receiver from finished orders of erased accounts and from visitors' orders whose retention time is over. */
 export const anonymiseFinished = defineJob({

@@ -6,9 +6,9 @@ import { confirmPassword, eraseEmailsTo, eraseUser, findUser, lockUser } from '.
 import { eraseMessages } from '../contact/index.ts'
 import { purgePhones } from '../customers/index.ts'
 import { anonymiseDocuments } from '../documents/index.ts'
-import { eraseOfferBuyers } from '../offers/index.ts'
-import { detachOrdersOf, detachOrdersOfGuest, type Guest } from '../orders/index.ts'
-import { eraseQuoteBuyers } from '../quotes/index.ts'
+import { eraseOfferBuyers } from '../sales/index.ts'
+import { detachOrdersOf, detachOrdersOfGuest, type Guest } from '../sales/index.ts'
+import { eraseQuoteBuyers } from '../sales/index.ts'
 import { unlinkChat } from '../telegram/index.ts'
 
 /** Erases an account after the password was confirmed. Its orders stay without their buyer; its cart is deleted. */

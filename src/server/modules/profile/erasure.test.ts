@@ -6,9 +6,9 @@ import { createProduct } from '#server/testing/product-factory.ts'
 import { goodPassword, createBuyer, type Buyer } from '#server/testing/user-factory.ts'
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import type { OrderPlaced } from '#contract/order.ts'
-import { orders } from '../orders/tables.ts'
+import { orders } from '../sales/orders/tables.ts'
 import { anonymiseFinished } from './anonymise-finished.ts'
-import { retireGuestOrders } from '../orders/index.ts'
+import { retireGuestOrders } from '../sales/index.ts'
 
 let context: TestContext
 let planter: number

@@ -2,11 +2,11 @@ import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { exportUser } from '../accounts/index.ts'
-import { exportCart } from '../cart/index.ts'
+import { exportCart } from '../sales/index.ts'
 import { exportMessages } from '../contact/index.ts'
-import { exportOffers } from '../offers/index.ts'
-import { exportOrdersOf } from '../orders/index.ts'
-import { exportQuotes } from '../quotes/index.ts'
+import { exportOffers } from '../sales/index.ts'
+import { exportOrdersOf } from '../sales/index.ts'
+import { exportQuotes } from '../sales/index.ts'
 
 /** Everything that the shop holds about a person. A module that starts to store personal data gets a line here and in erase-account.ts. */
 export async function exportAccount(context: AppContext, userId: number, language: Language) {

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import { exportMessages } from '../contact/index.ts'
-import { exportOffers } from '../offers/index.ts'
-import { viewOrdersOfGuest, type Guest } from '../orders/index.ts'
-import { exportQuotes } from '../quotes/index.ts'
+import { exportOffers } from '../sales/index.ts'
+import { viewOrdersOfGuest, type Guest } from '../sales/index.ts'
+import { exportQuotes } from '../sales/index.ts'
 
 /** Everything that the shop holds about a visitor without an account, by the phone or email they left. */
 export async function exportGuest(context: AppContext, guest: Guest) {

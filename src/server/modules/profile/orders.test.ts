@@ -6,7 +6,7 @@ import type { CheckoutView } from '#contract/payment.ts'
 import { createProduct } from '#server/testing/product-factory.ts'
 import { goodPassword, createBuyer, type Buyer } from '#server/testing/user-factory.ts'
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
-import { orders } from '../orders/tables.ts'
+import { orders } from '../sales/orders/tables.ts'
 
 let context: TestContext
 let planter: number

@@ -10,7 +10,7 @@ import { configure, loadProducts, viewCard } from '../catalogue/index.ts'
 import { readProduction } from '../content/index.ts'
 import { companyName, readSettings } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
-import { openingPicture } from '../front/index.ts'
+import { openingPicture } from '../catalogue/index.ts'
 import { imageForPrint } from '../media/index.ts'
 import type * as Tasks from './share-picture-tasks.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { Shipments } from '#contract/admin/shipments.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { orders } from '../orders/tables.ts'
+import { orders } from '../sales/orders/tables.ts'
 import { viewShipments } from './view-shipments.ts'
 
 /** The shipments of an order by its number. */

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { AdminFailure } from '#contract/admin/errors.ts'
 import { lastChanges } from '../../platform/audit/read-audit.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { LockedOrder } from '../orders/index.ts'
-import { orders } from '../orders/tables.ts'
+import type { LockedOrder } from '../sales/index.ts'
+import { orders } from '../sales/orders/tables.ts'
 import { viewShipments } from './view-shipments.ts'
 
 /** What the shipments of an order are now, for who began from an older version. */

@@ -5,7 +5,7 @@ import type { PlainDate } from '#contract/plain-date.ts'
 import type { Carrier, ShipmentDocumentKind } from '#contract/shipments.ts'
 import { kopiykas, moment } from '../../platform/db/columns.ts'
 import type { OrderDocumentContent } from '../documents/tables.ts'
-import { orderLines, orders } from '../orders/tables.ts'
+import { orderLines, orders } from '../sales/orders/tables.ts'
 
 /** What left the factory together. One that was entered wrongly is voided, never deleted. */
 export const shipments = pgTable(

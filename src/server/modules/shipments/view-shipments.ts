@@ -3,7 +3,7 @@ import type { Shipments, ShipmentView } from '#contract/admin/shipments.ts'
 import type { OrderState } from '#contract/order.ts'
 import { trackingUrl, type ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { piecesOf, shippedLines } from '../orders/index.ts'
+import { piecesOf, shippedLines } from '../sales/index.ts'
 import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
 
 type ShipmentRow = typeof shipments.$inferSelect

@@ -2,7 +2,7 @@ import { isPaid, statusInfo } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { defineJob, enqueue, type Job } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { OrderEvent } from '../orders/index.ts'
+import { OrderEvent } from '../sales/index.ts'
 import { sendNotice, sendToStaff, type StaffNotice } from './send-notice.ts'
 
 const seconds = 1_000

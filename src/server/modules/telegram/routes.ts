@@ -10,7 +10,7 @@ import { enforceRateLimit, clientKey } from '../../platform/rate-limits/rate-lim
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { currentUser, requireUser } from '../accounts/index.ts'
-import { readOrder, storedLink } from '../orders/index.ts'
+import { readOrder, storedLink } from '../sales/index.ts'
 import { handleUpdate } from './handle-update.ts'
 import { inviteToTelegram } from './invite.ts'
 import { webhookPath, webhookSecret } from './receive-updates.ts'

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
-import { orders } from '../orders/tables.ts'
+import { orders } from '../sales/orders/tables.ts'
 import { moment } from '../../platform/db/columns.ts'
 
 /** One-time invitations to get notices about an account's orders or one order. */

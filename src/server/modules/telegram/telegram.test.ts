@@ -7,14 +7,14 @@ import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalo
 import { createBuyer, type Buyer } from '../../testing/user-factory.ts'
 import { botToken, startFakeTelegram, type FakeTelegram } from '../../testing/fake-telegram.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import { orders } from '../orders/tables.ts'
+import { orders } from '../sales/orders/tables.ts'
 import { seal } from '../payments/liqpay/envelope.ts'
 import { simulatorKeys } from '../payments/simulator-account.ts'
 import { paymentAttempts } from '../payments/tables.ts'
 import { handleUpdate } from './handle-update.ts'
 import { receiveUpdates, webhookSecret } from './receive-updates.ts'
 import { sendNotice } from './send-notice.ts'
-import type { OrderEvent } from '../orders/index.ts'
+import type { OrderEvent } from '../sales/index.ts'
 import { telegramBlocks } from './tables.ts'
 
 let telegram: FakeTelegram

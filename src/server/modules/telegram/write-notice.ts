@@ -6,7 +6,7 @@ import { formatPhone } from '#contract/phone.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { OrderEvent, StoredOrder } from '../orders/index.ts'
+import type { OrderEvent, StoredOrder } from '../sales/index.ts'
 import { shipmentText, type ShipmentReport } from '../shipments/index.ts'
 
 const maxLines = 12

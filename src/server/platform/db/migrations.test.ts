@@ -70,7 +70,7 @@ test('the migrations make the tables that the modules declare', { timeout: 60_00
   const copy = mkdtempSync(join(tmpdir(), 'shop-migrations-'))
   try {
     cpSync(folder, copy, { recursive: true })
-    const options = ['--dialect=postgresql', '--schema=./src/server/{modules,platform}/*/tables.ts', `--out=${relative(root, copy)}`]
+    const options = ['--dialect=postgresql', '--schema=./src/server/{modules,platform}/**/tables.ts', `--out=${relative(root, copy)}`]
     const said = execFileSync(join(root, 'node_modules', '.bin', 'drizzle-kit'), ['generate', ...options], { cwd: root, encoding: 'utf8' })
     expect(said, 'run npm run db:generate').toContain('No schema changes')
   } finally {

@@ -1,0 +1,30 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { productImages, products, productTranslations } from '../tables.ts'
+import { media } from '../../media/tables.ts'
+import { viewFront } from './view-front.ts'
+
+/** Cards of the first page of the catalogue. */
+const firstCards = 24
+
+const hashOf = ({ url }: { readonly url: string }): string[] => /\/media\/([0-9a-f]{20})-/.exec(url)?.slice(1, 2) ?? []
+
+/** Hashes of the pictures that whoever opens the shop sees first: the front's own, its families, the first cards. */
+export async function firstPictures(context: AppContext): Promise<string[]> {
+  const { db } = context.database
+  const { hero, families, strip } = await viewFront(context, 'uk')
+  const shown = [hero?.wide, hero?.upright, ...families.map(({ image }) => image), ...Object.values(strip)]
+  const first = db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(productTranslations, and(eq(productTranslations.productId, products.id), eq(productTranslations.language, 'uk')))
+    .where(eq(products.published, true))
+    .orderBy(asc(productTranslations.name))
+    .limit(firstCards)
+  const cards = await db
+    .select({ hash: media.hash })
+    .from(productImages)
+    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .where(and(eq(productImages.position, 0), inArray(productImages.productId, first)))
+  return [...new Set([...shown.flatMap((picture) => (picture ? hashOf(picture) : [])), ...cards.map(({ hash }) => hash)])]
+}

@@ -1,0 +1,95 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AnalyticsStep } from '#contract/admin/analytics-kinds.ts'
+import type { Translated } from '#contract/languages.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { countSales, rollupColumns, type Dimension } from './count-sales.ts'
+
+/** Days in Kyiv, both included. */
+export interface DayRange {
+  readonly from: PlainDate
+  readonly to: PlainDate
+}
+
+export interface Sums {
+  readonly orders: number
+  readonly pieces: number
+  readonly sales: number
+  readonly paid: number
+  readonly due: number
+  readonly duration: number
+}
+export interface SplitSums extends Sums {
+  readonly dimension: Dimension
+  readonly key: string
+  readonly label: Translated | null
+}
+export interface StepSums extends Sums {
+  readonly dimension: Dimension
+  readonly step: PlainDate
+}
+
+const sums = sql`sum(orders)::int as orders, sum(pieces)::int as pieces, sum(sales)::float8 as sales, sum(paid)::float8 as paid, sum(due)::float8 as due,
+  sum(duration)::float8 as duration`
+const oneOf = (wanted: readonly Dimension[]) =>
+  sql`dimension in (${sql.join(
+    wanted.map((dimension) => sql`${dimension}`),
+    sql`, `,
+  )})`
+/** Marked days are counted from the orders, in the statement that reads the rest: what is answered is true at one moment. */
+const stale = ({ from, to }: DayRange) =>
+  sql`stale as materialized (select distinct day from sales_stale_days where day between ${from}::date and ${to}::date)`
+
+async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+  const { rows } = await db.execute(query)
+  return rows as Row[] // by the columns of the query
+}
+
+/**
+ * What some dimensions say of a period, by key. Months that lie in it and have no marked day are read whole; the other days as an
+ * array, because PostgreSQL then reads them by the index and not all days of the period.
+ */
+export function readSplits(db: Db, range: DayRange, wanted: readonly Dimension[]): Promise<SplitSums[]> {
+  const { from, to } = range
+  return rowsOf<SplitSums>(
+    db,
+    sql`with ${stale(range)},
+    whole as materialized (
+      select m::date as month from generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, interval '1 month') as m
+      where m >= ${from}::date and m + interval '1 month' <= ${to}::date + 1
+        and not exists (select from stale where stale.day >= m and stale.day < m + interval '1 month')
+    ),
+    single as materialized (
+      select d::date as day from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as d
+      where date_trunc('month', d)::date not in (select month from whole) and d::date not in (select day from stale)
+    ),
+    parts as materialized (
+      select ${rollupColumns} from sales_rollups where ${oneOf(wanted)} and grain = 'month' and day in (select month from whole)
+      union all
+      select ${rollupColumns} from sales_rollups where ${oneOf(wanted)} and grain = 'day' and day = any (array(select day from single))
+      union all
+      select ${rollupColumns} from (${countSales(sql`select day from stale`, wanted)}) as live (${rollupColumns})
+    ),
+    -- The newest label is looked up and not sorted for: sorting the texts of ten years took most of the time.
+    totals as (select dimension, key, max(day) as day, ${sums} from parts group by dimension, key)
+    select dimension, key, parts.label, totals.orders, totals.pieces, totals.sales, totals.paid, totals.due, totals.duration
+    from totals join parts using (dimension, key, day)`,
+  )
+}
+
+/** The same of orders as a whole, by day, week or month. */
+export function readSteps(db: Db, range: DayRange, step: AnalyticsStep): Promise<StepSums[]> {
+  const wanted = ['all', 'cancelled'] as const
+  const { from, to } = range
+  return rowsOf<StepSums>(
+    db,
+    sql`with ${stale(range)},
+    parts as (
+      select ${rollupColumns} from sales_rollups where ${oneOf(wanted)} and grain = 'day' and day between ${from}::date and ${to}::date
+        and day not in (select day from stale)
+      union all
+      select ${rollupColumns} from (${countSales(sql`select day from stale`, wanted)}) as live (${rollupColumns})
+    )
+    select dimension, greatest(date_trunc(${step}, day::timestamp)::date, ${from}::date)::text as step, ${sums} from parts group by 1, 2 order by 2`,
+  )
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { typed } from '#contract/typed-text.ts'
+import { endpoints } from '#contract/api.ts'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { Analytics, SearchTerms } from '#contract/admin/analytics.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { route } from '../../../platform/http/route.ts'
+import { clientKey, enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts'
+import { adminRoute } from '../../staff/index.ts'
+import { periodOf, stepOf } from './period.ts'
+import { readAnalytics } from './read-analytics.ts'
+import { countSearch, readSearches } from './searches.ts'
+
+const SearchShown = z.object({ text: typed('line', 200), found: z.boolean() })
+/** People in one office share an address; who searches more often is a robot. */
+const searchLimit = { max: 120, seconds: 10 * 60 }
+
+export function analyticsRoutes(app: FastifyInstance, context: AppContext): void {
+  adminRoute(app, context, adminEndpoints.readAnalytics, { output: Analytics }, ({ query }) => {
+    const period = periodOf(query, context)
+    return readAnalytics(context, period, stepOf(query, period))
+  })
+  adminRoute(app, context, adminEndpoints.readSearchTerms, { output: SearchTerms }, ({ query }) =>
+    readSearches(context, periodOf(query, context), 20),
+  )
+  const schema = { body: SearchShown, tags: ['Catalogue'], summary: 'A page has shown what was searched for; counted without who searched' } as const
+  route(app, endpoints.countSearch, { schema, bodyLimit: 4 * 1024 }, async (request, reply) => {
+    if (!(await enforceRateLimit(context, reply, [{ name: 'search', subject: clientKey(request), ...searchLimit }]))) return reply
+    await countSearch(context, request.body)
+    return reply.code(204).send()
+  })
+}

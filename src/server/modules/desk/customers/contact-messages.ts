@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { contactMessageStates, type ContactAnswer, type ContactMessageRow, type ContactMessageRows } from '#contract/admin/customers.ts'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import { cleanSearch } from '#contract/clean-text.ts'
+import { isEmail } from '#contract/personal-data.ts'
+import { translate } from '#i18n/translate.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { queueEmail } from '../../../platform/mail/queue-email.ts'
+import { emails } from '../../../platform/mail/tables.ts'
+import { contactAnswers, contactMessages } from '../../contact/tables.ts'
+import { readEmailBranding } from '../../content/index.ts'
+import { searchable } from '../../customers/index.ts'
+import { customerContacts } from '../../customers/tables.ts'
+
+type Stored = typeof contactMessages.$inferSelect
+
+const keyOf = (answerId: number) => `contact answer ${answerId}`
+
+/** Messages with their answers, in the order given. */
+async function viewMessages(context: AppContext, db: Db | Tx, rows: readonly Stored[]): Promise<ContactMessageRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const answers = await db.select().from(contactAnswers).where(inArray(contactAnswers.messageId, ids)).orderBy(asc(contactAnswers.id))
+  const queued = answers.length
+    ? await db
+        .select({ key: emails.key, sentAt: emails.sentAt, refusedAt: emails.refusedAt })
+        .from(emails)
+        .where(
+          inArray(
+            emails.key,
+            answers.map(({ id }) => keyOf(id)),
+          ),
+        )
+    : []
+  const phones = [...new Set(rows.map(({ phone }) => `+${phone}`))]
+  const owners = await db
+    .select({ phone: customerContacts.value, id: customerContacts.customerId })
+    .from(customerContacts)
+    .where(and(eq(customerContacts.kind, 'phone'), inArray(customerContacts.value, phones)))
+  const customerOf = new Map(owners.map(({ phone, id }) => [phone, id]))
+  const emailOf = new Map(queued.map((email) => [email.key, email]))
+  // An e-mail is kept for a while only: one that is gone was sent.
+  const stateOf = (answerId: number) => {
+    const email = emailOf.get(keyOf(answerId))
+    if (!email || email.sentAt !== null) return 'sent'
+    if (email.refusedAt !== null) return 'failed'
+    return context.config.smtpUrl === null ? 'kept' : 'waiting'
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    name: row.name,
+    phone: `+${row.phone}`,
+    email: row.email,
+    language: row.language,
+    message: row.message,
+    customer_id: customerOf.get(`+${row.phone}`) ?? null,
+    answered_at: row.answeredAt?.toISOString() ?? null,
+    answered_by: row.answeredBy,
+    answers: answers
+      .filter(({ messageId }) => messageId === row.id)
+      .map(({ id, at, staffName, body }) => ({ id, at: at.toISOString(), by: staffName, body, state: stateOf(id) })),
+  }))
+}
+
+function matching(query: Readonly<Record<string, string>>): SQL | undefined {
+  const state = contactMessageStates.find((known) => known === query['state'])
+  const text = searchable(cleanSearch(query['search'])).replace(/[\\%_]/g, String.raw`\$&`)
+  const { name, email, phone, message } = contactMessages
+  const all = sql`lower(translate(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${message}, '''’ʼ\`', '') collate "und-x-icu")`
+  return and(
+    state === 'open' ? isNull(contactMessages.answeredAt) : undefined,
+    state === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
+    text === '' ? undefined : sql`${all} like ${`%${text}%`}`,
+  )
+}
+
+/** Messages of the contact page, the newest first. */
+export async function listContactMessages(
+  context: AppContext,
+  query: Readonly<Record<string, string>>,
+  cursor: number | null,
+  nextLink: (cursor: string) => string,
+): Promise<ContactMessageRows> {
+  const { db } = context.database
+  const filter = matching(query)
+  const rows = await db
+    .select()
+    .from(contactMessages)
+    .where(and(filter, cursor === null ? undefined : lt(contactMessages.id, cursor)))
+    .orderBy(desc(contactMessages.id))
+    .limit(pageLength + 1)
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(contactMessages)
+    .where(filter)
+    .limit(countLimit + 1)
+    .as('found')
+  const total = await db.$count(counted)
+  const shown = rows.slice(0, pageLength)
+  return {
+    data: await viewMessages(context, db, shown),
+    meta: { total: Math.min(total, countLimit), capped: total > countLimit },
+    links: { next: rows.length > pageLength ? nextLink(String(shown.at(-1)?.id)) : null },
+  }
+}
+
+/** Answers a message by e-mail in its writer's language; with that it waits no longer. */
+export function writeContactAnswer(
+  context: AppContext,
+  actor: Actor,
+  id: number,
+  { body }: ContactAnswer,
+): Promise<ContactMessageRow | AdminFailure> {
+  return runOnce<ContactMessageRow>(context, actor, { what: 'contact-answer', body: { id, body } }, async (tx) => {
+    const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
+    if (!message) return refuse('notFound')
+    if (!isEmail(message.email)) return refuse('invalid', { body: 'There is no e-mail address to answer to.' })
+    const at = context.clock.now()
+    const [answer] = await tx
+      .insert(contactAnswers)
+      .values({ messageId: id, body, at, staffId: actor.id, staffName: actor.name })
+      .returning({ id: contactAnswers.id })
+    if (!answer) throw new Error('an answer was not stored')
+    const { language } = message
+    const t = (key: 'contactAnswerSubject' | 'contactAnswerHeading' | 'contactAnswerQuote', params?: Record<string, string>) =>
+      translate(context.messages.messages(language, 'emails'), language, key, params)
+    const { managerEmail, sender, contacts } = await readEmailBranding(context, tx, language)
+    await queueEmail(context, tx, {
+      key: keyOf(answer.id),
+      to: message.email,
+      ...(managerEmail === null ? {} : { replyTo: managerEmail }),
+      subject: t('contactAnswerSubject', { sender }),
+      language,
+      kind: 'contact-answer',
+      contactMessageId: id,
+      content: {
+        sender,
+        contacts,
+        heading: t('contactAnswerHeading', { name: message.name }),
+        blocks: [
+          { kind: 'text', text: body },
+          { kind: 'small', title: t('contactAnswerQuote'), lines: message.message.split('\n') },
+        ],
+      },
+    })
+    const answered = { answeredAt: message.answeredAt ?? at, answeredBy: message.answeredBy ?? actor.name }
+    await tx.update(contactMessages).set(answered).where(eq(contactMessages.id, id))
+    await recordChange(context, tx, actor, { kind: 'message', verb: 'answer', thing: { id, label: String(id) } })
+    await notifyDesk(context, tx, 'message', null)
+    const [view] = await viewMessages(context, tx, [{ ...message, ...answered }])
+    return view ?? refuse('notFound')
+  })
+}

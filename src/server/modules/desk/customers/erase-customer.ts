@@ -1,0 +1,101 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { CustomerErasure, ErasureReport } from '#contract/admin/customers.ts'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { emailKey } from '#contract/personal-data.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { eraseEmailsTo } from '../../accounts/index.ts'
+import { customerContacts, customers } from '../../customers/tables.ts'
+import { eraseAccountIn, eraseGuestIn } from '../../profile/index.ts'
+import { lockCustomers } from './edit-customer.ts'
+import { accountsOf, contactsOf, findCustomer, phoneList } from './read-customer.ts'
+
+interface Counts extends Record<string, unknown> {
+  finished: number
+  open: number
+  paid: number
+}
+
+/** What goes with a customer, what stays, and why. @param chosen ids of accounts that go too */
+async function reportOf(db: Db | Tx, id: number, phones: readonly string[], chosen: readonly number[] | null): Promise<ErasureReport> {
+  const list = phoneList(phones)
+  const accounts = await accountsOf(db, phones)
+  const others = chosen === null ? [] : accounts.filter((account) => !chosen.includes(account.id))
+  const own = sql`(user_id is null or user_id = any(array(select json_array_elements_text(${JSON.stringify(chosen ?? [])}::json)::integer)))`
+  const { rows } = await db.execute<Counts>(sql`
+    select count(*) filter (where state in ('completed', 'cancelled'))::int as finished, count(*) filter (where state not in ('completed', 'cancelled'))::int as open,
+      count(*) filter (where state <> 'cancelled')::int as paid
+    from orders where phone = any(${list}) and ${own}`)
+  const { rows: rest } = await db.execute<{ messages: number; offers: number; quotes: number }>(sql`
+    select (select count(*)::int from contact_messages where '+' || phone = any(${list})) as messages,
+      (select count(*)::int from offers where buyer ->> 'phone' = any(${list})) as offers,
+      (select count(*)::int from quotes where phone = any(${list})) as quotes`)
+  const counted = rows[0] ?? { finished: 0, open: 0, paid: 0 }
+  const accountOrders = others.reduce((sum, account) => sum + account.orders, 0)
+  const shared = await sharedEmails(db, id)
+  const stays: ErasureReport['stays'] = [
+    { what: 'sums', count: counted.finished + counted.open, why: 'accounting' },
+    { what: 'open_orders', count: counted.open, why: 'delivery' },
+    { what: 'account_orders', count: accountOrders, why: 'own_account' },
+    { what: 'emails', count: shared.size, why: 'other_customer' },
+  ]
+  return {
+    finished_orders: counted.finished,
+    open_orders: counted.open,
+    messages: rest[0]?.messages ?? 0,
+    offers: rest[0]?.offers ?? 0,
+    quotes: rest[0]?.quotes ?? 0,
+    accounts,
+    stays: stays.filter(({ count }) => count > 0),
+  }
+}
+
+/** E-mails that another customer has too: mail to that customer stays. */
+async function sharedEmails(db: Db | Tx, id: number): Promise<Set<string>> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select distinct lower(mine.value) as email from customer_contacts mine
+    join customer_contacts other on other.kind = 'email' and lower(other.value) = lower(mine.value) and other.customer_id <> mine.customer_id
+    where mine.customer_id = ${id} and mine.kind = 'email'`)
+  return new Set(rows.map(({ email }) => email))
+}
+
+export async function previewErasure({ database: { db } }: AppContext, id: number): Promise<ErasureReport | AdminFailure> {
+  const customer = await findCustomer(db, id)
+  return customer ? reportOf(db, customer.id, (await contactsOf(db, customer.id)).phones, null) : refuse('notFound')
+}
+
+/**
+ * Erases what the shop holds of a customer, by the rules of accounts: finished orders lose their buyer at once, others when they
+ * finish. An account is somebody's own: it goes only where the owner chose it. The audit says that it was done, and of whom nothing.
+ */
+export function eraseCustomer(
+  context: AppContext,
+  actor: Actor,
+  id: number,
+  { reason, accounts }: CustomerErasure,
+): Promise<ErasureReport | AdminFailure> {
+  return runOnce<ErasureReport>(context, actor, { what: 'erase-customer', body: { id, reason, accounts } }, async (tx) => {
+    const customer = await findCustomer(tx, id)
+    if (!customer) return refuse('notFound')
+    await lockCustomers(tx, [customer.id])
+    const { phones, emails } = await contactsOf(tx, customer.id)
+    const chosen = (await accountsOf(tx, phones)).filter((account) => accounts.includes(account.id))
+    const report = await reportOf(
+      tx,
+      customer.id,
+      phones,
+      chosen.map((account) => account.id),
+    )
+    const shared = await sharedEmails(tx, customer.id)
+    for (const account of chosen) await eraseAccountIn(context, tx, account.id)
+    for (const phone of phones) await eraseGuestIn(context, tx, { phone })
+    for (const email of emails.map(emailKey)) if (!shared.has(email)) await eraseEmailsTo(tx, email)
+    await tx.delete(customerContacts).where(eq(customerContacts.customerId, customer.id))
+    // With it go its notes, companies, merges and whoever was merged into it.
+    await tx.delete(customers).where(inArray(customers.id, [customer.id]))
+    await recordChange(context, tx, actor, { kind: 'customer', verb: 'erase', thing: { id: customer.id, label: String(customer.id) }, reason })
+    return report
+  })
+}

@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import type { CustomerRow, CustomerRows } from '#contract/admin/customers.ts'
+import { cleanSearch } from '#contract/clean-text.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { searchable } from '../../customers/index.ts'
+
+interface Cursor {
+  readonly at: string
+  readonly id: number
+}
+export interface CustomerFilter {
+  readonly search: string
+  readonly cursor: Cursor | null
+}
+
+export const readCustomerFilter = (query: Readonly<Record<string, string>>): CustomerFilter => ({
+  search: cleanSearch(query['search']),
+  cursor: parseCursor(query['cursor']),
+})
+
+const printCursor = ({ at, id }: Cursor): string => Buffer.from(JSON.stringify([at, id])).toString('base64url')
+
+function parseCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null
+  try {
+    const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[] // checked on the next line
+    return typeof at === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+[+-][\d:]+$/.test(at) && Number.isSafeInteger(id) ? { at, id: id as number } : null
+  } catch {
+    return null
+  }
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
+
+/** Two letters find nothing quickly: they are not searched for. Digits are found with what people write between them. */
+function found(search: string): SQL {
+  const digits = search.replace(/[\s()+–-]/g, '')
+  const isDigits = /^\d+$/.test(digits)
+  const text = isDigits ? digits : searchable(search)
+  if ([...text].length < 3) return sql``
+  const asTyped = sql`c.search_text like ${`%${escaped(searchable(search))}%`}`
+  return isDigits && digits !== search ? sql` and (${asTyped} or c.search_text like ${`%${digits}%`})` : sql` and ${asTyped}`
+}
+
+interface Found extends Record<string, unknown> {
+  id: number
+  name: string | null
+  company: string | null
+  phones: string[]
+  orders: number
+  open_orders: number
+  total: number
+  last_at: string
+}
+
+/** Customers that match, the one last heard of first, fifty a page. */
+export async function listCustomers(context: AppContext, filter: CustomerFilter, nextLink: (cursor: string) => string): Promise<CustomerRows> {
+  const { db } = context.database
+  const matching = sql`c.merged_into is null${found(filter.search)}`
+  const after = filter.cursor ? sql` and (c.last_at, c.id) < (${filter.cursor.at}::timestamptz, ${filter.cursor.id}::integer)` : sql``
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.execute<Found>(sql`
+      with page as materialized (
+        select c.id from customers c where ${matching}${after} order by c.last_at desc, c.id desc limit ${pageLength + 1}
+      )
+      select c.id, c.name, to_json(c.last_at) #>> '{}' as last_at, had.phones, bought.orders, bought.open_orders, bought.total::float8 as total,
+        (select k.name from customer_companies k where k.customer_id = c.id order by k.id limit 1) as company
+      from page join customers c on c.id = page.id
+      join lateral (
+        select coalesce(array_agg(p.value order by p.id), '{}') as phones from customer_contacts p where p.customer_id = c.id and p.kind = 'phone'
+      ) had on true
+      join lateral (
+        select count(*)::int as orders, count(*) filter (where o.state not in ('completed', 'cancelled'))::int as open_orders,
+          coalesce(sum(o.total) filter (where o.state <> 'cancelled'), 0) as total
+        from orders o where o.phone = any(had.phones)
+      ) bought on true
+      order by c.last_at desc, c.id desc`),
+    db.execute<{ found: number }>(
+      sql`select count(*)::int as found from (select from customers c where ${matching} limit ${countLimit + 1}) as matching`,
+    ),
+  ])
+  const shown = rows.slice(0, pageLength)
+  const total = counted[0]?.found ?? 0
+  const end = shown.at(-1)
+  return {
+    data: shown.map(({ total: sum, last_at, ...row }): CustomerRow => ({ ...row, total_kopiykas: sum, last_at: new Date(last_at).toISOString() })),
+    meta: { total: Math.min(total, countLimit), capped: total > countLimit },
+    links: { next: rows.length > pageLength && end ? nextLink(printCursor({ at: end.last_at, id: end.id })) : null },
+  }
+}

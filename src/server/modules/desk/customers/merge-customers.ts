@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { mergeUndoDays, type CustomerCard, type CustomerMerge } from '#contract/admin/customers.ts'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { emailKey } from '#contract/personal-data.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { customerMerges, customerNoteVersions, customers, type CustomerSnapshot } from '../../customers/tables.ts'
+import { lockCustomers, namesOnOrders, staleCustomer, writeContents } from './edit-customer.ts'
+import { companiesOf, contactsOf, readCustomer, type StoredCustomer } from './read-customer.ts'
+
+const dayMs = 86_400_000
+
+async function snapshotOf(tx: Tx, { id, name, language, note }: StoredCustomer): Promise<CustomerSnapshot> {
+  return { name, language, note, ...(await contactsOf(tx, id)), companies: await companiesOf(tx, id) }
+}
+
+const uniqueBy = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] =>
+  [...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values()].toReversed()
+const companyKey = ({ name, taxId }: { name: string; taxId: string }) => `${taxId} ${name}`
+
+/** Everything of both, what the one that stays had first. */
+const joined = (own: CustomerSnapshot, merged: CustomerSnapshot) => ({
+  phones: [...own.phones, ...merged.phones],
+  emails: uniqueBy([...own.emails, ...merged.emails], emailKey),
+  companies: uniqueBy([...own.companies, ...merged.companies], companyKey),
+})
+
+function noteOf(choice: CustomerMerge['note'], own: CustomerSnapshot, merged: CustomerSnapshot): string {
+  if (choice === 'this') return own.note
+  if (choice === 'other') return merged.note
+  return [own.note, merged.note].filter(Boolean).join('\n\n')
+}
+
+/** Puts another customer into this one. Orders, offers and messages come along by their phones; for 30 days it can be undone. */
+export function mergeCustomers(context: AppContext, actor: Actor, id: number, merge: CustomerMerge): Promise<CustomerCard | AdminFailure> {
+  const { other_id: otherId } = merge
+  return runOnce<CustomerCard>(context, actor, { what: 'merge-customers', body: { id, merge } }, async (tx) => {
+    const locked = await lockCustomers(tx, [id, otherId])
+    const [customer, other] = [locked.get(id), locked.get(otherId)]
+    if (!customer || !other || id === otherId || customer.mergedInto !== null || other.mergedInto !== null) return refuse('notFound')
+    if (customer.version !== merge.version) return staleCustomer(tx, customer)
+    if (other.version !== merge.other_version) return staleCustomer(tx, other)
+    const before = { own: await snapshotOf(tx, customer), merged: await snapshotOf(tx, other) }
+    const at = context.clock.now()
+    const name = merge.name === 'this' ? before.own.name : before.merged.name
+    const note = noteOf(merge.note, before.own, before.merged)
+    const contents = { name, ...joined(before.own, before.merged) }
+    // Its phones go first: a phone stands in one customer.
+    await writeContents(tx, otherId, { name: other.name, phones: [], emails: [], companies: [] })
+    await writeContents(tx, id, contents, await namesOnOrders(tx, contents.phones))
+    if (customer.note !== '' && customer.note !== note)
+      await tx
+        .insert(customerNoteVersions)
+        .values({ customerId: id, version: customer.version, note: customer.note, until: at, changedBy: actor.name })
+    const changed = { changedAt: at, changedBy: actor.name }
+    await tx
+      .update(customers)
+      .set({ mergedInto: id, note: '', version: other.version + 1, ...changed })
+      .where(eq(customers.id, otherId))
+    await tx
+      .update(customers)
+      .set({
+        name,
+        note,
+        language: merge.language === 'this' ? customer.language : other.language,
+        lastAt: new Date(Math.max(customer.lastAt.getTime(), other.lastAt.getTime())),
+        version: customer.version + 1,
+        ...changed,
+      })
+      .where(eq(customers.id, id))
+    await tx.insert(customerMerges).values({ customerId: id, mergedId: otherId, before, at, staffName: actor.name })
+    const changes = [{ field: 'merged', before: null, after: otherId }]
+    await recordChange(context, tx, actor, {
+      kind: 'customer',
+      verb: 'merge',
+      thing: { id, label: String(id) },
+      changes,
+      version: customer.version + 1,
+    })
+    return readCustomer(tx, id)
+  })
+}
+
+/** Two customers again: each has what it had; what came or was written since stays with the one that stayed. */
+export function undoMerge(context: AppContext, actor: Actor, mergeId: number): Promise<CustomerCard | AdminFailure> {
+  return runOnce<CustomerCard>(context, actor, { what: 'undo-merge', body: mergeId }, async (tx) => {
+    const [found] = await tx.select().from(customerMerges).where(eq(customerMerges.id, mergeId))
+    if (!found) return refuse('notFound')
+    const locked = await lockCustomers(tx, [found.customerId, found.mergedId])
+    const [merge] = await tx.select().from(customerMerges).where(eq(customerMerges.id, mergeId)).for('update')
+    const [customer, other] = [locked.get(found.customerId), locked.get(found.mergedId)]
+    const at = context.clock.now()
+    if (!merge || !customer || !other) return refuse('notFound')
+    if (merge.undoneAt !== null || other.mergedInto !== customer.id) return refuse('alreadyUndone')
+    if (at.getTime() > merge.at.getTime() + mergeUndoDays * dayMs) return refuse('undoTooLate')
+    const { own, merged } = merge.before
+    const now = await snapshotOf(tx, customer)
+    const goes = (phone: string) => merged.phones.includes(phone) && !own.phones.includes(phone)
+    const mergedEmails = new Set(merged.emails.map(emailKey))
+    const ownEmails = new Set(own.emails.map(emailKey))
+    const rest = {
+      // Whose values were taken at the merge and not changed since are given back.
+      name: now.name === merged.name ? own.name : now.name,
+      phones: now.phones.filter((phone) => !goes(phone)),
+      emails: now.emails.filter((email) => !mergedEmails.has(emailKey(email)) || ownEmails.has(emailKey(email))),
+      companies: now.companies.filter((company) => {
+        const key = companyKey(company)
+        return !merged.companies.some((one) => companyKey(one) === key) || own.companies.some((one) => companyKey(one) === key)
+      }),
+    }
+    const phones = merged.phones.filter((phone) => now.phones.includes(phone))
+    await writeContents(tx, customer.id, rest, await namesOnOrders(tx, rest.phones))
+    await writeContents(tx, other.id, { ...merged, phones }, await namesOnOrders(tx, phones))
+    const taken = [merged.note, [own.note, merged.note].filter(Boolean).join('\n\n')]
+    const note = taken.includes(now.note) ? own.note : now.note
+    if (now.note !== '' && now.note !== note)
+      await tx
+        .insert(customerNoteVersions)
+        .values({ customerId: customer.id, version: customer.version, note: now.note, until: at, changedBy: actor.name })
+    const changed = { changedAt: at, changedBy: actor.name }
+    const language = now.language === merged.language ? own.language : now.language
+    await tx
+      .update(customers)
+      .set({ name: rest.name, note, language, version: customer.version + 1, ...changed })
+      .where(eq(customers.id, customer.id))
+    const again = { name: merged.name, note: merged.note, language: merged.language }
+    await tx
+      .update(customers)
+      .set({ ...again, mergedInto: null, version: other.version + 1, ...changed })
+      .where(eq(customers.id, other.id))
+    await tx.update(customerMerges).set({ undoneAt: at }).where(eq(customerMerges.id, mergeId))
+    const changes = [{ field: 'merged', before: other.id, after: null }]
+    await recordChange(context, tx, actor, { kind: 'customer', verb: 'undo-merge', thing: { id: customer.id, label: String(customer.id) }, changes })
+    return readCustomer(tx, customer.id)
+  })
+}

@@ -1,0 +1,203 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { mergeUndoDays, shownOrders, type CustomerCard } from '#contract/admin/customers.ts'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { QuoteState } from '#contract/admin/quote-states.ts'
+import type { CallOutcome } from '#contract/admin/orders.ts'
+import type { Translated } from '#contract/languages.ts'
+import type { OrderState } from '#contract/order.ts'
+import { isTaxId } from '#contract/tax-id.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { contactMessages } from '../../contact/tables.ts'
+import { customerCompanies, customerContacts, customerMerges, customerNoteVersions, customers } from '../../customers/tables.ts'
+import { balanceColumns, dueOfOrder, type BalanceRow } from '../../payments/index.ts'
+
+export type StoredCustomer = typeof customers.$inferSelect
+
+/** A customer; one that was merged is found as whom it was merged into. */
+export async function findCustomer(db: Db | Tx, id: number): Promise<StoredCustomer | null> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id))
+  return row?.mergedInto ? findCustomer(db, row.mergedInto) : (row ?? null)
+}
+
+export async function contactsOf(db: Db | Tx, id: number): Promise<{ phones: string[]; emails: string[] }> {
+  const rows = await db.select().from(customerContacts).where(eq(customerContacts.customerId, id)).orderBy(asc(customerContacts.id))
+  const of = (kind: 'phone' | 'email') => rows.flatMap((row) => (row.kind === kind ? [row.value] : []))
+  return { phones: of('phone'), emails: of('email') }
+}
+
+export const companiesOf = (db: Db | Tx, id: number) =>
+  db
+    .select({ name: customerCompanies.name, taxId: customerCompanies.taxId })
+    .from(customerCompanies)
+    .where(eq(customerCompanies.customerId, id))
+    .orderBy(asc(customerCompanies.id))
+
+/** The list as one parameter: an empty one finds nothing. */
+export const phoneList = (phones: readonly string[]) => sql`array(select json_array_elements_text(${JSON.stringify(phones)}::json))`
+
+/**
+ * Everything about a customer that a manager works with.
+ * @param most so many orders, offers, quotes, calls and messages, the newest
+ */
+export async function readCustomer(db: Db | Tx, id: number, most = shownOrders): Promise<CustomerCard | AdminFailure> {
+  const customer = await findCustomer(db, id)
+  if (!customer) return refuse('notFound')
+  // One after the other: a transaction has one connection.
+  const contacts = await contactsOf(db, customer.id)
+  const companies = await companiesOf(db, customer.id)
+  const versions = await db
+    .select()
+    .from(customerNoteVersions)
+    .where(eq(customerNoteVersions.customerId, customer.id))
+    .orderBy(desc(customerNoteVersions.version))
+  const { phones } = contacts
+  const written = phones.map((phone) => phone.replace('+', ''))
+  const messages = written.length
+    ? await db.select().from(contactMessages).where(inArray(contactMessages.phone, written)).orderBy(desc(contactMessages.id)).limit(most)
+    : []
+  return {
+    id: customer.id,
+    version: customer.version,
+    name: customer.name,
+    language: customer.language,
+    note: customer.note,
+    note_versions: versions.map(({ note, until, changedBy }) => ({ note, until: until.toISOString(), changed_by: changedBy })),
+    created_at: customer.createdAt.toISOString(),
+    ...contacts,
+    companies: companies.map(({ name, taxId }) => ({ name, tax_id: taxId, is_valid: taxId === '' || isTaxId(taxId) })),
+    addresses: await addressesOf(db, phones),
+    accounts: await accountsOf(db, phones),
+    orders: await ordersOf(db, phones, most),
+    offers: await offersOf(db, phones, most),
+    quotes: await quotesOf(db, phones, most),
+    calls: await callsOf(db, phones, most),
+    messages: messages.map(({ id: message, createdAt, message: text, answeredAt }) => ({
+      id: message,
+      created_at: createdAt.toISOString(),
+      message: text,
+      is_answered: answeredAt !== null,
+    })),
+    sums: await sumsOf(db, phones),
+    merges: await mergesOf(db, customer.id),
+  }
+}
+
+interface FoundOrder extends BalanceRow, Record<string, unknown> {
+  number: string
+  created_at: string
+  state: OrderState
+  first: Translated<{ name: string }> | null
+  lines: number
+}
+
+async function ordersOf(db: Db | Tx, phones: readonly string[], most: number): Promise<CustomerCard['orders']> {
+  const { rows } = await db.execute<FoundOrder>(sql`
+    select o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, ${balanceColumns},
+      (select l.translations from order_lines l where l.order_id = o.id order by l.position limit 1) as first,
+      (select count(*)::int from order_lines l where l.order_id = o.id) as lines
+    from orders o join order_payments p on p.order_id = o.id
+    where o.phone = any(${phoneList(phones)}) order by o.created_at desc, o.id desc limit ${most}`)
+  return rows.map((row) => ({
+    number: row.number,
+    created_at: new Date(row.created_at).toISOString(),
+    state: row.state,
+    goods: { name: { uk: row.first?.uk.name ?? '', en: row.first?.en.name ?? '' }, lines: row.lines },
+    total_kopiykas: row.amount,
+    due_kopiykas: dueOfOrder(row),
+  }))
+}
+
+async function sumsOf(db: Db | Tx, phones: readonly string[]): Promise<CustomerCard['sums']> {
+  const { rows } = await db.execute<BalanceRow & { state: string } & Record<string, unknown>>(
+    sql`select o.state, ${balanceColumns} from orders o join order_payments p on p.order_id = o.id where o.phone = any(${phoneList(phones)})`,
+  )
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
+  return {
+    orders: rows.length,
+    total_kopiykas: sum((row) => (row.state === 'cancelled' ? 0 : row.amount)),
+    received_kopiykas: sum((row) => row.received + row.receipts_total - row.refunded - row.receipts_refunded),
+    due_kopiykas: sum(dueOfOrder),
+  }
+}
+
+async function addressesOf(db: Db | Tx, phones: readonly string[]): Promise<CustomerCard['addresses']> {
+  const { rows } = await db.execute<CustomerCard['addresses'][number]>(sql`
+    select (array_agg(delivery ->> 'method' order by created_at desc))[1] as method, delivery ->> 'carrier' as carrier, delivery ->> 'city' as city, delivery ->> 'address' as address
+    from orders where phone = any(${phoneList(phones)}) and (delivery ->> 'city' is not null or delivery ->> 'address' is not null)
+    group by 2, 3, 4 order by max(created_at) desc limit 20`)
+  return rows
+}
+
+export async function accountsOf(db: Db | Tx, phones: readonly string[]): Promise<CustomerCard['accounts']> {
+  const { rows } = await db.execute<CustomerCard['accounts'][number]>(sql`
+    select u.id, u.email, count(*)::int as orders from orders o join users u on u.id = o.user_id
+    where o.phone = any(${phoneList(phones)}) group by u.id, u.email order by u.id`)
+  return rows
+}
+
+interface FoundOffer extends Record<string, unknown> {
+  number: string
+  created_at: string
+  valid_until: string
+  total: number
+  order_number: string | null
+}
+
+async function offersOf(db: Db | Tx, phones: readonly string[], most: number): Promise<CustomerCard['offers']> {
+  const { rows } = await db.execute<FoundOffer>(sql`
+    select f.number, to_json(f.created_at) #>> '{}' as created_at, f.valid_until::text as valid_until, f.total::float8 as total, o.number as order_number
+    from offers f left join orders o on o.id = f.order_id
+    where f.buyer ->> 'phone' = any(${phoneList(phones)}) order by f.id desc limit ${most}`)
+  return rows.map(({ total, created_at, ...row }) => ({ ...row, created_at: new Date(created_at).toISOString(), total_kopiykas: total }))
+}
+
+interface FoundQuote extends Record<string, unknown> {
+  id: number
+  number: string | null
+  state: QuoteState
+  created_at: string
+  valid_until: string | null
+  total: number
+  order_number: string | null
+}
+
+/** What became an order without ever being sent is that order. */
+async function quotesOf(db: Db | Tx, phones: readonly string[], most: number): Promise<CustomerCard['quotes']> {
+  const { rows } = await db.execute<FoundQuote>(sql`
+    select q.id, q.number, q.state, to_json(q.created_at) #>> '{}' as created_at, q.valid_until::text as valid_until, q.total::float8 as total, o.number as order_number
+    from quotes q left join orders o on o.id = q.order_id
+    where q.phone = any(${phoneList(phones)}) and (q.number is not null or q.order_id is null) order by q.id desc limit ${most}`)
+  return rows.map(({ total, created_at, ...row }) => ({ ...row, created_at: new Date(created_at).toISOString(), total_kopiykas: total }))
+}
+
+interface FoundCall extends Record<string, unknown> {
+  at: string
+  by: string | null
+  order_number: string
+  outcome: CallOutcome
+  note: string | null
+}
+
+async function callsOf(db: Db | Tx, phones: readonly string[], most: number): Promise<CustomerCard['calls']> {
+  const { rows } = await db.execute<FoundCall>(sql`
+    select to_json(c.at) #>> '{}' as at, c.staff_name as by, o.number as order_number, c.outcome, c.note
+    from orders o join order_calls c on c.order_id = o.id
+    where o.phone = any(${phoneList(phones)}) order by c.at desc limit ${most}`)
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }))
+}
+
+async function mergesOf(db: Db | Tx, id: number): Promise<CustomerCard['merges']> {
+  const rows = await db
+    .select()
+    .from(customerMerges)
+    .where(and(eq(customerMerges.customerId, id), isNull(customerMerges.undoneAt)))
+    .orderBy(desc(customerMerges.id))
+  return rows.map(({ id: merge, before: { merged }, at, staffName }) => ({
+    id: merge,
+    name: merged.name,
+    phones: [...merged.phones],
+    at: at.toISOString(),
+    by: staffName,
+    undo_until: new Date(at.getTime() + mergeUndoDays * 86_400_000).toISOString(),
+  }))
+}

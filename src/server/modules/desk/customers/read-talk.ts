@@ -1,0 +1,56 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { contactAnswers, contactMessages } from '../../contact/tables.ts'
+import { orderMessages, orderNotes, orderNoteVersions } from '../orders/tables.ts'
+import { orders } from '../../sales/orders/tables.ts'
+
+/** What the office wrote of a customer's orders for itself, and what it wrote to the customer. */
+export interface CustomerTalk {
+  /** Also what a note said before it was edited, with the moment until which it did. */
+  readonly notes: readonly { readonly order: string; readonly at: string; readonly body: string; readonly until?: string }[]
+  /** The text is null once it was deleted for its age. */
+  readonly written: readonly { readonly at: string; readonly order: string | null; readonly body: string | null }[]
+}
+
+export async function readTalk(db: Db | Tx, phones: readonly string[]): Promise<CustomerTalk> {
+  if (phones.length === 0) return { notes: [], written: [] }
+  const ofCustomer = inArray(orders.phone, [...phones])
+  const notes = await db
+    .select({ order: orders.number, at: orderNotes.createdAt, body: orderNotes.body })
+    .from(orderNotes)
+    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
+    .where(ofCustomer)
+    .orderBy(asc(orderNotes.id))
+  const former = await db
+    .select({ order: orders.number, at: orderNotes.createdAt, body: orderNoteVersions.body, until: orderNoteVersions.until })
+    .from(orderNoteVersions)
+    .innerJoin(orderNotes, eq(orderNotes.id, orderNoteVersions.noteId))
+    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
+    .where(ofCustomer)
+    .orderBy(asc(orderNotes.id), asc(orderNoteVersions.version))
+  const messages = await db
+    .select({ order: orders.number, at: orderMessages.at, body: orderMessages.body })
+    .from(orderMessages)
+    .innerJoin(orders, eq(orders.id, orderMessages.orderId))
+    .where(ofCustomer)
+    .orderBy(asc(orderMessages.id))
+  const answers = await db
+    .select({ at: contactAnswers.at, body: contactAnswers.body })
+    .from(contactAnswers)
+    .innerJoin(contactMessages, eq(contactMessages.id, contactAnswers.messageId))
+    .where(
+      inArray(
+        contactMessages.phone,
+        phones.map((phone) => phone.replace('+', '')),
+      ),
+    )
+    .orderBy(asc(contactAnswers.id))
+  const written = [...messages, ...answers.map((answer) => ({ ...answer, order: null }))].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return {
+    notes: [
+      ...former.map((note) => ({ ...note, at: note.at.toISOString(), until: note.until.toISOString() })),
+      ...notes.map((note) => ({ ...note, at: note.at.toISOString() })),
+    ],
+    written: written.map((message) => ({ ...message, at: message.at.toISOString() })),
+  }
+}

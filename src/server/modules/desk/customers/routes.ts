@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import {
+  ContactAnswer,
+  ContactMessageRow,
+  ContactMessageRows,
+  CustomerCard,
+  CustomerEdit,
+  CustomerErasure,
+  CustomerMerge,
+  CustomerRows,
+  ErasureReport,
+} from '#contract/admin/customers.ts'
+import { isAdminFailure, refuse } from '#contract/admin/errors.ts'
+import { isLanguage } from '#contract/languages.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import { adminRoute, byId, idOf, nextLink } from '../../staff/index.ts'
+import { listContactMessages, writeContactAnswer } from './contact-messages.ts'
+import { editCustomer } from './edit-customer.ts'
+import { eraseCustomer, previewErasure } from './erase-customer.ts'
+import { customerPdf, exportCustomer } from './export-customer.ts'
+import { listCustomers, readCustomerFilter } from './list-customers.ts'
+import { mergeCustomers, undoMerge } from './merge-customers.ts'
+import { readCustomer } from './read-customer.ts'
+
+async function sendFile(reply: FastifyReply, name: string, type: string, body: Buffer | string): Promise<undefined> {
+  await reply.type(type).header('content-disposition', `attachment; filename="${name}"`).header('x-content-type-options', 'nosniff').send(body)
+}
+
+export function customerDeskRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database
+  const card = { params: byId, output: CustomerCard }
+  adminRoute(app, context, adminEndpoints.listCustomers, { output: CustomerRows }, ({ query, request }) =>
+    listCustomers(context, readCustomerFilter(query), (cursor) => nextLink(request.url, cursor)),
+  )
+  adminRoute(app, context, adminEndpoints.readCustomer, card, ({ params }) => readCustomer(db, params.id))
+  adminRoute(app, context, adminEndpoints.editCustomer, { ...card, body: CustomerEdit }, ({ params, body, actor }) =>
+    editCustomer(context, actor, params.id, body),
+  )
+  adminRoute(app, context, adminEndpoints.mergeCustomers, { ...card, body: CustomerMerge }, ({ params, body, actor }) =>
+    mergeCustomers(context, actor, params.id, body),
+  )
+  adminRoute(app, context, adminEndpoints.undoMerge, card, ({ params, actor }) => undoMerge(context, actor, params.id))
+  adminRoute(app, context, adminEndpoints.previewErasure, { params: byId, output: ErasureReport }, ({ params }) => previewErasure(context, params.id))
+  adminRoute(app, context, adminEndpoints.eraseCustomer, { params: byId, body: CustomerErasure, output: ErasureReport }, ({ params, body, actor }) =>
+    eraseCustomer(context, actor, params.id, body),
+  )
+  adminRoute(app, context, adminEndpoints.exportCustomer, { params: byId }, async ({ params: { id }, query, language, actor, reply }) => {
+    if (query['ask'] === '1') return undefined
+    const shown = isLanguage(query['language']) ? query['language'] : language
+    if (query['format'] === 'pdf') {
+      const pdf = await customerPdf(context, id, shown)
+      if (isAdminFailure(pdf)) return pdf
+      await noteExport(context, actor, id)
+      return sendFile(reply, `customer-${id}.pdf`, 'application/pdf', pdf)
+    }
+    const held = await exportCustomer(context, id, shown)
+    if (!held) return refuse('notFound')
+    await noteExport(context, actor, id)
+    return sendFile(reply, `customer-${id}.json`, 'application/json; charset=utf-8', JSON.stringify(held, null, 2))
+  })
+  adminRoute(app, context, adminEndpoints.listContactMessages, { output: ContactMessageRows }, ({ query, request }) =>
+    listContactMessages(context, query, idOf(query['cursor']), (cursor) => nextLink(request.url, cursor)),
+  )
+  adminRoute(
+    app,
+    context,
+    adminEndpoints.writeContactAnswer,
+    { params: byId, body: ContactAnswer, output: ContactMessageRow },
+    ({ params, body, actor }) => writeContactAnswer(context, actor, params.id, body),
+  )
+}
+
+/** Who took what out of the shop stands in the change log. */
+const noteExport = (context: AppContext, actor: Actor, id: number) =>
+  recordChange(context, context.database.db, actor, { kind: 'customer', verb: 'export', thing: { id, label: String(id) } })

@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { tablesStream } from '../../../platform/sheets/table-files.ts'
+import type { SheetCell } from '../../../platform/sheets/write-sheets.ts'
+import { readRows } from './read-rows.ts'
+
+/** What opens something for whoever reads it never leaves the shop in a file that travels. */
+const secretColumn = /password|secret|token|signature/
+/** Emails carry links that sign in and open orders. */
+const hiddenColumns = new Set(['emails.text', 'emails.content', 'emails.attachments'])
+/** Sessions, keys, and what only the machinery needs. */
+const hiddenTables = new Set([
+  'catalogue_index',
+  'idempotency_keys',
+  'imports',
+  'password_resets',
+  'payment_events',
+  'rate_limit_counters',
+  'refresh_tokens',
+  'search_terms',
+  'search_words',
+  'sessions',
+  'simulator_controls',
+  'simulator_deliveries',
+  'simulator_payments',
+  'staff_factors',
+  'staff_invites',
+  'staff_recovery_codes',
+  'staff_sessions',
+  'telegram_links',
+  'telegram_sent',
+])
+
+interface Column {
+  table: string
+  column: string
+}
+
+/** Tables of the shop with the columns that may leave it. */
+async function exportedColumns({ database: { db } }: AppContext): Promise<Map<string, Column[]>> {
+  const { rows } = await db.execute<Column & Record<string, unknown>>(sql`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+    where c.table_schema = 'public' order by c.table_name, c.ordinal_position`)
+  return Map.groupBy(
+    rows.filter(({ table, column }) => !hiddenTables.has(table) && !secretColumn.test(column) && !hiddenColumns.has(`${table}.${column}`)),
+    ({ table }) => table,
+  )
+}
+
+async function* rowsOf(context: AppContext, table: string, columns: readonly Column[]): AsyncGenerator<SheetCell[][]> {
+  const list = sql.join(
+    // As PostgreSQL writes it: JSON as JSON, moments with their zone.
+    columns.map(({ column }) => sql`${sql.identifier(column)}::text as ${sql.identifier(column)}`),
+    sql`, `,
+  )
+  for await (const rows of readRows<Record<string, string | null>>(context.database, sql`select ${list} from ${sql.identifier(table)}`))
+    yield rows.map((row) => columns.map(({ column }) => row[column] ?? null))
+}
+
+/**
+ * Everything the shop holds as a ZIP of tables, made one after the other while it is read: `media.csv` and `product_images.csv` list the
+ * pictures, whose files stand in the backup.
+ */
+export async function exportEverything(context: AppContext): Promise<Readable> {
+  const tables = await exportedColumns(context)
+  // A connection is held for one table at a time: a table is read when its turn comes.
+  const sources = [...tables].map(([name, columns]) => ({
+    name,
+    head: columns.map(({ column }) => column),
+    batches: rowsOf(context, name, columns),
+  }))
+  return tablesStream(sources, context.clock.now())
+}

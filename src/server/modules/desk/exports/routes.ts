@@ -1,0 +1,161 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { refuse } from '#contract/admin/errors.ts'
+import { analyticsTables } from '#contract/admin/analytics-kinds.ts'
+import { exportKinds, type ExportKind } from '#contract/admin/exports.ts'
+import { TickedOrders } from '#contract/admin/orders.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import { may } from '#contract/permissions.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { SheetSource } from '../../../platform/sheets/sheet.ts'
+import { csvStream, workbookStream } from '../../../platform/sheets/table-files.ts'
+import { analyticsTable } from '../analytics/analytics-table.ts'
+import { readOrderFilter } from '../orders/order-filter.ts'
+import { adminRoute, dayOf } from '../../staff/index.ts'
+import { documentsTable, receiptsTable } from './accounting-tables.ts'
+import { exportEverything } from './everything.ts'
+import { wordsOf, type ExportTable } from './export-table.ts'
+import { orderListSheet } from './list-tables.ts'
+import { customersTable, linesTable, ordersTable } from './order-tables.ts'
+import { readRows } from './read-rows.ts'
+
+type Query = Readonly<Record<string, string>>
+
+/** Files are opened by links, which carry no header: the address names the language. */
+const languageOf = (query: Query, otherwise: Language): Language => (isLanguage(query['language']) ? query['language'] : otherwise)
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+} as const
+
+async function sendStream(reply: FastifyReply, name: string, kind: keyof typeof types, body: Readable): Promise<undefined> {
+  // A refusal is answered as one, before anything was sent.
+  await once(body, 'readable')
+  await reply
+    .type(types[kind])
+    .header('content-disposition', `attachment; filename="${name}.${kind}"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(body)
+}
+
+/** Who took what out of the shop stands in the change log, with the filter. */
+const note = (context: AppContext, actor: Actor, what: string, query: Query) =>
+  recordChange(context, context.database.db, actor, {
+    kind: 'export',
+    verb: 'take',
+    thing: { id: what, label: what },
+    changes: Object.entries(query).map(([field, after]) => ({ field, before: null, after })),
+  })
+
+interface ExportCall {
+  readonly query: Query
+  readonly language: Language
+  readonly actor: Actor
+  readonly reply: FastifyReply
+  readonly staff: { readonly staffId: number }
+}
+
+type TableKind = Exclude<ExportKind, 'list'> | 'customers'
+
+async function tableOf(kind: TableKind, context: AppContext, { query, actor }: { query: Query; actor: Actor }, language: Language) {
+  const t = wordsOf(context, language)
+  const period = { from: dayOf(query['from']), to: dayOf(query['to']) }
+  const orderFilter = () => readOrderFilter(context, context.database.db, query, { me: actor.id, goodsOnly: false, now: context.clock.now() })
+  const tables = {
+    orders: async () => ordersTable(await orderFilter(), t),
+    lines: async () => linesTable(await orderFilter(), t, language),
+    receipts: () => receiptsTable(period, t),
+    documents: () => documentsTable(period, t),
+    customers: () => customersTable(),
+  }
+  return (await tables[kind]()) as ExportTable<object> // each table reads its own rows only
+}
+
+async function sendTable(
+  context: AppContext,
+  kind: TableKind,
+  { query, language, actor, reply }: { query: Query; language: Language; actor: Actor; reply: FastifyReply },
+): Promise<undefined> {
+  const shown = languageOf(query, language)
+  const { query: rowsQuery, columns } = await tableOf(kind, context, { query, actor }, shown)
+  const t = wordsOf(context, shown)
+  await note(context, actor, kind, query)
+  const head = columns.map(([name]) => t(`column_${name}`))
+  const cells = async function* () {
+    for await (const rows of readRows<object>(context.database, rowsQuery)) yield rows.map((row) => columns.map(([, cell]) => cell(row)))
+  }
+  const name = `${kind}-${context.clock.now().toISOString().slice(0, 10)}`
+  const source = { name: t(`sheet_${kind}`), head, batches: cells() }
+  return query['format'] === 'csv'
+    ? sendStream(reply, name, 'csv', csvStream(source))
+    : sendStream(reply, name, 'xlsx', workbookStream([source], context.clock.now()))
+}
+
+/** The list of orders as its screen shows it. */
+async function sendList(
+  context: AppContext,
+  { query, actor, reply }: { query: Query; actor: Actor; reply: FastifyReply },
+  source: SheetSource,
+): Promise<undefined> {
+  await note(context, actor, 'orders', query)
+  const name = `orders-${context.clock.now().toISOString().slice(0, 10)}`
+  return query['format'] === 'csv'
+    ? sendStream(reply, name, 'csv', csvStream(source))
+    : sendStream(reply, name, 'xlsx', workbookStream([source], context.clock.now()))
+}
+
+/** A table of the numbers, whole: it is small. */
+async function sendNumbers(
+  context: AppContext,
+  { query, language, actor, reply }: { query: Query; language: Language; actor: Actor; reply: FastifyReply },
+  table: (typeof analyticsTables)[number],
+): Promise<undefined> {
+  const shown = languageOf(query, language)
+  const t = wordsOf(context, shown)
+  const { columns, rows } = await analyticsTable(context, table, query, { language: shown, t })
+  await note(context, actor, 'numbers', query)
+  const head = columns.map((name) => t(`column_${name}`))
+  const batches = (async function* () {
+    yield rows
+  })()
+  const name = `${table}-${context.clock.now().toISOString().slice(0, 10)}`
+  const source = { name: t('sheet_numbers'), head, batches }
+  return query['format'] === 'csv'
+    ? sendStream(reply, name, 'csv', csvStream(source))
+    : sendStream(reply, name, 'xlsx', workbookStream([source], context.clock.now()))
+}
+
+/** A page asks first whether it may, so that a link never opens an error: the code is asked for there. */
+const asksOnly = (query: Query) => query['ask'] === '1'
+
+export function exportRoutes(app: FastifyInstance, context: AppContext): void {
+  const exportOf = ({ query, staff, ...call }: ExportCall) => {
+    if (asksOnly(query)) return Promise.resolve(undefined)
+    const kind = exportKinds.find((known) => known === query['kind'])
+    const language = languageOf(query, call.language)
+    if (kind === 'list') return sendList(context, { query, ...call }, orderListSheet(context, query, { language, staffId: staff.staffId }))
+    return kind ? sendTable(context, kind, { query, ...call }) : Promise.resolve(refuse('invalid', { kind: 'unknown' }))
+  }
+  adminRoute(app, context, adminEndpoints.exportOrders, {}, exportOf)
+  adminRoute(app, context, adminEndpoints.exportTickedOrders, { body: TickedOrders }, ({ query, body, ...call }) =>
+    exportOf({ ...call, query: { ...query, ...TickedOrders.parse(body) } as Query }),
+  )
+  adminRoute(app, context, adminEndpoints.exportCustomers, {}, (call) =>
+    asksOnly(call.query) ? Promise.resolve(undefined) : sendTable(context, 'customers', call),
+  )
+  adminRoute(app, context, adminEndpoints.exportNumbers, {}, async ({ staff, ...call }) => {
+    const table = analyticsTables.find((known) => known === call.query['table'])
+    if (!table) return refuse('invalid', { table: 'unknown' })
+    return table === 'searches' || may(staff.roles, 'numbers.read') ? sendNumbers(context, call, table) : refuse('notPermitted')
+  })
+  adminRoute(app, context, adminEndpoints.exportEverything, {}, async ({ query, actor, reply }) => {
+    if (asksOnly(query)) return undefined
+    await note(context, actor, 'everything', query)
+    return sendStream(reply, `shop-${context.clock.now().toISOString().slice(0, 10)}`, 'zip', await exportEverything(context))
+  })
+}

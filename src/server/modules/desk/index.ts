@@ -1,0 +1,23 @@
+import type { Module } from '../../platform/module.ts'
+import { refreshSalesRollups } from './analytics/refresh-rollups.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
+import { purgeSearches } from './analytics/searches.ts'
+import { customerDeskRoutes } from './customers/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
+import { purgeMessageTexts, sendTelegramMessage } from './messages/send-message.ts'
+import { runOrderAct } from './orders/order-acts.ts'
+import { orderDeskRoutes } from './orders/routes.ts'
+
+export { productListSheet } from './exports/list-tables.ts'
+
+/** What the staff reads and does over sales: today, orders, customers, messages, tables as files, analytics. */
+export const desk: Module = {
+  name: 'desk',
+  api(app, context) {
+    orderDeskRoutes(app, context)
+    customerDeskRoutes(app, context)
+    analyticsRoutes(app, context)
+    exportRoutes(app, context)
+  },
+  jobs: [runOrderAct, sendTelegramMessage, purgeMessageTexts, refreshSalesRollups, purgeSearches],
+}

@@ -1,0 +1,55 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { OrderMessage, OrderMessages } from '#contract/admin/order-messages.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { emails } from '../../../platform/mail/tables.ts'
+import { readOrder } from '../../sales/index.ts'
+import { orderMessages } from '../orders/tables.ts'
+import { filledTemplates, sendableDocuments } from './templates.ts'
+
+/** Of the e-mail that carries a message. */
+export const messageKey = (id: number) => `order message ${id}`
+
+/** The messages of an order, the newest first. */
+async function messagesOf(context: AppContext, db: Db | Tx, orderId: number): Promise<OrderMessage[]> {
+  const rows = await db.select().from(orderMessages).where(eq(orderMessages.orderId, orderId)).orderBy(desc(orderMessages.id))
+  const keys = rows.flatMap(({ id, channel }) => (channel === 'email' ? [messageKey(id)] : []))
+  const queued = keys.length > 0 ? await db.select().from(emails).where(inArray(emails.key, keys)) : []
+  const emailOf = new Map(queued.map((email) => [email.key, email]))
+  const stateOf = ({ id, channel, sentAt, failedAt }: (typeof rows)[number]): OrderMessage['state'] => {
+    if (channel === 'telegram') return sentAt ? 'sent' : failedAt ? 'failed' : 'waiting'
+    // An e-mail is kept for a while only: one that is gone was sent.
+    const email = emailOf.get(messageKey(id))
+    if (!email || email.sentAt !== null) return 'sent'
+    // Refused for good, or its time ran out while the mail server was away.
+    if (email.refusedAt !== null || (email.expiresAt !== null && email.expiresAt <= context.clock.now())) return 'failed'
+    return context.config.smtpUrl === null ? 'kept' : 'waiting'
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    by: row.staffName,
+    channel: row.channel,
+    template: row.template,
+    subject: row.subject,
+    body: row.body,
+    document: row.document,
+    state: stateOf(row),
+  }))
+}
+
+/** What was written to the buyer of an order, and what the next message begins with. */
+export async function listOrderMessages(context: AppContext, db: Db | Tx, number: string): Promise<OrderMessages | AdminFailure> {
+  const stored = await readOrder(db, { unscopedNumber: number })
+  if (!stored) return refuse('notFound')
+  const { order } = stored
+  return {
+    data: await messagesOf(context, db, order.id),
+    language: order.language,
+    email: order.email,
+    telegram: order.telegramUserId !== null && context.config.telegram.token !== null,
+    templates: await filledTemplates(context, db, stored),
+    documents: await sendableDocuments(context, db, stored),
+  }
+}

@@ -1,0 +1,194 @@
+import { and, eq, isNull, lte, or, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { MessageDocument, MessagePreview, NewMessage, OrderMessages } from '#contract/admin/order-messages.ts'
+import type { Language } from '#contract/languages.ts'
+import { translate } from '#i18n/translate.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
+import { emailText, type Email, type EmailAttachment } from '../../../platform/mail/email.ts'
+import { queueEmail } from '../../../platform/mail/queue-email.ts'
+import { openSealed } from '../../../platform/sealing.ts'
+import { readEmailBranding } from '../../content/index.ts'
+import { documentFileName, hasSecretLink, heldDocumentPath, listHeldDocuments, opensByLink, type HeldDocument } from '../../documents/index.ts'
+import { recordBounce } from '../../notifications/index.ts'
+import { lockOrder, readOrder, type StoredOrder } from '../../sales/index.ts'
+import { sendToChat } from '../../telegram/index.ts'
+import { orderMessages } from '../orders/tables.ts'
+import { listOrderMessages, messageKey } from './list-messages.ts'
+
+/** How long the text of a message stays. */
+const textDays = 90
+/** How long Telegram is asked again while it does not answer. */
+const triesMs = 2 * 24 * 60 * 60_000
+
+type Draft = z.output<typeof NewMessage>
+
+/** Where the buyer sees the order: the page of its secret link, or of the account. */
+function pageOf(context: AppContext, { order }: StoredOrder, language: string): string {
+  const path = hasSecretLink(order) ? `order/${order.accessToken}` : `profile?order=${order.number}`
+  return `${context.publicUrl()}/${language}/${path}`
+}
+
+/** Where the buyer opens a document in Telegram: itself by the secret link, else the order's page, where it stands. */
+function linkOf(context: AppContext, stored: StoredOrder, held: HeldDocument | null, language: Language): string {
+  const { order } = stored
+  if (held === null || !hasSecretLink(order)) return pageOf(context, stored, language)
+  return context.publicUrl() + heldDocumentPath(order.accessToken, held, language)
+}
+
+/** The document that is to go along; undefined when the order has none like it that holds. */
+async function findHeld(db: Db | Tx, { order }: StoredOrder, document: MessageDocument | null): Promise<HeldDocument | null | undefined> {
+  if (document === null) return null
+  return (await listHeldDocuments(db, order.id)).find(({ kind, number }) => kind === document.kind && number === document.number)
+}
+
+/** The e-mail that a message becomes; its link is sealed until it is sent. */
+async function emailOf(
+  context: AppContext,
+  db: Db | Tx,
+  stored: StoredOrder,
+  { language, subject, body }: Draft,
+): Promise<Omit<Email, 'key' | 'to'>> {
+  const t = (key: 'messageHeading' | 'openOrder') =>
+    translate(context.messages.messages(language, 'emails'), language, key, { number: stored.order.number })
+  const { managerEmail, sender, contacts } = await readEmailBranding(context, db, language)
+  return {
+    ...(managerEmail === null ? {} : { replyTo: managerEmail }),
+    subject: subject || t('messageHeading'),
+    language,
+    kind: 'order-message',
+    content: {
+      sender,
+      contacts,
+      heading: t('messageHeading'),
+      blocks: [
+        { kind: 'text', text: body },
+        { kind: 'button', text: t('openOrder'), href: pageOf(context, stored, language) },
+      ],
+    },
+  }
+}
+
+const telegramText = (
+  context: AppContext,
+  stored: StoredOrder,
+  held: HeldDocument | null,
+  { body, language }: Pick<Draft, 'body' | 'language'>,
+): string => `${body}\n\n${openSealed(context, linkOf(context, stored, held, language))}`
+
+/** The document under the number that the preview showed, whatever is issued until the e-mail goes. */
+function attachmentsOf({ order }: StoredOrder, held: HeldDocument | null, language: Language): EmailAttachment[] {
+  if (held === null) return []
+  const { kind: document, number, shipment } = held
+  return [{ document, orderId: order.id, number, language, ...(shipment === null ? {} : { shipmentId: shipment.id }) }]
+}
+
+/** Why a message cannot go this way; null when it can. */
+function obstacle(context: AppContext, stored: StoredOrder, held: HeldDocument | null | undefined, channel: Draft['channel']): AdminFailure | null {
+  const { order } = stored
+  if (held === undefined) return refuse('documentReplaced')
+  if (channel === 'telegram' && held && !opensByLink(stored, held)) return refuse('noTelegram')
+  if (channel === 'email') return order.email === null ? refuse('noEmail') : null
+  return order.telegramUserId === null || context.config.telegram.token === null ? refuse('noTelegram') : null
+}
+
+/** A message exactly as it goes, before it is sent. */
+export async function previewMessage(context: AppContext, number: string, draft: Draft): Promise<MessagePreview | AdminFailure> {
+  const { db } = context.database
+  const stored = await readOrder(db, { unscopedNumber: number })
+  if (!stored) return refuse('notFound')
+  const held = await findHeld(db, stored, draft.document)
+  const problem = obstacle(context, stored, held, draft.channel)
+  if (problem || held === undefined) return problem ?? refuse('documentReplaced')
+  if (draft.channel === 'telegram') return { to: 'Telegram', subject: null, text: telegramText(context, stored, held, draft), file: null }
+  const email = await emailOf(context, db, stored, draft)
+  const file = held && documentFileName(held.kind, held.number)
+  return { to: stored.order.email ?? '', subject: email.subject, text: openSealed(context, emailText(email.content)), file }
+}
+
+/** Writes to the buyer: the message is stored and queued in one transaction, and goes once. */
+export function sendMessage(context: AppContext, actor: Actor, number: string, draft: Draft): Promise<OrderMessages | AdminFailure> {
+  return runOnce<OrderMessages>(context, actor, { what: 'send-message', body: { number, draft } }, async (tx) => {
+    const locked = await lockOrder(tx, number)
+    const stored = locked && (await readOrder(tx, { id: locked.id }))
+    if (!stored) return refuse('notFound')
+    const held = await findHeld(tx, stored, draft.document)
+    const problem = obstacle(context, stored, held, draft.channel)
+    if (problem || held === undefined) return problem ?? refuse('documentReplaced')
+    const { channel, template, language, body, document } = draft
+    const email = channel === 'email' ? await emailOf(context, tx, stored, draft) : null
+    const [row] = await tx
+      .insert(orderMessages)
+      .values({
+        orderId: stored.order.id,
+        at: context.clock.now(),
+        channel,
+        template,
+        subject: email?.subject ?? null,
+        body,
+        document,
+        staffId: actor.id,
+        staffName: actor.name,
+      })
+      .returning({ id: orderMessages.id })
+    if (!row) throw new Error('a message was not stored')
+    const address = { key: messageKey(row.id), to: stored.order.email ?? '', orderId: stored.order.id }
+    if (email) await queueEmail(context, tx, { ...email, ...address, attachments: attachmentsOf(stored, held, language) })
+    else await enqueue(context, tx, sendTelegramMessage, { messageId: row.id, language }, { once: messageKey(row.id) })
+    // The audit outlives the buyer's erasure: what was written stands in no entry of it.
+    const changes = [
+      { field: 'channel', before: null, after: channel },
+      ...(document === null ? [] : [{ field: document.kind, before: null, after: document.number }]),
+    ]
+    await recordChange(context, tx, actor, { kind: 'message', verb: 'send', thing: { id: row.id, label: number }, changes })
+    return listOrderMessages(context, tx, number)
+  })
+}
+
+/** Carries a message to the buyer's chat; while Telegram does not answer it is tried again for two days. */
+export const sendTelegramMessage = defineJob({
+  name: 'order-message-telegram',
+  input: z.object({ messageId: z.int(), language: z.enum(['uk', 'en']) }),
+  async run(context, input) {
+    const { db } = context.database
+    const [message] = await db
+      .select()
+      .from(orderMessages)
+      .where(and(eq(orderMessages.id, input.messageId), isNull(orderMessages.sentAt), isNull(orderMessages.failedAt)))
+    const stored = message && (await readOrder(db, { id: message.orderId }))
+    if (!stored || message.body === null) return
+    const now = context.clock.now()
+    const chat = stored.order.telegramUserId
+    // One that was replaced meanwhile is opened through the order's page.
+    const held = (await findHeld(db, stored, message.document)) ?? null
+    const text = telegramText(context, stored, held, { body: message.body, language: input.language })
+    const result = chat === null ? 'refused' : await sendToChat(context, chat, text)
+    if (result === 'sent') await db.update(orderMessages).set({ sentAt: now }).where(eq(orderMessages.id, message.id))
+    else if (result === 'refused' || now.getTime() - message.at.getTime() > triesMs)
+      await db.transaction(async (tx) => {
+        await tx.update(orderMessages).set({ failedAt: now }).where(eq(orderMessages.id, message.id))
+        await recordBounce(context, tx, { key: messageKey(message.id), channel: 'telegram', orderId: message.orderId })
+        await notifyDesk(context, tx, 'order', stored.order.number)
+      })
+    else await enqueue(context, db, sendTelegramMessage, input, { after: new Date(now.getTime() + result.seconds * 1_000) })
+  },
+})
+
+/** The texts of old messages go; that they were sent stays. */
+export const purgeMessageTexts = defineJob({
+  name: 'purge-order-messages',
+  every: '46 3 * * *',
+  input: z.object({}),
+  async run({ clock, database: { db } }) {
+    const last = new Date(clock.now().getTime() - textDays * 86_400_000)
+    await db
+      .update(orderMessages)
+      .set({ body: null, subject: null })
+      .where(and(lte(orderMessages.at, last), or(isNotNull(orderMessages.body), isNotNull(orderMessages.subject))))
+  },
+})

@@ -1,0 +1,70 @@
+import { messageTemplates, type OrderMessages } from '#contract/admin/order-messages.ts'
+import { languages, type Language, type Translated } from '#contract/languages.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { formatDays } from '#contract/ready-range.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { translate } from '#i18n/translate.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { readEmailBranding, readSettings } from '../../content/index.ts'
+import { listHeldDocuments, opensByLink } from '../../documents/index.ts'
+import type { StoredOrder } from '../../sales/index.ts'
+import { readyTogether } from '../../sales/index.ts'
+import { paymentsOf } from '../../payments/index.ts'
+
+/** Facts of the order by the names under which templates ask for them: `{{number}}`. */
+async function factsOf(context: AppContext, db: Db | Tx, { order, lines }: StoredOrder, language: Language): Promise<Record<string, string>> {
+  const payment = (await paymentsOf(db, [order.id])).get(order.id)
+  const ready = readyTogether(lines)
+  const day = order.promisedOn ?? ready.ready_to
+  const { phone } = await readEmailBranding(context, db, language)
+  return {
+    name: order.receiverName?.split(' ')[0] ?? '',
+    number: order.number,
+    day: day === null ? '' : formatDays({ from: day, to: day }, language),
+    due: formatMoney(payment?.due ?? money(0), 'UAH', language),
+    phone: phone ?? '',
+  }
+}
+
+/** Fills in what a template asks for; what nobody knows leaves no gap and no mark. */
+export const fillIn = (text: string, facts: Readonly<Record<string, string>>): string =>
+  text
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '')
+    .replace(/ +([,.!?])/g, '$1')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+/** The texts that the office sends again and again, with the facts of this order: its own words where the settings have them. */
+export async function filledTemplates(context: AppContext, db: Db | Tx, stored: StoredOrder): Promise<OrderMessages['templates']> {
+  const { message_templates: own } = await readSettings(db)
+  const facts: Translated<Record<string, string>> = {
+    uk: await factsOf(context, db, stored, 'uk'),
+    en: await factsOf(context, db, stored, 'en'),
+  }
+  const inBoth = (textIn: (language: Language) => string): Translated<string> => {
+    const [uk = '', en = ''] = languages.map((language) => fillIn(textIn(language), facts[language]))
+    return { uk, en }
+  }
+  const standard = (key: string) => (language: Language) => translate(context.messages.messages(language, 'emails'), language, key)
+  // Their placeholders are filled in here, by `fillIn`, as those of the settings are.
+  return messageTemplates.map((name) => ({
+    name,
+    subject: inBoth(standard(`template_${name}_subject`)),
+    body: inBoth((language) => own[name][language] ?? standard(`template_${name}`)(language)),
+  }))
+}
+
+/** The documents that can be sent, each with the words that go with it; the driver's papers are none of the buyer's. */
+export async function sendableDocuments(context: AppContext, db: Db | Tx, stored: StoredOrder): Promise<OrderMessages['documents']> {
+  const held = await listHeldDocuments(db, stored.order.id)
+  return held.map((document) => {
+    const { kind, number } = document
+    const params = { document: number, number: stored.order.number }
+    const inBoth = (key: MessageKey<'emails'>): Translated<string> => {
+      const [uk = '', en = ''] = languages.map((language) => translate(context.messages.messages(language, 'emails'), language, key, params))
+      return { uk, en }
+    }
+    return { kind, number, subject: inBoth(`sent_${kind}_subject`), body: inBoth(`sent_${kind}`), linked: opensByLink(stored, document) }
+  })
+}

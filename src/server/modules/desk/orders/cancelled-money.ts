@@ -1,0 +1,43 @@
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { CancelledMoney, OrderCard } from '#contract/admin/orders.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { lockOrder } from '../../sales/index.ts'
+import { paymentsOf } from '../../payments/index.ts'
+import { readOrderCard } from './read-order-card.ts'
+import { orderCancellations } from './tables.ts'
+
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** What came for an order and has not gone back. */
+export async function moneyLeft(db: Db | Tx, orderId: number): Promise<number> {
+  const payment = (await paymentsOf(db, [orderId])).get(orderId)
+  return payment ? payment.received - payment.refunded : 0
+}
+
+/** Stores what becomes of the money of a cancelled order: nobody has to remember it. */
+export async function storeDecision(context: AppContext, tx: Tx, actor: Actor, order: Order, { decision, reason }: CancelledMoney): Promise<void> {
+  const row = { decision, reason: decision === 'kept' ? reason : null, at: context.clock.now(), staffId: actor.id, staffName: actor.name }
+  await tx
+    .insert(orderCancellations)
+    .values({ orderId: order.id, ...row })
+    .onConflictDoUpdate({ target: orderCancellations.orderId, set: row })
+  const changes = [{ field: 'money', before: null, after: decision }]
+  const thing = { id: order.id, label: order.number }
+  await recordChange(context, tx, actor, { kind: 'order', verb: 'money', thing, changes, reason: row.reason })
+  await notifyDesk(context, tx, 'decision', order.number)
+}
+
+/** Another decision about the money of an order that was cancelled before. */
+export function decideMoney(context: AppContext, actor: Actor, number: string, money: CancelledMoney): Promise<OrderCard | AdminFailure> {
+  return runOnce<OrderCard>(context, actor, { what: 'decide-money', body: { number, money } }, async (tx) => {
+    const order = await lockOrder(tx, number)
+    if (!order) return refuse('notFound')
+    if (order.state !== 'cancelled' || (await moneyLeft(tx, order.id)) <= 0) return refuse('conflict')
+    await storeDecision(context, tx, actor, order, money)
+    return readOrderCard(tx, number, false)
+  })
+}

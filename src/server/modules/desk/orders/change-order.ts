@@ -1,0 +1,76 @@
+import { desc, eq } from 'drizzle-orm'
+import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { OrderDetails, OrderDetailsWrite } from '#contract/admin/order-details.ts'
+import type { CancelledMoney, OrderCard } from '#contract/admin/orders.ts'
+import type { OrderTransition } from '#contract/order.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import type { Actor } from '../../../platform/audit/record-change.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { lockOrder, moveOrder } from '../../sales/index.ts'
+import { orderEvents, orderPromises, orders } from '../../sales/orders/tables.ts'
+import { moneyLeft, storeDecision } from './cancelled-money.ts'
+import { readOrderCard } from './read-order-card.ts'
+import { storeDetails } from './store-details.ts'
+
+interface Change {
+  readonly number: string
+  readonly version: number
+  readonly transition: OrderTransition
+  readonly reason: string | null
+  /** The day that is promised at confirmation. */
+  readonly promisedOn: PlainDate | null
+  /** Of a cancelled order: what becomes of money that came. */
+  readonly money?: CancelledMoney
+  /** At confirmation: what was still missing. */
+  readonly details?: OrderDetails | null
+}
+
+/**
+ * Moves an order to another state. From an older version it is refused with what the order is now, since a move made by a
+ * colleague may be the same one.
+ */
+export async function changeOrderState(context: AppContext, actor: Actor, change: Change): Promise<OrderCard | AdminFailure> {
+  const { number, version, transition, reason, promisedOn, details = null } = change
+  return runOnce(context, actor, { what: 'move-order', body: change }, async (tx) => {
+    const locked = await lockOrder(tx, number)
+    if (!locked) return refuse('notFound')
+    if (locked.version !== version) return staleOrder(tx, locked.id, number)
+    const order = details === null ? locked : await storeDetails(context, tx, actor, locked, details)
+    if (isAdminFailure(order)) return order
+    if (transition === 'confirm' && promisedOn !== null) {
+      await tx.update(orders).set({ promisedOn, lateAfter: promisedOn }).where(eq(orders.id, order.id))
+      const by = { staffId: actor.id, staffName: actor.name }
+      await tx.insert(orderPromises).values({ orderId: order.id, at: context.clock.now(), promisedOn, ...by })
+    }
+    const moved = await moveOrder(context, tx, order, { transition, actor, reason })
+    if (isAdminFailure(moved)) return moved
+    if (change.money && (await moneyLeft(tx, order.id)) > 0) await storeDecision(context, tx, actor, order, change.money)
+    return readOrderCard(tx, number, false)
+  })
+}
+
+/** Who gets an order, how, and who pays: filled in or corrected by the office while the order is not finished. */
+export function writeDetails(
+  context: AppContext,
+  actor: Actor,
+  number: string,
+  { version, ...details }: OrderDetailsWrite,
+): Promise<OrderCard | AdminFailure> {
+  return runOnce(context, actor, { what: 'write-details', body: { number, version, details } }, async (tx) => {
+    const order = await lockOrder(tx, number)
+    if (!order) return refuse('notFound')
+    if (order.version !== version) return staleOrder(tx, order.id, number)
+    const stored = await storeDetails(context, tx, actor, order, details)
+    return isAdminFailure(stored) ? stored : readOrderCard(tx, number, false)
+  })
+}
+
+/** What an order is now, for who began from an older version. */
+export async function staleOrder(tx: Tx, id: number, number: string): Promise<AdminFailure> {
+  const current = await readOrderCard(tx, number, false)
+  if (isAdminFailure(current)) return current
+  const [last] = await tx.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(desc(orderEvents.id)).limit(1)
+  return { failure: 'staleVersion', stale: { current, changed_by: last?.staffName ?? null, changed_at: last?.at.toISOString() ?? null } }
+}

@@ -1,0 +1,172 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import type { CallOutcome, OrderRow, OrderRows } from '#contract/admin/orders.ts'
+import type { Translated } from '#contract/languages.ts'
+import type { OrderSource, OrderState, PaymentMethod } from '#contract/order.ts'
+import { statusInfo } from '#contract/payment.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { readWorkshop } from '../../production/index.ts'
+import { balanceColumns, dueOfOrder, type BalanceRow } from '../../payments/index.ts'
+import { narrowConditions } from './narrow-filters.ts'
+import { orderConditions, parseOrderFilter, printCursor, type OrderFilter } from './order-filter.ts'
+
+interface Found extends BalanceRow, Record<string, unknown> {
+  found: number | null
+  id: number
+  number: string
+  created_at: string
+  state: OrderState
+  phone: string
+  receiver_name: string | null
+  company: string | null
+  town: string | null
+  payment_method: PaymentMethod
+  first: Translated<{ name: string }> | null
+  lines: number
+  pieces: number
+  ready_to: string | null
+  status: string
+  call_at: string | null
+  call_outcome: CallOutcome | null
+  assignee_id: number | null
+  assignee: string | null
+  source: OrderSource
+}
+
+/** As many orders can be looked through one by one. */
+const rareLimit = 10_000
+
+async function isMoneyRare(db: Db, { money }: OrderFilter): Promise<boolean> {
+  if (money === null) return false
+  const { rows } = await db.execute<{ found: number }>(
+    sql`select count(*)::int as found from (select from order_payments where standing = ${money} limit ${rareLimit + 1}) as few`,
+  )
+  return (rows[0]?.found ?? 0) <= rareLimit
+}
+
+/** Newest orders that are looked at, and how many of them are enough to meet a page of matching ones soon on the way. */
+const probe = { orders: 1_000, searched: 50, filtered: 10 }
+
+async function isFrequent(db: Db, condition: SQL | null, enough: number): Promise<boolean> {
+  if (condition === null) return false
+  const { rows } = await db.execute<{ found: number }>(sql`
+    select count(*)::int as found
+    from (select id, number, search_text, state, late_after, total, town from orders order by created_at desc, id desc limit ${probe.orders}) as orders
+    where ${condition}`)
+  return (rows[0]?.found ?? 0) >= enough
+}
+
+/** Orders that wait for somebody are few at any time: their state is in an index, and each of them is looked at. */
+const isUnfinished = ({ state }: OrderFilter) => state !== null && state !== 'completed' && state !== 'cancelled'
+
+/** How the page is found soonest: through the few orders that a filter leaves, or by walking from the newest one on. */
+async function accessOf(db: Db, filter: OrderFilter) {
+  const { search, goodsOnly, narrow: set } = filter
+  const isRare = await isMoneyRare(db, filter)
+  const narrowing = narrowConditions(set).map(({ holds }) => sql`(${holds})`)
+  const isAtHand = narrowing.length > 0 && isUnfinished(filter)
+  const isMany = async () => isAtHand || (await isFrequent(db, sql.join(narrowing, sql` and `), probe.filtered))
+  const narrow = narrowing.length === 0 ? null : (await isMany()) ? 'many' : 'few'
+  const isOfFew = isRare || isAtHand || narrow === 'few'
+  const searched =
+    search === '' || isOfFew ? null : orderConditions(parseOrderFilter({ search }, { goodsOnly, me: null, now: set.now }), { isFrequent: true })
+  return {
+    isOfFew,
+    isSingle: narrowing.length === 1,
+    access: { isRare, narrow, isFrequent: await isFrequent(db, searched, probe.searched) } as const,
+  }
+}
+
+/** The page with its orders, which are few: they are looked through once, for the page and for how many there are. */
+const pageOfFew = (conditions: SQL, after: SQL) => sql`
+    matching as materialized (select orders.id, orders.created_at from orders where ${conditions}),
+    page as materialized (
+      select orders.id, (select count(*)::int from matching) as found from matching as orders where true${after}
+      order by orders.created_at desc, orders.id desc limit ${pageLength + 1}
+    )`
+const pageOfMany = (conditions: SQL, after: SQL) => sql`
+    page as materialized (
+      select orders.id, null::int as found from orders where ${conditions}${after}
+      order by orders.created_at desc, orders.id desc limit ${pageLength + 1}
+    )`
+
+function select({ cursor }: OrderFilter, conditions: SQL, isOfFew: boolean): SQL {
+  const after = cursor ? sql` and (orders.created_at, orders.id) < (${cursor.at}::timestamptz, ${cursor.id}::integer)` : sql``
+  return sql`
+    with ${isOfFew ? pageOfFew(conditions, after) : pageOfMany(conditions, after)}
+    select page.found, o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, o.receiver_name, o.payment_method,
+      o.payer ->> 'companyName' as company, o.delivery ->> 'city' as town,
+      first.translations as first, goods.lines, goods.pieces, coalesce(o.promised_on::text, goods.ready_to) as ready_to,
+      ${balanceColumns}, p.status,
+      to_json(last.at) #>> '{}' as call_at, last.outcome as call_outcome,
+      o.source, who.id as assignee_id, who.name as assignee
+    from page
+    join orders o on o.id = page.id
+    join order_payments p on p.order_id = o.id
+    left join lateral (select l.translations from order_lines l where l.order_id = o.id order by l.position limit 1) first on true
+    left join lateral (
+      select count(*)::int as lines, coalesce(sum(l.quantity) filter (where l.kind = 'product'), 0)::int as pieces, max(l.ready_to)::text as ready_to
+      from order_lines l where l.order_id = o.id
+    ) goods on true
+    left join lateral (select c.at, c.outcome from order_calls c where c.order_id = o.id order by c.id desc limit 1) last on true
+    left join staff who on who.id = o.assignee_id
+    order by o.created_at desc, o.id desc`
+}
+
+function viewRow(row: Found, goodsOnly: boolean, orderReady: ReadonlyMap<number, PlainDate>): OrderRow {
+  const { group } = statusInfo(row.status)
+  return {
+    id: row.id,
+    number: row.number,
+    created_at: new Date(row.created_at).toISOString(),
+    state: row.state,
+    goods: { name: { uk: row.first?.uk.name ?? '', en: row.first?.en.name ?? '' }, lines: row.lines, pieces: row.pieces },
+    ready_to: row.ready_to,
+    expected_on: orderReady.get(row.id) ?? null,
+    town: row.town,
+    customer: goodsOnly ? null : { name: row.receiver_name, company: row.company, phone: row.phone },
+    money: goodsOnly
+      ? null
+      : {
+          total_kopiykas: row.amount,
+          due_kopiykas: dueOfOrder(row),
+          status: row.status,
+          status_group: group,
+          method: row.payment_method,
+        },
+    last_call:
+      goodsOnly || row.call_at === null || row.call_outcome === null ? null : { at: new Date(row.call_at).toISOString(), outcome: row.call_outcome },
+    assignee: row.assignee_id === null || row.assignee === null ? null : { id: row.assignee_id, name: row.assignee },
+    source: row.source,
+  }
+}
+
+/** The newest orders that match, fifty a page, by a cursor that stays right while others order. */
+export async function listOrders(context: AppContext, filter: OrderFilter, nextLink: (cursor: string) => string): Promise<OrderRows> {
+  const { db } = context.database
+  const { isOfFew, isSingle, access } = await accessOf(db, filter)
+  const conditions = orderConditions(filter, access)
+  const count = async () => {
+    // A single filter counts to ten thousand in its index; several are not all answered by one.
+    const counted = orderConditions(filter, isSingle && !isOfFew ? { ...access, narrow: null } : access)
+    const { rows } = await db.execute<{ found: number }>(
+      sql`select count(*)::int as found from (select from orders where ${counted} limit ${countLimit + 1}) as matching`,
+    )
+    return rows[0]?.found ?? 0
+  }
+  const [{ rows }, counted] = await Promise.all([db.execute<Found>(select(filter, conditions, isOfFew)), isOfFew ? null : count()])
+  const shown = rows.slice(0, pageLength)
+  const isBeingMade = shown.some(({ state }) => state === 'confirmed' || state === 'in_production')
+  const known = filter.narrow.orderReady
+  const orderReady = isBeingMade && known.size === 0 ? (await readWorkshop(context, db)).orderReady : known
+  // A page without rows says nothing of the others.
+  const found = counted ?? rows[0]?.found ?? (await count())
+  const end = shown.at(-1)
+  return {
+    data: shown.map((row) => viewRow(row, filter.goodsOnly, orderReady)),
+    meta: { total: Math.min(found, countLimit), capped: found > countLimit },
+    links: { next: rows.length > pageLength && end ? nextLink(printCursor({ at: end.created_at, id: end.id })) : null },
+  }
+}

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import type { DepositChange, NewRefund, OrderMoney, PaymentLink } from '#contract/admin/receipts.ts'
+import { isFailure } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { PaymentShare } from '#contract/order.ts'
+import { dayErrors } from '#contract/day-errors.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { readDesk } from '../../content/index.ts'
+import { lockOrder, isBeforeOrder } from '../../sales/index.ts'
+import { orders } from '../../sales/orders/tables.ts'
+import {
+  listReceipts,
+  paymentsOf,
+  refundReceipts,
+  reserveRefunds,
+  sendRefunds,
+  setDeposit,
+  startAttempt,
+  type ReservedRefund,
+} from '../../payments/index.ts'
+import { readOrderCard } from './read-order-card.ts'
+import { staleOrder } from './change-order.ts'
+
+/** Gives money back the way it came. @param isOwner an owner may refund any sum, others up to that of the settings */
+export async function makeRefund(
+  context: AppContext,
+  { actor, isOwner }: { actor: Actor; isOwner: boolean },
+  number: string,
+  refund: NewRefund,
+): Promise<OrderMoney | AdminFailure> {
+  const { rules } = await readDesk(context, context.database.db)
+  if (!isOwner && refund.amount_kopiykas > rules.refund_kopiykas)
+    return refuse('notPermitted', { amount_kopiykas: 'An owner refunds a sum like this.' })
+  if (await isBeforeOrder(context.database.db, number, refund.paid_on)) return refuse('invalid', { paid_on: dayErrors.dayBeforeOrder })
+  const { method } = refund
+  return method === 'card' ? refundCard(context, actor, number, refund) : refundReceipts(context, actor, number, { ...refund, method })
+}
+
+/** The refund is stored before the provider is asked, so that a request that is sent again refunds nothing twice. */
+async function refundCard(context: AppContext, actor: Actor, number: string, refund: NewRefund): Promise<OrderMoney | AdminFailure> {
+  let reserved: readonly ReservedRefund[] = []
+  const claimed = await runOnce(
+    context,
+    actor,
+    { what: 'refund-card', body: { number, refund } },
+    async (tx): Promise<{ orderId: number } | AdminFailure> => {
+      const order = await lockOrder(tx, number)
+      if (!order) return refuse('notFound')
+      const { amount_kopiykas: amount, reason, stays_due } = refund
+      const stored = await reserveRefunds(context, tx, { orderId: order.id, amount, reason, forgiven: !stays_due, by: actor })
+      if (isFailure(stored)) return stored
+      reserved = stored
+      for (const { id, amount: part } of stored) {
+        const changes = [
+          { field: 'method', before: null, after: 'card' },
+          { field: 'amount_kopiykas', before: null, after: part },
+          { field: 'stays_due', before: null, after: stays_due },
+        ]
+        await recordChange(context, tx, actor, { kind: 'refund', verb: 'make', thing: { id, label: number }, changes, reason })
+      }
+      return { orderId: order.id }
+    },
+  )
+  if (isAdminFailure(claimed)) return claimed
+  await sendRefunds(context, claimed.orderId, reserved)
+  return listReceipts(context.database.db, number)
+}
+
+/** How an order is paid: the whole at once, or a deposit first. */
+export async function changeDeposit(
+  context: AppContext,
+  actor: Actor,
+  number: string,
+  { version, deposit_kopiykas: deposit }: DepositChange,
+): Promise<OrderCard | AdminFailure> {
+  return runOnce(context, actor, { what: 'change-deposit', body: { number, version, deposit } }, async (tx) => {
+    const order = await lockOrder(tx, number)
+    if (!order) return refuse('notFound')
+    if (order.version !== version) return staleOrder(tx, order.id, number)
+    const set = await setDeposit(context, tx, order.id, deposit)
+    if (isFailure(set)) return set
+    await tx
+      .update(orders)
+      .set({ version: version + 1 })
+      .where(eq(orders.id, order.id))
+    const changes = [{ field: 'deposit_kopiykas', before: set.before, after: deposit }]
+    await recordChange(context, tx, actor, { kind: 'order', verb: 'deposit', thing: { id: order.id, label: number }, changes, version: version + 1 })
+    return readOrderCard(tx, number, false)
+  })
+}
+
+/** The address where a buyer pays by card what is due, whatever way of paying was chosen first. Never call it in a transaction. */
+export async function makePaymentLink(
+  context: AppContext,
+  actor: Actor,
+  number: string,
+  { pays, language }: { pays: PaymentShare; language: Language },
+): Promise<PaymentLink | AdminFailure> {
+  const { db } = context.database
+  const [order] = await db.select({ id: orders.id, language: orders.language }).from(orders).where(eq(orders.number, number))
+  if (!order) return refuse('notFound')
+  const started = await startAttempt(context, order.id, order.language ?? language, { pays, byStaff: true })
+  if (isFailure(started)) return started
+  const payment = (await paymentsOf(db, [order.id])).get(order.id)
+  const amount = (pays === 'part' ? payment?.payNext : payment?.due) ?? 0
+  const changes = [{ field: 'amount_kopiykas', before: null, after: amount }]
+  await recordChange(context, db, actor, { kind: 'order', verb: 'payment-link', thing: { id: order.id, label: number }, changes })
+  return { url: started.redirect_url, amount_kopiykas: amount }
+}

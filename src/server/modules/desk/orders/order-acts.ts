@@ -1,0 +1,103 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { mostNamed, type NewOrderAct, type OrderAct, type OrderActKind, type RefusedOrders } from '#contract/admin/order-acts.ts'
+import { isFailure } from '#contract/errors.ts'
+import type { StaffRole } from '#contract/permissions.ts'
+import type { Actor } from '../../../platform/audit/record-change.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { carryOutAct, readAct, storeAct, type StoredAct } from '../../../platform/bulk-acts/carry-out.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
+import { moveOrder, moveObstacle, type MoveObstacle } from '../../sales/index.ts'
+import { orders } from '../../sales/orders/tables.ts'
+import { assignThese, findAssignee } from './assign-orders.ts'
+import { chosenOrders } from './order-filter.ts'
+
+interface Refused {
+  readonly number: string
+  readonly reason: MoveObstacle
+}
+type Stored = StoredAct<OrderActKind, Refused>
+
+/** Orders of one transaction. */
+const step = 20
+
+/** Many orders moved on or given to somebody, one after the other. */
+export const runOrderAct = defineJob({
+  name: 'order-act',
+  input: z.object({ id: z.int() }),
+  expireInSeconds: 3600,
+  run: (context, { id }) =>
+    carryOutAct<OrderActKind, Refused>(context, id, step, (tx, { actor, act }, ids) =>
+      act.kind === 'order-assign' ? assign(context, tx, actor, act.assignee_id, ids) : moveThese(context, tx, actor, act.move, ids),
+    ),
+})
+
+/** Which orders it is to be is settled now, any number of them; what becomes of each, when its turn comes. */
+export function startOrderAct(
+  context: AppContext,
+  { actor, roles }: { readonly actor: Actor; readonly roles: readonly StaffRole[] },
+  { chosen, act }: NewOrderAct,
+): Promise<OrderAct | AdminFailure> {
+  return runOnce(context, actor, { what: 'order-act', body: { chosen, act } }, async (tx) => {
+    if (act.kind === 'order-assign' && (await findAssignee(tx, act.assignee_id)) === undefined)
+      return refuse('invalid', { assignee_id: 'Nobody of the office has this number.' })
+    const condition = await chosenOrders(context, tx, chosen, actor.id)
+    const ids = sql<number[]>`array(select orders.id from orders where ${condition} order by orders.id)`
+    const stored = await storeAct<OrderActKind, Refused>(context, tx, { actor, roles }, act, ids)
+    await enqueue(context, tx, runOrderAct, { id: stored.id })
+    return view(stored)
+  })
+}
+
+export async function readOrderAct(db: Db, id: number): Promise<OrderAct | AdminFailure> {
+  const stored = await readAct<OrderActKind, Refused>(db, id)
+  return stored?.act.kind.startsWith('order-') ? view(stored) : refuse('notFound')
+}
+
+const view = ({ id, act, total, done, refused, finished }: Stored): OrderAct => ({ id, act, total, done, refused: byReason(refused), finished })
+
+function byReason(refused: readonly Refused[]): RefusedOrders {
+  return [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, own]) => ({
+    reason,
+    count: own.length,
+    numbers: own.slice(0, mostNamed).map(({ number }) => number),
+  }))
+}
+
+async function assign(context: AppContext, tx: Tx, actor: Actor, to: number | null, ids: readonly number[]): Promise<Refused[]> {
+  const colleague = await findAssignee(tx, to)
+  // Who left in the meantime gets no more.
+  if (colleague !== undefined) await assignThese(context, tx, actor, { to, colleague, chosen: inArray(orders.id, [...ids]) })
+  return []
+}
+
+/** Each that may be moved so is, with its own entry and message to its buyer. */
+async function moveThese(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  move: Extract<OrderActKind, { kind: 'order-move' }>['move'],
+  ids: readonly number[],
+): Promise<Refused[]> {
+  // In one order for everybody, so that two acts at once wait for each other and never for ever.
+  const rows = await tx
+    .select({ id: orders.id, number: orders.number, state: orders.state, version: orders.version })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+    .for('update')
+  const refused: Refused[] = []
+  for (const order of rows) {
+    const reason = await moveObstacle(tx, order, move)
+    if (reason) {
+      refused.push({ number: order.number, reason })
+      continue
+    }
+    const moved = await moveOrder(context, tx, order, { transition: move, actor, reason: null })
+    if (isAdminFailure(moved) || isFailure(moved)) throw new Error(`order ${order.number} was not moved`)
+  }
+  return refused
+}

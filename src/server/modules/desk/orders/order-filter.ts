@@ -1,0 +1,168 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { tickLimit, orderMoneyFilters, orderStateFilters, type ChosenOrders } from '#contract/admin/orders.ts'
+import { cleanSearch } from '#contract/clean-text.ts'
+import { orderSources, paymentMethods, type OrderSource, type PaymentMethod } from '#contract/order.ts'
+import { addDays, type PlainDate } from '#contract/plain-date.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { trigramPattern, trigramText } from '../../../platform/db/trigrams.ts'
+import { readWorkshop } from '../../production/index.ts'
+import { dayOf, idOf } from '../../staff/index.ts'
+import { asksTheWorkshop, idRows, narrowConditions, readNarrowFilter, resolveTexts, type NarrowFilter } from './narrow-filters.ts'
+
+/** A place in the list: after the order with this moment and id. */
+export interface OrderCursor {
+  readonly at: string
+  readonly id: number
+}
+
+export interface OrderFilter {
+  readonly search: string
+  readonly state: (typeof orderStateFilters)[number] | null
+  readonly money: (typeof orderMoneyFilters)[number] | null
+  readonly method: PaymentMethod | null
+  /** Days in Kyiv, both included. */
+  readonly from: PlainDate | null
+  readonly to: PlainDate | null
+  /** Of the staff; `none`: nobody looks after it. */
+  readonly assignee: number | 'none' | null
+  readonly source: OrderSource | null
+  readonly narrow: NarrowFilter
+  /** Of chosen orders: these alone, or all others. */
+  readonly ids: readonly number[] | null
+  readonly except: readonly number[]
+  readonly cursor: OrderCursor | null
+  /** The reader works with the goods alone: nothing may be found by what this reader must not see. */
+  readonly goodsOnly: boolean
+}
+
+function readAssignee(text: string | undefined, me: number | null): OrderFilter['assignee'] {
+  if (text === 'none') return 'none'
+  return text === 'me' ? me : idOf(text)
+}
+
+const idsOf = (text: string): number[] =>
+  text
+    .split(/[\s,]/)
+    .flatMap((part) => idOf(part) ?? [])
+    .filter((id) => id <= 2_147_483_647)
+    .slice(0, tickLimit)
+
+type Query = Readonly<Record<string, string>>
+interface Reader {
+  /** Of the staff. */
+  readonly me: number | null
+  readonly goodsOnly: boolean
+  readonly now: Date
+}
+
+/** What the address of the list asks for, with what is known of it now. */
+export async function readOrderFilter(context: AppContext, db: Db | Tx, query: Query, reader: Reader): Promise<OrderFilter> {
+  const filter = parseOrderFilter(query, reader)
+  const narrow = { ...filter.narrow, ...(await resolveTexts(db, filter.narrow)) }
+  if (!asksTheWorkshop(narrow)) return { ...filter, narrow }
+  const { orderReady } = await readWorkshop(context, db)
+  return { ...filter, narrow: { ...narrow, orderReady } }
+}
+
+/** The filter as it stands in the address, before what it asks for is read. */
+export function parseOrderFilter(query: Query, { goodsOnly, me, now }: Reader): OrderFilter {
+  return {
+    search: cleanSearch(query['search']),
+    state: orderStateFilters.find((known) => known === query['state']) ?? null,
+    money: goodsOnly ? null : (orderMoneyFilters.find((known) => known === query['money']) ?? null),
+    method: goodsOnly ? null : (paymentMethods.find((known) => known === query['method']) ?? null),
+    from: dayOf(query['from']),
+    to: dayOf(query['to']),
+    assignee: readAssignee(query['assignee'], me),
+    source: orderSources.find((known) => known === query['source']) ?? null,
+    narrow: readNarrowFilter(query, goodsOnly, now),
+    ids: query['ids'] === undefined ? null : idsOf(query['ids']),
+    except: idsOf(query['except'] ?? ''),
+    cursor: parseCursor(query['cursor']),
+    goodsOnly,
+  }
+}
+
+export const printCursor = ({ at, id }: OrderCursor): string => Buffer.from(JSON.stringify([at, id])).toString('base64url')
+
+function parseCursor(text: string | undefined): OrderCursor | null {
+  if (text === undefined) return null
+  try {
+    const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[] // checked on the next line
+    return typeof at === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+[+-][\d:]+$/.test(at) && Number.isSafeInteger(id) ? { at, id: id as number } : null
+  } catch {
+    return null
+  }
+}
+
+/** Midnight in Kyiv, by the zone's name that every PostgreSQL knows. */
+const midnight = (day: PlainDate) => sql`${day}::timestamp at time zone 'Europe/Kiev'`
+const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
+/** The text that the index holds, lower case and without apostrophes, as `orderSearchText` in orders/tables.ts makes it. */
+const normalised = (text: string) => text.replace(/['’ʼ`]/g, '').toLowerCase()
+
+/** The text itself decides; the trigrams of its stand-in are what the index finds it by. */
+function contains(part: string, byIndex: boolean): SQL {
+  const text = sql`orders.search_text like ${`%${escaped(part)}%`}`
+  return byIndex ? sql`(${text} and ${trigramText(sql`orders.search_text`)} like ${`%${escaped(trigramPattern(part))}%`})` : text
+}
+
+/**
+ * Digits with what people write between them are a part of a phone or of a number; up to three are an order's number of any
+ * year; everything else is a part of a name, a company, an e-mail or a number. Two letters find nothing quickly, so they
+ * are not searched for.
+ */
+function found({ search, goodsOnly }: OrderFilter, byIndex: boolean): SQL | null {
+  if (search === '') return null
+  const digits = search.replace(/[\s()+–-]/g, '')
+  const isDigits = /^\d+$/.test(digits)
+  if (isDigits && digits.length <= 3) return sql`orders.number in (select 'AC-' || year || '-' || lpad(${digits}, 5, '0') from order_counters)`
+  if (goodsOnly) return sql`orders.number like ${`%${escaped(search.toUpperCase())}%`}`
+  if (!isDigits && [...normalised(search)].length < 3) return null
+  const asTyped = contains(normalised(search), byIndex)
+  return isDigits && digits !== search ? sql`(${asTyped} or ${contains(digits, byIndex)})` : asTyped
+}
+
+/** Which orders an act on many of them means. @param me who acts, of the staff */
+export async function chosenOrders(context: AppContext, db: Db | Tx, { ids, except = [], filter }: ChosenOrders, me: number | null): Promise<SQL> {
+  const query = Object.fromEntries(new URLSearchParams(filter))
+  const shown = await readOrderFilter(context, db, query, { me, goodsOnly: false, now: context.clock.now() })
+  return orderConditions(ids ? { ...shown, ids } : { ...shown, except })
+}
+
+interface Access {
+  readonly isRare?: boolean
+  readonly isFrequent?: boolean
+  readonly narrow?: 'few' | 'many' | null
+}
+
+/**
+ * The conditions of a filter over `orders`, without its cursor.
+ * @param isRare few orders have this standing of money: they are looked through one by one, instead of the newest orders until
+ * some of them have it
+ * @param narrow how the filters of {@link NarrowFilter} are asked: of `many` orders on the way, else through their indexes
+ * @param isFrequent many orders have what is searched for: they are met on the way, and an index that gathers all of them is slower
+ */
+export function orderConditions(filter: OrderFilter, { isRare = false, isFrequent = false, narrow = null }: Access = {}): SQL {
+  const { state, money, method, from, to, assignee, source, ids, except } = filter
+  const search = found(filter, !isRare && !isFrequent && narrow !== 'few')
+  const all = [sql`true`]
+  if (search) all.push(search)
+  if (state === 'open') all.push(sql`orders.state in ('new', 'confirmed', 'in_production', 'ready', 'shipped')`)
+  else if (state) all.push(sql`orders.state = ${state}`)
+  if (money) {
+    const ids = sql`select p.order_id from order_payments p where p.standing = ${money}`
+    all.push(isRare ? sql`orders.id = any(array(${ids}))` : sql`orders.id in (${ids})`)
+  }
+  if (method) all.push(sql`orders.payment_method = ${method}`)
+  if (from) all.push(sql`orders.created_at >= ${midnight(from)}`)
+  if (to) all.push(sql`orders.created_at < ${midnight(addDays(to, 1))}`)
+  if (assignee === 'none') all.push(sql`orders.assignee_id is null`)
+  else if (assignee !== null) all.push(sql`orders.assignee_id = ${assignee}::integer`)
+  if (source) all.push(sql`orders.source = ${source}`)
+  for (const { holds, gathers } of narrowConditions(filter.narrow)) all.push(narrow === 'many' ? sql`(${holds})` : sql`(${gathers})`)
+  if (ids) all.push(sql`orders.id in ${idRows(ids)}`)
+  if (except.length > 0) all.push(sql`orders.id not in ${idRows(except)}`)
+  return sql.join(all, sql` and `)
+}

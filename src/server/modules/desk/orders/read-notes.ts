@@ -1,0 +1,50 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { OrderNote } from '#contract/admin/orders.ts'
+import { audit } from '../../../platform/audit/tables.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { orderNotes, orderNoteVersions } from './tables.ts'
+import { viewNote } from './view-talk.ts'
+
+/**
+ * The notes of an order, each with what it said before.
+ * @param goodsOnly for readers who work with the goods alone: what is, and was, written for the workshop
+ */
+export async function readNotes(db: Db | Tx, orderId: number, goodsOnly: boolean): Promise<OrderNote[]> {
+  const rows = await db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(desc(orderNotes.pinned), desc(orderNotes.id))
+  const edited = rows.filter(({ version }) => version > 0).map(({ id }) => id)
+  const versions = edited.length
+    ? await db.select().from(orderNoteVersions).where(inArray(orderNoteVersions.noteId, edited)).orderBy(asc(orderNoteVersions.version))
+    : []
+  // The change log knows who edited: the versions themselves keep what was written, and until when.
+  const edits = edited.length
+    ? await db
+        .select({ note: audit.thingId, version: audit.version, by: audit.actorName })
+        .from(audit)
+        .where(and(eq(audit.kind, 'note'), inArray(audit.thingId, edited.map(String))))
+    : []
+  const shown = rows.filter(({ workshop }) => workshop || !goodsOnly)
+  return shown.map((row) => {
+    const writer = (version: number) =>
+      version === 0 ? row.staffName : (edits.find((edit) => edit.note === String(row.id) && edit.version === version)?.by ?? null)
+    const own = versions.filter(({ noteId }) => noteId === row.id)
+    const texts = [...own, row].map(({ version, body, workshop }, at) => ({
+      body,
+      workshop,
+      at: (own[at - 1]?.until ?? row.createdAt).toISOString(),
+      by: writer(version),
+    }))
+    // Who only pinned a note wrote nothing.
+    const written = texts.filter(({ body }, at) => body !== texts[at - 1]?.body)
+    const last = written.at(-1)
+    const former = written.slice(0, -1)
+    return {
+      ...viewNote(row),
+      changed_at: former.length > 0 ? (last?.at ?? null) : null,
+      changed_by: former.length > 0 ? (last?.by ?? null) : null,
+      former: former
+        .filter(({ workshop }) => workshop || !goodsOnly)
+        .map(({ body, at, by }) => ({ body, at, by }))
+        .toReversed(),
+    }
+  })
+}

@@ -1,0 +1,159 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import type { Shipments } from '#contract/admin/shipments.ts'
+import { statusInfo } from '#contract/payment.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { customerContacts } from '../../customers/tables.ts'
+import { listIssuedDocuments } from '../../documents/index.ts'
+import { allowedTransitions, readOrder, readyTogether, type StoredOrder } from '../../sales/index.ts'
+import { orderEdits, orderRevisions } from '../../sales/orders/edits/tables.ts'
+import { orderEvents, orderPromises } from '../../sales/orders/tables.ts'
+import { listReceipts, paymentsOf } from '../../payments/index.ts'
+import { findColleague } from './assign-orders.ts'
+import { batchHistoryOf } from '../../production/index.ts'
+import { viewShipments } from '../../shipments/index.ts'
+import { readNotes } from './read-notes.ts'
+import { orderCalls, orderCancellations, orderMessages } from './tables.ts'
+import { timelineOf } from './timeline.ts'
+import { viewLines, weightOf } from './view-lines.ts'
+import { viewCall } from './view-talk.ts'
+
+/**
+ * An order's page.
+ * @param goodsOnly for readers who work with the goods alone: without prices, phones, names and what was said
+ */
+export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: boolean): Promise<OrderCard | AdminFailure> {
+  const stored = await readOrder(db, { unscopedNumber: number })
+  if (!stored) return refuse('notFound')
+  const { order } = stored
+  // One after the other: a transaction has one connection.
+  const lines = await viewLines(db, stored, goodsOnly)
+  const shownNotes = await readNotes(db, order.id, goodsOnly)
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id))
+  const goods = {
+    id: order.id,
+    number: order.number,
+    version: order.version,
+    revision: order.revision,
+    edit: null,
+    created_at: order.createdAt.toISOString(),
+    state: order.state,
+    ...readyTogether(stored.lines),
+    promised_on: order.promisedOn ?? readyTogether(stored.lines).ready_to,
+    lines,
+    weight_kg: weightOf(lines),
+    notes: shownNotes,
+    assignee: await findColleague(db, order.assigneeId),
+    source: order.source,
+  }
+  const promises = await db.select().from(orderPromises).where(eq(orderPromises.orderId, order.id)).orderBy(asc(orderPromises.id))
+  const workshop = await batchHistoryOf(db, order.id)
+  const history = {
+    workshop,
+    documents: [],
+    calls: [],
+    notes: shownNotes,
+    messages: [],
+    receipts: [],
+    history: [],
+    revisions: [],
+    shipments: [],
+    cancellation: null,
+  }
+  if (goodsOnly) {
+    const quiet = events.map((event) => ({ ...event, reason: null }))
+    return {
+      ...goods,
+      moves: [],
+      delivery: townOf(stored),
+      customer: null,
+      money: null,
+      documents: [],
+      calls: [],
+      notes: shownNotes,
+      shipments: null,
+      cancelled_money: null,
+      timeline: timelineOf({ ...history, events: quiet, promises: promises.map((promise) => ({ ...promise, reason: null })) }),
+    }
+  }
+  const money = await listReceipts(db, number)
+  const payment = (await paymentsOf(db, [order.id])).get(order.id)
+  const documents = await listIssuedDocuments(db, order.id)
+  const calls = await db.select().from(orderCalls).where(eq(orderCalls.orderId, order.id)).orderBy(desc(orderCalls.id))
+  if (isAdminFailure(money) || !payment) throw new Error(`order ${number} has no payment row`)
+  const [owner] = await db
+    .select({ id: customerContacts.customerId })
+    .from(customerContacts)
+    .where(and(eq(customerContacts.kind, 'phone'), eq(customerContacts.value, order.phone)))
+  const messages = await db.select().from(orderMessages).where(eq(orderMessages.orderId, order.id)).orderBy(asc(orderMessages.id))
+  const shownCalls = calls.map(viewCall)
+  const { revisions, edit } = await readEdits(db, order.id)
+  const shipments = await viewShipments(db, order)
+  const [cancellation = null] = await db.select().from(orderCancellations).where(eq(orderCancellations.orderId, order.id))
+  return {
+    ...goods,
+    edit,
+    moves: movesOf(order.state, shipments),
+    delivery: viewDelivery(stored),
+    customer: viewCustomer(stored, owner?.id ?? null),
+    money: { ...money, method: order.paymentMethod, status: payment.status, status_group: statusInfo(payment.status).group },
+    documents,
+    shipments,
+    cancelled_money: cancellation && { decision: cancellation.decision, reason: cancellation.reason },
+    calls: shownCalls,
+    timeline: timelineOf({
+      events,
+      history: payment.history,
+      receipts: money.receipts,
+      documents,
+      calls: shownCalls,
+      notes: shownNotes,
+      revisions,
+      messages,
+      promises,
+      shipments: shipments.data,
+      workshop,
+      cancellation,
+    }),
+  }
+}
+
+/** What is partly shipped is neither cancelled nor finished before the rest has gone. */
+function movesOf(state: StoredOrder['order']['state'], { pieces, shipped }: Shipments): OrderCard['moves'] {
+  const moves = allowedTransitions(state)
+  if (shipped === 0) return moves
+  return moves.filter((move) => move !== 'cancel' && move !== 'stop' && (shipped >= pieces || (move !== 'ship' && move !== 'complete')))
+}
+
+/** What became of its lines, and who is editing them now. */
+async function readEdits(db: Db | Tx, orderId: number) {
+  const revisions = await db.select().from(orderRevisions).where(eq(orderRevisions.orderId, orderId)).orderBy(asc(orderRevisions.no))
+  const [draft] = await db.select().from(orderEdits).where(eq(orderEdits.orderId, orderId))
+  return { revisions, edit: draft?.lines ? { by: draft.staffName, at: draft.changedAt.toISOString() } : null }
+}
+
+function viewDelivery({ order: { delivery } }: StoredOrder): OrderCard['delivery'] {
+  if (!delivery) return null
+  return { method: delivery.method, carrier: delivery.carrier ?? null, city: delivery.city ?? null, address: delivery.address ?? null }
+}
+
+function townOf(stored: StoredOrder): OrderCard['delivery'] {
+  const delivery = viewDelivery(stored)
+  return delivery && { ...delivery, address: null }
+}
+
+function viewCustomer({ order }: StoredOrder, id: number | null): NonNullable<OrderCard['customer']> {
+  return {
+    id,
+    name: order.receiverName,
+    phone: order.phone,
+    email: order.email,
+    language: order.language,
+    account: order.userId !== null,
+    company: order.payer?.companyName ?? null,
+    tax_id: order.payer?.taxId ?? null,
+    comment: order.comment,
+    offer_agreed: order.offerAccepted,
+  }
+}

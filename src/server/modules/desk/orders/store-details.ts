@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { OrderDetails } from '#contract/admin/order-details.ts'
+import { fieldErrors, type FieldErrors } from '#contract/errors.ts'
+import { isEmail, isFullName } from '#contract/personal-data.ts'
+import { isTaxId } from '#contract/tax-id.ts'
+import { translate } from '#i18n/translate.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
+import { offerVersion } from '../../content/index.ts'
+import { rememberCustomer } from '../../customers/index.ts'
+import type { LockedOrder } from '../../sales/index.ts'
+import { orders } from '../../sales/orders/tables.ts'
+import { orderNotes } from './tables.ts'
+
+type Order = typeof orders.$inferSelect
+type Facts = Pick<Order, 'receiverName' | 'email' | 'delivery' | 'payer' | 'offerAccepted'>
+
+const orNull = (text: string) => text || null
+
+function deliveryOf({ delivery_method: method, carrier, city, address }: OrderDetails): Order['delivery'] {
+  if (method === '') return null
+  if (method === 'PICKUP') return { method }
+  const place = { city: orNull(city), address: orNull(address) }
+  return method === 'LOCAL' ? { method, ...place } : { method, carrier: orNull(carrier), ...place }
+}
+
+function payerOf({ company, tax_id: taxId }: OrderDetails, before: Order['payer']): Order['payer'] {
+  if (company === '') return before?.kind === 'COMPANY' ? { kind: 'PERSON', companyName: null, taxId: null } : before
+  return { kind: 'COMPANY', companyName: company, taxId: taxId || null }
+}
+
+function faults({ name, email, company, tax_id: taxId }: OrderDetails): FieldErrors {
+  const rules: readonly (readonly [wrong: boolean, field: string, error: string])[] = [
+    [name !== '' && !isFullName(name), 'name', fieldErrors.receiverNameInvalid],
+    [email !== '' && !isEmail(email), 'email', fieldErrors.emailInvalid],
+    [taxId !== '' && company === '', 'company', fieldErrors.companyNameRequired],
+    [taxId !== '' && !isTaxId(taxId), 'tax_id', fieldErrors.taxIdInvalid],
+  ]
+  return Object.fromEntries(rules.filter(([wrong]) => wrong).map(([, field, error]) => [field, error]))
+}
+
+/** What is known, without the facts themselves: the audit outlives the buyer's erasure. */
+const changesOf = (before: Facts, after: Facts) =>
+  (['receiverName', 'email', 'delivery', 'payer', 'offerAccepted'] as const)
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field: `known_${field}`, before: Boolean(before[field]), after: Boolean(after[field]) }))
+
+/**
+ * Writes what the office learned of a locked order: the buyer's page and papers say it from now on. Who agreed with the offer on the
+ * phone, when and with whom stands in a note and in the audit.
+ * @returns the order with its new version
+ */
+export async function storeDetails(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  locked: LockedOrder,
+  details: OrderDetails,
+): Promise<LockedOrder | AdminFailure> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, locked.id))
+  if (!order || order.state === 'completed' || order.state === 'cancelled') return refuse('conflict')
+  const errors = faults(details)
+  if (Object.keys(errors).length > 0) return refuse('invalid', errors)
+  const agreesNow = details.offer_agreed && !order.offerAccepted
+  const after: Facts = {
+    receiverName: orNull(details.name),
+    email: orNull(details.email),
+    delivery: deliveryOf(details),
+    payer: payerOf(details, order.payer),
+    offerAccepted: order.offerAccepted || details.offer_agreed,
+  }
+  const changes = changesOf(order, after)
+  if (changes.length === 0) return locked
+  const at = context.clock.now()
+  const version = locked.version + 1
+  const accepted = agreesNow ? { offerVersion: await offerVersion(context, tx, order.language) } : {}
+  await tx
+    .update(orders)
+    .set({ ...after, ...accepted, version })
+    .where(eq(orders.id, order.id))
+  const { phone, language } = order
+  const { companyName: company = null, taxId = null } = after.payer ?? {}
+  await rememberCustomer(tx, { phone, name: after.receiverName, email: after.email, company, taxId, language }, at)
+  if (agreesNow) {
+    const body = translate(context.messages.messages('uk', 'emails'), 'uk', 'offerAgreedNote')
+    await tx
+      .insert(orderNotes)
+      .values({ orderId: order.id, body, pinned: false, workshop: false, createdAt: at, staffId: actor.id, staffName: actor.name })
+  }
+  await recordChange(context, tx, actor, { kind: 'order', verb: 'edit', thing: { id: order.id, label: order.number }, changes, version })
+  await notifyDesk(context, tx, 'order', order.number)
+  return { ...locked, version }
+}

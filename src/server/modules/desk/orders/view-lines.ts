@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql, sum } from 'drizzle-orm'
+import type { OrderLineCard } from '#contract/admin/orders.ts'
+import { batchStages } from '#contract/batch-stages.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { drawnImage, shapesOf } from '../../catalogue/index.ts'
+import { findImages, viewImage } from '../../media/index.ts'
+import type { StoredOrder } from '../../sales/index.ts'
+import { batches } from '../../production/tables.ts'
+
+/** The lines of an order with a small picture each: the ordered product's own, or its shape as a drawing. */
+export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, goodsOnly: boolean): Promise<OrderLineCard[]> {
+  const images = await findImages(db, [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))])
+  const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !images.has(mediaId ?? -1) ? [productId] : []))
+  const shapes = await shapesOf(db, undrawn)
+  const stages = await stagesOf(db, order.id)
+  return lines
+    .filter(({ kind }) => kind === 'product' || !goodsOnly)
+    .map((line) => {
+      const image = line.mediaId === null ? undefined : images.get(line.mediaId)
+      const shape = line.productId === null ? undefined : shapes.get(line.productId)
+      const drawing = line.productId !== null && shape ? drawnImage(line.productId, shape, '', 'uk').url : null
+      return {
+        id: line.id,
+        kind: line.kind,
+        product_id: line.productId,
+        code: line.productCode,
+        name: { uk: line.translations.uk.name, en: line.translations.en.name },
+        picture: image ? (viewImage(image).sources.at(-1)?.srcset.split(' ')[0] ?? null) : drawing,
+        options: line.options.map(({ translations: { uk, en }, note }) => ({
+          property: { uk: uk.property, en: en.property },
+          value: { uk: uk.value, en: en.value },
+          note,
+        })),
+        quantity: line.quantity,
+        weight_kg: line.weightKg,
+        ready_to: line.readyTo,
+        unit_kopiykas: goodsOnly ? null : line.unit,
+        total_kopiykas: goodsOnly ? null : line.total,
+        listed_unit_kopiykas: goodsOnly ? null : line.listedUnit,
+        override_reason: goodsOnly ? null : line.overrideReason,
+        overridden_by: goodsOnly ? null : line.overriddenBy,
+        shape: line.shape,
+        stages: stages.filter(({ lineId }) => lineId === line.id).map(({ stage, pieces, blocked }) => ({ stage, pieces, blocked })),
+      }
+    })
+}
+
+/** How many pieces of each line are in each stage, those that stand still apart. */
+async function stagesOf(db: Db | Tx, orderId: number) {
+  const isBlocked = sql<boolean>`${batches.blocked} is not null`
+  const rows = await db
+    .select({ lineId: batches.lineId, stage: batches.stage, blocked: isBlocked, pieces: sum(batches.pieces).mapWith(Number) })
+    .from(batches)
+    .where(and(eq(batches.orderId, orderId), isNull(batches.endedAt)))
+    .groupBy(batches.lineId, batches.stage, isBlocked)
+  return rows.toSorted((a, b) => batchStages.indexOf(a.stage) - batchStages.indexOf(b.stage) || Number(a.blocked) - Number(b.blocked))
+}
+
+/** Of all pieces, to a tenth of a kilogram; null when nobody knows the weight of one. */
+export function weightOf(lines: readonly Pick<OrderLineCard, 'weight_kg' | 'quantity'>[]): number | null {
+  if (lines.some(({ weight_kg }) => weight_kg === null)) return null
+  return Math.round(lines.reduce((total, { weight_kg, quantity }) => total + (weight_kg ?? 0) * quantity, 0) * 10) / 10
+}

@@ -1,0 +1,132 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { NewCall, NewNote, NoteEdit, OrderCard } from '#contract/admin/orders.ts'
+import { workingMinutesBetween, workingTimeAfter } from '#contract/working-hours.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { readDesk } from '../../content/index.ts'
+import { lockOrder } from '../../sales/index.ts'
+import { orders } from '../../sales/orders/tables.ts'
+import { readOrderCard } from './read-order-card.ts'
+import { orderCalls, orderNotes, orderNoteVersions } from './tables.ts'
+import { viewNote } from './view-talk.ts'
+
+// The audit outlives the buyer's erasure: what was written and said stands in no entry of it.
+
+export async function addNote(context: AppContext, actor: Actor, number: string, note: NewNote): Promise<OrderCard | AdminFailure> {
+  return runOnce(context, actor, { what: 'add-note', body: { number, note } }, async (tx) => {
+    const order = await lockOrder(tx, number)
+    if (!order) return refuse('notFound')
+    const [row] = await tx
+      .insert(orderNotes)
+      .values({ ...note, orderId: order.id, createdAt: context.clock.now(), staffId: actor.id, staffName: actor.name })
+      .returning({ id: orderNotes.id })
+    if (!row) throw new Error('a note was not stored')
+    await recordChange(context, tx, actor, { kind: 'note', verb: 'write', thing: { id: row.id, label: number }, version: 0 })
+    return readOrderCard(tx, number, false)
+  })
+}
+
+/** Changes a note; what it said before is kept. From an older version it is refused with what it says now. */
+export async function editNote(
+  context: AppContext,
+  actor: Actor,
+  { number, id }: { number: string; id: number },
+  { version, ...edit }: NoteEdit,
+): Promise<OrderCard | AdminFailure> {
+  return runOnce(context, actor, { what: 'edit-note', body: { number, id, version, edit } }, async (tx) => {
+    const order = await lockOrder(tx, number)
+    const [note] = order
+      ? await tx
+          .select()
+          .from(orderNotes)
+          .where(and(eq(orderNotes.id, id), eq(orderNotes.orderId, order.id)))
+      : []
+    if (!note) return refuse('notFound')
+    const current = viewNote(note)
+    if (note.version !== version)
+      return {
+        failure: 'staleVersion',
+        stale: { current, changed_by: current.changed_by ?? current.by, changed_at: current.changed_at ?? current.at },
+      }
+    const fields = (['body', 'pinned', 'workshop'] as const).filter((field) => note[field] !== edit[field])
+    if (fields.length === 0) return readOrderCard(tx, number, false)
+    const at = context.clock.now()
+    await tx.insert(orderNoteVersions).values({ noteId: id, version, body: note.body, pinned: note.pinned, workshop: note.workshop, until: at })
+    await tx
+      .update(orderNotes)
+      .set({ ...edit, version: version + 1, changedAt: at, changedBy: actor.name })
+      .where(eq(orderNotes.id, id))
+    const changes = fields.map((field) =>
+      field === 'body' ? { field, before: null, after: null } : { field, before: note[field], after: edit[field] },
+    )
+    await recordChange(context, tx, actor, { kind: 'note', verb: 'edit', thing: { id, label: number }, changes, version: version + 1 })
+    return readOrderCard(tx, number, false)
+  })
+}
+
+/**
+ * When the buyer is to be called next: as agreed; who did not answer, or whose number is wrong, after some hours of working
+ * time. Who refused is not called: a person decides what becomes of the order.
+ */
+async function nextCall(context: AppContext, tx: Tx, { outcome, next_at }: NewCall) {
+  if (next_at !== null) return { callDueAt: new Date(next_at), callReason: 'agreed' as const }
+  if (outcome === 'refused') return { callDueAt: null, callReason: 'refused' as const }
+  if (outcome === 'reached') return { callDueAt: null, callReason: null }
+  const { rules, hours } = await readDesk(context, tx)
+  return { callDueAt: workingTimeAfter(context.clock.now(), rules.call_again_minutes, hours) }
+}
+
+/** How long the buyer waited for the first call, by the hours of that day: settings that change later change no history. */
+async function rememberFirstCall(context: AppContext, tx: Tx, orderId: number): Promise<void> {
+  const [before] = await tx
+    .select({ id: orderCalls.id })
+    .from(orderCalls)
+    .where(eq(orderCalls.orderId, orderId))
+    .orderBy(orderCalls.id)
+    .offset(1)
+    .limit(1)
+  if (before) return
+  const [order] = await tx.select({ createdAt: orders.createdAt }).from(orders).where(eq(orders.id, orderId))
+  if (!order) return
+  const { hours } = await readDesk(context, tx)
+  await tx
+    .update(orders)
+    .set({ firstCallMinutes: workingMinutesBetween(order.createdAt, context.clock.now(), hours) })
+    .where(and(eq(orders.id, orderId), isNull(orders.firstCallMinutes)))
+}
+
+/** Stores what came of a call, and when to call next. */
+export async function recordCall(context: AppContext, actor: Actor, number: string, call: NewCall): Promise<OrderCard | AdminFailure> {
+  if (call.outcome === 'later' && call.next_at === null) return refuse('invalid', { next_at: 'When to call again?' })
+  return runOnce(context, actor, { what: 'record-call', body: { number, call } }, async (tx) => {
+    const order = await lockOrder(tx, number)
+    if (!order) return refuse('notFound')
+    const [row] = await tx
+      .insert(orderCalls)
+      .values({
+        orderId: order.id,
+        at: context.clock.now(),
+        outcome: call.outcome,
+        note: call.note || null,
+        nextAt: call.next_at === null ? null : new Date(call.next_at),
+        staffId: actor.id,
+        staffName: actor.name,
+      })
+      .returning({ id: orderCalls.id })
+    if (!row) throw new Error('a call was not stored')
+    if (order.state !== 'completed' && order.state !== 'cancelled')
+      await tx
+        .update(orders)
+        .set(await nextCall(context, tx, call))
+        .where(eq(orders.id, order.id))
+    await rememberFirstCall(context, tx, order.id)
+    await notifyDesk(context, tx, 'order', number)
+    const changes = [{ field: 'outcome', before: null, after: call.outcome }]
+    await recordChange(context, tx, actor, { kind: 'call', verb: 'record', thing: { id: row.id, label: number }, changes })
+    return readOrderCard(tx, number, false)
+  })
+}

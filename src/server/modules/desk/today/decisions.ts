@@ -1,0 +1,189 @@
+import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { boxCount, boxLength, type Decision } from '#contract/admin/today.ts'
+import { daysBetween, kyivClock, type PlainDate } from '#contract/plain-date.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { countFailedJobs } from '../../../platform/jobs/index.ts'
+import { emails } from '../../../platform/mail/tables.ts'
+import { listPendingRates } from '../../currency/index.ts'
+import { listStuckReceipts } from '../../payments/index.ts'
+import { listOpenBounces } from '../../notifications/index.ts'
+import { listAlerts, unrefundedOf } from '../../payments/index.ts'
+import { orderPayments, paymentAttempts, payments, receiptRefunds, refunds } from '../../payments/tables.ts'
+import { orderCancellations } from '../orders/tables.ts'
+import type { Brief } from './briefs.ts'
+import type { Pick, Picked } from './picks.ts'
+
+const hourMs = 60 * 60_000
+/** Older e-mails that never went are history. */
+const emailDays = 7
+/** A refund that is to be paid within so many days comes before everything else. */
+const pressingDays = 5
+
+type Ranked = Decision & { readonly rank: number }
+const nothing = { at: null, order_number: null, amount_kopiykas: null, day: null, alert: null, detail: null, count: null }
+
+async function alerts({ database: { db } }: AppContext): Promise<Ranked[]> {
+  const open = await listAlerts(db, { limit: boxCount })
+  return open.map(({ id, at, kind, detail, orderNumber }) => ({
+    ...nothing,
+    rank: 1,
+    kind: 'alert',
+    key: `alert-${id}`,
+    at: at.toISOString(),
+    order_number: orderNumber,
+    alert: kind,
+    detail,
+  }))
+}
+
+async function promisedRefunds({ database: { db } }: AppContext, today: PlainDate): Promise<Ranked[]> {
+  const rows = await db
+    .select({ refund: receiptRefunds, number: orderPayments.orderNumber })
+    .from(receiptRefunds)
+    .innerJoin(orderPayments, eq(orderPayments.orderId, receiptRefunds.orderId))
+    .where(isNull(receiptRefunds.paidOn))
+    .orderBy(asc(receiptRefunds.dueOn))
+    .limit(boxCount)
+  return rows.map(({ refund: { id, dueOn, amount }, number }) => ({
+    ...nothing,
+    rank: daysBetween(today, dueOn) <= pressingDays ? 0 : 5,
+    kind: 'refund_deadline',
+    key: `refund-${id}`,
+    order_number: number,
+    amount_kopiykas: amount,
+    day: dueOn,
+  }))
+}
+
+/** Card refunds that the provider has not answered for an hour. */
+async function silentRefunds({ database: { db }, clock }: AppContext): Promise<Ranked[]> {
+  const rows = await db
+    .select({ refund: refunds, number: orderPayments.orderNumber })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .innerJoin(orderPayments, eq(orderPayments.orderId, paymentAttempts.orderId))
+    .where(and(eq(refunds.state, 'pending'), lte(refunds.requestedAt, new Date(clock.now().getTime() - hourMs))))
+    .orderBy(asc(refunds.requestedAt))
+    .limit(boxCount)
+  return rows.map(({ refund: { id, requestedAt, amount }, number }) => ({
+    ...nothing,
+    rank: 2,
+    kind: 'refund_pending',
+    key: `card-refund-${id}`,
+    at: requestedAt.toISOString(),
+    order_number: number,
+    amount_kopiykas: amount,
+  }))
+}
+
+/** What is on its way back stands in Today as a refund of its own. */
+const promisedBack = sql<number>`(
+  coalesce((select sum(r.amount) from ${receiptRefunds} r where r.order_id = ${orderCancellations.orderId} and r.paid_on is null), 0)
+  + coalesce((select sum(f.amount) from ${refunds} f join ${payments} p on p.id = f.payment_id join ${paymentAttempts} a on a.id = p.attempt_id
+      where a.order_id = ${orderCancellations.orderId} and f.state = 'pending'), 0))`.mapWith(Number)
+
+/** Cancelled orders whose money is still here, and nobody said that it stays. */
+async function cancelledMoney({ database: { db } }: AppContext): Promise<Ranked[]> {
+  const rows = await db
+    .select({ at: orderCancellations.at, balance: orderPayments, promised: promisedBack })
+    .from(orderCancellations)
+    .innerJoin(orderPayments, eq(orderPayments.orderId, orderCancellations.orderId))
+    .where(eq(orderCancellations.decision, 'task'))
+    .orderBy(asc(orderCancellations.at))
+    .limit(boxCount)
+  return rows.flatMap(({ at, balance, promised }): Ranked[] => {
+    const left = unrefundedOf(balance) - promised
+    if (left <= 0) return []
+    const of = { order_number: balance.orderNumber, amount_kopiykas: left }
+    return [{ ...nothing, rank: 3, kind: 'cancelled_money', key: `cancelled-${balance.orderId}`, at: at.toISOString(), ...of }]
+  })
+}
+
+/** Fiscal receipts that failed, or that a register has not made for a while. */
+async function stuckReceipts({ database: { db } }: AppContext): Promise<Ranked[]> {
+  const rows = await listStuckReceipts(db, boxCount)
+  return rows.map(({ receipt: { id, createdAt, amount, error }, number }) => ({
+    ...nothing,
+    rank: 2,
+    kind: 'fiscal',
+    key: `fiscal-${id}`,
+    at: createdAt.toISOString(),
+    order_number: number,
+    amount_kopiykas: amount,
+    detail: error,
+  }))
+}
+
+/** Buyers who were not reached by what was written to them. */
+async function bounced(context: AppContext, today: PlainDate): Promise<Ranked[]> {
+  const rows = await listOpenBounces(context, today, boxCount)
+  return rows.map(({ id, at, channel, order_number, quote_id, quote_number, contact_message_id: message, name, phone, email }) => ({
+    ...nothing,
+    rank: 2,
+    kind: 'bounce',
+    key: `bounce-${id}`,
+    at: new Date(at).toISOString(),
+    order_number,
+    detail: channel === 'email' ? email : null,
+    bounce: { id, channel, quote: quote_id === null || quote_number === null ? null : { id: quote_id, number: quote_number }, message, name, phone },
+  }))
+}
+
+async function unsentEmails({ database: { db }, clock, config }: AppContext): Promise<number> {
+  if (config.smtpUrl === null) return 0
+  const now = clock.now()
+  const since = new Date(now.getTime() - emailDays * 24 * hourMs)
+  const [row] = await db
+    .select({ found: count() })
+    .from(emails)
+    .where(and(isNull(emails.sentAt), lte(emails.expiresAt, now), gt(emails.expiresAt, since)))
+  return row?.found ?? 0
+}
+
+/** Everything that waits for a person's decision, the pressing first. */
+export async function readDecisions(context: AppContext) {
+  const today = kyivClock(context.clock.now()).date
+  const [raised, promised, silent, missed, cancelled, receipts, rates, jobs, unsent] = await Promise.all([
+    alerts(context),
+    promisedRefunds(context, today),
+    silentRefunds(context),
+    bounced(context, today),
+    cancelledMoney(context),
+    stuckReceipts(context),
+    listPendingRates(context.database.db),
+    countFailedJobs(context),
+    unsentEmails(context),
+  ])
+  const rest: Ranked[] = [
+    ...rates.map(({ day, rate }): Ranked => ({ ...nothing, rank: 4, kind: 'rate', key: `rate-${day}`, day, detail: String(rate) })),
+    ...(jobs > 0 ? [{ ...nothing, rank: 4, kind: 'jobs' as const, key: 'jobs', count: jobs }] : []),
+    ...(unsent > 0 ? [{ ...nothing, rank: 4, kind: 'emails' as const, key: 'emails', count: unsent }] : []),
+  ]
+  const own = [...raised, ...promised, ...silent, ...missed, ...cancelled, ...receipts, ...rest]
+  /** Orders whose buyers said no stand between what presses and what can wait. */
+  return (declined: Picked<Pick>, briefs: ReadonlyMap<number, Brief>) => {
+    const said = declined.rows.flatMap(({ id, since }): Ranked[] => {
+      const brief = briefs.get(id)?.brief
+      return brief
+        ? [
+            {
+              ...nothing,
+              rank: 3,
+              kind: 'refused',
+              key: `refused-${id}`,
+              at: since === null ? null : new Date(since).toISOString(),
+              order_number: brief.number,
+              amount_kopiykas: brief.total_kopiykas,
+            },
+          ]
+        : []
+    })
+    const total = own.length + declined.total
+    return {
+      data: [...own, ...said].toSorted((a, b) => a.rank - b.rank).slice(0, boxLength),
+      total: Math.min(total, boxCount),
+      capped: total > boxCount || declined.capped,
+    }
+  }
+}

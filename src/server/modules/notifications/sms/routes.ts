@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { endpoints } from '#contract/api.ts'
+import { fail } from '#contract/errors.ts'
+import { SmsChoice } from '#contract/sms.ts'
+import { sendFailure } from '../../../platform/http/errors.ts'
+import { noStore } from '../../../platform/http/no-store.ts'
+import { route } from '../../../platform/http/route.ts'
+import { clientKey, enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { readOrder, storedLink } from '../../sales/index.ts'
+import { smsSubscriptions } from './tables.ts'
+
+const ByLink = z.object({ access_token: z.string().max(300) })
+
+/** Whether the buyer of an order without an account is told of its stages by SMS. */
+export function smsRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database
+  const find = async (token: string) => {
+    const link = storedLink(context, token)
+    return link === null ? null : readOrder(db, { link })
+  }
+  const schema = { params: ByLink, tags: ['Orders'], response: { 200: SmsChoice } } as const
+
+  route(app, endpoints.readSmsChoice, { schema: { ...schema, summary: 'Whether an order’s stages are told by SMS' } }, async (request, reply) => {
+    const stored = await find(request.params.access_token)
+    reply.headers(noStore)
+    if (!stored) return sendFailure(reply, fail('notFound'))
+    return reply.send({ on: (await db.$count(smsSubscriptions, eq(smsSubscriptions.orderId, stored.order.id))) > 0 })
+  })
+
+  route(
+    app,
+    endpoints.chooseSms,
+    { schema: { ...schema, body: SmsChoice, summary: 'Be told of an order’s stages by SMS, or no more' } },
+    async (request, reply) => {
+      if (!(await enforceRateLimit(context, reply, [{ name: 'sms', subject: clientKey(request), max: 20, seconds: 600 }]))) return reply
+      const stored = await find(request.params.access_token)
+      if (!stored || context.config.sms === null) return sendFailure(reply, fail('notFound'))
+      const { id } = stored.order
+      if (request.body.on) await db.insert(smsSubscriptions).values({ orderId: id, chosenAt: context.clock.now() }).onConflictDoNothing()
+      else await db.delete(smsSubscriptions).where(eq(smsSubscriptions.orderId, id))
+      return reply.send({ on: request.body.on })
+    },
+  )
+}

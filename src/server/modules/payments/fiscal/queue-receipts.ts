@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { money, sum, type Money } from '#contract/money.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { enqueue } from '../../../platform/jobs/index.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { fiscalReceipts } from './tables.ts'
+
+/** The name and input of the job, for the code that queues it; jobs.ts has the handler. */
+export const issueReceiptJob = { name: 'issue-fiscal-receipt', input: z.object({ id: z.int() }) } as const
+
+/** A card payment that counts, and how much of it went back. */
+export interface FiscalPayment {
+  readonly id: number
+  readonly amount: Money
+  readonly refunded: Money
+}
+
+/**
+ * Writes what these payments still lack: a receipt for each, and one for what went back since. In the transaction that
+ * records the money; calling it again adds nothing.
+ */
+export async function queueFiscalReceipts(context: AppContext, tx: Tx, orderId: number, payments: readonly FiscalPayment[]): Promise<void> {
+  const { register } = context.config.fiscal
+  if (register === null) return
+  const row = { orderId, register, state: register === 'liqpay' ? ('external' as const) : ('waiting' as const), createdAt: context.clock.now() }
+  for (const { id, amount, refunded } of payments) {
+    const paymentId = id
+    await queue(context, tx, { ...row, paymentId, kind: 'sale', amount, source: `payment ${id}` })
+    const returned = await tx
+      .select({ amount: fiscalReceipts.amount })
+      .from(fiscalReceipts)
+      .where(and(eq(fiscalReceipts.paymentId, id), eq(fiscalReceipts.kind, 'return')))
+    const back = money(refunded - sum(returned.map((one) => one.amount)))
+    if (back > 0) await queue(context, tx, { ...row, paymentId, kind: 'return', amount: back, source: `payment ${id} returned ${refunded}` })
+  }
+}
+
+async function queue(context: AppContext, tx: Tx, row: Omit<typeof fiscalReceipts.$inferInsert, 'requestId'>): Promise<void> {
+  const [stored] = await tx
+    .insert(fiscalReceipts)
+    .values({ ...row, requestId: randomUUID(), nextAttemptAt: row.state === 'waiting' ? row.createdAt : null })
+    .onConflictDoNothing({ target: fiscalReceipts.source })
+    .returning({ id: fiscalReceipts.id })
+  if (stored && row.state === 'waiting') await enqueue(context, tx, issueReceiptJob, { id: stored.id }, { once: `${stored.id} first` })
+}

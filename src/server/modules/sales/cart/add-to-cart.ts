@@ -1,0 +1,39 @@
+import type { AddedLine } from '#contract/cart.ts'
+import type { SelectedProperty } from '#contract/catalogue.ts'
+import { isFailure, type Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { configure, readProduct } from '../../catalogue/index.ts'
+import { readProduction, readVolumeTiers } from '../../content/index.ts'
+import { exchangeFor } from '../../currency/index.ts'
+import { addLine } from './add-line.ts'
+import { lineValuesOf } from './configuration.ts'
+import { openLines } from './queries.ts'
+import { loadPricing, viewLine, viewOpenCart } from './view.ts'
+
+export interface Addition {
+  readonly productId: number
+  readonly quantity: number
+  readonly selected: readonly SelectedProperty[]
+  /** Whether the answer says the whole cart beside the line. */
+  readonly withCart: boolean
+}
+
+/** Puts a product into the cart. The same product with the same full option set adds to the line that is there (rule 4.2). */
+export async function addToCart(context: AppContext, userId: number, addition: Addition, language: Language): Promise<AddedLine | Failure> {
+  const { db } = context.database
+  const { productId, quantity, selected, withCart } = addition
+  const stored = await readProduct(context, productId)
+  const product = configure(stored, selected)
+  if (isFailure(product)) return product
+  const exchange = await exchangeFor(context, db, language)
+  const production = await readProduction(context, db)
+  const tiers = await readVolumeTiers(context, db)
+  const line = await addLine(context, userId, { ...lineValuesOf(product), productId, quantity })
+  if (isFailure(line)) return line
+  const products = new Map(stored && [[productId, stored]])
+  const view = viewLine(line, { products, exchange, language, production, tiers }).line
+  if (!withCart) return view
+  const lines = await openLines(db, line.cartId)
+  return { ...view, cart: viewOpenCart({ id: line.cartId }, lines, await loadPricing(context, db, lines, language)) }
+}

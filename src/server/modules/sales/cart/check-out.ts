@@ -1,0 +1,105 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { maxCartLines } from '#contract/cart.ts'
+import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { fromMajor, sum } from '#contract/money.ts'
+import type { CheckoutForm, OrderPlaced } from '#contract/order.ts'
+import { discounted, lineTotal, volumePercent } from '#contract/price.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { findUser } from '../../accounts/index.ts'
+import { configure, loadProducts } from '../../catalogue/index.ts'
+import { readPhoneCountries, readVolumeTiers } from '../../content/index.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import type { NewOrderLine } from '../orders/new-order.ts'
+import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
+import { checkTerms } from './check-terms.ts'
+import { lineValuesOf, selectedOf } from './configuration.ts'
+import { lockCart, openLines, type LineRow } from './queries.ts'
+import { cartLines } from './tables.ts'
+
+type CheckoutInput = z.output<typeof CheckoutForm>
+
+/** Line ids from a list of ids or of objects with an `id`; null when one of them is neither. */
+function idsOf(list: unknown): number[] | null {
+  if (list === undefined || list === null) return []
+  if (!Array.isArray(list) || list.length > maxCartLines) return null
+  const ids = list.map((item: unknown) => (typeof item === 'object' && item !== null && 'id' in item ? item.id : item))
+  return ids.every((id): id is number => Number.isSafeInteger(id)) ? [...new Set(ids)] : null
+}
+
+const foreign = () => fail('invalid', { 'purchaseProductIds.id': fieldErrors.invalidEntity })
+
+/**
+ * Turns lines of the cart into an order, in one transaction: the cart is locked, every line is priced
+ * anew, the order stored, the lines moved to the purchased ones. Idempotent by key.
+ */
+export async function checkOut(
+  context: AppContext,
+  userId: number,
+  input: CheckoutInput,
+  by: { key: string | null; language: Language },
+): Promise<OrderPlaced | Failure> {
+  return withIdempotency(context, { scope: `checkout:${userId}`, key: by.key, body: input }, async (tx) => {
+    const ids = idsOf(input.purchaseProductIds)
+    if (ids === null) return foreign()
+    if (ids.length === 0) return fail('noProductsInCart')
+    const user = await findUser(tx, userId)
+    if (!user) return fail('tokenInvalid')
+    const terms = checkTerms(input, user, await readPhoneCountries(context, tx))
+    if (isFailure(terms)) return terms
+    const cart = await lockCart(tx, userId)
+    if (isFailure(cart)) return cart
+    const lines = (await openLines(tx, cart.id)).filter(({ id }) => ids.includes(id)).sort((a, b) => a.id - b.id)
+    if (lines.length !== ids.length) return foreign()
+    const priced = await priceLines(context, tx, lines)
+    if (isFailure(priced)) return priced
+    const total = sum(priced.map((line) => lineTotal(discounted(line.product.unit, line.volumePercent), line.quantity)))
+    const expected = input.expected_total_uah ?? null
+    if (expected !== null && fromMajor(expected) !== total) return fail('priceChanged', { expected_total_uah: fieldErrors.priceChanged })
+    const placed = await placeOrder(context, tx, {
+      ...terms,
+      language: by.language,
+      lines: priced,
+    })
+    if (isFailure(placed)) return placed
+    await moveToPurchased(context, tx, priced, placed.id)
+    return placed.answer
+  })
+}
+
+interface PricedLine extends NewOrderLine {
+  readonly line: LineRow
+}
+
+/** Prices every line as of now. Fails with an error for each line that can no longer be bought. */
+async function priceLines(context: AppContext, tx: Tx, lines: readonly LineRow[]): Promise<PricedLine[] | Failure> {
+  const products = await loadProducts(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  const tiers = await readVolumeTiers(context, tx)
+  const priced: PricedLine[] = []
+  const gone: Record<string, string> = {}
+  for (const line of lines) {
+    const product = configure(products.get(line.productId), selectedOf(line.chosen))
+    if (isFailure(product)) gone[`purchaseProductIds.${line.id}`] = fieldErrors.productUnavailable
+    else priced.push({ line, product, quantity: line.quantity, volumePercent: volumePercent(line.quantity, tiers) })
+  }
+  return Object.keys(gone).length > 0 ? fail('productUnavailable', gone) : priced
+}
+
+async function moveToPurchased(context: AppContext, tx: Tx, priced: readonly PricedLine[], orderId: number): Promise<void> {
+  const purchasedAt = context.clock.now()
+  const repriced = priced.filter(
+    ({ line, product, volumePercent: percent }) => percent !== 0 || line.unit !== product.unit || line.base !== product.base,
+  )
+  for (const { line, product, volumePercent: percent } of repriced)
+    await tx
+      .update(cartLines)
+      .set({ ...lineValuesOf(product), volumePercent: percent })
+      .where(eq(cartLines.id, line.id))
+  const ids = priced.map(({ line }) => line.id)
+  await tx.update(cartLines).set({ purchasedAt, orderId }).where(inArray(cartLines.id, ids))
+}

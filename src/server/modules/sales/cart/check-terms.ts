@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import { checkoutErrors } from '#contract/checkout-rules.ts'
+import { fail, type Failure } from '#contract/errors.ts'
+import type { CheckoutForm } from '#contract/order.ts'
+
+import type { PhoneCountry } from '#contract/phone.ts'
+
+import type { User } from '../../accounts/index.ts'
+import type { NewOrder } from '../orders/new-order.ts'
+
+type CheckoutInput = z.output<typeof CheckoutForm>
+/** Everything of an order but its lines. */
+export type Terms = Omit<NewOrder, 'lines' | 'language'>
+
+/** What was left empty was not said. */
+function text(value: string | null | undefined): string | null {
+  return value || null
+}
+
+function receiverOf(input: CheckoutInput, user: User) {
+  return {
+    name: text(input.receiver?.name) ?? `${user.firstName} ${user.lastName}`,
+    phone: text(input.receiver?.phone) ?? user.phone,
+  }
+}
+
+function deliveryOf({ delivery }: CheckoutInput): Terms['delivery'] {
+  if (!delivery) return null
+  const { method } = delivery
+  if (method === 'PICKUP') return { method }
+  const url = text(delivery.address)
+  return method === 'LOCAL' ? { method, address: url } : { method, carrier: text(delivery.carrier), city: text(delivery.city), address: url }
+}
+
+function payerOf({ payer }: CheckoutInput): Terms['payer'] {
+  if (!payer) return null
+  if (payer.kind === 'PERSON') return { kind: 'PERSON', companyName: null, taxId: null }
+  return { kind: 'COMPANY', companyName: text(payer.company_name), taxId: text(payer.tax_id) }
+}
+
+/** What the buyer agreed to beside the goods (rule 4.4): filled in from the account and checked. */
+export function checkTerms(input: CheckoutInput, user: User, phoneCountries: readonly PhoneCountry[]): Terms | Failure {
+  const receiver = receiverOf(input, user)
+  const terms: Terms = {
+    buyer: { userId: user.id, phone: receiver.phone, name: receiver.name, email: user.email, telegramUserId: user.telegramUserId },
+    delivery: deliveryOf(input),
+    payer: payerOf(input),
+    paymentMethod: input.payment_method ?? 'CARD',
+    comment: text(input.comment),
+    seenOfferVersion: input.offer_version ?? undefined,
+    offerAccepted: input.offer_accepted === true,
+    adultConfirmed: input.adult_confirmed === true,
+  }
+  const errors = checkoutErrors({
+    receiver,
+    delivery: terms.delivery,
+    payer: terms.payer,
+    offerAccepted: input.offer_accepted ?? null,
+    adultConfirmed: input.adult_confirmed ?? null,
+    phoneCountries,
+  })
+  return Object.keys(errors).length > 0 ? fail('invalid', errors) : terms
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { EditedLine } from '#contract/cart.ts'
+import { quantityLimits, type SelectedProperty } from '#contract/catalogue.ts'
+import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { configure } from '../../catalogue/index.ts'
+import { lineValuesOf, selectedOf } from './configuration.ts'
+import { lockCart, openLines, type LineRow } from './queries.ts'
+import { cartLines } from './tables.ts'
+import { loadPricing, viewLine, viewOpenCart } from './view.ts'
+
+export interface LineEdit {
+  readonly lineId: number
+  /** Undefined fields stay as they are. */
+  readonly quantity: number | undefined
+  readonly selected: readonly SelectedProperty[] | undefined
+}
+
+/** Changes a line and returns it with the whole cart. When it becomes equal to another line, the two are merged into it. */
+export async function editLine(context: AppContext, userId: number, edit: LineEdit, language: Language): Promise<EditedLine | Failure> {
+  return context.database.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, userId)
+    if (isFailure(cart)) return cart
+    const lines = await openLines(tx, cart.id)
+    const line = lines.find(({ id }) => id === edit.lineId)
+    if (!line) return fail('notFound')
+    const pricing = await loadPricing(context, tx, lines, language)
+    const product = configure(pricing.products.get(line.productId), edit.selected ?? selectedOf(line.chosen))
+    if (isFailure(product)) return product.failure === 'notFound' ? fail('productUnavailable') : product
+    const values = lineValuesOf(product)
+    const other = lines.find((one) => one.id !== line.id && one.productId === line.productId && one.configuration === values.configuration)
+    const quantity = (edit.quantity ?? line.quantity) + (other?.quantity ?? 0)
+    if (quantity > quantityLimits.max) return fail('invalid', { quantity: fieldErrors.quantityOutOfRange })
+    const edited = { ...line, ...values, quantity }
+    await storeEdit(tx, edited, other)
+    const current = lines.filter((one) => one !== other).map((one) => (one === line ? edited : one))
+    return { ...viewLine(edited, pricing).line, cart: viewOpenCart(cart, current, pricing) }
+  })
+}
+
+/** The merged line is deleted first: a unique index allows one open line of a configuration. */
+async function storeEdit(tx: Tx, { id, quantity, chosen, configuration, base, unit }: LineRow, takenIn: LineRow | undefined): Promise<void> {
+  if (takenIn) await tx.delete(cartLines).where(eq(cartLines.id, takenIn.id))
+  await tx.update(cartLines).set({ quantity, chosen, configuration, base, unit }).where(eq(cartLines.id, id))
+}

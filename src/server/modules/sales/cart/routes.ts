@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { endpoints } from '#contract/api.ts'
+import { AddedLine, AdditionQuery, Cart, CartAddition, CartLineEdit, CartQuery, EditedLine } from '#contract/cart.ts'
+import { isFailure, fail } from '#contract/errors.ts'
+import { CheckoutForm, maxId, OrderPlaced } from '#contract/order.ts'
+import { describedOnly } from '../../../platform/http/api-description.ts'
+import { sendFailure } from '../../../platform/http/errors.ts'
+import { requestLanguage } from '../../../platform/http/language.ts'
+import { route } from '../../../platform/http/route.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { currentUser, requireUser } from '../../accounts/index.ts'
+import { idempotencyKeyOf } from '../../../platform/idempotency/idempotency.ts'
+import { addToCart } from './add-to-cart.ts'
+import { checkOut } from './check-out.ts'
+import { editLine } from './edit-line.ts'
+import { readCart } from './queries.ts'
+import { clearCart, removeLine } from './remove-lines.ts'
+import { viewCart } from './view.ts'
+import { noStore } from '../../../platform/http/no-store.ts'
+
+const Id = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, 'A positive whole number.')
+    .transform(Number)
+    .pipe(z.int().max(maxId)),
+})
+
+export function cartRoutes(app: FastifyInstance, context: AppContext): void {
+  const onRequest = requireUser(context)
+  const tags = ['Cart'] as const
+
+  route(
+    app,
+    endpoints.viewCart,
+    { onRequest, ...describedOnly, schema: { summary: 'The cart with today’s prices', tags, querystring: CartQuery, response: { 200: Cart } } },
+    async (request, reply) => {
+      const { db } = context.database
+      const cart = await readCart(db, currentUser(request).userId)
+      if (isFailure(cart)) return sendFailure(reply, cart)
+      return reply
+        .headers(noStore)
+        .send(await viewCart(context, db, cart, { purchased: request.query.purchased, language: requestLanguage(request) }))
+    },
+  )
+
+  const addition = {
+    tags,
+    summary: 'Add a configured product to the cart',
+    params: Id,
+    querystring: AdditionQuery,
+    body: CartAddition,
+    response: { 201: AddedLine },
+  }
+  route(app, endpoints.addToCart, { onRequest, ...describedOnly, schema: addition }, async (request, reply) => {
+    const { quantity, product_properties } = request.body
+    const input = { productId: request.params.id, quantity, selected: product_properties ?? [], withCart: request.query.answer === 'cart' }
+    const line = await addToCart(context, currentUser(request).userId, input, requestLanguage(request))
+    return isFailure(line) ? sendFailure(reply, line) : reply.code(201).send(line)
+  })
+
+  const edit = { tags, summary: 'Change quantity or options of a cart line', params: Id, body: CartLineEdit, response: { 200: EditedLine } }
+  route(app, endpoints.editCartLine, { onRequest, ...describedOnly, schema: edit }, async (request, reply) => {
+    const { quantity, product_properties } = request.body
+    const change = { lineId: request.params.id, quantity, selected: product_properties ?? undefined }
+    const line = await editLine(context, currentUser(request).userId, change, requestLanguage(request))
+    return isFailure(line) ? sendFailure(reply, line) : reply.send(line)
+  })
+
+  // Clients written for the shop's earlier API may send a change here: they are told that the line's id belongs in the path.
+  app.put(
+    '/v1/cart',
+    { onRequest, schema: { tags, summary: 'Refused: the id of the line belongs into the path', response: {} } },
+    (_request, reply) => sendFailure(reply, fail('updateWithoutId')),
+  )
+
+  route(app, endpoints.removeCartLine, { onRequest, schema: { summary: 'Remove a cart line', tags, params: Id } }, async (request, reply) => {
+    const failure = await removeLine(context, currentUser(request).userId, request.params.id)
+    return failure ? sendFailure(reply, failure) : reply.code(204).send()
+  })
+
+  route(app, endpoints.clearCart, { onRequest, schema: { summary: 'Remove every line that was not bought', tags } }, async (request, reply) => {
+    const failure = await clearCart(context, currentUser(request).userId)
+    return failure ? sendFailure(reply, failure) : reply.code(204).send()
+  })
+
+  // A repeated call with the same key gets the first answer again, as with orders by phone.
+  route(
+    app,
+    endpoints.checkOut,
+    {
+      onRequest,
+      ...describedOnly,
+      schema: { summary: 'Order lines of the cart', tags: ['Orders'], body: CheckoutForm, response: { 201: OrderPlaced } },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers)
+      if (isFailure(key)) return sendFailure(reply, key)
+      const language = requestLanguage(request)
+      const placed = await checkOut(context, currentUser(request).userId, request.body, { key, language })
+      return isFailure(placed) ? sendFailure(reply, placed) : reply.code(201).headers(noStore).send(placed)
+    },
+  )
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Money } from '#contract/money.ts'
+import { users } from '../../accounts/tables.ts'
+import { products } from '../../catalogue/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { kopiykas, moment } from '../../../platform/db/columns.ts'
+
+/** One for a buyer; its row is locked by whatever changes the lines, so that two tabs wait for each other. */
+export const carts = pgTable('carts', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+})
+
+/** An option that was chosen and what it added when it was last seen. */
+export interface Chosen {
+  readonly name: string
+  readonly value: string
+  readonly note: string | null
+  readonly impact: Money
+}
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: smallint().notNull(),
+    /** The full option set, defaults included. */
+    chosen: jsonb().$type<readonly Chosen[]>().notNull(),
+    /** Equal for equal option sets: what lines are merged by. */
+    configuration: text().notNull(),
+    /** Prices as the buyer saw them at the last addition, edit or purchase. */
+    base: kopiykas('base').notNull(),
+    unit: kopiykas('unit').notNull(),
+    /** What the quantity took off each piece when it was purchased; an open line is priced by the tiers of the day. */
+    volumePercent: smallint('volume_percent').notNull().default(0),
+    purchasedAt: moment('purchased_at'),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('cart_lines_once').on(table.cartId, table.productId, table.configuration).where(sql`${table.purchasedAt} is null`),
+    index('cart_lines_of_cart').on(table.cartId, table.id.desc()),
+    index('cart_lines_of_product').on(table.productId),
+    index('cart_lines_of_order').on(table.orderId),
+    check('cart_lines_quantity', sql`${table.quantity} between 1 and 999`),
+  ],
+)

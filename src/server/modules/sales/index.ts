@@ -1,0 +1,66 @@
+import type { Module } from '../../platform/module.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { orderEditRoutes } from './orders/edits/routes.ts'
+import { tendOrderLinks } from './orders/order-links.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { buyerQuoteRoutes } from './quotes/buyer-routes.ts'
+import { purgeOfferBuyers } from './quotes/offers/erase-buyers.ts'
+import { offerRoutes } from './quotes/offers/routes.ts'
+import { sendQuoteByTelegram } from './quotes/quote-telegram.ts'
+import { quoteRoutes } from './quotes/routes.ts'
+import { tendQuotes } from './quotes/tend-quotes.ts'
+
+export { exportCart } from './cart/export-cart.ts'
+export { readyTogether } from './lines/ready-together.ts'
+export {
+  anonymiseCompletedOrders,
+  detachOrdersOf,
+  detachOrdersOfGuest,
+  retireGuestOrders,
+  type Guest,
+} from './orders/anonymise-orders.ts'
+export { isBeforeOrder } from './orders/before-order.ts'
+export { callAboutPayment } from './orders/call-about-payment.ts'
+export { claimOrder } from './orders/claim-order.ts'
+export { applyOrderEdit } from './orders/edits/apply-edit.ts'
+export { saveOrderEdit } from './orders/edits/save-edit.ts'
+export { exportOrdersOf } from './orders/export-orders.ts'
+export { linkOrderTelegram, unlinkOrderTelegram } from './orders/link-telegram.ts'
+export { mouldsFor } from './orders/order-batches.ts'
+export { OrderEvent, orderEvent, type ShipmentEvent } from './orders/order-event.ts'
+export { linkForEmail, orderUrl, renewLink, storedLink } from './orders/order-links.ts'
+export { listOrdersOf, viewOrderOf, viewOrdersByPhone, viewOrdersOfGuest, type OrderRef } from './orders/queries.ts'
+export { readOrder, type StoredOrder } from './orders/read-order.ts'
+export { isPartlyShipped, piecesOf, shippedLines } from './orders/shipped-pieces.ts'
+export { startPayment } from './orders/start-payment.ts'
+export {
+  allowedTransitions,
+  lockOrder,
+  moveObstacle,
+  moveOrder,
+  returnToReady,
+  transitionOrder,
+  type LockedOrder,
+  type MoveObstacle,
+} from './orders/transition-order.ts'
+export { maskPhone } from './orders/view.ts'
+export { eraseOfferBuyers } from './quotes/offers/erase-buyers.ts'
+export { exportOffers } from './quotes/offers/export-offers.ts'
+export { eraseQuoteBuyers, exportQuotes } from './quotes/tend-quotes.ts'
+
+/**
+ * From what a visitor collects to what is ordered: the cart and its checkout, quotes of visitors and of the office, orders with their
+ * revisions.
+ */
+export const sales: Module = {
+  name: 'sales',
+  async api(app, context) {
+    await orderRoutes(app, context)
+    cartRoutes(app, context)
+    orderEditRoutes(app, context)
+    offerRoutes(app, context)
+    quoteRoutes(app, context)
+    buyerQuoteRoutes(app, context)
+  },
+  jobs: [tendOrderLinks, purgeOfferBuyers, tendQuotes, sendQuoteByTelegram],
+}

@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { emails } from '../../../platform/mail/tables.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { purgePhones } from '../../customers/index.ts'
+import { anonymisePayers, purgePaymentDetails } from '../../payments/index.ts'
+import { orderCalls, orderMessages, orderNotes } from '../../desk/orders/tables.ts'
+import { orderEvents, orders } from './tables.ts'
+
+/** Visitors have no account: their orders are found by the phone number or email address they gave. */
+export interface Guest {
+  /** `+` and 12 digits. */
+  readonly phone?: string
+  /** Lower case. */
+  readonly email?: string
+}
+
+const finishedStates = ['completed', 'cancelled'] as const
+
+/** How long a finished order of a visitor keeps its receiver: the limitation period of claims (Civil Code, article 257). */
+const guestYears = 3
+
+/** Orders without an account, matched by the visitor's contact details. */
+export function ordersOfGuest({ phone, email }: Guest): SQL | undefined {
+  const left = [...(phone ? [eq(orders.phone, phone)] : []), ...(email ? [eq(sql`lower(${orders.email})`, email)] : [])]
+  return and(isNull(orders.userId), left.length > 0 ? or(...left) : eq(orders.id, -1))
+}
+
+/** Detaches the orders of an account that is being erased. */
+export async function detachOrdersOf(context: AppContext, tx: Tx, userId: number): Promise<void> {
+  await askErasure(context, tx, eq(orders.userId, userId))
+}
+
+/** The same for a visitor without an account. @returns the number of orders */
+export async function detachOrdersOfGuest(context: AppContext, tx: Tx, guest: Guest): Promise<number> {
+  return askErasure(context, tx, ordersOfGuest(guest))
+}
+
+/**
+ * Accounting law requires goods, sums and a company's name and number to be stored. The buyer's identity is removed from
+ * finished orders at once and from open ones when they finish: the driver still has to find the receiver.
+ */
+async function askErasure(context: AppContext, tx: Db | Tx, whose: SQL | undefined): Promise<number> {
+  const detached = await tx
+    .update(orders)
+    .set({ userId: null, accessToken: null, email: null, telegramUserId: null, erasureRequestedAt: context.clock.now() })
+    .where(whose)
+    .returning({ id: orders.id, phone: orders.phone })
+  await anonymisePayers(
+    tx,
+    detached.map(({ id }) => id),
+  )
+  await anonymiseCompletedOrders(tx)
+  await purgePhones(
+    tx,
+    detached.map(({ phone }) => phone),
+  )
+  return detached.length
+}
+
+/** Takes the receiver out of finished orders whose erasure was asked for, out of their payments and out of the manager's emails. */
+export async function anonymiseCompletedOrders(tx: Db | Tx): Promise<void> {
+  const anonymised = await tx
+    .update(orders)
+    .set({ phone: '', receiverName: null, delivery: null, comment: null })
+    .where(and(isNotNull(orders.erasureRequestedAt), inArray(orders.state, [...finishedStates]), ne(orders.phone, '')))
+    .returning({ id: orders.id })
+  // What was said on the phone and noted names the buyer too.
+  const ids = anonymised.map(({ id }) => id)
+  if (ids.length > 0) {
+    await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
+    await tx.update(orderCalls).set({ note: null }).where(inArray(orderCalls.orderId, ids))
+    await tx.update(orderMessages).set({ subject: null, body: null }).where(inArray(orderMessages.orderId, ids))
+  }
+  const keys = anonymised.map(({ id }) => `order ${id} placed, manager`)
+  if (keys.length > 0) await tx.delete(emails).where(inArray(emails.key, keys))
+  const finished = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isNotNull(orders.erasureRequestedAt), inArray(orders.state, [...finishedStates])))
+  await purgePaymentDetails(tx, finished)
+}
+
+/** Treats visitors' orders past their retention time as if their erasure had been requested. */
+export async function retireGuestOrders(context: AppContext): Promise<void> {
+  const { db } = context.database
+  const last = context.clock.now()
+  last.setFullYear(last.getFullYear() - guestYears)
+  const finished = db
+    .select({ id: orderEvents.orderId })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.state, [...finishedStates]), lte(orderEvents.at, last)))
+  await askErasure(
+    context,
+    db,
+    and(isNull(orders.userId), isNull(orders.erasureRequestedAt), inArray(orders.state, [...finishedStates]), inArray(orders.id, finished)),
+  )
+}

@@ -1,0 +1,28 @@
+import { and, eq, gt, isNull, notInArray, or } from 'drizzle-orm'
+import { isPaid, statusInfo } from '#contract/payment.ts'
+import { workingTimeAfter } from '#contract/working-hours.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { readDesk } from '../../content/index.ts'
+import type { OrderEvent } from './order-event.ts'
+import { orders } from './tables.ts'
+
+/** A buyer whose card was refused is called, unless a call is due sooner; once money came there is nothing to call about. */
+export async function callAboutPayment(context: AppContext, { orderId, what }: OrderEvent): Promise<void> {
+  if (what.kind !== 'payment' && what.kind !== 'part') return
+  const { db } = context.database
+  const status = what.kind === 'part' ? 'success' : what.status
+  if (isPaid(status)) {
+    const settled = and(eq(orders.id, orderId), eq(orders.callReason, 'payment'))
+    await db.update(orders).set({ callDueAt: null, callReason: null }).where(settled)
+    return
+  }
+  if (statusInfo(status).group !== 'failure') return
+  const { rules, hours } = await readDesk(context, db)
+  const due = workingTimeAfter(context.clock.now(), rules.call_minutes, hours)
+  const noSooner = or(isNull(orders.callDueAt), gt(orders.callDueAt, due))
+  const isOpen = notInArray(orders.state, ['completed', 'cancelled'])
+  await db
+    .update(orders)
+    .set({ callDueAt: due, callReason: 'payment' })
+    .where(and(eq(orders.id, orderId), isOpen, noSooner))
+}

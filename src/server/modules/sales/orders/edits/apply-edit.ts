@@ -1,0 +1,231 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { OrderEditApplied } from '#contract/admin/order-edits.ts'
+import { sum, type Rate } from '#contract/money.ts'
+import { recordChange, type Actor } from '../../../../platform/audit/record-change.ts'
+import type { AppContext } from '../../../../platform/app-context.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { notifyDesk } from '../../../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../../../platform/idempotency/run-once.ts'
+import { readProduction } from '../../../content/index.ts'
+import { replaceOrderDocuments } from '../../../documents/index.ts'
+import { exchangesAt, shownTotals, type LineRow } from '../../lines/line-row.ts'
+import { lockOrder } from '../transition-order.ts'
+import { maxOrderTotal } from '../place-order.ts'
+import { paymentItems } from '../payment-items.ts'
+import { readyTogether } from '../../lines/ready-together.ts'
+import { shippedLines } from '../shipped-pieces.ts'
+import { startBatches } from '../order-batches.ts'
+import type { StoredOrder } from '../read-order.ts'
+import { orderLines, orders } from '../tables.ts'
+import { changeOrderAmount } from '../../../payments/index.ts'
+import { editableIn, keyOf, readDraft, type DraftState } from './draft-state.ts'
+import { castTooMuch, followBatches, lockBatches, type ChangedGoods } from './follow-batches.ts'
+import { rowOf } from './line-rows.ts'
+import { draftProblemTexts } from '../../lines/problem-texts.ts'
+import { staleEdit } from './stale-edit.ts'
+import { orderEdits, orderRevisions, type RevisionLine } from './tables.ts'
+
+interface Apply {
+  readonly number: string
+  readonly version: number
+  readonly reason: string
+  readonly scrapCast: boolean
+}
+interface By {
+  readonly actor: Actor
+  readonly isOwner: boolean
+}
+
+/**
+ * Makes the draft the order: one transaction, a new revision with its reason, what is due and what is cast follow. Nobody is
+ * written to.
+ */
+export async function applyOrderEdit(context: AppContext, { actor, isOwner }: By, apply: Apply): Promise<OrderEditApplied | AdminFailure> {
+  const { number, version, reason } = apply
+  return runOnce<OrderEditApplied>(context, actor, { what: 'apply-order-edit', body: apply }, async (tx) => {
+    const locked = await lockOrder(tx, number)
+    if (!locked) return refuse('notFound')
+    await tx.select({ id: orderEdits.orderId }).from(orderEdits).where(eq(orderEdits.orderId, locked.id)).for('update')
+    const draft = await readDraft(context, tx, number, { isOwner })
+    if (!draft) return refuse('notFound')
+    if (draft.row?.version !== version || draft.row.lines === null) return staleEdit(context, tx, number, isOwner)
+    const rows = await writableRows(context, tx, draft, actor)
+    if (isAdminFailure(rows)) return rows
+    const { order } = draft.stored
+    const goods = changedGoods(draft, rows)
+    const gone = await shippedTooMuch(tx, draft, rows)
+    if (gone.length > 0) return refuse('invalid', Object.fromEntries(gone.map((key) => [`lines.${key}`, draftProblemTexts.shipped])))
+    const open = await lockBatches(tx, order.id)
+    const scrapped = goods.filter((change) => castTooMuch(open, change) > 0)
+    if (scrapped.length > 0 && !(isOwner && apply.scrapCast))
+      return refuse('invalid', Object.fromEntries(scrapped.map(({ row }) => [`lines.${keyOf(row)}`, draftProblemTexts.cast])))
+    const revision = order.revision + 1
+    if (revision === 1) await storeRevision(tx, draft.stored, { no: 0, at: order.createdAt, reason: null, actor: null })
+    await followBatches({ context, tx, actor, reason }, open, goods)
+    await writeLines(tx, order.id, draft, rows)
+    const total = sum(rows.map(({ row }) => row.total))
+    await writeOrder(tx, draft.stored, { rows: rows.map(({ row }) => row), total, revision })
+    const items = paymentItems(
+      rows.map(({ row }) => row),
+      order.language,
+    )
+    if (order.state !== 'new') await startBatches(context, tx, actor, order.id)
+    const due = await changeOrderAmount(context, tx, order.id, { amount: total, items, label: `${number}/${revision}` })
+    await replaceOrderDocuments(context, tx, order.id)
+    const after = await readDraft(context, tx, number, { isOwner })
+    if (after) await storeRevision(tx, after.stored, { no: revision, at: context.clock.now(), reason, actor })
+    await tx
+      .update(orderEdits)
+      .set({ lines: null, version: version + 1, changedAt: context.clock.now(), staffId: actor.id, staffName: actor.name })
+      .where(eq(orderEdits.orderId, order.id))
+    const changes = [
+      { field: 'revision', before: order.revision, after: revision },
+      { field: 'total_kopiykas', before: order.total, after: total },
+      ...lineChanges(draft, rows),
+    ]
+    const thing = { id: order.id, label: number }
+    await recordChange(context, tx, actor, { kind: 'order', verb: 'edit', thing, changes, version: order.version + 1, reason })
+    await notifyDesk(context, tx, 'order', number)
+    return { number, revision, total_kopiykas: total, due_kopiykas: order.state === 'cancelled' ? 0 : due }
+  })
+}
+
+interface KeyedRow {
+  readonly key: string
+  readonly row: LineRow
+}
+
+/** The rows of the draft in their order, or what keeps it from being applied. */
+async function writableRows(context: AppContext, tx: Tx, draft: DraftState, actor: Actor): Promise<KeyedRow[] | AdminFailure> {
+  const { stored, lines, priced, products, tiers } = draft
+  if (priced.problems.size > 0)
+    return refuse('invalid', Object.fromEntries([...priced.problems].map(([key, problem]) => [`lines.${key}`, draftProblemTexts[problem]])))
+  if (priced.lines.size === 0) return refuse('invalid', { lines: 'An order has at least one line.' })
+  if (priced.total < 0) return refuse('invalid', { total: 'An order costs no less than nothing.' })
+  if (priced.total > maxOrderTotal) return refuse('orderTooLarge')
+  const existing = new Map(stored.lines.map((line) => [keyOf(line), line]))
+  const exchanges = exchangesAt(stored.order.rate as Rate) // as it was stored
+  const production = await readProduction(context, tx)
+  const rows: KeyedRow[] = []
+  for (const [key, one] of priced.lines) {
+    const line = lines[key]
+    const row = line && rowOf(line, one, existing.get(key), { products, tiers, exchanges, production, by: actor.name })
+    if (!row) return refuse('invalid', { [`lines.${key}`]: draftProblemTexts.product_gone })
+    rows.push({ key, row })
+  }
+  const editable = editableIn(stored.order.state)
+  if (editable === 'nothing') return refuse('conflict')
+  if (editable === 'manual' && changedGoods(draft, rows).length + newGoods(draft, rows).length > 0)
+    return refuse('invalid', { lines: 'Everything is cast and packed: only services and discounts change.' })
+  if (!rows.some(({ row }) => (row.kind ?? 'product') === 'product')) return refuse('invalid', { lines: 'An order has at least one product.' })
+  if (JSON.stringify(rows.map(({ row }) => row)) === JSON.stringify(stored.lines.map(plain)))
+    return refuse('invalid', { lines: 'Nothing is changed.' })
+  return rows
+}
+
+const plain = ({ id: _id, orderId: _order, position: _position, ...values }: StoredOrder['lines'][number]) => values
+
+const newGoods = ({ before }: DraftState, rows: readonly KeyedRow[]) =>
+  rows.filter(({ key, row }) => !(key in before) && (row.kind ?? 'product') === 'product')
+
+const optionText = ({ options }: Pick<LineRow, 'options'>) => JSON.stringify(options.map(({ name, value, note }) => [name, value, note]))
+
+/** Lines of which more has left the factory than the changed order wants, or something else. */
+async function shippedTooMuch(tx: Tx, { stored }: DraftState, rows: readonly KeyedRow[]): Promise<string[]> {
+  const shipped = new Map((await shippedLines(tx, stored.order)).map((line) => [line.lineId, line.shipped]))
+  const after = new Map(rows.map(({ key, row }) => [key, row]))
+  return stored.lines.flatMap((line) => {
+    const went = shipped.get(line.id) ?? 0
+    const now = after.get(keyOf(line))
+    if (went === 0 || (now && (now.quantity ?? 0) >= went && optionText(now) === optionText(line))) return []
+    return [keyOf(line)]
+  })
+}
+
+/** Lines of goods whose number or options change, and those that are taken out. */
+function changedGoods({ stored }: DraftState, rows: readonly KeyedRow[]): ChangedGoods[] {
+  const after = new Map(rows.map(({ key, row }) => [key, row]))
+  return stored.lines.flatMap((row): ChangedGoods[] => {
+    if (row.kind !== 'product') return []
+    const now = after.get(keyOf(row)) ?? null
+    const reshaped = now !== null && optionText(now) !== optionText(row)
+    return now !== null && !reshaped && now.quantity === row.quantity ? [] : [{ row, after: now, reshaped }]
+  })
+}
+
+/** Lines keep their ids: batches and documents know them. */
+async function writeLines(tx: Tx, orderId: number, { stored }: DraftState, rows: readonly KeyedRow[]): Promise<void> {
+  const staying = new Set(rows.map(({ key }) => key))
+  const removed = stored.lines.filter((line) => !staying.has(keyOf(line))).map(({ id }) => id)
+  if (removed.length > 0) await tx.delete(orderLines).where(inArray(orderLines.id, removed))
+  // No two lines may meet on one position on the way.
+  await tx
+    .update(orderLines)
+    .set({ position: sql`${orderLines.position} + 10000` })
+    .where(eq(orderLines.orderId, orderId))
+  const existing = new Map(stored.lines.map((line) => [keyOf(line), line.id]))
+  for (const [position, { key, row }] of rows.entries()) {
+    const id = existing.get(key)
+    if (id === undefined) await tx.insert(orderLines).values({ ...row, orderId, position })
+    else
+      await tx
+        .update(orderLines)
+        .set({ ...row, position })
+        .where(eq(orderLines.id, id))
+  }
+}
+
+async function writeOrder(
+  tx: Tx,
+  { order }: StoredOrder,
+  { rows, total, revision }: { rows: readonly LineRow[]; total: LineRow['total']; revision: number },
+): Promise<void> {
+  const ready = readyTogether(rows).ready_to
+  await tx
+    .update(orders)
+    .set({ total, shown: shownTotals(rows), revision, version: order.version + 1, ...(order.promisedOn === null ? { lateAfter: ready } : {}) })
+    .where(eq(orders.id, order.id))
+}
+
+const viewLine = (line: StoredOrder['lines'][number]): RevisionLine => ({
+  kind: line.kind,
+  productId: line.productId,
+  productCode: line.productCode,
+  translations: line.translations,
+  options: line.options,
+  quantity: line.quantity,
+  unit: line.unit,
+  listedUnit: line.listedUnit,
+  overrideReason: line.overrideReason,
+  total: line.total,
+})
+
+async function storeRevision(
+  tx: Tx,
+  { order, lines }: StoredOrder,
+  { no, at, reason, actor }: { no: number; at: Date; reason: string | null; actor: Actor | null },
+): Promise<void> {
+  await tx.insert(orderRevisions).values({
+    orderId: order.id,
+    no,
+    at,
+    lines: lines.map(viewLine),
+    total: order.total,
+    reason,
+    staffId: actor?.id ?? null,
+    staffName: actor?.name ?? null,
+  })
+}
+
+const said = (row: Pick<LineRow, 'translations' | 'quantity' | 'total'> | undefined) =>
+  row ? `${row.translations.uk.name} × ${row.quantity} = ${row.total / 100}` : null
+
+/** What the audit says of each line. */
+function lineChanges({ stored }: DraftState, rows: readonly KeyedRow[]) {
+  const before = new Map(stored.lines.map((line) => [keyOf(line), line]))
+  const after = new Map(rows.map(({ key, row }) => [key, row]))
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((key) => ({ field: `lines.${key}`, before: said(before.get(key)), after: said(after.get(key)) }))
+    .filter((change) => change.before !== change.after)
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { kyivClock } from '#contract/plain-date.ts'
+import { addWorkingDays } from '#contract/work-calendar.ts'
+import type { Actor } from '../../../../platform/audit/record-change.ts'
+import type { AppContext } from '../../../../platform/app-context.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { readSettings } from '../../../content/index.ts'
+import { mouldsFor } from '../order-batches.ts'
+import type { LineRow } from '../../lines/line-row.ts'
+import { batches, batchEvents } from '../../../production/tables.ts'
+import type { StoredLine } from './draft-state.ts'
+
+/** A line of goods whose pieces or options change; `after` is null when it is taken out. */
+export interface ChangedGoods {
+  readonly row: StoredLine
+  readonly after: LineRow | null
+  /** Other options: what is cast already is something else now. */
+  readonly reshaped: boolean
+}
+
+type Batch = typeof batches.$inferSelect
+
+/** The open and finished batches of an order, locked until the transaction ends. */
+export async function lockBatches(tx: Tx, orderId: number): Promise<Batch[]> {
+  return tx
+    .select()
+    .from(batches)
+    .where(and(eq(batches.orderId, orderId), isNull(batches.endedAt)))
+    .orderBy(asc(batches.id))
+    .for('update')
+}
+
+const piecesOf = (list: readonly Batch[]) => list.reduce((total, { pieces }) => total + pieces, 0)
+const isCast = ({ stage }: Batch) => stage !== 'queue'
+const ofLine = (all: readonly Batch[], { row }: ChangedGoods) => all.filter(({ lineId }) => lineId === row.id)
+
+/** Pieces that are cast and that the changed line no longer wants. */
+export function castTooMuch(all: readonly Batch[], change: ChangedGoods): number {
+  const cast = piecesOf(ofLine(all, change).filter(isCast))
+  return change.after === null || change.reshaped ? cast : Math.max(0, cast - (change.after.quantity ?? 0))
+}
+
+interface Follow {
+  readonly context: AppContext
+  readonly tx: Tx
+  readonly actor: Actor
+  readonly reason: string
+}
+
+/**
+ * The workshop follows a revision: what is not cast yet is changed, shortened or ended; cast pieces that nobody wants any more
+ * are scrapped. The history of each batch says what changed and why.
+ */
+export async function followBatches(follow: Follow, all: readonly Batch[], changes: readonly ChangedGoods[]): Promise<void> {
+  for (const change of changes) {
+    const own = ofLine(all, change)
+    if (own.length > 0) await followLine(follow, own, change)
+  }
+}
+
+async function followLine(follow: Follow, own: readonly Batch[], change: ChangedGoods): Promise<void> {
+  // The least advanced pieces go first.
+  const order = ['queue', 'cast', 'cure', 'finish', 'pack', 'done']
+  const cast = own.filter(isCast).toSorted((a, b) => order.indexOf(a.stage) - order.indexOf(b.stage))
+  let scrap = castTooMuch(own, change)
+  for (const batch of cast) {
+    const pieces = Math.min(batch.pieces, scrap)
+    scrap -= pieces
+    if (pieces > 0) await shorten(follow, batch, pieces, 'scrapped')
+  }
+  const stays = piecesOf(cast) - castTooMuch(own, change)
+  let wanted = (change.after?.quantity ?? 0) - stays
+  const queued = own.filter((batch) => !isCast(batch))
+  for (const batch of queued) {
+    const pieces = Math.min(batch.pieces, Math.max(0, wanted))
+    wanted -= pieces
+    if (pieces < batch.pieces) await shorten(follow, batch, batch.pieces - pieces, 'edited')
+    if (pieces > 0 && change.reshaped && change.after) await reshape(follow, batch, change.after, pieces)
+  }
+  if (wanted > 0 && change.after) await makeMore(follow, { change, after: change.after, pieces: wanted, like: queued[0] ?? cast[0] })
+}
+
+const by = ({ context, actor }: Follow) => ({ at: context.clock.now(), staffId: actor.id, staffName: actor.name })
+
+async function shorten(follow: Follow, batch: Batch, pieces: number, kind: 'scrapped' | 'edited'): Promise<void> {
+  const { tx, context, reason } = follow
+  const left = batch.pieces - pieces
+  const values = left === 0 ? { endedAt: context.clock.now() } : { pieces: left }
+  await tx
+    .update(batches)
+    .set({ ...values, version: batch.version + 1 })
+    .where(eq(batches.id, batch.id))
+  const ended = kind === 'edited' && left === 0
+  await tx.insert(batchEvents).values({
+    batchId: batch.id,
+    kind: ended ? 'ended' : kind,
+    from: batch.stage,
+    pieces: kind === 'edited' && !ended ? left : pieces,
+    reason,
+    ...by(follow),
+  })
+}
+
+async function placeOf({ tx, context }: Follow, row: LineRow, lineId: number) {
+  const { production } = await readSettings(tx)
+  const mould = await mouldsFor(tx, [{ id: lineId, productId: row.productId ?? null, options: row.options }])
+  const today = kyivClock(context.clock.now()).date
+  return { mouldId: mould.get(lineId) ?? null, notBefore: row.optionDays ? addWorkingDays(today, row.optionDays, production.calendar) : null }
+}
+
+async function reshape(follow: Follow, batch: Batch, after: LineRow, pieces: number): Promise<void> {
+  const { tx, reason } = follow
+  const place = await placeOf(follow, after, batch.lineId ?? 0)
+  const [now] = await tx.select({ version: batches.version }).from(batches).where(eq(batches.id, batch.id))
+  await tx
+    .update(batches)
+    .set({ ...place, version: (now?.version ?? batch.version) + 1 })
+    .where(eq(batches.id, batch.id))
+  await tx.insert(batchEvents).values({ batchId: batch.id, kind: 'edited', from: batch.stage, pieces, reason, ...by(follow) })
+}
+
+/** More pieces join the queue behind what was confirmed before them. */
+async function makeMore(
+  follow: Follow,
+  { change, after, pieces, like }: { change: ChangedGoods; after: LineRow; pieces: number; like: Batch | undefined },
+): Promise<void> {
+  const { tx, context, reason } = follow
+  const now = context.clock.now()
+  const place = await placeOf(follow, after, change.row.id)
+  const mouldId = change.reshaped ? place.mouldId : (like?.mouldId ?? place.mouldId)
+  const [made] = await tx
+    .insert(batches)
+    .values({ orderId: change.row.orderId, lineId: change.row.id, pieces, stageAt: now, confirmedAt: now, ...place, mouldId })
+    .returning({ id: batches.id })
+  if (!made) throw new Error('a batch was not stored')
+  await tx.insert(batchEvents).values({ batchId: made.id, kind: 'made', to: 'queue', pieces, reason, ...by(follow) })
+}

@@ -1,0 +1,91 @@
+import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { OrderEdit } from '#contract/admin/order-edits.ts'
+import type { DraftLine } from '#contract/draft-lines.ts'
+import type { Actor } from '../../../../platform/audit/record-change.ts'
+import type { AppContext } from '../../../../platform/app-context.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { runOnce } from '../../../../platform/idempotency/run-once.ts'
+import { lockOrder } from '../transition-order.ts'
+import { editableIn, readDraft, type DraftState } from './draft-state.ts'
+import { staleEdit } from './stale-edit.ts'
+import { orderEdits } from './tables.ts'
+import { viewEdit } from './view-edit.ts'
+
+/** No order has more lines; a list of a thousand would only be a mistake. */
+const maxLines = 300
+
+interface By {
+  readonly actor: Actor
+  readonly isOwner: boolean
+}
+
+export async function readOrderEdit(context: AppContext, number: string, isOwner: boolean): Promise<OrderEdit | AdminFailure> {
+  const { db } = context.database
+  const draft = await readDraft(context, db, number, { isOwner })
+  return draft ? viewEdit(context, db, draft) : refuse('notFound')
+}
+
+/** Stores what was written into the draft of an order's lines; the order itself stays as it is. */
+export async function saveOrderEdit(
+  context: AppContext,
+  { actor, isOwner }: By,
+  number: string,
+  { version, changes }: { version: number; changes: Readonly<Record<string, DraftLine | null>> },
+): Promise<OrderEdit | AdminFailure> {
+  return runOnce<OrderEdit>(context, actor, { what: 'save-order-edit', body: { number, version, changes } }, async (tx) => {
+    const opened = await openDraft(context, tx, { number, version, isOwner, changes })
+    if (isAdminFailure(opened)) return opened
+    const { stored, lines, row } = opened
+    if (editableIn(stored.order.state) === 'nothing') return refuse('conflict')
+    if (Object.keys(lines).length > maxLines) return refuse('invalid', { lines: 'Too many lines.' })
+    const strange = Object.entries(lines).find(([key, line]) => isStrange(opened, key, line))
+    if (strange) return refuse('invalid', { [`lines.${strange[0]}`]: 'Unknown line.' })
+    const values = { lines, version: (row?.version ?? 0) + 1, changedAt: context.clock.now(), staffId: actor.id, staffName: actor.name }
+    await tx
+      .insert(orderEdits)
+      .values({ orderId: stored.order.id, ...values })
+      .onConflictDoUpdate({ target: orderEdits.orderId, set: values })
+    const now = await readDraft(context, tx, number, { isOwner })
+    return now ? viewEdit(context, tx, now) : refuse('notFound')
+  })
+}
+
+/** Throws the draft away: the order was never touched. */
+export async function dropOrderEdit(context: AppContext, { actor, isOwner }: By, number: string, version: number): Promise<OrderEdit | AdminFailure> {
+  return runOnce<OrderEdit>(context, actor, { what: 'drop-order-edit', body: { number, version } }, async (tx) => {
+    const opened = await openDraft(context, tx, { number, version, isOwner, changes: {} })
+    if (isAdminFailure(opened)) return opened
+    const { row, stored } = opened
+    if (row) {
+      const values = { lines: null, version: row.version + 1, changedAt: context.clock.now(), staffId: actor.id, staffName: actor.name }
+      await tx
+        .insert(orderEdits)
+        .values({ orderId: stored.order.id, ...values })
+        .onConflictDoUpdate({ target: orderEdits.orderId, set: values })
+    }
+    const now = await readDraft(context, tx, number, { isOwner })
+    return now ? viewEdit(context, tx, now) : refuse('notFound')
+  })
+}
+
+interface Opened {
+  readonly number: string
+  readonly version: number
+  readonly isOwner: boolean
+  readonly changes: Readonly<Record<string, DraftLine | null>>
+}
+
+/** The draft with its order locked; stale from another version. */
+async function openDraft(context: AppContext, tx: Tx, { number, version, isOwner, changes }: Opened): Promise<DraftState | AdminFailure> {
+  if (!(await lockOrder(tx, number))) return refuse('notFound')
+  const draft = await readDraft(context, tx, number, { isOwner, changes })
+  if (!draft) return refuse('notFound')
+  return (draft.row?.version ?? 0) === version ? draft : staleEdit(context, tx, number, isOwner)
+}
+
+/** A key of a line that is not there, or of another thing than the line is. */
+function isStrange({ before }: DraftState, key: string, line: DraftLine): boolean {
+  const was = before[key]
+  if (!was) return key.startsWith('l')
+  return was.kind === 'product' ? line.kind !== 'product' || line.product_id !== was.product_id : line.kind === 'product'
+}

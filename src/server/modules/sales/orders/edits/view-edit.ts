@@ -1,0 +1,33 @@
+import type { OrderEdit } from '#contract/admin/order-edits.ts'
+import { configuredWeight } from './weights.ts'
+import { expectedOf } from './expected-date.ts'
+import type { AppContext } from '../../../../platform/app-context.ts'
+import type { Db, Tx } from '../../../../platform/db/db.ts'
+import { readyTogether } from '../../lines/ready-together.ts'
+import { ledgerSums } from '../../../payments/index.ts'
+import { editableIn, type DraftState } from './draft-state.ts'
+
+/** The draft as the screen shows it, with what applying it would mean. */
+export async function viewEdit(context: AppContext, db: Db | Tx, state: DraftState): Promise<OrderEdit> {
+  const { stored, row, lines, before, views, tiers, limitPercent, priced } = state
+  const { order } = stored
+  return {
+    number: order.number,
+    version: row?.version ?? 0,
+    revision: order.revision,
+    state: order.state,
+    editable: editableIn(order.state),
+    draft: row?.lines ? { by: row.staffName, at: row.changedAt.toISOString() } : null,
+    lines: structuredClone(lines) as OrderEdit['lines'], // the same, as JSON is
+    before,
+    products: [...views],
+    tiers: [...tiers],
+    limit_percent: limitPercent,
+    total_before_kopiykas: order.total,
+    money: await ledgerSums(db, order.id),
+    problems: Object.fromEntries(priced.problems),
+    weight_kg: configuredWeight(state),
+    promised_on: order.promisedOn ?? readyTogether(stored.lines).ready_to,
+    expected_on: await expectedOf(context, db, state),
+  }
+}

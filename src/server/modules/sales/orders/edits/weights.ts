@@ -1,0 +1,41 @@
+import type { OrderEdit } from '#contract/admin/order-edits.ts'
+import { sameOptions, type DraftOption, type ProductDraftLine } from '#contract/draft-lines.ts'
+import type { SelectedProperty } from '#contract/catalogue.ts'
+import type { ConfiguredProduct } from '#contract/configured-product.ts'
+import { isFailure } from '#contract/errors.ts'
+import { cleanLine } from '#contract/clean-text.ts'
+import { configureAny, type StoredProduct } from '../../../catalogue/index.ts'
+import { keyOf, type DraftState } from './draft-state.ts'
+
+const selected = (options: readonly DraftOption[]): SelectedProperty[] =>
+  options.map(({ name, value, note }) => ({ property_name: name, property_value: value, property_note: note === null ? null : cleanLine(note) }))
+
+/** The product of a line with its options, as the catalogue has it today; null where it cannot be had like this. */
+export function configuredLine(products: ReadonlyMap<number, StoredProduct>, line: ProductDraftLine): ConfiguredProduct | null {
+  const product = products.get(line.product_id)
+  const configured = product && configureAny(product, selected(line.options))
+  return configured && !isFailure(configured) ? configured : null
+}
+
+const together = (weights: readonly (number | null)[]): number | null =>
+  weights.some((weight) => weight === null) ? null : Math.round(weights.reduce<number>((total, weight) => total + (weight ?? 0), 0) * 10) / 10
+
+/** Of the lines as they are and as they would be; null when nobody knows the weight of one. */
+export function configuredWeight({
+  stored,
+  lines,
+  before,
+  products,
+}: Pick<DraftState, 'stored' | 'lines' | 'before' | 'products'>): OrderEdit['weight_kg'] {
+  const rows = new Map(stored.lines.map((line) => [keyOf(line), line]))
+  const after = Object.entries(lines).map(([key, line]) => {
+    if (line.kind !== 'product') return 0
+    const was = before[key]
+    const one = was && sameOptions(was.options, line.options) ? (rows.get(key)?.weightKg ?? null) : (configuredLine(products, line)?.weightKg ?? null)
+    return one === null ? null : one * line.quantity
+  })
+  return {
+    before: together(stored.lines.map(({ weightKg, quantity }) => (weightKg === null ? null : weightKg * quantity))),
+    after: together(after),
+  }
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray, lte, notLike, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
+import type { KeySource } from '../../../platform/keys.ts'
+import { canOpen, openSealed, seal } from '../../../platform/sealing.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { setPayerLink } from '../../payments/index.ts'
+import { orderEvents, orders } from './tables.ts'
+
+/** How long the link still opens a finished order: warranty questions come within a year. */
+const linkDays = 365
+const day = 86_400_000
+const expiredMark = 'expired.'
+
+/** The secret that opens a visitor's order, in the form the buyer gets: 32 random bytes. */
+export function makeAccessToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The stored form of an access token, by which the order is looked up; null for a malformed token. */
+export function storedLink(source: KeySource, accessToken: string): string | null {
+  return /^[\w-]{43}$/.test(accessToken) ? seal(source, accessToken) : null
+}
+
+export const expiredLink = (link: string) => `${expiredMark}${link}`
+export const isLive = (link: string | null): link is string => link !== null && !link.startsWith(expiredMark)
+
+/**
+ * Replaces an order's link and invalidates the previous one: for buyers who lost theirs or sent it to the wrong person.
+ * @returns the new access token, for the buyer
+ */
+export async function renewLink(context: AppContext, db: Db | Tx, orderId: number): Promise<string> {
+  const accessToken = makeAccessToken()
+  const link = seal(context, accessToken)
+  await db.update(orders).set({ accessToken: link }).where(eq(orders.id, orderId))
+  await setPayerLink(db, orderId, link)
+  return accessToken
+}
+
+/** The sealed link for an email; renewed when JWT_SECRET was changed and the old link can no longer be read. */
+export async function linkForEmail(context: AppContext, { id, accessToken }: { id: number; accessToken: string | null }): Promise<string | null> {
+  if (!isLive(accessToken)) return null
+  return canOpen(context, accessToken) ? accessToken : seal(context, await renewLink(context, context.database.db, id))
+}
+
+/** Expires the links of orders that were finished a year ago. They stay recognisable, so that the page can say that the link has expired. */
+export async function expireLinks({ database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
+  const last = new Date(clock.now().getTime() - linkDays * day)
+  const finishedStates = ['completed', 'cancelled'] as const
+  const finished = db
+    .select({ id: orderEvents.orderId })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.state, [...finishedStates]), lte(orderEvents.at, last)))
+  const over = await db
+    .update(orders)
+    .set({ accessToken: sql`${expiredMark}::text || ${orders.accessToken}` })
+    .where(and(inArray(orders.state, [...finishedStates]), notLike(orders.accessToken, `${expiredMark}%`), inArray(orders.id, finished)))
+    .returning({ id: orders.id })
+  for (const { id } of over) await setPayerLink(db, id, null)
+}
+
+export const tendOrderLinks = defineJob({
+  name: 'tend-order-links',
+  every: '20 3 * * *',
+  input: z.object({}),
+  run: expireLinks,
+})
+
+/** The URL of an order's page, from its stored link. @param language of the page */
+export function orderUrl(context: AppContext, accessToken: string, language: string): string {
+  return `${context.publicUrl()}/${language}/order/${openSealed(context, accessToken)}`
+}

@@ -1,0 +1,79 @@
+import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
+import { phoneFault } from '#contract/phone.ts'
+import { volumePercent } from '#contract/price.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { configure, configureProduct, loadProducts } from '../../catalogue/index.ts'
+import { readPhoneCountries, readVolumeTiers } from '../../content/index.ts'
+import { withIdempotency, type RepeatableRequest } from '../../../platform/idempotency/idempotency.ts'
+import type { NewOrderLine } from './new-order.ts'
+import { placeOrder } from './place-order.ts'
+
+/** What identifies a repeated order. */
+export function phonePurchase(input: PublicPurchase, key: string | null): RepeatableRequest {
+  return { scope: 'purchase/public', key, body: input }
+}
+
+/** Orders one product or a list with only a phone number; a manager calls back (rule 4.8). */
+export async function purchaseByPhone(
+  context: AppContext,
+  input: PublicPurchase,
+  by: { key: string | null; language: Language },
+): Promise<OrderPlaced | Failure> {
+  return withIdempotency(context, phonePurchase(input, by.key), async (tx) => {
+    const wrong = phoneFault(input.phone, await readPhoneCountries(context, tx))
+    if (wrong !== null) return fail('invalid', { phone: wrong })
+    const configured = await configuredLines(tx, input)
+    if (isFailure(configured)) return configured
+    const tiers = await readVolumeTiers(context, tx)
+    const lines = configured.map((line) => ({ ...line, volumePercent: volumePercent(line.quantity, tiers) }))
+    const placed = await placeOrder(context, tx, {
+      language: by.language,
+      lines,
+      buyer: { userId: null, phone: input.phone, name: null, email: null },
+      delivery: null,
+      payer: null,
+      paymentMethod: 'CARD',
+      payLater: input.payment === 'LATER',
+      comment: placesText(input.lines ?? []),
+      expectedTotal: input.expected_total_kopiykas ?? undefined,
+      seenOfferVersion: input.offer_version ?? undefined,
+      // One field only: the offer and the buyer's age are agreed on when the manager calls.
+      offerAccepted: false,
+      adultConfirmed: false,
+    })
+    return isFailure(placed) ? placed : placed.answer
+  })
+}
+
+type Ordered = Pick<NewOrderLine, 'product' | 'quantity'>
+
+/** What is ordered at today's prices; of a list, what cannot be ordered is named by its place in the request. */
+async function configuredLines(tx: Tx, input: PublicPurchase): Promise<Ordered[] | Failure> {
+  const { lines, product_id = 0, quantity = 0, product_properties } = input // without lines the schema asks for both
+  if (!lines) {
+    const product = await configureProduct(tx, product_id, product_properties)
+    if (isFailure(product)) return product.failure === 'notFound' ? fail('invalid', { product_id: fieldErrors.unknownProduct }) : product
+    return [{ product, quantity }]
+  }
+  const products = await loadProducts(
+    tx,
+    lines.map((line) => line.product_id),
+  )
+  const configured: Ordered[] = []
+  const errors: Record<string, string> = {}
+  for (const [index, line] of lines.entries()) {
+    const product = configure(products.get(line.product_id), line.product_properties)
+    if (isFailure(product)) errors[`lines.${index}`] = product.failure === 'notFound' ? fieldErrors.unknownProduct : fieldErrors.unknownProperty
+    else configured.push({ product, quantity: line.quantity })
+  }
+  return Object.keys(errors).length > 0 ? fail('productUnavailable', errors) : configured
+}
+
+/** The manager learns where each thing is to stand: `1: вхід; 2: тераса`. */
+export function placesText(lines: readonly { readonly place?: string | null | undefined }[]): string | null {
+  const places = lines.flatMap(({ place }, index) => (place ? [`${index + 1}: ${place}`] : []))
+  return places.length > 0 ? places.join('; ').slice(0, 1000) : null
+}

@@ -1,0 +1,171 @@
+import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm'
+import { fail, type Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { OrderList, OrderView } from '#contract/order.ts'
+import { takesCards } from '../../../config.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { shapesOf } from '../../catalogue/index.ts'
+import { findImages, type ImageRow } from '../../media/index.ts'
+import { paymentsOf } from '../../payments/index.ts'
+import { ordersOfGuest, type Guest } from './anonymise-orders.ts'
+import { expiredLink, storedLink } from './order-links.ts'
+import { orderRevisions } from './edits/tables.ts'
+import { batches, batchPhotos } from '../../production/tables.ts'
+import { readOrderShipments } from './read-order-shipments.ts'
+import { orderEvents, orderLines, orders } from './tables.ts'
+import { forLinkHolder, viewOrder } from './view.ts'
+
+/** Identifies an order: by account and number, or for a guest by the stored form of its link ({@link storedLink}). */
+export type OrderRef = { readonly userId: number; readonly number: string } | { readonly link: string }
+
+type OrderRow = typeof orders.$inferSelect
+
+export async function findOrder(db: Db | Tx, ref: OrderRef): Promise<OrderRow | null> {
+  const where = 'link' in ref ? eq(orders.accessToken, ref.link) : and(eq(orders.userId, ref.userId), eq(orders.number, ref.number))
+  const [order] = await db.select().from(orders).where(where)
+  return order ?? null
+}
+
+/** Orders with their lines, events, payments and pictures, in the order given. */
+async function viewOrders(context: AppContext, db: Db | Tx, found: readonly OrderRow[], language: Language): Promise<OrderView[]> {
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position))
+  const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id))
+  const payments = await paymentsOf(db, ids)
+  const images = await findImages(db, [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))])
+  const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !images.has(mediaId ?? -1) ? [productId] : []))
+  const shapes = await shapesOf(db, undrawn)
+  const photos = await shownPhotos(db, ids)
+  const shipments = await readOrderShipments(db, ids)
+  const revised = await revisionsOf(db, ids)
+  const cardPayment = takesCards(context.config)
+  return found.map((order) => {
+    const payment = payments.get(order.id)
+    if (!payment) throw new Error(`order ${order.number} has no bill`)
+    const own = <T extends { orderId: number }>(rows: readonly T[]) => rows.filter(({ orderId }) => orderId === order.id)
+    return viewOrder(
+      {
+        order,
+        lines: own(lines),
+        events: own(events),
+        payment,
+        images,
+        photos: photos.get(order.id) ?? [],
+        shapes,
+        shipments: shipments.get(order.id) ?? [],
+        revisedAt: own(revised).map(({ at }) => at),
+      },
+      language,
+      cardPayment,
+    )
+  })
+}
+
+/** When the lines of orders were changed; as they were placed they are no change. */
+async function revisionsOf(db: Db | Tx, orderIds: readonly number[]) {
+  return db
+    .select({ orderId: orderRevisions.orderId, at: orderRevisions.at })
+    .from(orderRevisions)
+    .where(and(inArray(orderRevisions.orderId, [...orderIds]), gt(orderRevisions.no, 0)))
+    .orderBy(asc(orderRevisions.no))
+}
+
+/** Photographs of the workshop that the office has ticked, the oldest first, by order. */
+async function shownPhotos(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, ImageRow[]>> {
+  const rows = await db
+    .select({ orderId: batches.orderId, mediaId: batchPhotos.mediaId })
+    .from(batchPhotos)
+    .innerJoin(batches, eq(batches.id, batchPhotos.batchId))
+    .where(and(eq(batchPhotos.shown, true), inArray(batches.orderId, [...orderIds])))
+    .orderBy(asc(batchPhotos.id))
+  const images = await findImages(
+    db,
+    rows.map(({ mediaId }) => mediaId),
+  )
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map([...byOrder].map(([orderId, own]) => [orderId, own.flatMap(({ mediaId }) => images.get(mediaId) ?? [])]))
+}
+
+/** A guest's order, as the holder of its link may see it. */
+export async function viewPublicOrder(context: AppContext, accessToken: string, language: Language): Promise<OrderView | Failure> {
+  const link = storedLink(context, accessToken)
+  if (link === null) return fail('notFound')
+  const { db } = context.database
+  const order = await findOrder(db, { link })
+  if (!order) return fail((await findOrder(db, { link: expiredLink(link) })) ? 'linkExpired' : 'notFound')
+  const [view] = await viewOrders(context, db, [order], language)
+  return view ? forLinkHolder(view) : fail('notFound')
+}
+
+/** One order of an account; null when it belongs to another account. */
+export async function viewOrderOf(
+  context: AppContext,
+  db: Db | Tx,
+  userId: number,
+  orderNumber: string,
+  language: Language,
+): Promise<OrderView | null> {
+  const order = await findOrder(db, { userId, number: orderNumber })
+  return order ? ((await viewOrders(context, db, [order], language))[0] ?? null) : null
+}
+
+/** A guest's orders in full, for the guest's own data export. */
+export async function viewOrdersOfGuest(context: AppContext, guest: Guest, language: Language): Promise<OrderView[]> {
+  const { db } = context.database
+  return viewOrders(context, db, await db.select().from(orders).where(ordersOfGuest(guest)).orderBy(desc(orders.id)), language)
+}
+
+/** Every order under these phones in full, whoever placed it, for what the shop must tell a person of themselves. */
+export async function viewOrdersByPhone(context: AppContext, phones: readonly string[], language: Language): Promise<OrderView[]> {
+  const { db } = context.database
+  return viewOrders(
+    context,
+    db,
+    await db
+      .select()
+      .from(orders)
+      .where(inArray(orders.phone, [...phones]))
+      .orderBy(desc(orders.id)),
+    language,
+  )
+}
+
+/** Orders of an account, newest first; `page` is zero-based. */
+export async function listOrdersOf(
+  context: AppContext,
+  userId: number,
+  query: { page: number; limit: number; language: Language },
+): Promise<OrderList> {
+  const { db } = context.database
+  const { page, limit, language } = query
+  const [counted] = await db.select({ total: count() }).from(orders).where(eq(orders.userId, userId))
+  const total = counted?.total ?? 0
+  const found = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.id))
+    .limit(limit)
+    .offset(page * limit)
+  const pages = Math.ceil(total / limit)
+  const link = (to: number) => `/api/v1/purchase-order?page=${to}&limit=${limit}`
+  return {
+    data: await viewOrders(context, db, found, language),
+    meta: {
+      current_page: page,
+      per_page: limit,
+      total_pages: pages,
+      from: found.length === 0 ? null : page * limit + 1,
+      to: found.length === 0 ? null : page * limit + found.length,
+      total,
+    },
+    links: {
+      first: link(0),
+      last: link(Math.max(0, pages - 1)),
+      prev: page > 0 && total > 0 ? link(Math.min(page, pages) - 1) : null,
+      next: page + 1 < pages ? link(page + 1) : null,
+    },
+  }
+}

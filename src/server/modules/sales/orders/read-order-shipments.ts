@@ -1,0 +1,32 @@
+import { and, asc, inArray, isNull } from 'drizzle-orm'
+import type { ShipmentDocumentKind } from '#contract/shipments.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { shipmentDocuments, shipmentLines, shipments } from '../../shipments/tables.ts'
+
+/** A shipment that counts, with what lay in it and the papers that hold. */
+export type OrderShipment = typeof shipments.$inferSelect & {
+  readonly lines: readonly (typeof shipmentLines.$inferSelect)[]
+  readonly documents: readonly ShipmentDocumentKind[]
+}
+
+/** Of orders, the oldest first, by order. */
+export async function readOrderShipments(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, OrderShipment[]>> {
+  const rows = await db
+    .select()
+    .from(shipments)
+    .where(and(inArray(shipments.orderId, [...orderIds]), isNull(shipments.voidedAt)))
+    .orderBy(asc(shipments.no))
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const lines = await db.select().from(shipmentLines).where(inArray(shipmentLines.shipmentId, ids)).orderBy(asc(shipmentLines.id))
+  const papers = await db
+    .select({ shipmentId: shipmentDocuments.shipmentId, kind: shipmentDocuments.kind })
+    .from(shipmentDocuments)
+    .where(and(inArray(shipmentDocuments.shipmentId, ids), isNull(shipmentDocuments.replacedAt)))
+  const whole = rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ shipmentId }) => shipmentId === row.id),
+    documents: papers.filter(({ shipmentId }) => shipmentId === row.id).map(({ kind }) => kind),
+  }))
+  return Map.groupBy(whole, ({ orderId }) => orderId)
+}

@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { findOrder, type OrderRef } from './queries.ts'
+import { orderLines, orders } from './tables.ts'
+
+/** An order as it was placed, with its lines, for the emails, notices and documents of other modules. */
+export interface StoredOrder {
+  readonly order: typeof orders.$inferSelect
+  readonly lines: readonly (typeof orderLines.$inferSelect)[]
+}
+
+/** Finds it as its buyer does or, for the shop itself, by id or number. Null when there is none. */
+export async function readOrder(
+  db: Db | Tx,
+  ref: OrderRef | { readonly id: number } | { readonly unscopedNumber: string },
+): Promise<StoredOrder | null> {
+  const order = 'id' in ref || 'unscopedNumber' in ref ? await findAnyOrder(db, ref) : await findOrder(db, ref)
+  if (!order) return null
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position))
+  return { order, lines }
+}
+
+async function findAnyOrder(db: Db | Tx, ref: { readonly id: number } | { readonly unscopedNumber: string }) {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where('id' in ref ? eq(orders.id, ref.id) : eq(orders.number, ref.unscopedNumber))
+  return order ?? null
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { fail, type Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { PaymentStarted } from '#contract/order.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { startAttempt } from '../../payments/index.ts'
+import { findOrder, type OrderRef } from './queries.ts'
+import { settleFirst } from './settle-first.ts'
+import { orderLines, type orders } from './tables.ts'
+
+/** Opens the payment page for an order: the open attempt or a new one. Never call it in a transaction: it calls the provider. */
+export async function startPayment(context: AppContext, ref: OrderRef, language: Language): Promise<PaymentStarted | Failure> {
+  const order = await findOrder(context.database.db, ref)
+  if (!order) return fail('notFound')
+  // Payment in cash or by invoice is arranged with the manager.
+  if (order.paymentMethod !== 'CARD' || order.state === 'cancelled') return fail('orderClosed')
+  if (await mustSettle(context, order)) return fail('settleFirst')
+  return startAttempt(context, order.id, language)
+}
+
+async function mustSettle(context: AppContext, order: typeof orders.$inferSelect): Promise<boolean> {
+  const lines = await context.database.db.select({ options: orderLines.options }).from(orderLines).where(eq(orderLines.orderId, order.id))
+  return settleFirst(order, lines) !== null
+}

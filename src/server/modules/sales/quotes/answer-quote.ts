@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { fail, fieldErrors, isFailure, totalChanged, type Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { OrderPlaced } from '#contract/order.ts'
+import type { BuyerQuote, QuoteAcceptance, BuyerDecline } from '#contract/quote.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
+import { digest } from '../../../platform/digest.ts'
+import { withIdempotency, type RepeatableRequest } from '../../../platform/idempotency/idempotency.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { findSentQuote, readBuyerQuote } from './buyer-quote.ts'
+import { newOrderOf } from './new-order.ts'
+import { stateOf } from './quote-draft.ts'
+import { quotes } from './tables.ts'
+
+/** What identifies a repeated acceptance. */
+export function quoteAcceptance(accessToken: string, input: QuoteAcceptance, key: string | null): RepeatableRequest {
+  return { scope: `quote acceptance ${digest(accessToken).slice(0, 32)}`, key, body: input }
+}
+
+/**
+ * The buyer accepts what they read, once: it becomes an order at the quote's own prices, in its time. Who accepts at the same
+ * moment waits for the quote's row and finds it ordered; of another revision or public offer the buyer is asked again.
+ */
+export async function acceptQuote(
+  context: AppContext,
+  accessToken: string,
+  input: QuoteAcceptance,
+  key: string | null,
+): Promise<OrderPlaced | Failure> {
+  return withIdempotency(context, quoteAcceptance(accessToken, input, key), async (tx) => {
+    const sent = await findSentQuote(context, tx, accessToken, { lock: true })
+    if (!sent) return fail('notFound')
+    const { row, revision } = sent
+    const at = context.clock.now()
+    if (row.orderId !== null) return fail('offerOrdered')
+    if (revision.no !== input.revision) return fail('quoteChanged')
+    // Who said no may think better of it while the prices hold.
+    if (stateOf({ state: 'sent', validUntil: row.validUntil }, at) === 'expired') return fail('offerExpired')
+    if (!input.offer_accepted) return fail('invalid', { offer_accepted: fieldErrors.offerRequired })
+    if (revision.total !== input.expected_total_kopiykas) return totalChanged(revision.total)
+    const terms = { source: 'quote' as const, expectedTotal: revision.total, offerAccepted: true }
+    const seen = input.offer_version ? { seenOfferVersion: input.offer_version } : {}
+    const placed = await placeOrder(context, tx, newOrderOf(revision.buyer, revision.lines, { ...terms, ...seen }))
+    if (isFailure(placed)) return placed
+    await tx
+      .update(quotes)
+      .set({ state: 'accepted', orderId: placed.id, answeredAt: at, answer: null, total: revision.total, version: row.version + 1, changedAt: at })
+      .where(eq(quotes.id, row.id))
+    await notifyDesk(context, tx, 'quote', row.number)
+    return placed.answer
+  })
+}
+
+/** The buyer says no, with a word for the manager if they like; again is the same. */
+export async function declineAsBuyer(
+  context: AppContext,
+  accessToken: string,
+  { revision, words }: BuyerDecline,
+  language: Language,
+): Promise<BuyerQuote | Failure> {
+  const failure = await context.database.db.transaction(async (tx): Promise<Failure | null> => {
+    const sent = await findSentQuote(context, tx, accessToken, { lock: true })
+    if (!sent) return fail('notFound')
+    const { row } = sent
+    const at = context.clock.now()
+    if (row.orderId !== null) return fail('offerOrdered')
+    if (sent.revision.no !== revision) return fail('quoteChanged')
+    if (stateOf({ state: 'sent', validUntil: row.validUntil }, at) === 'expired') return fail('offerExpired')
+    if (row.state === 'declined') return null
+    await tx
+      .update(quotes)
+      .set({ state: 'declined', answeredAt: at, answer: words?.trim() || null, version: row.version + 1, changedAt: at })
+      .where(eq(quotes.id, row.id))
+    await notifyDesk(context, tx, 'quote', row.number)
+    return null
+  })
+  return failure ?? readBuyerQuote(context, accessToken, language)
+}

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { emptyQuoteBuyer, type NewQuote, type QuoteBuyer, type QuoteView } from '#contract/admin/quotes.ts'
+import type { DraftLine, DraftLines, SaleProduct } from '#contract/draft-lines.ts'
+import type { Language } from '#contract/languages.ts'
+import { money } from '#contract/money.ts'
+import { maxId } from '#contract/order.ts'
+import { parseShopLinks, type LinkedProduct } from '#contract/shop-links.ts'
+import { translate } from '#i18n/translate.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { contactMessages } from '../../contact/tables.ts'
+import { customerCompanies, customerContacts, customers } from '../../customers/tables.ts'
+import { readPricing } from '../orders/edits/draft-state.ts'
+import { readOrder, type StoredOrder } from '../orders/read-order.ts'
+import { draftOfRow, type QuoteRow } from './quote-draft.ts'
+import { viewQuote } from './view-quote.ts'
+
+interface Beginning {
+  readonly buyer: QuoteBuyer
+  readonly lines: DraftLines
+}
+
+/** What a new draft shows before anything is typed; nothing of it is stored. */
+export async function beginQuote(context: AppContext, from: NewQuote, isOwner: boolean): Promise<QuoteView | AdminFailure> {
+  const { db } = context.database
+  const beginning = await beginningOf(context, db, from)
+  if (!beginning) return refuse('notFound')
+  const at = context.clock.now()
+  const row: QuoteRow = {
+    ...beginning,
+    id: 0,
+    number: null,
+    accessToken: null,
+    state: 'draft',
+    version: 0,
+    revision: 0,
+    phone: null,
+    searchText: '',
+    total: money(0),
+    sentAt: null,
+    sentTo: null,
+    sentBy: null,
+    telegramFailedAt: null,
+    validUntil: null,
+    answeredAt: null,
+    answer: null,
+    orderId: null,
+    createdAt: at,
+    changedAt: at,
+    staffId: null,
+    staffName: null,
+  }
+  return viewQuote(context, db, await draftOfRow(context, db, row, { isOwner }))
+}
+
+/** What is known already of whom or what a draft begins with; null when there is no such thing. */
+export async function beginningOf(context: AppContext, db: Db | Tx, from: NewQuote): Promise<Beginning | null> {
+  if (from.customer_id) {
+    const buyer = await buyerOfCustomer(db, from.customer_id)
+    return buyer && { buyer, lines: {} }
+  }
+  if (from.message_id) {
+    const buyer = await buyerOfMessage(db, from.message_id)
+    return buyer && { buyer, lines: await linesOfLinks(context, db, buyer.comment) }
+  }
+  if (from.order_number) {
+    const stored = await readOrder(db, { unscopedNumber: from.order_number })
+    return stored && { buyer: buyerOfOrder(stored), lines: await linesOfOrder(context, db, stored) }
+  }
+  return { buyer: emptyQuoteBuyer, lines: await linesOfLinks(context, db, from.links ?? '') }
+}
+
+async function buyerOfCustomer(db: Db | Tx, id: number): Promise<QuoteBuyer | null> {
+  const [customer] = await db.select().from(customers).where(eq(customers.id, id))
+  if (!customer) return null
+  const contacts = await db.select().from(customerContacts).where(eq(customerContacts.customerId, id)).orderBy(customerContacts.id)
+  const [company] = await db.select().from(customerCompanies).where(eq(customerCompanies.customerId, id)).orderBy(customerCompanies.id).limit(1)
+  const first = (kind: 'phone' | 'email') => contacts.find((contact) => contact.kind === kind)?.value ?? ''
+  return {
+    ...emptyQuoteBuyer,
+    phone: first('phone'),
+    email: first('email'),
+    name: customer.name ?? '',
+    language: customer.language,
+    company: company?.name ?? '',
+    tax_id: company?.taxId ?? '',
+  }
+}
+
+async function buyerOfMessage(db: Db | Tx, id: number): Promise<QuoteBuyer | null> {
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  if (!message) return null
+  const { name, phone, email, language, message: text } = message
+  return { ...emptyQuoteBuyer, name: name.slice(0, 110), phone: `+${phone}`, email, language, comment: text.slice(0, 1_000) }
+}
+
+function buyerOfOrder({ order }: StoredOrder): QuoteBuyer {
+  const { delivery, payer } = order
+  return {
+    ...emptyQuoteBuyer,
+    phone: order.phone,
+    name: order.receiverName ?? '',
+    email: order.email ?? '',
+    language: order.language,
+    company: payer?.companyName ?? '',
+    tax_id: payer?.taxId ?? '',
+    payment_method: order.paymentMethod,
+    delivery_method: delivery?.method ?? '',
+    carrier: delivery?.carrier ?? '',
+    city: delivery?.city ?? '',
+    address: delivery?.address ?? '',
+  }
+}
+
+/** A key that no colleague makes at the same moment. */
+const newKey = () => `n${randomBytes(8).toString('hex')}`
+
+/**
+ * The goods and services of an order, at today's prices; a discount was that order's own. What the catalogue no longer has stays as a line
+ * of its former price that says so: a manager replaces it or agrees on it, and does not overlook it.
+ */
+async function linesOfOrder(context: AppContext, db: Db | Tx, { lines }: StoredOrder): Promise<DraftLines> {
+  const ids = lines.flatMap(({ productId }) => productId ?? [])
+  const { views } = await readPricing(context, db, ids, true)
+  const known = new Set(views.map(({ id }) => id))
+  const goneIn = (language: Language, name: string) =>
+    translate(context.messages.messages(language, 'document'), language, 'lineGone', { name }).slice(0, 200)
+  const repeated = lines.flatMap((line): DraftLine[] => {
+    const { position: place, quantity } = line
+    const { uk, en } = line.translations
+    const manual = { kind: 'service', place, quantity, amount_kopiykas: line.unit } as const
+    if (line.kind === 'discount') return []
+    if (line.kind === 'service') return [{ ...manual, name: { uk: uk.name, en: en.name } }]
+    if (line.productId === null || !known.has(line.productId)) return [{ ...manual, name: { uk: goneIn('uk', uk.name), en: goneIn('en', en.name) } }]
+    const options = line.options.map(({ name, value, note }) => ({ name, value, note }))
+    return [{ kind: 'product', place, product_id: line.productId, quantity, options, price: null }]
+  })
+  return Object.fromEntries(repeated.map((line) => [newKey(), line]))
+}
+
+/** The products that addresses of the shop name, each option that they leave out at its first value. */
+async function linesOfLinks(context: AppContext, db: Db | Tx, text: string): Promise<DraftLines> {
+  const linked = parseShopLinks(text).filter(({ productId }) => productId <= maxId)
+  if (linked.length === 0) return {}
+  const { views } = await readPricing(
+    context,
+    db,
+    linked.map(({ productId }) => productId),
+    true,
+  )
+  const known = new Map<number, SaleProduct>(views.map((view) => [view.id, view]))
+  const lines = linked.slice(0, 200).flatMap((link, place) => {
+    const product = known.get(link.productId)
+    return product ? [[newKey(), lineOfLink(link, product, place)] as const] : []
+  })
+  return Object.fromEntries(lines)
+}
+
+function lineOfLink({ productId, choice, notes, quantity }: LinkedProduct, { properties }: SaleProduct, place: number): DraftLine {
+  const options = properties.flatMap(({ name, options: [first] }) => {
+    const value = choice[name] ?? first?.value
+    return value === undefined ? [] : [{ name, value, note: notes[name] ?? null }]
+  })
+  return { kind: 'product', place, product_id: productId, quantity, options, price: null }
+}

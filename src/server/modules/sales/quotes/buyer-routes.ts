@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { endpoints } from '#contract/api.ts'
+import { fail, isFailure } from '#contract/errors.ts'
+import { isLanguage } from '#contract/languages.ts'
+import { OrderPlaced } from '#contract/order.ts'
+import { BuyerQuote, QuoteAcceptance, BuyerDecline } from '#contract/quote.ts'
+import { describedOnly } from '../../../platform/http/api-description.ts'
+import { sendFailure } from '../../../platform/http/errors.ts'
+import { requestLanguage } from '../../../platform/http/language.ts'
+import { noStore } from '../../../platform/http/no-store.ts'
+import { route } from '../../../platform/http/route.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { idempotencyKeyOf, isRepeated } from '../../../platform/idempotency/idempotency.ts'
+import { clientKey, enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts'
+import { downloadLimit, renderOfferPdf, sendFile } from '../../documents/index.ts'
+import { acceptQuote, quoteAcceptance, declineAsBuyer } from './answer-quote.ts'
+import { findSentQuote, readBuyerQuote } from './buyer-quote.ts'
+import { quoteToPrint } from './quote-to-print.ts'
+
+const Secret = z.object({ access_token: z.string().max(300) })
+const Lang = z.object({ lang: z.string().optional().describe('`uk` or `en`; otherwise the language in which the quote was sent') })
+
+/** What the holder of a quote's link may do: read it, take its file, accept or decline it. */
+export function buyerQuoteRoutes(root: FastifyInstance, context: AppContext): void {
+  const viewing = { params: Secret, tags: ['Orders'], response: { 200: BuyerQuote }, summary: 'A quote of the office by its secret link' } as const
+  route(root, endpoints.viewQuote, { ...describedOnly, schema: viewing }, async (request, reply) => {
+    const quote = await readBuyerQuote(context, request.params.access_token, requestLanguage(request))
+    reply.headers(noStore)
+    return isFailure(quote) ? sendFailure(reply, quote) : reply.send(quote)
+  })
+
+  const accepting = {
+    params: Secret,
+    body: QuoteAcceptance,
+    tags: ['Orders'],
+    response: { 201: OrderPlaced },
+    summary: 'Accept a quote: it becomes an order at its own prices',
+  } as const
+  route(root, endpoints.acceptQuote, { ...describedOnly, schema: accepting }, async (request, reply) => {
+    const key = idempotencyKeyOf(request.headers)
+    if (isFailure(key)) return sendFailure(reply, key)
+    const { access_token: token } = request.params
+    const limits = [{ name: 'quote answer', subject: clientKey(request), max: 30, seconds: 600 }]
+    const repeated = await isRepeated(context, quoteAcceptance(token, request.body, key))
+    if (!repeated && !(await enforceRateLimit(context, reply, limits))) return reply
+    const placed = await acceptQuote(context, token, request.body, key)
+    return isFailure(placed) ? sendFailure(reply, placed) : reply.code(201).send(placed)
+  })
+
+  const declining = { params: Secret, body: BuyerDecline, tags: ['Orders'], response: { 200: BuyerQuote }, summary: 'Decline a quote' } as const
+  route(root, endpoints.declineQuote, { ...describedOnly, schema: declining }, async (request, reply) => {
+    const limits = [{ name: 'quote answer', subject: clientKey(request), max: 30, seconds: 600 }]
+    if (!(await enforceRateLimit(context, reply, limits))) return reply
+    const quote = await declineAsBuyer(context, request.params.access_token, request.body, requestLanguage(request))
+    reply.headers(noStore)
+    return isFailure(quote) ? sendFailure(reply, quote) : reply.send(quote)
+  })
+
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/v1/quote/:access_token/quote.pdf',
+    { schema: { tags: ['Orders'], summary: 'The quote, PDF', params: Secret, querystring: Lang } },
+    async (request, reply) => {
+      if (!(await enforceRateLimit(context, reply, downloadLimit(request)))) return reply
+      const sent = await findSentQuote(context, context.database.db, request.params.access_token)
+      if (!sent) return sendFailure(reply, fail('notFound'))
+      const { row, revision } = sent
+      const language = isLanguage(request.query.lang) ? request.query.lang : revision.buyer.language
+      const offer = quoteToPrint(context, { number: row.number, link: row.accessToken }, revision, language)
+      const bytes = await renderOfferPdf(context, offer)
+      return sendFile(request, reply, { bytes, type: 'application/pdf', name: `${offer.number.replace('/', '-')}.pdf`, shared: false })
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { QuoteBuyer } from '#contract/admin/quotes.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { isEmail } from '#contract/personal-data.ts'
+import { normalisePhone, phoneFault } from '#contract/phone.ts'
+import { isTaxId } from '#contract/tax-id.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { readPhoneCountries } from '../../content/index.ts'
+import { draftProblemTexts } from '../lines/problem-texts.ts'
+import { maxOrderTotal } from '../orders/place-order.ts'
+import type { QuoteDraft } from './quote-draft.ts'
+import { quotedLines } from '../lines/quoted-lines.ts'
+import type { QuotedLine } from './tables.ts'
+
+/** Only the phone is obligatory; what is written beside it must be right. */
+async function buyerErrors(context: AppContext, tx: Tx, { phone, email, tax_id, company }: QuoteBuyer): Promise<Record<string, string>> {
+  const wrongPhone = phone.trim() === '' ? fieldErrors.phoneRequired : phoneFault(normalisePhone(phone), await readPhoneCountries(context, tx))
+  return {
+    ...(wrongPhone === null ? {} : { 'buyer.phone': wrongPhone }),
+    ...(email.trim() === '' || isEmail(email.trim()) ? {} : { 'buyer.email': fieldErrors.emailInvalid }),
+    ...(tax_id.trim() === '' || isTaxId(tax_id.trim()) ? {} : { 'buyer.tax_id': fieldErrors.taxIdInvalid }),
+    ...(tax_id.trim() !== '' && company.trim() === '' ? { 'buyer.company': fieldErrors.companyNameRequired } : {}),
+  }
+}
+
+/** The lines of a draft that may be sent or ordered, or everything that is wrong with it. */
+export async function checkDraft(context: AppContext, tx: Tx, draft: QuoteDraft, by: string | null): Promise<readonly QuotedLine[] | AdminFailure> {
+  const { buyer, priced } = draft
+  const errors = await buyerErrors(context, tx, buyer)
+  for (const [key, problem] of priced.problems) errors[`lines.${key}`] = draftProblemTexts[problem]
+  const { lines, gone } = await quotedLines(context, tx, draft, by)
+  for (const key of gone) errors[`lines.${key}`] ??= draftProblemTexts.product_gone
+  if (!lines.some(({ kind }) => kind === 'product')) errors['lines'] = 'An order has at least one product.'
+  if (priced.total < 0) errors['total'] = 'An order costs no less than nothing.'
+  if (Object.keys(errors).length > 0) return refuse('invalid', errors)
+  return priced.total > maxOrderTotal ? refuse('orderTooLarge') : lines
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { emptyQuoteBuyer, type NewQuote, type QuoteView } from '#contract/admin/quotes.ts'
+import { recordChange } from '../../../platform/audit/record-change.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { beginningOf } from './begin-quote.ts'
+import { phoneOf } from './buyer-phone.ts'
+import { readQuoteDraft, typedBuyer } from './quote-draft.ts'
+import { searchTextOf, wrongLines, type By } from './save-quote.ts'
+import { quotes } from './tables.ts'
+import { viewQuote } from './view-quote.ts'
+
+/** Stores a draft with what was typed first; nobody hears of it. */
+export function createQuote(context: AppContext, { actor, isOwner }: By, from: NewQuote): Promise<QuoteView | AdminFailure> {
+  return runOnce<QuoteView>(context, actor, { what: 'create-quote', body: from }, async (tx) => {
+    const isTyped = Boolean(from.buyer ?? from.lines)
+    const beginning = isTyped
+      ? { buyer: { ...emptyQuoteBuyer, ...typedBuyer(from.buyer ?? {}) }, lines: from.lines ?? {} }
+      : await beginningOf(context, tx, from)
+    if (!beginning) return refuse('notFound')
+    const { buyer, lines } = beginning
+    const wrong = wrongLines(lines, {})
+    if (wrong) return wrong
+    const at = context.clock.now()
+    const [row] = await tx
+      .insert(quotes)
+      .values({
+        ...beginning,
+        // Drafts of version 0, into which nothing was ever written, are thrown away after a day.
+        version: isTyped ? 1 : 0,
+        phone: phoneOf(buyer),
+        searchText: searchTextOf(null, buyer),
+        createdAt: at,
+        changedAt: at,
+        staffId: actor.id,
+        staffName: actor.name,
+      })
+      .returning({ id: quotes.id })
+    const made = row && (await readQuoteDraft(context, tx, row.id, { isOwner }))
+    if (!made) throw new Error('a quote was not stored')
+    await tx.update(quotes).set({ total: made.priced.total }).where(eq(quotes.id, made.row.id))
+    const changes = [{ field: 'lines', before: null, after: Object.keys(lines).length }]
+    await recordChange(context, tx, actor, { kind: 'quote', verb: 'create', thing: { id: made.row.id, label: String(made.row.id) }, changes })
+    return viewQuote(context, tx, made)
+  })
+}

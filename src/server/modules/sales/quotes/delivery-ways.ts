@@ -1,0 +1,19 @@
+import type { DeliveryEstimate } from '#contract/delivery.ts'
+import { measurementsOf } from '#geometry/measurements.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { readSettings } from '../../content/index.ts'
+import { estimateDelivery, placeOf } from '../../delivery/index.ts'
+import type { QuotedLine } from './tables.ts'
+
+/** How the goods get to a town, and what that costs by the tariffs; null without goods or a town. */
+export async function deliveryWays(db: Db | Tx, lines: readonly QuotedLine[], city: string): Promise<DeliveryEstimate | null> {
+  const pieces = lines.flatMap((line) => {
+    if (line.kind !== 'product') return []
+    const { shape } = line.product
+    const outer = shape && measurementsOf(shape).outer
+    return [{ quantity: line.quantity, weightKg: line.weightKg, longest: outer && Math.max(outer.length, outer.width, outer.height) }]
+  })
+  if (pieces.length === 0 || city.trim() === '') return null
+  const { delivery } = await readSettings(db)
+  return estimateDelivery(pieces, placeOf(city), delivery)
+}

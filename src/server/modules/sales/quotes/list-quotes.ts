@@ -1,0 +1,119 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import type { QuoteRow, QuoteRows } from '#contract/admin/quotes.ts'
+import { quoteStates, type QuoteState } from '#contract/admin/quote-states.ts'
+import { cleanSearch } from '#contract/clean-text.ts'
+import { kyivClock, type PlainDate } from '#contract/plain-date.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { searchable } from '../../customers/index.ts'
+import { bounces } from '../../notifications/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { products, productTranslations } from '../../catalogue/tables.ts'
+import { stateOf } from './quote-draft.ts'
+import { quotes } from './tables.ts'
+
+interface QuoteFilter {
+  readonly state: QuoteState | null
+  readonly search: string
+  readonly before: number | null
+}
+
+export const readQuoteFilter = (query: Readonly<Record<string, string>>, before: number | null): QuoteFilter => ({
+  state: quoteStates.find((known) => known === query['state']) ?? null,
+  search: cleanSearch(query['search']),
+  before,
+})
+
+/** A sent quote whose last day is over has expired, also before the job has said so. */
+function inState(state: QuoteState, today: PlainDate): SQL | undefined {
+  if (state === 'sent') return and(eq(quotes.state, 'sent'), gte(quotes.validUntil, today))
+  if (state === 'expired') return or(eq(quotes.state, 'expired'), and(eq(quotes.state, 'sent'), lt(quotes.validUntil, today)))
+  return eq(quotes.state, state)
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
+
+/** Two letters find nothing quickly: they are not searched for. Digits are found with what people write between them. */
+function found(search: string): SQL | undefined {
+  const digits = search.replace(/[\s()+–-]/g, '')
+  const text = /^\d+$/.test(digits) ? digits : searchable(search)
+  return [...text].length < 3 ? undefined : sql`${quotes.searchText} like ${`%${escaped(text)}%`}`
+}
+
+const emailRefused = sql<boolean>`exists (select from ${bounces} where ${bounces.channel} = 'email' and ${bounces.settledAt} is null
+  and ${bounces.key} = 'quote ' || ${quotes.id} || ' revision ' || ${quotes.revision})`
+
+/** Quotes and drafts, the newest first, fifty a page. What became an order without ever being sent is an order, and stands there. */
+export async function listQuotes(context: AppContext, filter: QuoteFilter, nextLink: (cursor: string) => string): Promise<QuoteRows> {
+  const { db } = context.database
+  const now = context.clock.now()
+  const matching = and(
+    or(isNotNull(quotes.number), isNull(quotes.orderId)),
+    filter.state === null ? undefined : inState(filter.state, kyivClock(now).date),
+    found(filter.search),
+  )
+  const rows = await db
+    .select({ quote: quotes, orderNumber: orders.number, refused: emailRefused })
+    .from(quotes)
+    .leftJoin(orders, eq(orders.id, quotes.orderId))
+    .where(and(matching, filter.before === null ? undefined : lt(quotes.id, filter.before)))
+    .orderBy(desc(quotes.id))
+    .limit(pageLength + 1)
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(quotes)
+    .where(matching)
+    .limit(countLimit + 1)
+    .as('found')
+  const total = await db.$count(counted)
+  const shown = rows.slice(0, pageLength)
+  const names = await namesOf(
+    db,
+    shown.flatMap(({ quote }) => firstProduct(quote) ?? []),
+  )
+  return {
+    data: shown.map(({ quote, orderNumber, refused }): QuoteRow => {
+      const { id, number, buyer, phone, lines, createdAt, sentAt, validUntil, staffName } = quote
+      const first = firstProduct(quote)
+      return {
+        id,
+        number,
+        state: stateOf(quote, now),
+        name: buyer.name.trim() || null,
+        company: buyer.company.trim() || null,
+        phone: phone ?? (buyer.phone.trim() || null),
+        goods: { name: first === null ? null : (names.get(first) ?? null), lines: Object.keys(lines).length },
+        total_kopiykas: quote.total,
+        created_at: createdAt.toISOString(),
+        sent_at: sentAt?.toISOString() ?? null,
+        valid_until: validUntil,
+        order_number: orderNumber,
+        telegram_failed: quote.telegramFailedAt !== null && quote.state === 'sent',
+        email_failed: refused && quote.state === 'sent',
+        by: staffName,
+      }
+    }),
+    meta: { total: Math.min(total, countLimit), capped: total > countLimit },
+    links: { next: rows.length > pageLength ? nextLink(String(shown.at(-1)?.quote.id)) : null },
+  }
+}
+
+function firstProduct({ lines }: Pick<typeof quotes.$inferSelect, 'lines'>): number | null {
+  const [first] = Object.values(lines)
+    .filter((line) => line.kind === 'product')
+    .toSorted((a, b) => a.place - b.place)
+  return first?.product_id ?? null
+}
+
+async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, { uk: string; en: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: products.id, language: productTranslations.language, name: productTranslations.name })
+    .from(products)
+    .innerJoin(productTranslations, eq(productTranslations.productId, products.id))
+    .where(inArray(products.id, [...new Set(ids)]))
+  const names = new Map<number, { uk: string; en: string }>()
+  for (const { id, language, name } of rows) names.set(id, { ...(names.get(id) ?? { uk: '', en: '' }), [language]: name })
+  return names
+}

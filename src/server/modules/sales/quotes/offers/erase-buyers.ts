@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db, Tx } from '../../../../platform/db/db.ts'
+import { defineJob } from '../../../../platform/jobs/index.ts'
+import { ordersOfGuest, type Guest } from '../../orders/anonymise-orders.ts'
+import { orders } from '../../orders/tables.ts'
+import { offerLines, offers } from './tables.ts'
+
+/** How long an offer names its buyer: as long as a message of the contact form is stored. */
+const retentionDays = 365
+
+/** Whose offers: an account's, or those that name a phone or an email, or became an order of who does. */
+export type OfferOwner = { readonly userId: number } | Guest
+
+export function offersOf(tx: Db | Tx, owner: OfferOwner): SQL | undefined {
+  if ('userId' in owner) return eq(offers.userId, owner.userId)
+  const { phone, email } = owner
+  return or(
+    ...(phone === undefined ? [] : [sql`${offers.buyer} ->> 'phone' = ${phone}`]),
+    ...(email === undefined ? [] : [sql`lower(${offers.buyer} ->> 'email') = ${email}`]),
+    inArray(offers.orderId, tx.select({ id: orders.id }).from(orders).where(ordersOfGuest(owner))),
+  )
+}
+
+/** Takes the buyer and the names of places out of somebody's offers; goods and prices stay. Before their orders are detached. */
+export async function eraseOfferBuyers(tx: Db | Tx, owner: OfferOwner): Promise<void> {
+  await anonymise(tx, offersOf(tx, owner))
+}
+
+async function anonymise(tx: Db | Tx, which: SQL | undefined): Promise<void> {
+  const erased = await tx.update(offers).set({ buyer: null, userId: null }).where(which).returning({ id: offers.id })
+  const ids = erased.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx
+      .update(offerLines)
+      .set({ place: null })
+      .where(and(inArray(offerLines.offerId, ids), isNotNull(offerLines.place)))
+}
+
+/** Offers past their retention time lose their buyer. */
+export const purgeOfferBuyers = defineJob({
+  name: 'purge-offer-buyers',
+  every: '52 * * * *',
+  input: z.object({}),
+  async run({ clock, database: { db } }) {
+    const last = new Date(clock.now().getTime() - retentionDays * 86_400_000)
+    const named = db.select({ id: offerLines.offerId }).from(offerLines).where(isNotNull(offerLines.place))
+    await anonymise(db, and(lte(offers.createdAt, last), or(isNotNull(offers.buyer), isNotNull(offers.userId), inArray(offers.id, named))))
+  },
+})

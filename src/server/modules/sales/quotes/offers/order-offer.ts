@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { isFailure, fail, type Failure } from '#contract/errors.ts'
+import type { OfferOrder } from '#contract/commercial-offer.ts'
+import type { Language } from '#contract/languages.ts'
+import { sum, zero, type Money } from '#contract/money.ts'
+import type { OrderPlaced } from '#contract/order.ts'
+import { phoneFault } from '#contract/phone.ts'
+import { discounted, lineTotal, volumePercent } from '#contract/price.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { withIdempotency, type RepeatableRequest } from '../../../../platform/idempotency/idempotency.ts'
+import { digest } from '../../../../platform/digest.ts'
+import type { AppContext } from '../../../../platform/app-context.ts'
+import { configure, loadProducts } from '../../../catalogue/index.ts'
+import { readPhoneCountries, readVolumeTiers } from '../../../content/index.ts'
+import { placeOrder } from '../../orders/place-order.ts'
+import { placesText } from '../../orders/purchase-by-phone.ts'
+import { readOffer, type StoredOffer } from './read-offer.ts'
+import { offers } from './tables.ts'
+import { isExpired } from './view-offer.ts'
+
+/** What identifies a repeated order of an offer. */
+export function offerOrder(accessToken: string, input: OfferOrder, key: string | null): RepeatableRequest {
+  return { scope: `offer order ${digest(accessToken).slice(0, 32)}`, key, body: input }
+}
+
+/**
+ * Turns an offer into an order with only a phone number, at the offer's own prices, once: who orders at the same time waits
+ * for the offer's row and finds it ordered. An expired one answers what it costs today.
+ */
+export async function orderOffer(
+  context: AppContext,
+  accessToken: string,
+  input: OfferOrder,
+  by: { key: string | null; language: Language },
+): Promise<OrderPlaced | Failure> {
+  return withIdempotency(context, offerOrder(accessToken, input, by.key), async (tx) => {
+    const wrong = phoneFault(input.phone, await readPhoneCountries(context, tx))
+    if (wrong !== null) return fail('invalid', { phone: wrong })
+    const stored = await readOffer(context, tx, accessToken, { lock: true })
+    if (!stored) return fail('notFound')
+    const { offer, lines } = stored
+    if (offer.orderId !== null) return fail('offerOrdered')
+    if (isExpired(offer, context.clock.now())) return expired(await totalToday(context, tx, lines))
+    const placed = await placeOrder(context, tx, {
+      language: by.language,
+      lines: lines.map(({ product, quantity, volumePercent }) => ({ product, quantity, volumePercent })),
+      buyer: { userId: null, phone: input.phone, name: offer.buyer?.name ?? null, email: offer.buyer?.email ?? null },
+      delivery: null,
+      payer: payerOf(stored),
+      paymentMethod: 'CARD',
+      payLater: input.payment === 'LATER',
+      comment: placesText(lines),
+      expectedTotal: input.expected_total_kopiykas ?? undefined,
+      seenOfferVersion: input.offer_version ?? undefined,
+      // A phone number only: the public offer and the buyer's age are agreed on when the manager calls.
+      offerAccepted: false,
+      adultConfirmed: false,
+    })
+    if (isFailure(placed)) return placed
+    await tx.update(offers).set({ orderId: placed.id }).where(eq(offers.id, offer.id))
+    return placed.answer
+  })
+}
+
+const expired = (total: Money | null): Failure => ({ failure: 'offerExpired', ...(total === null ? {} : { total }) })
+
+/** Null when something of it is no longer made. */
+async function totalToday(context: AppContext, tx: Tx, lines: StoredOffer['lines']): Promise<Money | null> {
+  const products = await loadProducts(
+    tx,
+    lines.map(({ product }) => product.productId),
+  )
+  const tiers = await readVolumeTiers(context, tx)
+  const totals = lines.map(({ product, quantity }) => {
+    const selected = product.chosen.map(({ name, value }) => ({ property_name: name, property_value: value }))
+    const today = configure(products.get(product.productId), selected)
+    return isFailure(today) ? null : lineTotal(discounted(today.unit, volumePercent(quantity, tiers)), quantity)
+  })
+  return totals.reduce<Money | null>((all, total) => (all === null || total === null ? null : sum([all, total])), zero)
+}
+
+function payerOf({ offer: { buyer } }: StoredOffer) {
+  if (!buyer?.companyName) return null
+  return { kind: 'COMPANY' as const, companyName: buyer.companyName, taxId: buyer.taxId }
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { QuotePlaced } from '#contract/admin/quotes.ts'
+import type { DraftLines } from '#contract/draft-lines.ts'
+import { isFailure } from '#contract/errors.ts'
+import { recordChange } from '../../../platform/audit/record-change.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { orders } from '../orders/tables.ts'
+import { checkDraft } from './check-draft.ts'
+import { newOrderOf } from './new-order.ts'
+import { stateOf } from './quote-draft.ts'
+import { openQuote, type By } from './save-quote.ts'
+import { quotes } from './tables.ts'
+
+interface Place {
+  readonly version: number
+  readonly expectedTotal: number
+  readonly prices: 'own' | 'today'
+}
+
+/** Every product at the catalogue's price of today. */
+const atTodaysPrices = (lines: DraftLines): DraftLines =>
+  Object.fromEntries(Object.entries(lines).map(([key, line]) => [key, line.kind === 'product' ? { ...line, price: 'today' as const } : line]))
+
+/**
+ * Makes a draft or a quote an order, once: what the buyer hears is the confirmation of any order. Of an expired quote the
+ * manager has seen both totals and says whose prices hold.
+ */
+export function placeQuote(context: AppContext, { actor, isOwner }: By, id: number, place: Place): Promise<QuotePlaced | AdminFailure> {
+  return runOnce<QuotePlaced>(context, actor, { what: 'place-quote', body: { id, ...place } }, async (tx) => {
+    const opened = await openQuote(context, tx, { id, version: place.version, isOwner })
+    if (isAdminFailure(opened)) return opened
+    if (opened.row.orderId !== null) return refuse('offerOrdered')
+    const isOld = stateOf(opened.row, context.clock.now()) === 'expired'
+    if (place.prices === 'today' && !isOld) return refuse('conflict')
+    const draft =
+      place.prices === 'own'
+        ? opened
+        : await openQuote(context, tx, { id, version: place.version, isOwner, changes: { lines: atTodaysPrices(opened.lines) } })
+    if (isAdminFailure(draft)) return draft
+    const lines = await checkDraft(context, tx, draft, actor.name)
+    if (isAdminFailure(lines)) return lines
+    const { row, buyer, priced } = draft
+    const source = row.number === null ? 'phone' : 'quote'
+    const placed = await placeOrder(context, tx, newOrderOf(buyer, lines, { source, expectedTotal: place.expectedTotal, offerAccepted: false }))
+    if (isFailure(placed)) return placed
+    const at = context.clock.now()
+    await tx
+      .update(quotes)
+      .set({ state: 'accepted', orderId: placed.id, answeredAt: at, total: priced.total, version: row.version + 1, changedAt: at })
+      .where(eq(quotes.id, id))
+    // Who orders on the phone was reached.
+    await tx.update(orders).set({ callDueAt: null, callReason: null }).where(eq(orders.id, placed.id))
+    const label = row.number ?? String(id)
+    const changes = [
+      { field: 'order', before: null, after: placed.number },
+      { field: 'total_kopiykas', before: null, after: priced.total },
+    ]
+    await recordChange(context, tx, actor, { kind: 'quote', verb: 'place', thing: { id, label }, changes, version: row.version + 1 })
+    if (row.number !== null) await notifyDesk(context, tx, 'quote', row.number)
+    return { order_number: placed.number }
+  })
+}

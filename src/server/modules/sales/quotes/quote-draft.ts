@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm'
+import type { QuoteBuyer, QuoteView } from '#contract/admin/quotes.ts'
+import type { QuoteState } from '#contract/admin/quote-states.ts'
+import type { SaleProductView } from '#contract/admin/order-edits.ts'
+import {
+  priceDraft,
+  todaysPrice,
+  type DraftLine,
+  type DraftLines,
+  type DraftOption,
+  type PricedDraft,
+  type SaleProduct,
+} from '#contract/draft-lines.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { StoredProduct } from '../../catalogue/index.ts'
+import { readPricing } from '../orders/edits/draft-state.ts'
+import { quoteRevisions, quotes, type QuotedLine } from './tables.ts'
+
+export type QuoteRow = typeof quotes.$inferSelect
+export type QuoteRevision = typeof quoteRevisions.$inferSelect
+
+/** Everything that prices the draft of a quote: read by the screen, and read again by the transaction that sends or places it. */
+export interface QuoteDraft {
+  readonly row: QuoteRow
+  /** What was sent last; null while nothing was. */
+  readonly sent: QuoteRevision | null
+  readonly buyer: QuoteBuyer
+  readonly lines: DraftLines
+  readonly before: QuoteView['before']
+  readonly products: ReadonlyMap<number, StoredProduct>
+  readonly views: readonly SaleProductView[]
+  readonly tiers: QuoteView['tiers']
+  readonly limitPercent: number | null
+  readonly priced: PricedDraft
+}
+
+/** What is written now, over the draft; a line that is null goes. */
+export interface QuoteChanges {
+  readonly buyer?: { readonly [K in keyof QuoteBuyer]?: QuoteBuyer[K] | undefined }
+  readonly lines?: Readonly<Record<string, DraftLine | null>>
+}
+
+/** A sent quote whose last day is over has expired, whether the job has said so already or not. */
+export function stateOf({ state, validUntil }: Pick<QuoteRow, 'state' | 'validUntil'>, now: Date): QuoteState {
+  return state === 'sent' && validUntil !== null && kyivClock(now).date > validUntil ? 'expired' : state
+}
+
+export const optionsOf = (line: QuotedLine): DraftOption[] =>
+  line.kind === 'product' ? line.product.chosen.map(({ name, value, note }) => ({ name, value, note })) : []
+
+function beforeOf(line: QuotedLine, products: ReadonlyMap<number, SaleProduct>, tiers: QuoteView['tiers']): QuoteView['before'][string] {
+  const { quantity, unit, total } = line
+  const common = { unit_kopiykas: unit, quantity, total_kopiykas: total, options: optionsOf(line), cast: 0 }
+  if (line.kind !== 'product')
+    return { ...common, kind: line.kind, product_id: null, name: line.name, today_kopiykas: null, listed_kopiykas: null, reason: null }
+  const { product, agreed } = line
+  const today = todaysPrice(products.get(product.productId), { options: common.options, quantity }, tiers)
+  return {
+    ...common,
+    kind: 'product',
+    product_id: product.productId,
+    name: { uk: product.translations.uk.name, en: product.translations.en.name },
+    today_kopiykas: 'unit' in today ? today.unit : null,
+    listed_kopiykas: agreed?.listed ?? null,
+    reason: agreed?.reason || null,
+  }
+}
+
+/** What was sent then. */
+export async function findRevision(db: Db | Tx, quoteId: number, no: number): Promise<QuoteRevision | null> {
+  const [revision] = await db
+    .select()
+    .from(quoteRevisions)
+    .where(and(eq(quoteRevisions.quoteId, quoteId), eq(quoteRevisions.no, no)))
+  return revision ?? null
+}
+
+interface Reading {
+  readonly isOwner: boolean
+  readonly changes?: QuoteChanges
+}
+
+/** The fields that were typed; one that is left out stays as it is. */
+export const typedBuyer = (buyer: NonNullable<QuoteChanges['buyer']>): Partial<QuoteBuyer> =>
+  Object.fromEntries(Object.entries(buyer).filter(([, value]) => value !== undefined))
+
+/** @param options `lock` keeps others from changing it until the transaction ends */
+export async function readQuoteDraft(
+  context: AppContext,
+  db: Db | Tx,
+  id: number,
+  { lock = false, ...reading }: Reading & { readonly lock?: boolean },
+): Promise<QuoteDraft | null> {
+  const query = db.select().from(quotes).where(eq(quotes.id, id))
+  const [row] = lock ? await query.for('update') : await query
+  return row ? draftOfRow(context, db, row, reading) : null
+}
+
+/** The draft of a row, stored or only about to be. */
+export async function draftOfRow(context: AppContext, db: Db | Tx, row: QuoteRow, { isOwner, changes = {} }: Reading): Promise<QuoteDraft> {
+  const sent = await findRevision(db, row.id, row.revision)
+  const merged = Object.entries({ ...row.lines, ...changes.lines })
+  const lines = Object.fromEntries(merged.flatMap(([key, line]) => (line === null ? [] : [[key, line] as const])))
+  const ids = [
+    ...Object.values(lines).flatMap((line) => (line.kind === 'product' ? [line.product_id] : [])),
+    ...(sent?.lines ?? []).flatMap((line) => (line.kind === 'product' ? [line.product.productId] : [])),
+  ]
+  const pricing = await readPricing(context, db, ids, isOwner)
+  const sold = new Map(pricing.views.map((view) => [view.id, view]))
+  const before = Object.fromEntries((sent?.lines ?? []).map((line) => [line.key, beforeOf(line, sold, pricing.tiers)]))
+  const priced = priceDraft(lines, { before, products: pricing.views, tiers: pricing.tiers }, { percent: pricing.limitPercent })
+  return { row, sent, buyer: { ...row.buyer, ...typedBuyer(changes.buyer ?? {}) }, lines, before, priced, ...pricing }
+}
+
+/** The draft is what was sent last, to the last note and word. */
+export function isChanged({ sent, buyer, lines, before, priced }: QuoteDraft): boolean {
+  if (!sent) return true
+  const noted = (options: readonly DraftOption[]) =>
+    JSON.stringify(options.map(({ name, value, note }) => [name, value, note ?? '']).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)))
+  const isSame = ([key, line]: [string, DraftLine]) => {
+    const was = before[key]
+    if (!was || !priced.lines.get(key)?.untouched) return false
+    return line.kind === 'product' ? noted(line.options) === noted(was.options) : line.name.uk === was.name.uk && line.name.en === was.name.en
+  }
+  const all = Object.entries(lines)
+  return all.length !== Object.keys(before).length || !all.every(isSame) || JSON.stringify(buyer) !== JSON.stringify(sent.buyer)
+}

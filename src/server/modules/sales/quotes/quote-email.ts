@@ -1,0 +1,96 @@
+import { formatMoney } from '#contract/money.ts'
+import type { Language } from '#contract/languages.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { formatDays } from '#contract/ready-range.ts'
+import { vatOf } from '#contract/vat.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { translate, type Params } from '#i18n/translate.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { Email, EmailBlock, EmailItem } from '../../../platform/mail/email.ts'
+import { readEmailBranding } from '../../content/index.ts'
+import { emailImagePath, findImages } from '../../media/index.ts'
+import type { QuoteRevision } from './quote-draft.ts'
+import { quoteKey } from './quote-key.ts'
+import { readyOfQuote } from './quote-to-print.ts'
+import type { QuotedLine } from './tables.ts'
+
+interface Sent {
+  readonly number: string
+  /** Sealed; opened when the e-mail goes. */
+  readonly link: string
+  readonly revision: QuoteRevision
+  readonly to: string
+}
+
+/** The letter with which a buyer gets a quote: what it offers, until when, and the page where it is read and accepted. */
+export async function quoteEmail(context: AppContext, tx: Tx, { number, link, revision, to }: Sent): Promise<Email> {
+  const { at, buyer, issuer, lines, total, validUntil, no } = revision
+  const ready = readyOfQuote(revision)
+  const { language } = buyer
+  const messages = context.messages.messages(language, 'emails')
+  const t = (key: MessageKey<'emails'>, params?: Params) => translate(messages, language, key, params)
+  const { managerEmail, sender, contacts, phone } = await readEmailBranding(context, tx, language)
+  const day = (date: typeof validUntil) => formatDays({ from: date, to: date }, language, true)
+  const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
+  const vat = vatOf(total, issuer.seller.vat)
+  const hryvnias = (amount: typeof total) => formatMoney(amount, 'UAH', language)
+  return {
+    key: quoteKey(revision.quoteId, no),
+    to,
+    ...(managerEmail === null ? {} : { replyTo: managerEmail }),
+    subject: t(no === 1 ? 'quoteSubject' : 'quoteAgainSubject', { number }),
+    language,
+    kind: 'quote',
+    quoteId: revision.quoteId,
+    content: {
+      sender,
+      contacts,
+      heading: t('quoteHeading'),
+      blocks: [
+        text(t(no === 1 ? 'quoteText' : 'quoteAgainText', { number, until: day(validUntil) })),
+        ...(buyer.words.trim() === '' ? [] : [text(buyer.words.trim())]),
+        ...(ready === null ? [] : [text(t('quoteReady', { date: day(kyivClock(at).date), day: formatDays(ready, language, true) }))]),
+        { kind: 'button', text: t('quoteOpen'), href: `${context.publicUrl()}/${language}/quote/${link}` },
+        {
+          kind: 'goods',
+          title: t('quoteGoods'),
+          rows: await itemsOf(context, tx, lines, { language, count: (quantity, unit) => t('count', { quantity, unit: hryvnias(unit) }) }),
+          totals: [
+            { label: t(vat === null ? 'totalNoVat' : 'total'), value: hryvnias(total) },
+            ...(vat === null ? [] : [{ label: t('vat'), value: hryvnias(vat) }]),
+          ],
+        },
+        text(t('quoteHow')),
+        ...(phone === null ? [] : [text(t('quoteQuestions', { phone }))]),
+      ],
+    },
+  }
+}
+
+interface Wording {
+  readonly language: Language
+  count(quantity: number, unit: QuotedLine['unit']): string
+}
+
+async function itemsOf(context: AppContext, tx: Tx, lines: readonly QuotedLine[], { language, count }: Wording): Promise<EmailItem[]> {
+  const images = await findImages(
+    tx,
+    lines.flatMap((line) => (line.kind === 'product' ? (line.product.mediaId ?? []) : [])),
+  )
+  return lines.map((line) => {
+    const { quantity, unit } = line
+    const common = { count: count(quantity, unit), total: formatMoney(line.total, 'UAH', language) }
+    if (line.kind !== 'product') return { ...common, name: line.name[language], details: [], picture: null }
+    const { product } = line
+    const image = product.mediaId === null ? undefined : images.get(product.mediaId)
+    return {
+      ...common,
+      name: product.translations[language].name,
+      details: product.chosen
+        .filter(({ value }) => value !== 'no')
+        .map(({ translations, note }) => `${translations[language].property}: ${translations[language].value}${note ? ` (${note})` : ''}`),
+      picture: image ? context.publicUrl() + emailImagePath(image) : null,
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatMoney } from '#contract/money.ts'
+import { formatDays } from '#contract/ready-range.ts'
+import { translate } from '#i18n/translate.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
+import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
+import { recordBounce } from '../../notifications/index.ts'
+import { sendToChatOnce } from '../../telegram/index.ts'
+import { chatOfPhone } from './buyer-chat.ts'
+import { phoneOf } from './buyer-phone.ts'
+import { quoteKey } from './quote-key.ts'
+import { findRevision, type QuoteRevision } from './quote-draft.ts'
+import { quotes } from './tables.ts'
+import { quoteUrl } from './view-quote.ts'
+
+/** How long Telegram is asked again while it does not answer. */
+const triesMs = 2 * 24 * 60 * 60_000
+
+function textOf(context: AppContext, number: string, link: string, { buyer, total, validUntil }: QuoteRevision): string {
+  const { language } = buyer
+  const text = translate(context.messages.messages(language, 'telegram'), language, 'quote', {
+    number,
+    total: formatMoney(total, 'UAH', language),
+    until: formatDays({ from: validUntil, to: validUntil }, language),
+  })
+  const more = translate(context.messages.messages(language, 'telegram'), language, 'seeQuote', { address: quoteUrl(context, link, language) })
+  return [text, buyer.words.trim(), more].filter(Boolean).join('\n')
+}
+
+/** Carries a revision to the buyer's chat; where it cannot be carried the office is told, so that it hands the link over. */
+export const sendQuoteByTelegram = defineJob({
+  name: 'quote-telegram',
+  input: z.object({ quoteId: z.int(), no: z.int() }),
+  async run(context, input) {
+    const { db } = context.database
+    const [row] = await db.select().from(quotes).where(eq(quotes.id, input.quoteId))
+    // A newer revision goes instead, and what was answered already needs no letter.
+    if (!row || row.revision !== input.no || row.state !== 'sent' || row.number === null || row.accessToken === null) return
+    const revision = await findRevision(db, input.quoteId, input.no)
+    if (!revision) return
+    const now = context.clock.now()
+    const chatId = await chatOfPhone(context, db, phoneOf(revision.buyer))
+    const key = quoteKey(input.quoteId, input.no)
+    const text = textOf(context, row.number, row.accessToken, revision)
+    const result = chatId === null ? 'refused' : await sendToChatOnce(context, { key, chatId, text })
+    if (result === 'sent') return
+    if (result === 'refused' || now.getTime() - revision.at.getTime() > triesMs) {
+      await db.transaction(async (tx) => {
+        const [failed] = await tx
+          .update(quotes)
+          .set({ telegramFailedAt: now })
+          .where(and(eq(quotes.id, row.id), eq(quotes.revision, input.no)))
+          .returning()
+        if (failed) await recordBounce(context, tx, { key, channel: 'telegram', quoteId: row.id })
+        await notifyDesk(context, tx, 'quote', row.number)
+      })
+    } else await enqueue(context, db, sendQuoteByTelegram, input, { after: new Date(now.getTime() + result.seconds * 1_000) })
+  },
+})

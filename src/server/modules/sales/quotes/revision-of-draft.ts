@@ -1,0 +1,62 @@
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import { addDays, kyivClock } from '#contract/plain-date.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { readDesk, readSettings } from '../../content/index.ts'
+import { readRate } from '../../currency/index.ts'
+import type { OfferToPrint } from '../../documents/index.ts'
+import { expectedOn } from './expected-date.ts'
+import { readQuoteDraft, type QuoteDraft, type QuoteRevision } from './quote-draft.ts'
+import { isProduct, quoteToPrint } from './quote-to-print.ts'
+import { quotedLines } from '../lines/quoted-lines.ts'
+import type { QuotedLine } from './tables.ts'
+
+export interface Frozen {
+  readonly lines: readonly QuotedLine[]
+  readonly at: Date
+  readonly actor: { readonly id: number | null; readonly name: string | null }
+}
+
+/** The draft as it would be frozen now, with everything that its file says. */
+export async function revisionOf(
+  context: AppContext,
+  db: Db | Tx,
+  draft: QuoteDraft,
+  { lines, at, actor }: Frozen,
+): Promise<Omit<QuoteRevision, 'id'>> {
+  const { company, contacts, seller } = await readSettings(db)
+  const { rate, date: rateDate } = await readRate(context, db)
+  const { rules } = await readDesk(context, db)
+  return {
+    quoteId: draft.row.id,
+    no: draft.row.revision + 1,
+    at,
+    buyer: draft.buyer,
+    lines,
+    total: draft.priced.total,
+    rate,
+    rateDate,
+    issuer: { company, contacts, seller },
+    readyOn: await expectedOn(context, db, lines),
+    validUntil: addDays(kyivClock(at).date, rules.quote_days),
+    staffId: actor.id,
+    staffName: actor.name,
+  }
+}
+
+/** The file as the buyer would get it now, marked as a draft; nothing is numbered or stored. */
+export async function previewToPrint(
+  context: AppContext,
+  id: number,
+  { isOwner, language: asked }: { readonly isOwner: boolean; readonly language: unknown },
+): Promise<OfferToPrint | AdminFailure> {
+  const { db } = context.database
+  const draft = await readQuoteDraft(context, db, id, { isOwner })
+  if (!draft) return refuse('notFound')
+  const { lines } = await quotedLines(context, db, draft, null)
+  if (!lines.some(isProduct)) return refuse('conflict')
+  const revision = await revisionOf(context, db, draft, { lines, at: context.clock.now(), actor: { id: null, name: null } })
+  const language: Language = isLanguage(asked) ? asked : draft.buyer.language
+  return quoteToPrint(context, { number: null, link: draft.row.accessToken }, revision, language)
+}

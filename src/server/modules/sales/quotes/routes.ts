@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { and, eq } from 'drizzle-orm'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { isAdminFailure, refuse } from '#contract/admin/errors.ts'
+import { NewQuote, QuoteAct, QuoteDecline, QuotePlace, QuotePlaced, QuoteRows, QuoteSend, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
+import { isLanguage } from '#contract/languages.ts'
+import type { StaffRole } from '#contract/permissions.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { renderOfferPdf, type OfferToPrint } from '../../documents/index.ts'
+import { adminRoute, byId, idOf, nextLink } from '../../staff/index.ts'
+import { beginQuote } from './begin-quote.ts'
+import { createQuote } from './create-quote.ts'
+import { listQuotes, readQuoteFilter } from './list-quotes.ts'
+import { placeQuote } from './place-quote.ts'
+import { quoteToPrint } from './quote-to-print.ts'
+import { previewToPrint } from './revision-of-draft.ts'
+import { declineQuote, dropQuote, saveQuote } from './save-quote.ts'
+import { sendQuote } from './send-quote.ts'
+import { quoteRevisions, quotes } from './tables.ts'
+import { readQuote } from './view-quote.ts'
+
+const isOwner = ({ roles }: { readonly roles: readonly StaffRole[] }) => roles.includes('owner')
+
+/** The office's side of quotes: drafts, sending, placing. */
+export function quoteRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database
+  const quote = { params: byId, output: QuoteView }
+  adminRoute(app, context, adminEndpoints.listQuotes, { output: QuoteRows }, ({ query, request }) =>
+    listQuotes(context, readQuoteFilter(query, idOf(query['cursor'])), (cursor) => nextLink(request.url, cursor)),
+  )
+  adminRoute(app, context, adminEndpoints.beginQuote, { output: QuoteView }, async ({ query, staff }) => {
+    const { order, links } = query
+    const from = { customer_id: idOf(query['customer']), message_id: idOf(query['message']), order_number: order, links }
+    const asked = NewQuote.safeParse(from)
+    return asked.success ? beginQuote(context, asked.data, isOwner(staff)) : refuse('notFound')
+  })
+  adminRoute(app, context, adminEndpoints.createQuote, { body: NewQuote, output: QuoteView }, ({ body, actor, staff }) =>
+    createQuote(context, { actor, isOwner: isOwner(staff) }, body),
+  )
+  adminRoute(app, context, adminEndpoints.readQuote, quote, ({ params, staff }) => readQuote(context, params.id, isOwner(staff)))
+  adminRoute(app, context, adminEndpoints.saveQuote, { ...quote, body: QuoteWrite }, ({ params, body, actor, staff }) =>
+    saveQuote(context, { actor, isOwner: isOwner(staff) }, params.id, body),
+  )
+  adminRoute(app, context, adminEndpoints.dropQuote, { params: byId, body: QuoteAct }, ({ params, body, actor, staff }) =>
+    dropQuote(context, { actor, isOwner: isOwner(staff) }, params.id, body.version),
+  )
+  adminRoute(app, context, adminEndpoints.sendQuote, { ...quote, body: QuoteSend }, ({ params, body, actor, staff }) =>
+    sendQuote(context, { actor, isOwner: isOwner(staff) }, params.id, body),
+  )
+  adminRoute(app, context, adminEndpoints.declineQuote, { ...quote, body: QuoteDecline }, ({ params, body, actor, staff }) =>
+    declineQuote(context, { actor, isOwner: isOwner(staff) }, params.id, body),
+  )
+  adminRoute(
+    app,
+    context,
+    adminEndpoints.placeQuote,
+    { params: byId, body: QuotePlace, output: QuotePlaced },
+    ({ params, body: { version, expected_total_kopiykas: expectedTotal, prices = 'own' }, actor, staff }) =>
+      placeQuote(context, { actor, isOwner: isOwner(staff) }, params.id, { version, expectedTotal, prices }),
+  )
+  adminRoute(app, context, adminEndpoints.quoteDocument, { params: byId }, async ({ params: { id }, query, reply, staff }) => {
+    if (query['draft'] === '1') {
+      const preview = await previewToPrint(context, id, { isOwner: isOwner(staff), language: query['lang'] })
+      return isAdminFailure(preview) ? preview : sendPdf(context, reply, preview)
+    }
+    const [row] = await db.select().from(quotes).where(eq(quotes.id, id))
+    const no = idOf(query['no']) ?? row?.revision ?? 0
+    const [revision] = await db
+      .select()
+      .from(quoteRevisions)
+      .where(and(eq(quoteRevisions.quoteId, id), eq(quoteRevisions.no, no)))
+    if (!row || row.number === null || row.accessToken === null || !revision) return refuse('notFound')
+    const language = isLanguage(query['lang']) ? query['lang'] : revision.buyer.language
+    const offer = quoteToPrint(context, { number: row.number, link: row.accessToken }, revision, language)
+    return sendPdf(context, reply, offer)
+  })
+}
+
+async function sendPdf(context: AppContext, reply: FastifyReply, offer: OfferToPrint): Promise<undefined> {
+  const pdf = await renderOfferPdf(context, offer)
+  const name = /^[\w/-]+$/.test(offer.number) ? offer.number.replace('/', '-') : 'quote'
+  await reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${name}.pdf"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(pdf)
+  return undefined
+}

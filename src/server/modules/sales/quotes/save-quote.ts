@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { QuoteBuyer, QuoteDecline, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
+import type { DraftLines } from '#contract/draft-lines.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { searchTextOf as textOf } from '../../customers/index.ts'
+import { phoneOf } from './buyer-phone.ts'
+import { readQuoteDraft, type QuoteChanges, type QuoteDraft } from './quote-draft.ts'
+import { quotes } from './tables.ts'
+import { staleQuote, viewQuote } from './view-quote.ts'
+
+/** No quote has more lines; a list of a thousand would only be a mistake. */
+const maxLines = 300
+
+export interface By {
+  readonly actor: Actor
+  readonly isOwner: boolean
+}
+
+/** What a quote is found by. */
+export function searchTextOf(number: string | null, buyer: QuoteBuyer): string {
+  return textOf([number, phoneOf(buyer) ?? buyer.phone, buyer.name, buyer.company, buyer.tax_id, buyer.email])
+}
+
+interface Opened {
+  readonly id: number
+  readonly version: number
+  readonly isOwner: boolean
+  readonly changes?: QuoteChanges
+}
+
+/** The draft with its quote locked; stale from another version. */
+export async function openQuote(context: AppContext, tx: Tx, { id, version, isOwner, changes }: Opened): Promise<QuoteDraft | AdminFailure> {
+  const draft = await readQuoteDraft(context, tx, id, { isOwner, ...(changes ? { changes } : {}), lock: true })
+  if (!draft) return refuse('notFound')
+  if (draft.row.version === version) return draft
+  const now = await readQuoteDraft(context, tx, id, { isOwner })
+  return now ? staleQuote(context, tx, now) : refuse('notFound')
+}
+
+/** Why lines cannot be those of a draft: too many, or one that stands for another than was sent under its key. */
+export function wrongLines(lines: DraftLines, before: QuoteView['before']): AdminFailure | null {
+  if (Object.keys(lines).length > maxLines) return refuse('invalid', { lines: 'Too many lines.' })
+  const strange = Object.entries(lines).find(([key, line]) => {
+    const was = before[key]
+    return was ? was.kind !== line.kind || (line.kind === 'product' && line.product_id !== was.product_id) : key.startsWith('l')
+  })
+  return strange ? refuse('invalid', { [`lines.${strange[0]}`]: 'Unknown line.' }) : null
+}
+
+/** Stores what was written into the draft; what was sent and nobody but the office sees it. */
+export function saveQuote(context: AppContext, { actor, isOwner }: By, id: number, write: QuoteWrite): Promise<QuoteView | AdminFailure> {
+  const { version, buyer: typed, lines: changedLines } = write
+  return runOnce<QuoteView>(context, actor, { what: 'save-quote', body: { id, ...write } }, async (tx) => {
+    const opened = await openQuote(context, tx, { id, version, isOwner, changes: { buyer: typed, lines: changedLines } })
+    if ('failure' in opened) return opened
+    const { row, buyer, lines, before, priced } = opened
+    if (row.orderId !== null) return refuse('conflict')
+    const wrong = wrongLines(lines, before)
+    if (wrong) return wrong
+    await tx
+      .update(quotes)
+      .set({
+        buyer,
+        lines,
+        phone: phoneOf(buyer),
+        searchText: searchTextOf(row.number, buyer),
+        total: priced.total,
+        version: version + 1,
+        changedAt: context.clock.now(),
+        staffId: actor.id,
+        staffName: actor.name,
+      })
+      .where(eq(quotes.id, id))
+    return answer(context, tx, id, isOwner)
+  })
+}
+
+/** The quote as it is after a write. */
+export async function answer(context: AppContext, tx: Tx, id: number, isOwner: boolean): Promise<QuoteView | AdminFailure> {
+  const now = await readQuoteDraft(context, tx, id, { isOwner })
+  return now ? viewQuote(context, tx, now) : refuse('notFound')
+}
+
+/** Throws a draft away that was never sent: it has no number, and nobody knows of it. */
+export function dropQuote(context: AppContext, { actor, isOwner }: By, id: number, version: number): Promise<undefined | AdminFailure> {
+  return runOnce<undefined>(context, actor, { what: 'drop-quote', body: { id, version } }, async (tx) => {
+    const opened = await openQuote(context, tx, { id, version, isOwner })
+    if ('failure' in opened) return opened
+    if (opened.row.number !== null || opened.row.orderId !== null) return refuse('conflict')
+    await tx.delete(quotes).where(eq(quotes.id, id))
+    await recordChange(context, tx, actor, { kind: 'quote', verb: 'remove', thing: { id, label: String(id) } })
+    return undefined
+  })
+}
+
+/** The buyer said no on the phone: the quote waits no longer. */
+export function declineQuote(
+  context: AppContext,
+  { actor, isOwner }: By,
+  id: number,
+  { version, reason }: QuoteDecline,
+): Promise<QuoteView | AdminFailure> {
+  return runOnce<QuoteView>(context, actor, { what: 'decline-quote', body: { id, version, reason } }, async (tx) => {
+    const opened = await openQuote(context, tx, { id, version, isOwner })
+    if ('failure' in opened) return opened
+    const { row } = opened
+    if (row.state !== 'sent' && row.state !== 'expired') return refuse('conflict')
+    const at = context.clock.now()
+    await tx
+      .update(quotes)
+      .set({ state: 'declined', answeredAt: at, answer: reason, version: version + 1, changedAt: at, staffId: actor.id, staffName: actor.name })
+      .where(eq(quotes.id, id))
+    await recordChange(context, tx, actor, { kind: 'quote', verb: 'decline', thing: { id, label: row.number ?? '' }, version: version + 1 })
+    await notifyDesk(context, tx, 'quote', row.number)
+    return answer(context, tx, id, isOwner)
+  })
+}

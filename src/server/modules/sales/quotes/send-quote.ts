@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import type { QuoteSend, QuoteView } from '#contract/admin/quotes.ts'
+import type { DraftLines } from '#contract/draft-lines.ts'
+import { normalisePhone } from '#contract/phone.ts'
+import { recordChange } from '../../../platform/audit/record-change.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { enqueue } from '../../../platform/jobs/index.ts'
+import { queueEmail } from '../../../platform/mail/queue-email.ts'
+import { seal } from '../../../platform/sealing.ts'
+import { rememberCustomer } from '../../customers/index.ts'
+import { makeAccessToken } from '../orders/order-links.ts'
+import { chatOfPhone } from './buyer-chat.ts'
+import { phoneOf } from './buyer-phone.ts'
+import { checkDraft } from './check-draft.ts'
+import { nextNumber } from '../../../platform/db/next-number.ts'
+import { isChanged, stateOf, type QuoteDraft, type QuoteRevision } from './quote-draft.ts'
+import { quoteKey } from './quote-key.ts'
+import { quoteEmail } from './quote-email.ts'
+import { hasBounced } from './bounced.ts'
+import { sendQuoteByTelegram } from './quote-telegram.ts'
+import { revisionOf, type Frozen } from './revision-of-draft.ts'
+import { answer, openQuote, searchTextOf, type By } from './save-quote.ts'
+import { quoteCounters, quoteRevisions, quotes } from './tables.ts'
+
+/** What was sent is the line's own price from now on: nobody has picked another one yet. */
+const asSent = (lines: DraftLines): DraftLines =>
+  Object.fromEntries(Object.entries(lines).map(([key, line]) => [key, line.kind === 'product' ? { ...line, price: null } : line]))
+
+/**
+ * Sends the draft to the buyer: numbered, frozen as a revision with everything its file says, and written to them by e-mail or
+ * Telegram; without either the office hands the link over.
+ */
+export function sendQuote(
+  context: AppContext,
+  { actor, isOwner }: By,
+  id: number,
+  { version, channel = 'email' }: QuoteSend,
+): Promise<QuoteView | AdminFailure> {
+  return runOnce<QuoteView>(context, actor, { what: 'send-quote', body: { id, version, channel } }, async (tx) => {
+    const draft = await openQuote(context, tx, { id, version, isOwner })
+    if (isAdminFailure(draft)) return draft
+    const { row, buyer } = draft
+    if (row.orderId !== null) return refuse('offerOrdered')
+    const at = context.clock.now()
+    // What the buyer has is not sent once more, unless it waits for no answer any longer or has never arrived.
+    if (!isChanged(draft) && stateOf(row, at) === 'sent' && !(await hasBounced(tx, row))) return refuse('conflict')
+    const lines = await checkDraft(context, tx, draft, actor.name)
+    if (isAdminFailure(lines)) return lines
+    const link = row.accessToken ?? seal(context, makeAccessToken())
+    if (channel === 'telegram' && (await chatOfPhone(context, tx, phoneOf(buyer))) === null) return refuse('noTelegram')
+    const email = buyer.email.trim() || null
+    const to = channel === 'email' ? email : null
+    const company = buyer.company.trim() || null
+    const phone = normalisePhone(buyer.phone)
+    const { name, tax_id, language } = buyer
+    await rememberCustomer(tx, { phone, name: name.trim() || null, email, company, taxId: tax_id.trim() || null, language }, at)
+    // The counter is taken after everything else that may fail, because its row stays locked until the commit.
+    const revision = await storeRevision(context, tx, draft, { lines, at, actor })
+    const number = row.number ?? (await nextNumber(tx, quoteCounters, 'QT', at))
+    await tx
+      .update(quotes)
+      .set({
+        number,
+        accessToken: link,
+        state: 'sent',
+        revision: revision.no,
+        lines: asSent(draft.lines),
+        searchText: searchTextOf(number, buyer),
+        total: revision.total,
+        sentAt: at,
+        sentTo: to,
+        sentBy: channel === 'email' && to === null ? 'link' : channel,
+        telegramFailedAt: null,
+        validUntil: revision.validUntil,
+        answeredAt: null,
+        answer: null,
+        version: version + 1,
+        changedAt: at,
+        staffId: actor.id,
+        staffName: actor.name,
+      })
+      .where(eq(quotes.id, id))
+    if (to !== null) await queueEmail(context, tx, await quoteEmail(context, tx, { number, link, revision, to }))
+    const sent = { quoteId: id, no: revision.no }
+    if (channel === 'telegram') await enqueue(context, tx, sendQuoteByTelegram, sent, { once: quoteKey(id, revision.no) })
+    const changes = [
+      { field: 'revision', before: row.revision, after: revision.no },
+      { field: 'total_kopiykas', before: draft.sent?.total ?? null, after: revision.total },
+    ]
+    await recordChange(context, tx, actor, { kind: 'quote', verb: 'send', thing: { id, label: number }, changes, version: version + 1 })
+    await notifyDesk(context, tx, 'quote', number)
+    return answer(context, tx, id, isOwner)
+  })
+}
+
+async function storeRevision(context: AppContext, tx: Tx, draft: QuoteDraft, by: Frozen): Promise<QuoteRevision> {
+  const [revision] = await tx
+    .insert(quoteRevisions)
+    .values(await revisionOf(context, tx, draft, by))
+    .returning()
+  if (!revision) throw new Error('a quote was not stored')
+  return revision
+}

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { QuoteBuyer } from '#contract/admin/quotes.ts'
+import type { QuoteChannel, QuoteState } from '#contract/admin/quote-states.ts'
+import type { ConfiguredProduct } from '#contract/configured-product.ts'
+import type { DraftLines } from '#contract/draft-lines.ts'
+import type { Translated } from '#contract/languages.ts'
+import type { Money, Rate } from '#contract/money.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { orders } from '../orders/tables.ts'
+import { kopiykas, moment } from '../../../platform/db/columns.ts'
+
+/** The last quote number of a year; the row stays locked until the quote is sent, so that numbers have no gaps. */
+export const quoteCounters = pgTable('quote_counters', {
+  year: smallint().primaryKey(),
+  last: integer().notNull(),
+})
+
+/** Who of the staff: without a reference and with the name of that day, because the row outlives the account. */
+const author = () => ({ staffId: integer('staff_id'), staffName: text('staff_name') })
+
+/** Orders that are written by the office before they are placed: drafts of phone orders, and quotes that were sent. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Given when it is first sent: a draft that is thrown away leaves no gap. */
+    number: text().unique(),
+    /** The secret link of the buyer's page, sealed (platform/sealing.ts). */
+    accessToken: text('access_token').unique(),
+    state: text().$type<QuoteState>().notNull().default('draft'),
+    version: integer().notNull().default(0),
+    /** How often it was sent. */
+    revision: integer().notNull().default(0),
+    buyer: jsonb().$type<QuoteBuyer>().notNull(),
+    lines: jsonb().$type<DraftLines>().notNull(),
+    /** `+` and 12 digits, by which it belongs to a customer; null while it is not typed to the end, and after the erasure. */
+    phone: text(),
+    /** Number, phone, name, company and e-mail: what it is found by. */
+    searchText: text('search_text').notNull().default(''),
+    /** Of the draft. */
+    total: kopiykas('total')
+      .notNull()
+      .$defaultFn(() => 0 as Money), // nothing costs nothing
+    sentAt: moment('sent_at'),
+    /** The e-mail that the last revision went to; null where its link was handed over otherwise. */
+    sentTo: text('sent_to'),
+    /** How it was sent last. */
+    sentBy: text('sent_by').$type<QuoteChannel>(),
+    /** When it was clear that the buyer's chat would not take it. */
+    telegramFailedAt: moment('telegram_failed_at'),
+    /** The last day of its prices, in Kyiv. */
+    validUntil: date('valid_until', { mode: 'string' }).$type<PlainDate>(),
+    answeredAt: moment('answered_at'),
+    /** What was said with a refusal. */
+    answer: text(),
+    /** What it became, once. */
+    orderId: integer('order_id')
+      .unique()
+      .references(() => orders.id),
+    createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+    ...author(),
+  },
+  (table) => [
+    index('quotes_by_state').on(table.state, table.id),
+    index('quotes_by_phone').on(table.phone),
+    index('quotes_ending').on(table.validUntil).where(sql`${table.state} = 'sent'`),
+    index('quotes_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    check('quotes_sent', sql`(${table.revision} = 0) = (${table.number} is null)`),
+  ],
+)
+
+/** A product as it was quoted: the catalogue may change, a quote does not. */
+export interface QuotedProduct {
+  readonly kind: 'product'
+  /** Of the line in the draft. */
+  readonly key: string
+  readonly product: ConfiguredProduct
+  readonly quantity: number
+  /** With what the quantity takes off, or as it was agreed. */
+  readonly unit: Money
+  readonly volumePercent: number
+  /** Another price than the catalogue's, with the catalogue's own, the reason and who agreed on it. */
+  readonly agreed: { readonly listed: Money | null; readonly reason: string; readonly by: string | null } | null
+  readonly total: Money
+  readonly weightKg: number | null
+  readonly readyFrom: PlainDate
+  readonly readyTo: PlainDate
+}
+/** What is not in the catalogue; the amounts of a discount are negative. */
+export interface QuotedExtra {
+  readonly kind: 'service' | 'discount'
+  readonly key: string
+  readonly name: Translated
+  readonly quantity: number
+  readonly unit: Money
+  readonly total: Money
+}
+export type QuotedLine = QuotedProduct | QuotedExtra
+
+/** What was sent, each time: rows are added, never changed, but for the buyer's erasure. Everything the file says is here. */
+export const quoteRevisions = pgTable(
+  'quote_revisions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    quoteId: integer('quote_id')
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    no: integer().notNull(),
+    at: moment('at').notNull(),
+    buyer: jsonb().$type<QuoteBuyer>().notNull(),
+    lines: jsonb().$type<readonly QuotedLine[]>().notNull(),
+    total: kopiykas('total').notNull(),
+    /** Hryvnias per dollar, in ten-thousandths, and the day of the rate; null = the configured one. */
+    rate: integer().$type<Rate>().notNull(),
+    rateDate: date('rate_date'),
+    /** What the shop said about itself. */
+    issuer: jsonb().$type<Pick<PublicSettings, 'company' | 'contacts' | 'seller'>>().notNull(),
+    /** When everything would be ready; null where nobody can say. */
+    readyOn: date('ready_on', { mode: 'string' }).$type<PlainDate>(),
+    validUntil: date('valid_until', { mode: 'string' }).$type<PlainDate>().notNull(),
+    ...author(),
+  },
+  (table) => [uniqueIndex('quote_revisions_no').on(table.quoteId, table.no)],
+)

@@ -1,0 +1,92 @@
+import { asc, eq } from 'drizzle-orm'
+import type { QuoteView } from '#contract/admin/quotes.ts'
+import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { money, sum } from '#contract/money.ts'
+import { openSealed } from '../../../platform/sealing.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { orders } from '../orders/tables.ts'
+import { hasBounced } from './bounced.ts'
+import { chatOfPhone } from './buyer-chat.ts'
+import { phoneOf } from './buyer-phone.ts'
+import { deliveryWays } from './delivery-ways.ts'
+import { expectedOn } from './expected-date.ts'
+import { isChanged, readQuoteDraft, stateOf, type QuoteDraft } from './quote-draft.ts'
+import { quotedLines, weightOf } from '../lines/quoted-lines.ts'
+import { quoteRevisions } from './tables.ts'
+
+/** The address of the buyer's page, from the stored link. */
+export function quoteUrl(context: AppContext, link: string, language: string): string {
+  return `${context.publicUrl()}/${language}/quote/${openSealed(context, link)}`
+}
+
+/** Today's price of what was sent; null where something can no longer be had. */
+function totalToday({ sent, before }: QuoteDraft): number | null {
+  const totals = (sent?.lines ?? []).map((line) => {
+    if (line.kind !== 'product') return line.total
+    const today = before[line.key]?.today_kopiykas ?? null
+    return today === null ? null : money(today * line.quantity)
+  })
+  return totals.some((total) => total === null) ? null : sum(totals.flatMap((total) => total ?? []))
+}
+
+/** A quote with its draft as the screen shows it, with what sending it would say. */
+export async function viewQuote(context: AppContext, db: Db | Tx, draft: QuoteDraft): Promise<QuoteView> {
+  const { row, sent, buyer, lines, before, views, tiers, limitPercent, priced } = draft
+  const made = await quotedLines(context, db, draft, null)
+  const revisions = await db.select().from(quoteRevisions).where(eq(quoteRevisions.quoteId, row.id)).orderBy(asc(quoteRevisions.no))
+  const [order] = row.orderId === null ? [] : await db.select({ number: orders.number }).from(orders).where(eq(orders.id, row.orderId))
+  return {
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    revision: row.revision,
+    state: stateOf(row, context.clock.now()),
+    changed: { by: row.staffName, at: row.changedAt.toISOString() },
+    buyer,
+    lines: structuredClone(lines) as QuoteView['lines'], // the same, as JSON is
+    before,
+    products: [...views],
+    tiers: [...tiers],
+    limit_percent: limitPercent,
+    problems: Object.fromEntries(priced.problems),
+    is_changed: isChanged(draft),
+    total_kopiykas: priced.total,
+    sent: sent && { total_kopiykas: sent.total, today_kopiykas: totalToday(draft) },
+    weight_kg: made.gone.length > 0 ? null : weightOf(made.lines),
+    expected_on: await expectedOn(context, db, made.lines),
+    delivery: await deliveryWays(db, made.lines, buyer.city),
+    sent_at: row.sentAt?.toISOString() ?? null,
+    sent_to: row.sentTo,
+    sent_by: row.sentBy,
+    telegram_failed: row.telegramFailedAt !== null,
+    email_failed: row.sentTo !== null && (await hasBounced(db, row)),
+    has_telegram: (await chatOfPhone(context, db, phoneOf(buyer))) !== null,
+    valid_until: row.validUntil,
+    url: row.accessToken === null ? null : quoteUrl(context, row.accessToken, buyer.language),
+    answer: row.answeredAt && { at: row.answeredAt.toISOString(), text: row.answer },
+    order_number: order?.number ?? null,
+    revisions: revisions.map(({ no, at, staffName, total, validUntil }) => ({
+      no,
+      at: at.toISOString(),
+      by: staffName,
+      total_kopiykas: total,
+      valid_until: validUntil,
+    })),
+  }
+}
+
+export async function readQuote(context: AppContext, id: number, isOwner: boolean): Promise<QuoteView | AdminFailure> {
+  const { db } = context.database
+  const draft = await readQuoteDraft(context, db, id, { isOwner })
+  return draft ? viewQuote(context, db, draft) : refuse('notFound')
+}
+
+/** What the quote is now, for who began from an older version. */
+export async function staleQuote(context: AppContext, db: Db | Tx, draft: QuoteDraft): Promise<AdminFailure> {
+  const { staffName, changedAt } = draft.row
+  return {
+    failure: 'staleVersion',
+    stale: { current: await viewQuote(context, db, draft), changed_by: staffName, changed_at: changedAt.toISOString() },
+  }
+}
