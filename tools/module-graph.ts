@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '..')
 const tests = /[.]test[.]tsx?$|^src\/server\/testing\//
 
 /** What each file of `src` imports of `src`, as paths; without tests, packages and texts. */
-export function importsOf(): Map<string, string[]> {
+function importsOf(): Map<string, string[]> {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const resolve = (file: string, named: string) => (named.startsWith('.') ? posix.join(dirname(file), named) : named.replace('#', 'src/'))
   return new Map(

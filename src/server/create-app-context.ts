@@ -11,6 +11,7 @@ import { preFlight } from './platform/db/pre-flight.ts'
 import { openEmbedded, type EmbeddedDatabase } from './platform/db/embedded.ts'
 import { createResponseCache } from './platform/http/response-cache.ts'
 import { createLog } from './platform/log.ts'
+import { ports } from './ports.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 import { readMessages } from './platform/messages.ts'
 import { release } from './platform/release.ts'
@@ -72,6 +73,7 @@ export async function createAppContext(
     log,
     messages: readMessages(),
     responseCache: createResponseCache(clock),
+    ...ports,
     publicUrl: () => config.publicUrl ?? publicUrlOf() ?? `http://localhost:${config.port}`,
   }
   return {

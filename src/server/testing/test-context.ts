@@ -13,6 +13,7 @@ import { openDatabase } from '../platform/db/db.ts'
 import { closeBoss } from '../platform/jobs/index.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
 import { createLog } from '../platform/log.ts'
+import { ports } from '../ports.ts'
 import { readMessages } from '../platform/messages.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -68,6 +69,7 @@ export async function createTestContext(environment: Record<string, string> = {}
     log: createLog(config.logLevel, { write: (line) => void logged.push(line) }),
     messages: readMessages(),
     responseCache: createResponseCache(clock),
+    ...ports,
     publicUrl: () => listenUrl,
   }
   const app = await buildApp(base, null)

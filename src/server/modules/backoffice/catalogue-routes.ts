@@ -77,7 +77,7 @@ export function productRoutes(app: FastifyInstance, context: AppContext): void {
     context,
     adminEndpoints.readProduct,
     { params: byId, output: ProductEditor },
-    async ({ params }) => (await readProductEditor(db, params.id)) ?? refuse('notFound'),
+    async ({ params }) => (await readProductEditor(context, db, params.id)) ?? refuse('notFound'),
   )
   adminRoute(app, context, adminEndpoints.createProduct, { output: ProductEditor, body: NewProduct }, ({ body, actor }) =>
     createProduct(context, actor, body),

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
@@ -8,15 +7,12 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { queueEmail } from '../../platform/mail/queue-email.ts'
 import { readEmailBranding } from '../content/index.ts'
-import { staff } from '../staff/tables.ts'
+import { findStaff } from '../staff/index.ts'
 
 /** An email to whoever asks, by the way that buyers' emails go: what arrives looks as theirs do. */
 export function sendTestEmail(context: AppContext, actor: Actor, language: Language): Promise<undefined | AdminFailure> {
   return runOnce<undefined>(context, actor, { what: 'test-email', body: null }, async (tx) => {
-    const [person] = await tx
-      .select({ email: staff.email })
-      .from(staff)
-      .where(eq(staff.id, actor.id ?? 0))
+    const person = await findStaff(tx, actor.id)
     if (!person) return refuse('notFound')
     const t = (key: MessageKey<'emails'>) => translate(context.messages.messages(language, 'emails'), language, key)
     const { sender, contacts } = await readEmailBranding(context, tx, language)

@@ -3,8 +3,7 @@ import type { CategoryPicture } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { widthsOf } from '#contract/picture-widths.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { viewImage } from '../media/index.ts'
-import { media } from '../media/tables.ts'
+import { imageColumns, imageRows, viewImage } from '../media/index.ts'
 import { subtreesOf, type Snapshot } from './snapshot.ts'
 import { productImages } from './tables.ts'
 
@@ -35,9 +34,9 @@ export async function categoryPictures(
   if (wanted.length === 0) return new Map()
   const inPlace = sql`case ${productImages.kind} when 'place' then 0 when 'outdoor' then 0 when 'evening' then 1 when 'planted' then 2 else 3 end`
   const rows = await db
-    .selectDistinctOn([productImages.productId], { image: productImages, media })
+    .selectDistinctOn([productImages.productId], { image: productImages, media: imageColumns })
     .from(productImages)
-    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .innerJoin(imageRows, eq(imageRows.id, productImages.mediaId))
     .where(inArray(productImages.productId, wanted))
     .orderBy(asc(productImages.productId), inPlace, asc(productImages.position))
   const byProduct = new Map(

@@ -45,11 +45,14 @@ export { listPublishedIds, readFeedTexts } from './feed-texts.ts'
 export { listProductUrls } from './list-product-urls.ts'
 export { loadProducts, type StoredProduct } from './load-products.ts'
 export { readProduct } from './product-cache.ts'
+export { productNames } from './product-names.ts'
 export { summariseCatalogue } from './summarise-catalogue.ts'
 export { readConfigured } from './read-configured.ts'
 export { storeProduct, storeProperties, type NewProduct } from './store-product.ts'
 export { volumePrices } from './volume-prices.ts'
 export { daysOf, propertyPrices, viewCard, viewProperties } from './view-card.ts'
+
+export type { CataloguePorts } from './ports.ts'
 
 export const catalogue: Module = {
   name: 'catalogue',

@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Translated } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { viewImage } from '../media/index.ts'
-import { media } from '../media/tables.ts'
+import { imageColumns, imageRows, viewImage } from '../media/index.ts'
 import { readSnapshot } from './snapshot.ts'
 import { productImages, products, productTranslations } from './tables.ts'
 
@@ -26,9 +25,9 @@ export async function listProductUrls(context: AppContext): Promise<{ products: 
       .where(eq(products.published, true))
       .orderBy(asc(products.id)),
     db
-      .select({ productId: productImages.productId, picture: media })
+      .select({ productId: productImages.productId, picture: imageColumns })
       .from(productImages)
-      .innerJoin(media, eq(media.id, productImages.mediaId))
+      .innerJoin(imageRows, eq(imageRows.id, productImages.mediaId))
       .orderBy(asc(productImages.productId), asc(productImages.position)),
     readSnapshot(context),
   ])

@@ -5,8 +5,7 @@ import type { Money } from '#contract/money.ts'
 import type { ForbiddenPair } from '#contract/product-values.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import type { ImageRow } from '../media/index.ts'
-import { media } from '../media/tables.ts'
+import { imageRows, type ImageRow } from '../media/index.ts'
 import { optionRules, productImages, productOptions, products, productTranslations, propertyDefinitions } from './tables.ts'
 
 export type ProductRow = typeof products.$inferSelect
@@ -61,11 +60,11 @@ const optionsJson = sql<(Omit<OptionRow, 'property'> & { property: string })[]>`
 
 const imagesJson = sql<ProductImageRow[]>`(${sql`
   select coalesce(json_agg(json_build_object(
-    'id', ${media.id}, 'hash', ${media.hash}, 'width', ${media.width}, 'height', ${media.height}, 'placeholder', ${media.placeholder}, 'focus', ${media.focus},
+    'id', ${imageRows.id}, 'hash', ${imageRows.hash}, 'width', ${imageRows.width}, 'height', ${imageRows.height}, 'placeholder', ${imageRows.placeholder}, 'focus', ${imageRows.focus},
     'alt', json_build_object('uk', ${productImages.altUk}, 'en', ${productImages.altEn}),
     'kind', ${productImages.kind}, 'color', ${productImages.color}
   ) order by ${productImages.position}), '[]')
-  from ${productImages} join ${media} on ${media.id} = ${productImages.mediaId}
+  from ${productImages} join ${imageRows} on ${imageRows.id} = ${productImages.mediaId}
   where ${productImages.productId} = ${products.id}`})`
 
 const forbiddenJson = sql<ForbiddenPair[]>`(${sql`

@@ -1,7 +1,7 @@
 import type { PhoneCountry } from '#contract/phone.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { productionQueue } from '../production/tables.ts'
+import { readProductionQueue } from './production-queue.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
 
 interface CachedParts extends Pick<ShopSettings, 'production' | 'phone' | 'volume_tiers' | 'search_synonyms' | 'front_products' | 'hours' | 'desk'> {
@@ -16,8 +16,7 @@ export async function cachedSettings(context: AppContext, db: Db | Tx): Promise<
   const version = context.responseCache.versionOf('settings')
   if (before?.version === version) return before.parts
   const { production, phone, volume_tiers, search_synonyms, front_products, hours, desk } = await readSettings(db)
-  const waiting = await db.select().from(productionQueue)
-  const queue = new Map(waiting.map(({ productId, days }) => [productId, days]))
+  const queue = await readProductionQueue(db)
   const parts = { production, phone, volume_tiers, search_synonyms, front_products, hours, desk, queue }
   cached.set(context, { version, parts })
   return parts

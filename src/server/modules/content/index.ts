@@ -28,6 +28,7 @@ export { readFrontProducts, readPhoneCountries, readSearchSynonyms, readVolumeTi
 export { readDesk } from './desk-rules.ts'
 export { isSample } from './samples.ts'
 export { readProduction, type Production } from './production.ts'
+export { readProductionQueue, storeProductionQueue } from './production-queue.ts'
 export { listSettings, setSetting, settingText } from './settings-by-name.ts'
 export { contactDetails, sellerDetails, setLines, type DetailSettings } from './shop-details.ts'
 export { emptySettings, readSettings, writeSetting, type ShopSettings } from './settings.ts'

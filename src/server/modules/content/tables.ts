@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import type { PageTexts } from '#contract/admin/pages.ts'
 import type { InfoPage } from '#contract/urls.ts'
 import { moment } from '../../platform/db/columns.ts'
@@ -40,4 +40,10 @@ export const pageDrafts = pgTable('page_drafts', {
   updatedAt: moment('updated_at').notNull(),
   updatedById: integer('updated_by_id'),
   updatedByName: text('updated_by_name'),
+})
+
+/** Working days until a product can be cast behind everything that waits; products without a queue have no row. */
+export const productionQueue = pgTable('production_queue', {
+  productId: integer('product_id').primaryKey(),
+  days: smallint().notNull(),
 })

@@ -2,8 +2,24 @@ import type { Module } from '../../platform/module.ts'
 import { purgeCustomers } from './purge-customers.ts'
 
 export { rememberCustomer } from './find-customer.ts'
+export { endMerge, findMerge, mergesInto, storeMerge } from './merges.ts'
 export { purgePhones } from './purge-customers.ts'
+export {
+  changeCustomer,
+  companiesOf,
+  contactsOf,
+  customersOfPhones,
+  deleteCustomer,
+  findCustomer,
+  formerNotesOf,
+  isPhoneOfAnother,
+  lockCustomers,
+  writeContents,
+  type CustomerContents,
+  type StoredCustomer,
+} from './stored-customer.ts'
+export type { CustomerSnapshot } from './tables.ts'
 export { searchable, searchTextOf } from './search-text.ts'
 
-/** Who buys: found by the phone, made when an order or a message comes. What the staff does with them: the module customer-desk. */
+/** Who buys: found by the phone, made when an order or a message comes. What the staff does with them: `desk/customers`. */
 export const customers: Module = { name: 'customers', jobs: [purgeCustomers] }

@@ -10,7 +10,8 @@ import { exchangeAt } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
 import { authorOf, chosenDelivery, contactLine, priceTermsKey, sellerOf } from './build-order-document.ts'
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
-import type { OfferDocument, OfferDocumentLine, OfferExtraToPrint, OfferLineToPrint, OfferToPrint } from './offer-document.ts'
+import type { OfferExtraToPrint, OfferLineToPrint, OfferToPrint } from '../sales/index.ts'
+import type { OfferDocument, OfferDocumentLine } from './offer-document.ts'
 import type { Party } from './tables.ts'
 
 type Images = ReadonlyMap<number, Buffer>

@@ -1,7 +1,5 @@
-import { eq, and, isNotNull, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { paymentsOf } from '../payments/index.ts'
-import { receipts } from '../payments/tables.ts'
+import { paymentsOf, writtenFiscalNumbers } from '../payments/index.ts'
 import type { DocumentTranslator } from './document-translator.ts'
 
 /** A fiscal receipt whose number is known: the register made it, or it was written with the money. */
@@ -13,14 +11,9 @@ export interface KnownReceipt {
 /** Of an order's money that came and stays recorded; what went back is not of a paper about goods. */
 export async function knownReceipts(db: Db | Tx, orderId: number): Promise<KnownReceipt[]> {
   const made = (await paymentsOf(db, [orderId])).get(orderId)?.fiscalReceipts ?? []
-  const written = await db
-    .select({ no: receipts.fiscalNo, amount: receipts.amount })
-    .from(receipts)
-    .where(and(eq(receipts.orderId, orderId), isNotNull(receipts.fiscalNo), isNull(receipts.voidedAt)))
-    .orderBy(receipts.id)
   return [
     ...made.flatMap(({ kind, fiscal_no, amount_kopiykas }) => (kind === 'sale' && fiscal_no ? [{ no: fiscal_no, amount: amount_kopiykas }] : [])),
-    ...written.flatMap(({ no, amount }) => (no ? [{ no, amount }] : [])),
+    ...(await writtenFiscalNumbers(db, orderId)),
   ]
 }
 

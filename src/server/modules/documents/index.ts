@@ -5,28 +5,22 @@ import { documentRoutes } from './routes.ts'
 
 export { drawingsArchive } from './drawings-archive.ts'
 export { renderOfferPdf } from './offer-files.ts'
-export type { OfferToPrint } from './offer-document.ts'
-export { downloadLimit, sendFile } from './send-file.ts'
-export { describeLine } from './build-order-document.ts'
-export { anonymiseDocuments } from './anonymise-documents.ts'
-export { listIssuedDocuments, replaceOrderDocuments } from './issue-document.ts'
+export { amountInWords } from './amount-in-words.ts'
+export { anonymiseDocuments, withoutBuyer } from './anonymise-documents.ts'
+export { buyerOf, contactLine, describeLine, quantityOf, sellerOf } from './build-order-document.ts'
+export { documentTranslator, type DocumentTranslator } from './document-translator.ts'
+export { fiscalTerms, knownReceipts, type KnownReceipt } from './fiscal-terms.ts'
+export { issuedUnder, listIssuedDocuments, listValidDocuments, nextDocumentNumber, replaceOrderDocuments } from './issue-document.ts'
 export {
-  documentFileName,
-  hasSecretLink,
-  heldDocumentPath,
-  listHeldDocuments,
-  numberedDocument,
-  opensByLink,
-  type HeldDocument,
-} from './sent-documents.ts'
-export { readOrderConfirmation, renderOrderConfirmation, renderOrderInvoice, sendOrderDocument, type OrderDocument } from './order-documents.ts'
-export {
-  issueShipmentDocument,
-  replaceShipmentDocuments,
-  sendShipmentDocument,
-  shipmentDocument,
-} from './shipment-documents.ts'
-export type { OrderDocumentContent } from './tables.ts'
+  forReader,
+  readOrderConfirmation,
+  renderOrderConfirmation,
+  renderOrderInvoice,
+  sendOrderDocument,
+  type OrderDocument,
+} from './order-documents.ts'
+export { paperWork } from './paper-work.ts'
+export type { OrderDocumentContent, OrderDocumentLine } from './tables.ts'
 
 /** Files: the specification sheet and the model of a configured product, confirmation and invoice of an order. */
 export const documents: Module = {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { yearInKyiv } from '../../platform/db/next-number.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -169,4 +169,21 @@ export async function nextDocumentNumber(tx: Tx, kind: OrderDocumentKind | Shipm
     .returning({ last: documentCounters.last })
   if (!counter) throw new Error('the document counter did not answer')
   return `${year}-${String(counter.last).padStart(5, '0')}`
+}
+
+/** The documents of an order that hold, the oldest first. */
+export function listValidDocuments(db: Db | Tx, orderId: number): Promise<{ readonly kind: OrderDocumentKind; readonly number: string }[]> {
+  return db
+    .select({ kind: orderDocuments.kind, number: orderDocuments.number })
+    .from(orderDocuments)
+    .where(and(eq(orderDocuments.orderId, orderId), isNull(orderDocuments.replacedAt)))
+    .orderBy(asc(orderDocuments.id))
+}
+
+/** The document that was issued under a number, also when another one took its place since; nothing when there is none. */
+export function issuedUnder(db: Db | Tx, orderId: number, kind: OrderDocumentKind, number: string) {
+  return db
+    .select({ content: orderDocuments.content, issuedAt: orderDocuments.issuedAt })
+    .from(orderDocuments)
+    .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, kind), eq(orderDocuments.number, number)))
 }

@@ -11,7 +11,7 @@ import { restOfTransfer } from './build-transfer.ts'
 import { documentTranslator } from './document-translator.ts'
 import { findByNumber, issueDocument } from './issue-document.ts'
 import { paperWork } from './paper-work.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
 import type { OrderDocumentContent } from './tables.ts'
 
 export interface OrderDocument {

@@ -6,19 +6,16 @@ import { endpoints } from '#contract/api.ts'
 import { BankTransfer } from '#contract/bank-transfer.ts'
 import { isFailure, fail } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
-import { buyerShipmentDocuments, type BuyerShipmentDocument } from '#contract/shipments.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { currentUser, requireUser } from '../accounts/index.ts'
-import { readOrder, storedLink, type OrderRef } from '../sales/index.ts'
+import { storedLink, type OrderRef } from '../sales/index.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 import { route } from '../../platform/http/route.ts'
-import { forReader, orderDocument, viewTransfer } from './order-documents.ts'
-import { downloadLimit, sendFile } from './send-file.ts'
-import { buyerShipmentDocument } from './shipment-documents.ts'
-import type { OrderDocumentContent } from './tables.ts'
+import { orderDocument, viewTransfer } from './order-documents.ts'
+import { downloadLimit, sendFile } from '../../platform/http/send-file.ts'
 
 const Lang = z.object({ lang: z.string().optional().describe('`uk` or `en`; otherwise the header User-language decides') })
 /** Of several invoices the one that was sent. */
@@ -60,40 +57,6 @@ export function orderDocumentRoutes(root: FastifyInstance, context: AppContext):
   })
   route(root, endpoints.viewTransfer, { onRequest, schema: { ...described, params: OrderNumber } }, async (request, reply) =>
     sendTransfer(reply, { userId: currentUser(request).userId, number: request.params.order_number }),
-  )
-
-  async function sendOfShipment(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    url: OrderRef | null,
-    { no, kind, lang }: { no: number; kind: BuyerShipmentDocument; lang: string | undefined },
-  ) {
-    if (!(await enforceRateLimit(context, reply, downloadLimit(request)))) return reply
-    const stored = url && (await readOrder(context.database.db, url))
-    if (!stored) return sendFailure(reply, fail('notFound'))
-    const language = isLanguage(lang) ? lang : requestLanguage(request)
-    const hide = (content: OrderDocumentContent) => forReader(content, stored.order.phone, url)
-    const made = await buyerShipmentDocument(context, stored, { no, kind, language, hide })
-    if (isFailure(made)) return sendFailure(reply, made)
-    return sendFile(request, reply, { bytes: made.pdf, type: 'application/pdf', name: made.fileName, shared: false })
-  }
-  const ofShipment = { no: z.coerce.number().int().min(1).max(10_000), kind: z.enum(buyerShipmentDocuments) }
-  const paper = { tags: ['Orders'] as const, summary: 'A paper of a shipment, PDF, once it is issued', querystring: Lang }
-  app.get(
-    '/v1/purchase/:access_token/shipments/:no/:kind.pdf',
-    { schema: { ...paper, params: Secret.extend(ofShipment) } },
-    async (request, reply) => {
-      const link = storedLink(context, request.params.access_token)
-      return sendOfShipment(request, reply, link === null ? null : { link }, { ...request.params, lang: request.query.lang })
-    },
-  )
-  app.get(
-    '/v1/purchase-order/:order_number/shipments/:no/:kind.pdf',
-    { onRequest, schema: { ...paper, params: OrderNumber.extend(ofShipment) } },
-    async (request, reply) => {
-      const own = { userId: currentUser(request).userId, number: request.params.order_number }
-      return sendOfShipment(request, reply, own, { ...request.params, lang: request.query.lang })
-    },
   )
 
   for (const kind of orderDocumentKinds) {

@@ -13,7 +13,7 @@ import { madeOfShape } from './made-papers.ts'
 import { renderDxf, renderModel } from './offer-files.ts'
 import { paperWork } from './paper-work.ts'
 import { ModelQuery, ProductParams, readQuantity, SpecSheetQuery } from './read-request.ts'
-import { downloadLimit, lineDrawingsOf, sendFile } from './send-file.ts'
+import { downloadLimit, lineDrawingsOf, sendFile } from '../../platform/http/send-file.ts'
 
 export function documentRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ZodTypeProvider>()

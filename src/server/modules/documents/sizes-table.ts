@@ -3,7 +3,7 @@ import { measurementsOf } from '#geometry/measurements.ts'
 import { roundBorne } from '#geometry/rounding.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { OfferToPrint } from './offer-document.ts'
+import type { OfferToPrint } from '../sales/index.ts'
 
 type Column =
   | 'no'

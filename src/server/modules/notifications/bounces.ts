@@ -1,12 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { orders } from '../sales/orders/tables.ts'
-import { quotes } from '../sales/quotes/tables.ts'
+import { orderRows, quoteRows } from '../sales/index.ts'
 import { bounces } from './tables.ts'
 
 export interface Bounce {
@@ -81,10 +80,11 @@ export async function listOpenBounces({ database: { db }, clock }: AppContext, t
   return rows
 }
 
-/** Whether what was sent of a quote last has bounced. */
-export async function hasQuoteBounced(db: Db | Tx, quoteId: number, key: string): Promise<boolean> {
-  const open = and(eq(bounces.quoteId, quoteId), eq(bounces.key, key), isNull(bounces.settledAt))
-  return (await db.$count(bounces, open)) > 0
+/** Which of these e-mails did not arrive, by their keys, while nobody has dealt with it. */
+export async function bouncedEmails(db: Db | Tx, keys: readonly string[]): Promise<Set<string>> {
+  const open = and(inArray(bounces.key, [...keys]), eq(bounces.channel, 'email'), isNull(bounces.settledAt))
+  const rows = await db.select({ key: bounces.key }).from(bounces).where(open)
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** Somebody of the office dealt with it: this one and those before it that it stands for wait no longer. */
@@ -123,9 +123,9 @@ async function labelOf(tx: Tx, { orderId, quoteId, contactMessageId }: Stored): 
   const [about] =
     orderId === null
       ? await tx
-          .select({ number: quotes.number })
-          .from(quotes)
-          .where(eq(quotes.id, quoteId ?? 0))
-      : await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
+          .select({ number: quoteRows.number })
+          .from(quoteRows)
+          .where(eq(quoteRows.id, quoteId ?? 0))
+      : await tx.select({ number: orderRows.number }).from(orderRows).where(eq(orderRows.id, orderId))
   return about?.number ?? '–'
 }

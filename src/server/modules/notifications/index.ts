@@ -1,9 +1,10 @@
 import type { Module } from '../../platform/module.ts'
 import { smsRoutes } from './sms/routes.ts'
 import { smsJob } from './sms/send-stage-sms.ts'
+import { telegramNotice } from './telegram-notice.ts'
 import { notifyOfOrderEvent, purgeEmails, sendEmailJob } from './jobs.ts'
 
-export { hasQuoteBounced, listOpenBounces, recordBounce, settleBounce } from './bounces.ts'
+export { bouncedEmails, listOpenBounces, recordBounce, settleBounce } from './bounces.ts'
 export { emailFrame } from './email-frame.ts'
 export { makeAttachments } from './make-attachments.ts'
 
@@ -11,5 +12,5 @@ export { makeAttachments } from './make-attachments.ts'
 export const notifications: Module = {
   name: 'notifications',
   api: smsRoutes,
-  jobs: [notifyOfOrderEvent, sendEmailJob, purgeEmails, smsJob],
+  jobs: [notifyOfOrderEvent, sendEmailJob, purgeEmails, smsJob, telegramNotice],
 }

@@ -2,7 +2,8 @@ import { isFailure } from '#contract/errors.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { EmailAttachment } from '../../platform/mail/email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { numberedDocument, renderOrderConfirmation, renderOrderInvoice, shipmentDocument, type OrderDocument } from '../documents/index.ts'
+import { renderOrderConfirmation, renderOrderInvoice, type OrderDocument } from '../documents/index.ts'
+import { numberedDocument, shipmentDocument } from '../shipments/index.ts'
 import { readOrder } from '../sales/index.ts'
 
 const makers = { confirmation: renderOrderConfirmation, invoice: renderOrderInvoice }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { OrderMoney, ReceiptView, RefundView } from '#contract/admin/receipts.ts'
 import { isPaid } from '#contract/payment.ts'
@@ -108,4 +108,14 @@ export async function listReceipts(db: Db | Tx, orderNumber: string): Promise<Or
     refunds: await listRefunds(db, orderId),
     fiscal: await listFiscalReceipts(db, orderId),
   }
+}
+
+/** The fiscal receipts that were written with money by hand, and their sums. */
+export async function writtenFiscalNumbers(db: Db | Tx, orderId: number): Promise<{ no: string; amount: number }[]> {
+  const rows = await db
+    .select({ no: receipts.fiscalNo, amount: receipts.amount })
+    .from(receipts)
+    .where(and(eq(receipts.orderId, orderId), isNotNull(receipts.fiscalNo), isNull(receipts.voidedAt)))
+    .orderBy(receipts.id)
+  return rows.flatMap(({ no, amount }) => (no === null ? [] : [{ no, amount }]))
 }

@@ -10,7 +10,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { orders } from '../sales/orders/tables.ts'
+import { lockOrders } from '../sales/index.ts'
 import { batches } from './tables.ts'
 import { readWorkshop, type WorkshopNow } from './workshop.ts'
 
@@ -77,16 +77,14 @@ export function orderCasting(context: AppContext, actor: Actor, change: CastOrde
 /** Those of the batches that are still to be cast. Their orders are locked first and in one sequence, as every change of a batch locks its own. */
 async function lockWaiting(tx: Tx, ids: readonly number[]): Promise<Map<number, { position: number | null; number: string }>> {
   if (ids.length === 0) return new Map()
-  const ofBatches = tx
-    .select({ id: batches.orderId })
+  const ofBatches = await tx
+    .selectDistinct({ id: batches.orderId })
     .from(batches)
     .where(inArray(batches.id, [...ids]))
-  const owners = await tx
-    .select({ id: orders.id, number: orders.number })
-    .from(orders)
-    .where(inArray(orders.id, ofBatches))
-    .orderBy(asc(orders.id))
-    .for('update')
+  const owners = await lockOrders(
+    tx,
+    ofBatches.map(({ id }) => id),
+  )
   const numbers = new Map(owners.map(({ id, number }) => [id, number]))
   const rows = await tx
     .select({ id: batches.id, orderId: batches.orderId, position: batches.castPosition })

@@ -8,8 +8,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { lockOrder, moveOrder } from '../sales/index.ts'
-import { orders } from '../sales/orders/tables.ts'
+import { lockOrder, moveOrder, orderRows } from '../sales/index.ts'
 import { batches, batchEvents } from './tables.ts'
 
 export type BatchRow = typeof batches.$inferSelect
@@ -63,9 +62,9 @@ export function changeBatch(
 ): Promise<BatchesChanged | AdminFailure> {
   return runOnce<BatchesChanged>(context, actor, { what, body: { id, version, body } }, async (tx) => {
     const [found] = await tx
-      .select({ number: orders.number })
+      .select({ number: orderRows.number })
       .from(batches)
-      .innerJoin(orders, eq(orders.id, batches.orderId))
+      .innerJoin(orderRows, eq(orderRows.id, batches.orderId))
       .where(eq(batches.id, id))
     const order = found ? await lockOrder(tx, found.number) : null
     const [batch] = await tx.select().from(batches).where(eq(batches.id, id)).for('update')
@@ -73,7 +72,7 @@ export function changeBatch(
     if (batch.version !== version || batch.endedAt !== null) return staleBatch(tx, batch)
     const changed = await change(toolsFor(context, actor, { tx, batch, order }))
     if ('failure' in changed) return changed
-    const [after] = await tx.select({ state: orders.state }).from(orders).where(eq(orders.id, order.id))
+    const [after] = await tx.select({ state: orderRows.state }).from(orderRows).where(eq(orderRows.id, order.id))
     return { batches: changed.map(viewState), order: { number: order.number, state: after?.state ?? order.state } }
   })
 }

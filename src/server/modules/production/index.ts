@@ -3,8 +3,14 @@ import { scrapNotice } from './scrap-notice.ts'
 import { refreshQueue } from './queue.ts'
 import { productionRoutes } from './routes.ts'
 
+export { castPieces, packedPieces, photosOf, stagesOf } from './batches-of-orders.ts'
+export { expectedReady } from './expected-ready.ts'
+export { followRevision, lockScrapped } from './follow-revision.ts'
+export { followState } from './order-batches.ts'
 export { batchHistoryOf } from './read-history.ts'
-export { capacityOf, readWorkshop } from './workshop.ts'
+export { readWorkshop } from './workshop.ts'
+
+export type { ProductionPorts } from './ports.ts'
 
 /** The workshop: batches on their way from the queue to the pallet, moulds, and when things will be ready. */
 export const production: Module = {

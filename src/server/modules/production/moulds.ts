@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { Mould, MouldEdit, MouldList, NewMould } from '#contract/admin/production.ts'
 import { changesBetween, recordChange, type Actor } from '../../platform/audit/record-change.ts'
@@ -6,32 +6,18 @@ import { staleVersion } from '../../platform/audit/stale-version.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
-import { products, productTranslations } from '../catalogue/tables.ts'
-import { mouldsFor } from '../sales/index.ts'
-import { orderLines } from '../sales/orders/tables.ts'
+import { productNames } from '../catalogue/index.ts'
+import { mouldsFor } from './order-batches.ts'
+import { orderLineRows } from '../sales/index.ts'
 import { batches, mouldFits, moulds } from './tables.ts'
 
 export async function listMoulds(db: Db | Tx): Promise<MouldList> {
   const rows = await db.select().from(moulds).orderBy(asc(moulds.code))
-  const fits = await db
-    .select({ fit: mouldFits, code: products.code, uk: productTranslations.name })
-    .from(mouldFits)
-    .innerJoin(products, eq(products.id, mouldFits.productId))
-    .innerJoin(productTranslations, and(eq(productTranslations.productId, products.id), eq(productTranslations.language, 'uk')))
-    .orderBy(asc(products.code), asc(mouldFits.size))
-  const english = await db
-    .select({ id: productTranslations.productId, name: productTranslations.name })
-    .from(productTranslations)
-    .where(
-      and(
-        eq(productTranslations.language, 'en'),
-        inArray(
-          productTranslations.productId,
-          fits.map(({ fit }) => fit.productId),
-        ),
-      ),
-    )
-  const inEnglish = new Map(english.map(({ id, name }) => [id, name]))
+  const fits = await db.select().from(mouldFits).orderBy(asc(mouldFits.size))
+  const named = await productNames(
+    db,
+    fits.map(({ productId }) => productId),
+  )
   const waiting = await db
     .select({ id: batches.mouldId, count: sql<number>`count(*)::int` })
     .from(batches)
@@ -41,8 +27,11 @@ export async function listMoulds(db: Db | Tx): Promise<MouldList> {
     data: rows.map((row) => ({
       ...viewMould(row),
       fits: fits
-        .filter(({ fit }) => fit.mouldId === row.id)
-        .map(({ fit, code, uk }) => ({ product_id: fit.productId, size: fit.size, code, name: { uk, en: inEnglish.get(fit.productId) ?? uk } })),
+        .flatMap(({ mouldId, productId, size }) => {
+          const product = named.get(productId)
+          return product && mouldId === row.id ? [{ product_id: productId, size, ...product }] : []
+        })
+        .toSorted((a, b) => (a.code < b.code ? -1 : Number(a.code > b.code))),
       waiting: waiting.find(({ id }) => id === row.id)?.count ?? 0,
     })),
   }
@@ -120,15 +109,14 @@ export function editMould(context: AppContext, actor: Actor, id: number, { versi
 /** Writes what fits, and gives waiting batches that have no mould yet the one that fits them now. */
 async function storeFits(tx: Tx, mouldId: number, fits: NewMould['fits']): Promise<AdminFailure | null> {
   const wanted = [...new Set(fits.map(({ product_id }) => product_id))]
-  const known = wanted.length === 0 ? [] : await tx.select({ id: products.id }).from(products).where(inArray(products.id, wanted))
-  if (known.length < wanted.length) return refuse('invalid', { fits: 'There is no such product.' })
+  if ((await productNames(tx, wanted)).size < wanted.length) return refuse('invalid', { fits: 'There is no such product.' })
   await tx.delete(mouldFits).where(eq(mouldFits.mouldId, mouldId))
   const rows = fits.map(({ product_id, size }) => ({ mouldId, productId: product_id, size }))
   if (rows.length > 0) await tx.insert(mouldFits).values(rows).onConflictDoNothing()
   const waiting = await tx
-    .select({ batch: batches.id, id: orderLines.id, productId: orderLines.productId, options: orderLines.options })
+    .select({ batch: batches.id, id: orderLineRows.id, productId: orderLineRows.productId, options: orderLineRows.options })
     .from(batches)
-    .innerJoin(orderLines, eq(orderLines.id, batches.lineId))
+    .innerJoin(orderLineRows, eq(orderLineRows.id, batches.lineId))
     .where(and(isNull(batches.endedAt), eq(batches.stage, 'queue'), isNull(batches.mouldId)))
   const found = await mouldsFor(tx, waiting)
   for (const { batch, id } of waiting) {

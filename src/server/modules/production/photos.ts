@@ -9,8 +9,8 @@ import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { findImages, pictureAddresses, uploadPicture } from '../media/index.ts'
-import { orderLines, orders } from '../sales/orders/tables.ts'
 import { readCard } from './read-board.ts'
+import { orderLineRows, orderRows } from '../sales/index.ts'
 import { batches, batchEvents, batchPhotos } from './tables.ts'
 
 /** A batch with its history and photographs, the newest first. */
@@ -27,9 +27,9 @@ export async function readBatch(context: AppContext, id: number): Promise<BatchD
     photos.map(({ mediaId }) => mediaId),
   )
   const [line] = await db
-    .select({ productId: orderLines.productId, shape: orderLines.shape, options: orderLines.options })
+    .select({ productId: orderLineRows.productId, shape: orderLineRows.shape, options: orderLineRows.options })
     .from(batches)
-    .innerJoin(orderLines, eq(orderLines.id, batches.lineId))
+    .innerJoin(orderLineRows, eq(orderLineRows.id, batches.lineId))
     .where(eq(batches.id, id))
   const choice = Object.fromEntries(line?.options.map(({ name, value }) => [name, value]) ?? [])
   return {
@@ -104,6 +104,10 @@ async function record(
   verb: string,
   changes: NonNullable<Parameters<typeof recordChange>[3]['changes']>,
 ): Promise<void> {
-  const [order] = await tx.select({ number: orders.number }).from(batches).innerJoin(orders, eq(orders.id, batches.orderId)).where(eq(batches.id, id))
+  const [order] = await tx
+    .select({ number: orderRows.number })
+    .from(batches)
+    .innerJoin(orderRows, eq(orderRows.id, batches.orderId))
+    .where(eq(batches.id, id))
   await recordChange(context, tx, actor, { kind: 'batch', verb, thing: { id, label: order?.number ?? '' }, changes })
 }

@@ -5,7 +5,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
-import { mouldFits, productionQueue } from './tables.ts'
+import { readProductionQueue, storeProductionQueue } from '../content/index.ts'
+import { mouldFits } from './tables.ts'
 import { readWorkshop, type WorkshopNow } from './workshop.ts'
 
 /**
@@ -19,10 +20,9 @@ export const refreshQueue = defineJob({
   async run(context) {
     await context.database.db.transaction(async (tx) => {
       const queue = await readQueue(context, tx)
-      const stored = await tx.select().from(productionQueue)
-      if (stored.length === queue.size && stored.every(({ productId, days }) => queue.get(productId) === days)) return
-      await tx.delete(productionQueue)
-      if (queue.size > 0) await tx.insert(productionQueue).values([...queue].map(([productId, days]) => ({ productId, days })))
+      const stored = await readProductionQueue(tx)
+      if (stored.size === queue.size && [...stored].every(([productId, days]) => queue.get(productId) === days)) return
+      await storeProductionQueue(tx, queue)
       await notifyContentChanged(tx, { area: 'settings' })
     })
   },

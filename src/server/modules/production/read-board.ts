@@ -1,14 +1,12 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { BatchCard, Board } from '#contract/admin/production.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { orderNotes } from '../desk/orders/tables.ts'
-import { orderLines, orders } from '../sales/orders/tables.ts'
 import { paymentsOf } from '../payments/index.ts'
 import { inWorkOrder } from './cast-order.ts'
-import { promiseOf } from './promise.ts'
 import { batches, batchEvents, batchPhotos } from './tables.ts'
+import { orderLineRows, orderRows, promiseOf, type StoredLine, type StoredOrder } from '../sales/index.ts'
 import { readWorkshop, type WorkshopNow } from './workshop.ts'
 
 /** For so many days the board shows what was packed and has left, or was given up. */
@@ -16,11 +14,11 @@ const doneDays = 3
 const dayMs = 86_400_000
 const mostDone = 200
 
-type Line = typeof orderLines.$inferSelect
+type Line = Pick<StoredLine, 'productId' | 'productCode' | 'translations' | 'options'>
 interface Row {
   readonly batch: typeof batches.$inferSelect
   readonly line: Line
-  readonly order: Pick<typeof orders.$inferSelect, 'id' | 'number' | 'state' | 'delivery' | 'createdAt'>
+  readonly order: Pick<StoredOrder['order'], 'id' | 'number' | 'state' | 'delivery' | 'createdAt'>
   readonly promised: PlainDate | null
 }
 
@@ -28,7 +26,7 @@ interface Row {
 export async function readBoard(context: AppContext, db: Db | Tx, order: string | null = null): Promise<Board> {
   const workshop = await readWorkshop(context, db)
   const since = new Date(context.clock.now().getTime() - doneDays * dayMs)
-  const of = order === null ? or(ne(batches.stage, 'done'), inArray(batches.id, doneAndShown(since))) : eq(orders.number, order)
+  const of = order === null ? or(ne(batches.stage, 'done'), inArray(batches.id, doneAndShown(since))) : eq(orderRows.number, order)
   const rows = await readRows(db, and(isNull(batches.endedAt), of))
   const cards = await viewCards(context, db, rows, workshop)
   return { data: cards, today: workshop.today, done_days: doneDays, moulds: workshop.mouldRows.map(({ id, code, name }) => ({ id, code, name })) }
@@ -39,7 +37,7 @@ const doneAndShown = (since: Date): SQL => sql`(
   select id from (
     select b.id, b.stage_at from ${batches} b where b.ended_at is null and b.stage = 'done' and b.stage_at > ${since.toISOString()}::timestamptz
     union
-    select b.id, b.stage_at from ${orders} o join ${batches} b on b.order_id = o.id
+    select b.id, b.stage_at from orders o join ${batches} b on b.order_id = o.id
     where o.state in ('confirmed', 'in_production', 'ready') and b.ended_at is null and b.stage = 'done'
   ) packed order by stage_at desc limit ${mostDone})`
 
@@ -50,12 +48,18 @@ export async function readCard(context: AppContext, db: Db | Tx, id: number): Pr
 }
 
 async function readRows(db: Db | Tx, where: SQL | undefined): Promise<Row[]> {
-  const { id, number, state, delivery, createdAt } = orders
+  const { id, number, state, delivery, createdAt } = orderRows
+  const { productId, productCode, translations, options } = orderLineRows
   return db
-    .select({ batch: batches, line: orderLines, order: { id, number, state, delivery, createdAt }, promised: promiseOf })
+    .select({
+      batch: batches,
+      line: { productId, productCode, translations, options },
+      order: { id, number, state, delivery, createdAt },
+      promised: promiseOf,
+    })
     .from(batches)
-    .innerJoin(orders, eq(orders.id, batches.orderId))
-    .innerJoin(orderLines, eq(orderLines.id, batches.lineId))
+    .innerJoin(orderRows, eq(orderRows.id, batches.orderId))
+    .innerJoin(orderLineRows, eq(orderLineRows.id, batches.lineId))
     .where(where)
 }
 
@@ -72,18 +76,14 @@ async function viewCards(context: AppContext, db: Db | Tx, rows: readonly Row[],
     .from(batchEvents)
     .where(and(inArray(batchEvents.batchId, ids), ne(batchEvents.kind, 'photo')))
     .orderBy(batchEvents.batchId, sql`${batchEvents.id} desc`)
-  const notes = await db
-    .select({ orderId: orderNotes.orderId, body: orderNotes.body })
-    .from(orderNotes)
-    .where(and(inArray(orderNotes.orderId, [...new Set(rows.map(({ order }) => order.id))]), orderNotes.workshop))
-    .orderBy(desc(orderNotes.pinned), desc(orderNotes.id))
+  const notes = await context.productionPorts.workshopNotes(db, [...new Set(rows.map(({ order }) => order.id))])
   const waiting = rows.flatMap(({ batch, order }) => (batch.stage === 'queue' ? [order.id] : []))
   const payments = await paymentsOf(db, [...new Set(waiting)])
   const known = {
     workshop,
     now: context.clock.now(),
     photos: new Map(photos.map(({ id, count }) => [id, count])),
-    notes: Map.groupBy(notes, ({ orderId }) => orderId),
+    notes,
     last: new Map(last.map((event) => [event.batchId, event])),
     lacksDeposit: (orderId: number) => payments.get(orderId)?.parts.some(({ kind, due_kopiykas }) => kind === 'deposit' && due_kopiykas > 0) ?? false,
   }
@@ -97,7 +97,7 @@ interface Known {
   readonly now: Date
   readonly photos: ReadonlyMap<number, number>
   /** Of the workshop, by order. */
-  readonly notes: ReadonlyMap<number, readonly { readonly body: string }[]>
+  readonly notes: ReadonlyMap<number, readonly string[]>
   readonly last: ReadonlyMap<number, typeof batchEvents.$inferSelect>
   lacksDeposit(orderId: number): boolean
 }
@@ -125,7 +125,7 @@ function viewCard({ batch, line, order, promised }: Row, { workshop, now, photos
       value: { uk: uk.value, en: en.value },
       note,
     })),
-    notes: (notes.get(order.id) ?? []).map(({ body }) => body),
+    notes: [...(notes.get(order.id) ?? [])],
     mould: mould ? { id: mould.id, code: mould.code } : null,
     planned_on: batch.plannedOn,
     cast_position: batch.castPosition,

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { orderBatchEvents, type TimelineEntry } from '#contract/admin/orders.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { orderLines } from '../sales/orders/tables.ts'
+import { orderLineRows } from '../sales/index.ts'
 import { batches, batchEvents } from './tables.ts'
 
 /** What the workshop did with the pieces of an order, as its timeline tells it. */
 export async function batchHistoryOf(db: Db | Tx, orderId: number): Promise<TimelineEntry[]> {
   const rows = await db
-    .select({ event: batchEvents, line: orderLines.translations })
+    .select({ event: batchEvents, line: orderLineRows.translations })
     .from(batchEvents)
     .innerJoin(batches, eq(batches.id, batchEvents.batchId))
-    .leftJoin(orderLines, eq(orderLines.id, batches.lineId))
+    .leftJoin(orderLineRows, eq(orderLineRows.id, batches.lineId))
     .where(and(eq(batches.orderId, orderId), inArray(batchEvents.kind, orderBatchEvents)))
     .orderBy(asc(batchEvents.id))
   return rows.flatMap(({ event: { at, kind, staffName, pieces, to, reason }, line }): TimelineEntry[] => {

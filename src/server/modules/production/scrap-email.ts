@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/db.ts'
 import { queueEmail } from '../../platform/mail/queue-email.ts'
 import { readEmailBranding, readNoticeTargets } from '../content/index.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
+import { orderLineRows } from '../sales/index.ts'
 import { scrapNotice } from './scrap-notice.ts'
-import { orderLines } from '../sales/orders/tables.ts'
 
 interface Scrap {
   readonly order: { readonly number: string }
@@ -25,9 +25,9 @@ export async function tellManagerOfScrap(context: AppContext, tx: Tx, { order, l
   const { email, chat } = await readNoticeTargets(context, tx, 'scrap')
   if (email === null && chat === null) return
   const [goods] = await tx
-    .select({ translations: orderLines.translations })
-    .from(orderLines)
-    .where(eq(orderLines.id, line ?? 0))
+    .select({ translations: orderLineRows.translations })
+    .from(orderLineRows)
+    .where(eq(orderLineRows.id, line ?? 0))
   const t = (text: MessageKey<'emails'>, params?: Params) => translate(context.messages.messages('uk', 'emails'), 'uk', text, params)
   const name = t('scrapPieces', { name: goods?.translations.uk.name ?? '', pieces })
   if (chat !== null && context.config.telegram.token !== null)

@@ -82,12 +82,6 @@ export const batches = pgTable(
   ],
 )
 
-/** Working days until a product can be cast behind everything that waits; products without a queue have no row. */
-export const productionQueue = pgTable('production_queue', {
-  productId: integer('product_id').primaryKey(),
-  days: smallint().notNull(),
-})
-
 /** What a batch was before a move, so that the move can be taken back. */
 export interface BeforeMove {
   readonly stage: BatchStage

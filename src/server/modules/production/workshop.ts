@@ -5,8 +5,7 @@ import { scheduleBatches, type Expected, type MouldCapacity, type ScheduledBatch
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readSettings } from '../content/index.ts'
-import { promiseOf } from './promise.ts'
-import { orderLines, orders } from '../sales/orders/tables.ts'
+import { orderLineRows, orderRows, promiseOf } from '../sales/index.ts'
 import { batches, moulds } from './tables.ts'
 
 /** A batch that is not packed yet. */
@@ -43,10 +42,10 @@ export async function readWorkshop(context: AppContext, db: Db | Tx, wanted: rea
   const { production: plan } = await readSettings(db)
   const mouldRows = await db.select().from(moulds).orderBy(asc(moulds.code))
   const rows = await db
-    .select({ batch: batches, productId: orderLines.productId, promised: promiseOf })
+    .select({ batch: batches, productId: orderLineRows.productId, promised: promiseOf })
     .from(batches)
-    .innerJoin(orders, eq(orders.id, batches.orderId))
-    .innerJoin(orderLines, eq(orderLines.id, batches.lineId))
+    .innerJoin(orderRows, eq(orderRows.id, batches.orderId))
+    .innerJoin(orderLineRows, eq(orderLineRows.id, batches.lineId))
     .where(and(isNull(batches.endedAt), ne(batches.stage, 'done')))
   const open = rows.map(
     ({ batch, productId, promised }): OpenBatch => ({

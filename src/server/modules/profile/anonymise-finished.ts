@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/index.ts'
 import { anonymiseDocuments } from '../documents/index.ts'
+import { anonymiseShipmentDocuments } from '../shipments/index.ts'
 import { anonymiseCompletedOrders, retireGuestOrders } from '../sales/index.ts'
 
 /** Removes the receiver from finished orders of erased accounts and from visitors' orders whose retention time is over. */
@@ -11,7 +12,8 @@ export const anonymiseFinished = defineJob({
   async run(context) {
     const { db } = context.database
     await retireGuestOrders(context)
-    await anonymiseCompletedOrders(db)
+    await anonymiseCompletedOrders(context, db)
     await anonymiseDocuments(db)
+    await anonymiseShipmentDocuments(db)
   },
 })

@@ -6,6 +6,7 @@ import { confirmPassword, eraseEmailsTo, eraseUser, findUser, lockUser } from '.
 import { eraseMessages } from '../contact/index.ts'
 import { purgePhones } from '../customers/index.ts'
 import { anonymiseDocuments } from '../documents/index.ts'
+import { anonymiseShipmentDocuments } from '../shipments/index.ts'
 import { eraseOfferBuyers } from '../sales/index.ts'
 import { detachOrdersOf, detachOrdersOfGuest, type Guest } from '../sales/index.ts'
 import { eraseQuoteBuyers } from '../sales/index.ts'
@@ -36,6 +37,7 @@ export async function eraseAccountIn(context: AppContext, tx: Tx, userId: number
   await detachOrdersOf(context, tx, userId)
   if (user?.telegramUserId) await unlinkChat(tx, user.telegramUserId)
   await anonymiseDocuments(tx)
+  await anonymiseShipmentDocuments(tx)
 }
 
 /** Erases what a visitor without an account left under a phone or email. @returns the number of orders and messages */
@@ -52,6 +54,7 @@ export async function eraseGuestIn(context: AppContext, tx: Tx, guest: Guest): P
   const orders = await detachOrdersOfGuest(context, tx, guest)
   if (guest.email !== undefined) await eraseEmailsTo(tx, guest.email)
   await anonymiseDocuments(tx)
+  await anonymiseShipmentDocuments(tx)
   if (guest.phone !== undefined) await purgePhones(tx, [guest.phone])
   return { orders, messages }
 }

@@ -14,38 +14,44 @@ export { exportCart } from './cart/export-cart.ts'
 export { readyTogether } from './lines/ready-together.ts'
 export {
   anonymiseCompletedOrders,
+  erasedOrders,
   detachOrdersOf,
   detachOrdersOfGuest,
   retireGuestOrders,
   type Guest,
 } from './orders/anonymise-orders.ts'
 export { isBeforeOrder } from './orders/before-order.ts'
+export type { Payer } from './orders/new-order.ts'
 export { callAboutPayment } from './orders/call-about-payment.ts'
+export { changeOrder, lockOrder, lockOrders, planCall, storeFirstCall, storePromise, type LockedOrder } from './orders/change-order.ts'
 export { claimOrder } from './orders/claim-order.ts'
 export { applyOrderEdit } from './orders/edits/apply-edit.ts'
 export { saveOrderEdit } from './orders/edits/save-edit.ts'
 export { exportOrdersOf } from './orders/export-orders.ts'
 export { linkOrderTelegram, unlinkOrderTelegram } from './orders/link-telegram.ts'
-export { mouldsFor } from './orders/order-batches.ts'
 export { OrderEvent, orderEvent, type ShipmentEvent } from './orders/order-event.ts'
 export { linkForEmail, orderUrl, renewLink, storedLink } from './orders/order-links.ts'
 export { listOrdersOf, viewOrderOf, viewOrdersByPhone, viewOrdersOfGuest, type OrderRef } from './orders/queries.ts'
-export { readOrder, type StoredOrder } from './orders/read-order.ts'
-export { isPartlyShipped, piecesOf, shippedLines } from './orders/shipped-pieces.ts'
+export { isOrdered, piecesOrderedSince } from './orders/ordered-products.ts'
+export { readOrder, type StoredLine, type StoredOrder } from './orders/read-order.ts'
 export { startPayment } from './orders/start-payment.ts'
 export {
   allowedTransitions,
-  lockOrder,
   moveObstacle,
   moveOrder,
   returnToReady,
   transitionOrder,
-  type LockedOrder,
   type MoveObstacle,
 } from './orders/transition-order.ts'
+export { readOrderHistory, type OrderHistory } from './read/order-history.ts'
+export { promiseOf } from './read/promise.ts'
+export { orderLineRows, orderRows, quoteRows } from './read/rows.ts'
 export { maskPhone } from './orders/view.ts'
 export { eraseOfferBuyers } from './quotes/offers/erase-buyers.ts'
 export { exportOffers } from './quotes/offers/export-offers.ts'
+export type { LineRow } from './lines/line-row.ts'
+export { piecesOf, type ChangedGoods, type GoodsToMake, type OrderShipment, type SalesPorts, type ShippedLine } from './ports.ts'
+export type { OfferExtraToPrint, OfferLineToPrint, OfferToPrint } from './quotes/offer-to-print.ts'
 export { eraseQuoteBuyers, exportQuotes } from './quotes/tend-quotes.ts'
 
 /**

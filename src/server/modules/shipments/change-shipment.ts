@@ -7,9 +7,8 @@ import type { Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
-import { replaceShipmentDocuments } from '../documents/index.ts'
-import { lockOrder, orderEvent, returnToReady, type LockedOrder } from '../sales/index.ts'
-import { orders } from '../sales/orders/tables.ts'
+import { replaceShipmentDocuments } from './documents.ts'
+import { changeOrder, lockOrder, orderEvent, returnToReady, type LockedOrder } from '../sales/index.ts'
 import { checkDetails, detailsOf } from './shipment-details.ts'
 import { staleShipment } from './stale-shipment.ts'
 import { shipments } from './tables.ts'
@@ -68,12 +67,7 @@ export function voidShipment(context: AppContext, actor: Actor, which: Which, { 
     const thing = { id: row.id, label: order.number }
     await recordChange(context, tx, actor, { kind: 'shipment', verb: 'void', thing, version: version + 1, reason })
     if (order.state === 'shipped') await returnToReady(context, tx, order, { actor, reason })
-    else
-      await tx
-        .update(orders)
-        .set({ version: order.version + 1 })
-        .where(eq(orders.id, order.id))
-    await notifyDesk(context, tx, 'order', order.number)
+    else await changeOrder(context, tx, actor, order, {})
     await enqueue(context, tx, orderEvent, {
       key: `shipment ${row.id} voided`,
       orderId: order.id,

@@ -1,8 +1,28 @@
 import type { Module } from '../../platform/module.ts'
+import { buyerShipmentRoutes } from './buyer-routes.ts'
 import { shipmentRoutes } from './routes.ts'
 
 export { carrierText, readShipmentReport, shipmentText, type ShipmentReport } from './shipment-report.ts'
+export { anonymiseShipmentDocuments } from './anonymise-documents.ts'
+export { shipmentDocument } from './documents.ts'
+export {
+  documentFileName,
+  hasSecretLink,
+  heldDocumentPath,
+  listHeldDocuments,
+  numberedDocument,
+  opensByLink,
+  type HeldDocument,
+} from './held-documents.ts'
+export { shipmentsOf } from './read-order-shipments.ts'
+export { isPartlyShipped, shippedLines } from './shipped-pieces.ts'
 export { viewShipments } from './view-shipments.ts'
 
 /** What leaves the factory: several shipments of an order, and their papers. */
-export const shipments: Module = { name: 'shipments', api: shipmentRoutes }
+export const shipments: Module = {
+  name: 'shipments',
+  api(app, context) {
+    shipmentRoutes(app, context)
+    buyerShipmentRoutes(app, context)
+  },
+}

@@ -10,9 +10,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
-import { issueShipmentDocument, sendShipmentDocument } from '../documents/index.ts'
-import { lockOrder, orderEvent } from '../sales/index.ts'
-import { orders } from '../sales/orders/tables.ts'
+import { issueShipmentDocument, sendShipmentDocument } from './documents.ts'
+import { lockOrder, orderEvent, orderRows, readOrder } from '../sales/index.ts'
 import { shipments } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
 
@@ -29,8 +28,8 @@ async function isOfOrder(db: Db | Tx, { number, id }: Which): Promise<boolean> {
   const [found] = await db
     .select({ id: shipments.id })
     .from(shipments)
-    .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .where(and(eq(shipments.id, id), eq(orders.number, number)))
+    .innerJoin(orderRows, eq(orderRows.id, shipments.orderId))
+    .where(and(eq(shipments.id, id), eq(orderRows.number, number)))
   return found !== undefined
 }
 
@@ -63,8 +62,8 @@ export function emailShipmentDocuments(context: AppContext, actor: Actor, which:
   return runOnce<ShipmentEmailed>(context, actor, { what: 'email-shipment-documents', body: which }, async (tx) => {
     const order = await lockOrder(tx, which.number)
     if (!order || !(await isOfOrder(tx, which))) return refuse('notFound')
-    const [buyer] = await tx.select({ email: orders.email }).from(orders).where(eq(orders.id, order.id))
-    if (!buyer?.email) return refuse('noEmail')
+    const email = (await readOrder(tx, { id: order.id }))?.order.email
+    if (!email) return refuse('noEmail')
     const issued = []
     for (const kind of buyerShipmentDocuments) {
       const one = await issueShipmentDocument(context, tx, { shipmentId: which.id, kind }, { anew: false })
@@ -75,6 +74,6 @@ export function emailShipmentDocuments(context: AppContext, actor: Actor, which:
     await enqueue(context, tx, orderEvent, { key, orderId: order.id, what: { kind: 'shipment', shipmentId: which.id, change: 'papers' } })
     const changes = issued.map(({ kind, number }) => ({ field: kind, before: null, after: number }))
     await recordChange(context, tx, actor, { kind: 'shipment', verb: 'email', thing: { id: which.id, label: which.number }, changes })
-    return { to: buyer.email }
+    return { to: email }
   })
 }

@@ -4,7 +4,8 @@ import { trackingUrl } from '#contract/shipments.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { piecesOf, readOrder, shippedLines, type ShipmentEvent, type StoredOrder } from '../sales/index.ts'
+import { piecesOf, readOrder, type ShipmentEvent, type StoredOrder } from '../sales/index.ts'
+import { shippedLines } from './shipped-pieces.ts'
 import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
 
 type LineRow = typeof shipmentLines.$inferSelect

@@ -5,11 +5,10 @@ import type { OrderState } from '#contract/order.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
-import { lockOrder, moveOrder, orderEvent, piecesOf, readOrder, shippedLines, type LockedOrder, type StoredOrder } from '../sales/index.ts'
-import { orders } from '../sales/orders/tables.ts'
+import { changeOrder, lockOrder, moveOrder, orderEvent, piecesOf, readOrder, type LockedOrder, type StoredOrder } from '../sales/index.ts'
+import { shippedLines } from './shipped-pieces.ts'
 import { checkDetails, detailsOf } from './shipment-details.ts'
 import { staleShipment } from './stale-shipment.ts'
 import { shipmentLines, shipments } from './tables.ts'
@@ -42,12 +41,10 @@ export function storeShipment(context: AppContext, actor: Actor, number: string,
       .returning({ id: shipments.id })
     if (!row) throw new Error('a shipment was not stored')
     await tx.insert(shipmentLines).values(linesOf(row.id, shipment, stored))
-    order.version += 1
-    await tx.update(orders).set({ version: order.version }).where(eq(orders.id, order.id))
+    Object.assign(order, await changeOrder(context, tx, actor, order, {}))
     await recordShipment(context, tx, actor, { id: row.id, no, number }, shipment, stored)
     const failure = await advanceOrder(context, tx, actor, order)
     if (failure) return failure
-    await notifyDesk(context, tx, 'order', number)
     if (goodsOf(shipment, stored).length > 0)
       await enqueue(context, tx, orderEvent, {
         key: `shipment ${row.id}`,

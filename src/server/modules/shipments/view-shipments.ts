@@ -3,7 +3,8 @@ import type { Shipments, ShipmentView } from '#contract/admin/shipments.ts'
 import type { OrderState } from '#contract/order.ts'
 import { trackingUrl, type ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { piecesOf, shippedLines } from '../sales/index.ts'
+import { piecesOf } from '../sales/index.ts'
+import { shippedLines } from './shipped-pieces.ts'
 import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
 
 type ShipmentRow = typeof shipments.$inferSelect

@@ -1,12 +1,11 @@
 import type { Module } from '../../platform/module.ts'
-import { telegramNotice } from './jobs.ts'
 import { receiveUpdates } from './receive-updates.ts'
 import { telegramRoutes } from './routes.ts'
 
 export { unlinkChat } from './handle-update.ts'
-export { defineStaffNotice, enqueueTelegramNotice } from './jobs.ts'
-export { sendToChat, sendToChatOnce, sendToStaff } from './send-notice.ts'
-export { orderPagePath, orderStageText } from './write-notice.ts'
+export { reachableChats } from './reachable-chats.ts'
+export { sendNotice, sendToChat, sendToChatOnce, sendToStaff, type NoticeResult } from './send-notice.ts'
+export { defineStaffNotice } from './staff-notice.ts'
 
-/** Telegram notices: new orders for the manager, order events for the buyer. */
-export const telegram: Module = { name: 'telegram', api: telegramRoutes, jobs: [telegramNotice], startWork: receiveUpdates }
+/** The shop's bot: chats of buyers and of the office, what they write to it, and sending to them. */
+export const telegram: Module = { name: 'telegram', api: telegramRoutes, startWork: receiveUpdates }

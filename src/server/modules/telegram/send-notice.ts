@@ -2,13 +2,9 @@ import { eq } from 'drizzle-orm'
 import { recordThroughOutage } from '../../platform/db/through-outage.ts'
 import { openSealed } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { type OrderEvent, readOrder, type StoredOrder } from '../sales/index.ts'
-import { readNoticeTargets } from '../content/index.ts'
-import { readShipmentReport } from '../shipments/index.ts'
 import { botOf, tryCall } from './bot.ts'
 import { block } from './handle-update.ts'
 import { telegramBlocks, telegramSent } from './tables.ts'
-import { newOrderNotice, orderEventNotice, shipmentNotice } from './write-notice.ts'
 
 /** `later`: retry, after the number of seconds if Telegram gave one; every other result is final. */
 export type NoticeResult =
@@ -16,43 +12,9 @@ export type NoticeResult =
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'later'; readonly seconds: number | null; readonly why: string }
 
-/**
- * Sends a notice once per key. Never call it in a transaction. A process that dies
- * between Telegram's answer and recording it sends a second time: Telegram has no idempotency keys.
- */
-export async function sendNotice(context: AppContext, { key, orderId, what }: OrderEvent): Promise<NoticeResult> {
-  const { db } = context.database
-  const bot = await botOf(context)
-  const stored = bot && (await readOrder(db, { id: orderId }))
-  if (!bot || !stored) return { kind: 'nobody' }
-  const manager = what.kind === 'placed'
-  const chatId = manager ? (await readNoticeTargets(context, db, 'order')).chat : stored.order.telegramUserId
-  const text = chatId === null ? null : await noticeText(context, stored, what)
-  return chatId === null || text === null ? { kind: 'nobody' } : sendOnce(context, bot, { key, orderId, chatId, manager, text })
-}
-
-/** Null: there is nothing to tell any more, or only an e-mail tells it. */
-async function noticeText(context: AppContext, stored: StoredOrder, what: OrderEvent['what']): Promise<string | null> {
-  switch (what.kind) {
-    case 'placed':
-      return newOrderNotice(context, stored)
-    case 'shipment': {
-      const report = await readShipmentReport(context, stored.order.id, what)
-      return report && shipmentNotice(context, report)
-    }
-    case 'state':
-    case 'payment':
-    case 'refund':
-      return orderEventNotice(context, stored, what)
-    default:
-      return null
-  }
-}
-
 /** For the office: what it is told of beside orders, and a test. Never call it in a transaction. */
 export async function sendToStaff(context: AppContext, { key, chat, text }: StaffNotice): Promise<NoticeResult> {
-  const bot = chat === null ? null : await botOf(context)
-  return bot && chat !== null ? sendOnce(context, bot, { key, chatId: chat, manager: true, text }) : { kind: 'nobody' }
+  return chat === null ? { kind: 'nobody' } : sendNotice(context, { key, chatId: chat, manager: true, text })
 }
 
 export interface StaffNotice {
@@ -66,16 +28,19 @@ interface Notice {
   readonly key: string
   readonly orderId?: number
   readonly chatId: string
+  /** To the office; buyers may have blocked the bot. */
   readonly manager: boolean
   readonly text: string
 }
 
-async function sendOnce(
-  context: AppContext,
-  bot: NonNullable<Awaited<ReturnType<typeof botOf>>>,
-  { key, orderId = 0, chatId, manager, text }: Notice,
-): Promise<NoticeResult> {
+/**
+ * Sends a notice once per key. Never call it in a transaction. A process that dies
+ * between Telegram's answer and recording it sends a second time: Telegram has no idempotency keys.
+ */
+export async function sendNotice(context: AppContext, { key, orderId = 0, chatId, manager, text }: Notice): Promise<NoticeResult> {
   const { db } = context.database
+  const bot = await botOf(context)
+  if (!bot) return { kind: 'nobody' }
   if ((await db.$count(telegramSent, eq(telegramSent.key, key))) > 0) return { kind: 'known' }
   if (!manager && (await db.$count(telegramBlocks, eq(telegramBlocks.chatId, chatId))) > 0) return { kind: 'nobody' }
   const sent = await tryCall(() =>

@@ -13,7 +13,7 @@ import { simulatorKeys } from '../payments/simulator-account.ts'
 import { paymentAttempts } from '../payments/tables.ts'
 import { handleUpdate } from './handle-update.ts'
 import { receiveUpdates, webhookSecret } from './receive-updates.ts'
-import { sendNotice } from './send-notice.ts'
+import { sendOrderNotice } from '../notifications/telegram-notice.ts'
 import type { OrderEvent } from '../sales/index.ts'
 import { telegramBlocks } from './tables.ts'
 
@@ -67,7 +67,7 @@ const chatOf = async ({ id }: PlacedOrder) => {
   return order ?? { telegram_user_id: null }
 }
 let key = 0
-const orderEvent = (order: PlacedOrder, what: OrderEvent['what']) => sendNotice(context, { key: `test ${++key}`, orderId: order.id, what })
+const orderEvent = (order: PlacedOrder, what: OrderEvent['what']) => sendOrderNotice(context, { key: `test ${++key}`, orderId: order.id, what })
 
 test('the manager gets a notice of a new order: number, buyer, items, total', async () => {
   const order = await byPhone('en')
@@ -80,8 +80,8 @@ test('the manager gets a notice of a new order: number, buyer, items, total', as
 test('the same event is sent once, however often its job runs', async () => {
   const order = await byPhone()
   const notice = { key: 'order-placed:1', orderId: order.id, what: { kind: 'placed' } as const }
-  expect(await sendNotice(context, notice)).toEqual({ kind: 'sent' })
-  expect(await sendNotice(context, notice)).toEqual({ kind: 'known' })
+  expect(await sendOrderNotice(context, notice)).toEqual({ kind: 'sent' })
+  expect(await sendOrderNotice(context, notice)).toEqual({ kind: 'known' })
   expect(sentTo(manager)).toHaveLength(1)
 })
 
@@ -227,7 +227,7 @@ test('a wrong token breaks nothing: orders are accepted, notices fail, links are
   const payload = { phone: '0671234567', product_id: products.plain, quantity: 1 }
   const { body, status } = await wrong.call({ method: 'POST', url: '/api/v1/purchase/public', payload })
   expect(status).toBe(201)
-  expect(await sendNotice(wrong, { key: 'x', orderId: 1, what: { kind: 'placed' } })).toMatchObject({ kind: 'refused' })
+  expect(await sendOrderNotice(wrong, { key: 'x', orderId: 1, what: { kind: 'placed' } })).toMatchObject({ kind: 'refused' })
   const secret = (body as OrderPlaced).access_token // by its schema
   expect(await wrong.call({ method: 'POST', url: `/api/v1/purchase/${secret}/telegram` })).toMatchObject({ status: 503 })
   await wrong.close()
@@ -235,7 +235,7 @@ test('a wrong token breaks nothing: orders are accepted, notices fail, links are
 
 test('without a bot nothing is sent and nothing offered', async () => {
   const without = await createTestContext()
-  expect(await sendNotice(without, { key: 'x', orderId: 1, what: { kind: 'placed' } })).toEqual({ kind: 'nobody' })
+  expect(await sendOrderNotice(without, { key: 'x', orderId: 1, what: { kind: 'placed' } })).toEqual({ kind: 'nobody' })
   await (await receiveUpdates(without))()
   expect(await without.call({ method: 'POST', url: '/api/v1/telegram/webhook', payload: {} })).toMatchObject({ status: 404 })
   // The bot will not be back in five seconds, so the answer is not 503.

@@ -26,15 +26,15 @@ export async function lockDraft(tx: Tx, id: number): Promise<Draft | null> {
   return locked ? readDraft(tx, id) : null
 }
 
-export async function editorNow(tx: Tx, id: number): Promise<ProductEditor> {
-  const product = await readProductEditor(tx, id)
+export async function editorNow(context: AppContext, tx: Tx, id: number): Promise<ProductEditor> {
+  const product = await readProductEditor(context, tx, id)
   if (!product) throw new Error('the product went while it was locked')
   return product
 }
 
 /** What a write from another version is told: what the product is now, and who made it so. */
-export async function staleProduct(tx: Tx, { stored, last }: Draft, fields?: readonly ProductField[]): Promise<AdminFailure> {
-  const current = await editorNow(tx, stored.row.id)
+export async function staleProduct(context: AppContext, tx: Tx, { stored, last }: Draft, fields?: readonly ProductField[]): Promise<AdminFailure> {
+  const current = await editorNow(context, tx, stored.row.id)
   const [by, at] = last ? [last.by?.name ?? null, last.at] : [current.changed_by?.name ?? null, current.changed_at]
   return { failure: 'staleVersion', stale: { current, changed_by: by, changed_at: at, ...(fields ? { fields } : {}) } }
 }
@@ -62,12 +62,12 @@ export async function saveProductDraft(
     if (refused.length > 0) return refuse('notPermitted', Object.fromEntries(refused.map((field) => [field, 'Your role may not change this.'])))
     const isOthers = writtenSince(draft, version)
     const both = written.filter(isOthers)
-    if (both.length > 0) return staleProduct(tx, draft, both)
+    if (both.length > 0) return staleProduct(context, tx, draft, both)
     if (written.length > 0) {
       const values = { ...draft.values, ...changes }
       await storeDraft(context, tx, actor, draft, { values, published: draft.published, written })
     }
-    const product = await editorNow(tx, id)
+    const product = await editorNow(context, tx, id)
     const joined = (Object.keys(draft.marks) as ProductField[]).filter((field) => isOthers(field) && changes[field] === undefined) // its keys are fields
     return { product, joined, change: null }
   })
@@ -83,10 +83,10 @@ export async function dropProductDraft(
   return runOnce(context, actor, { what: 'drop-product-draft', body: { id, version } }, async (tx) => {
     const draft = await lockDraft(tx, id)
     if (!draft) return refuse('notFound')
-    if (draft.version !== version) return staleProduct(tx, draft)
+    if (draft.version !== version) return staleProduct(context, tx, draft)
     const dropped = draft.changed.filter(mayWrite(roles))
     const values = { ...draft.values, ...Object.fromEntries(dropped.map((field) => [field, draft.published[field]])) }
     await storeDraft(context, tx, actor, draft, { values, published: draft.published, written: dropped })
-    return { product: await editorNow(tx, id), joined: [], change: null }
+    return { product: await editorNow(context, tx, id), joined: [], change: null }
   })
 }

@@ -9,11 +9,9 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { cartLines } from '../../sales/cart/tables.ts'
 import { storeProduct } from '../store-product.ts'
 import { categories, products } from '../tables.ts'
 import { editorNow, lockDraft, staleProduct, type By } from './change-draft.ts'
-import { isOrdered } from './ordered.ts'
 import { changesOfRemoval } from './removed-product.ts'
 import { storedValues } from './new-product.ts'
 
@@ -44,7 +42,7 @@ export async function createProduct(
       after,
     }))
     await recordChange(context, tx, actor, { kind: 'product', verb: 'create', thing: { id, label: name.uk }, changes, version: 0 })
-    return editorNow(tx, id)
+    return editorNow(context, tx, id)
   })
 }
 
@@ -66,10 +64,9 @@ export async function removeProduct(
   return runOnce<ProductRemoved>(context, actor, { what: 'remove-product', body: { id, version, reason } }, async (tx) => {
     const draft = await lockDraft(tx, id)
     if (!draft) return refuse('notFound')
-    if (draft.version !== version) return staleProduct(tx, draft)
-    if (await isOrdered(tx, id)) return refuse('inUse')
+    if (draft.version !== version) return staleProduct(context, tx, draft)
+    if (await context.cataloguePorts.isOrdered(tx, id)) return refuse('inUse')
     const changes = await changesOfRemoval(tx, draft)
-    await tx.delete(cartLines).where(eq(cartLines.productId, id))
     await tx.delete(products).where(eq(products.id, id))
     const thing = { id, label: draft.values['name.uk'] }
     const change = await recordChange(context, tx, actor, { kind: 'product', verb: 'remove', thing, changes, reason })

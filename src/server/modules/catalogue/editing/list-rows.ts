@@ -19,7 +19,6 @@ import type { Db } from '../../../platform/db/db.ts'
 import { trigramPattern, trigramText } from '../../../platform/db/trigrams.ts'
 import { viewImage } from '../../media/index.ts'
 import { gapsOf } from './product-gaps.ts'
-import { piecesOrderedSince } from './ordered.ts'
 import { stateOf } from './read-editor.ts'
 
 const dayMs = 86_400_000
@@ -251,7 +250,7 @@ export async function listProductRows(context: AppContext, wanted: Wanted, nextL
   const ids = shown.map(({ id }) => id)
   const [last, ordered] = await Promise.all([
     lastChanges(db, 'product', ids),
-    piecesOrderedSince(db, ids, new Date(context.clock.now().getTime() - 30 * dayMs)),
+    context.cataloguePorts.piecesOrderedSince(db, ids, new Date(context.clock.now().getTime() - 30 * dayMs)),
   ])
   const end = shown.at(-1)
   const data = shown.map((row): ProductRow => {

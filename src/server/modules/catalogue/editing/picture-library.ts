@@ -9,15 +9,23 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { lockPicture, originalKey, pictureAddresses } from '../../media/index.ts'
-import { media } from '../../media/tables.ts'
+import {
+  changeImage,
+  deleteImage,
+  imageColumns,
+  imageRows,
+  lockImage,
+  lockPicture,
+  originalKey,
+  pictureAddresses,
+  restoreImage,
+  type StoredImage,
+} from '../../media/index.ts'
 import { productImages, products, productTranslations } from '../tables.ts'
 
-type File = typeof media.$inferSelect
+const used = sql<number>`(select count(distinct ${productImages.productId})::int from ${productImages} where ${productImages.mediaId} = ${imageRows.id})`
 
-const used = sql<number>`(select count(distinct ${productImages.productId})::int from ${productImages} where ${productImages.mediaId} = ${media.id})`
-
-const view = (file: File, count: number): AdminPicture => ({
+const view = (file: StoredImage, count: number): AdminPicture => ({
   ...pictureAddresses(file),
   id: file.id,
   name: file.name,
@@ -29,11 +37,11 @@ const view = (file: File, count: number): AdminPicture => ({
   created_at: file.createdAt.toISOString(),
   used: count,
 })
-const labelOf = ({ name, hash }: File) => name ?? hash
+const labelOf = ({ name, hash }: StoredImage) => name ?? hash
 
 /** One picture for the staff; null when there is none. */
 export async function readPicture(db: Db | Tx, id: number): Promise<AdminPicture | null> {
-  const [row] = await db.select({ file: media, used }).from(media).where(eq(media.id, id))
+  const [row] = await db.select({ file: imageColumns, used }).from(imageRows).where(eq(imageRows.id, id))
   return row ? view(row.file, row.used) : null
 }
 
@@ -66,12 +74,12 @@ export interface PictureFilter {
 }
 
 function matching(db: Db, { search, use }: PictureFilter): SQL | undefined {
-  const shown = db.select({ one: sql`1` }).from(productImages).where(eq(productImages.mediaId, media.id))
+  const shown = db.select({ one: sql`1` }).from(productImages).where(eq(productImages.mediaId, imageRows.id))
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
   const found = or(
-    sql`lower(${media.name} collate "und-x-icu") like ${pattern}`,
+    sql`lower(${imageRows.name} collate "und-x-icu") like ${pattern}`,
     inArray(
-      media.id,
+      imageRows.id,
       db
         .select({ id: productImages.mediaId })
         .from(productImages)
@@ -92,16 +100,16 @@ export async function listPictures(
   const condition = matching(db, filter)
   const counted = db
     .select({ one: sql`1`.as('one') })
-    .from(media)
+    .from(imageRows)
     .where(condition)
     .limit(countLimit + 1)
     .as('found')
   const [rows, found] = await Promise.all([
     db
-      .select({ file: media, used })
-      .from(media)
-      .where(and(condition, cursor === null ? undefined : lt(media.id, cursor)))
-      .orderBy(desc(media.id))
+      .select({ file: imageColumns, used })
+      .from(imageRows)
+      .where(and(condition, cursor === null ? undefined : lt(imageRows.id, cursor)))
+      .orderBy(desc(imageRows.id))
       .limit(pageLength + 1),
     db.$count(counted),
   ])
@@ -113,9 +121,6 @@ export async function listPictures(
   }
 }
 
-const lockedFile = async (tx: Tx, id: number): Promise<File | null> =>
-  (await tx.select().from(media).where(eq(media.id, id)).for('update'))[0] ?? null
-
 /** Public pages show the products of a picture: they are made anew. */
 async function tellProducts(tx: Tx, pictureId: number): Promise<void> {
   const rows = await tx.selectDistinct({ id: productImages.productId }).from(productImages).where(eq(productImages.mediaId, pictureId))
@@ -125,7 +130,7 @@ async function tellProducts(tx: Tx, pictureId: number): Promise<void> {
 /** Changes what a picture is called and what stays in sight where it is cropped. */
 export function editPicture(context: AppContext, actor: Actor, id: number, { version, ...edit }: PictureEdit): Promise<AdminPicture | AdminFailure> {
   return runOnce(context, actor, { what: 'edit-picture', body: { id, version, edit } }, async (tx) => {
-    const file = await lockedFile(tx, id)
+    const file = await lockImage(tx, id)
     const current = file && (await readPicture(tx, id))
     if (!current) return refuse('notFound')
     if (file.version !== version) return staleVersion(tx, 'picture', id, current)
@@ -133,10 +138,7 @@ export function editPicture(context: AppContext, actor: Actor, id: number, { ver
     const after = { name: edit.name ?? file.name, focus: edit.focus ?? file.focus }
     const changes = changesBetween(before, after)
     if (changes.length === 0) return current
-    await tx
-      .update(media)
-      .set({ ...after, version: version + 1 })
-      .where(eq(media.id, id))
+    await changeImage(tx, id, { ...after, version: version + 1 })
     await recordChange(context, tx, actor, { kind: 'picture', verb: 'edit', thing: { id, label: labelOf(file) }, changes, version: version + 1 })
     if (before.focus !== after.focus) await tellProducts(tx, id)
     return { ...current, ...after, version: version + 1 }
@@ -146,7 +148,7 @@ export function editPicture(context: AppContext, actor: Actor, id: number, { ver
 /** Puts another picture wherever this one is shown; place, kind, colour and words stay. */
 export function replacePicture(context: AppContext, actor: Actor, id: number, by: number): Promise<PictureDetails | AdminFailure> {
   return runOnce(context, actor, { what: 'replace-picture', body: { id, by } }, async (tx) => {
-    const [file, other] = [await lockedFile(tx, id), await lockedFile(tx, by)]
+    const [file, other] = [await lockImage(tx, id), await lockedFile(tx, by)]
     if (!file) return refuse('notFound')
     if (!other || id === by) return refuse('invalid', { by: 'This picture is not there any more.' })
     await tellProducts(tx, id)
@@ -190,7 +192,7 @@ async function recordReplacement(
 /** Deletes a picture that neither a product nor an order shows. Its files stay as long as it may be put back. */
 export function removePicture(context: AppContext, actor: Actor, id: number, { reason }: PictureRemoval): Promise<PictureRemoved | AdminFailure> {
   return runOnce<PictureRemoved>(context, actor, { what: 'remove-picture', body: { id, reason } }, async (tx) => {
-    const file = await lockedFile(tx, id)
+    const file = await lockImage(tx, id)
     if (!file) return refuse('notFound')
     await lockPicture(tx, file.hash)
     const { rows } = await tx.execute<{ used: boolean }>(
@@ -198,7 +200,7 @@ export function removePicture(context: AppContext, actor: Actor, id: number, { r
         or exists (select from batch_photos where media_id = ${id}) as used`,
     )
     if (rows[0]?.used !== false) return refuse('inUse')
-    await tx.delete(media).where(eq(media.id, id))
+    await deleteImage(tx, id)
     const { id: _, name, hash, ...stored } = file
     const change = await recordChange(context, tx, actor, {
       kind: 'picture',
@@ -222,11 +224,11 @@ export async function undoPictureRemoval(
   const before = new Map(changes.map((change) => [change.field, change.before]))
   const [hash, stored] = [before.get('hash'), before.get(storedField)]
   if (typeof hash !== 'string' || typeof stored !== 'string') return refuse('notFound') // of a release that did not keep the facts
-  const { createdAt, ...facts } = JSON.parse(stored) as Omit<File, 'id' | 'name' | 'hash' | 'createdAt'> & { createdAt: string } // as removePicture wrote them
+  const { createdAt, ...facts } = JSON.parse(stored) as Omit<StoredImage, 'id' | 'name' | 'hash' | 'createdAt'> & { createdAt: string } // as removePicture wrote them
   const file = { ...facts, id, hash, name: (before.get('name') ?? null) as string | null, createdAt: new Date(createdAt) }
   await lockPicture(tx, hash)
   if (!(await context.storage.stat(originalKey(hash, file.type)))) return refuse('notFound')
-  const [made] = await tx.insert(media).overridingSystemValue().values(file).onConflictDoNothing().returning()
+  const made = await restoreImage(tx, file)
   if (!made) return refuse('changedSince')
   const back = [
     { field: 'name', before: null, after: file.name },

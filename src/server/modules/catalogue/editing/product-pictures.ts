@@ -8,8 +8,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { findImages, pictureAddresses } from '../../media/index.ts'
-import { media } from '../../media/tables.ts'
+import { findImages, imageColumns, imageRows, pictureAddresses } from '../../media/index.ts'
 import { storeImages } from '../store-product.ts'
 import { productImages, productOptions, products, productTranslations } from '../tables.ts'
 
@@ -18,9 +17,9 @@ export async function readProductPictures(db: Db | Tx, id: number): Promise<Prod
   const [product] = await db.select({ version: products.picturesVersion }).from(products).where(eq(products.id, id))
   if (!product) return null
   const rows = await db
-    .select({ image: productImages, file: media })
+    .select({ image: productImages, file: imageColumns })
     .from(productImages)
-    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .innerJoin(imageRows, eq(imageRows.id, productImages.mediaId))
     .where(eq(productImages.productId, id))
     .orderBy(asc(productImages.position))
   const options = await db.select().from(productOptions).where(eq(productOptions.productId, id)).orderBy(asc(productOptions.position))

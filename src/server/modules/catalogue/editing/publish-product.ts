@@ -24,13 +24,13 @@ export async function publishProduct(
   return runOnce(context, actor, { what: 'publish-product', body: { id, version } }, async (tx) => {
     const draft = await lockDraft(tx, id)
     if (!draft) return refuse('notFound')
-    if (draft.version !== version) return staleProduct(tx, draft)
+    if (draft.version !== version) return staleProduct(context, tx, draft)
     // Texts of what nobody has finished yet wait in the draft for somebody who may finish it.
     if (draft.stored.row.neverPublished && !may(roles, 'catalogue.edit')) return refuse('notPermitted')
     const { faults, onlyItself, change } = await publishDraft(context, tx, { actor, roles }, draft)
     if (faults.length > 0) return refuse('invalid', faultErrors(faults))
     await notifyContentChanged(tx, { area: 'catalogue', ...(onlyItself ? { ids: [id] } : {}) })
-    return { product: await editorNow(tx, id), joined: [], change }
+    return { product: await editorNow(context, tx, id), joined: [], change }
   })
 }
 
@@ -79,10 +79,10 @@ export async function hideProduct(
   return runOnce(context, actor, { what: 'hide-product', body: { id, version, reason } }, async (tx) => {
     const draft = await lockDraft(tx, id)
     if (!draft) return refuse('notFound')
-    if (draft.version !== version) return staleProduct(tx, draft)
+    if (draft.version !== version) return staleProduct(context, tx, draft)
     const { faults, change } = await hideDraft(context, tx, { actor, roles }, draft, reason)
     if (faults.length > 0) return refuse('invalid', faultErrors(faults))
     await notifyContentChanged(tx, { area: 'catalogue' })
-    return { product: await editorNow(tx, id), joined: [], change }
+    return { product: await editorNow(context, tx, id), joined: [], change }
   })
 }

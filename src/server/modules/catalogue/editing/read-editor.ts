@@ -1,8 +1,8 @@
 import type { ProductEditor, ProductGap, ProductState } from '#contract/admin/products.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { viewImage } from '../../media/index.ts'
-import { isOrdered } from './ordered.ts'
 import { weightOfValues } from './new-product.ts'
 import { gapsOf } from './product-gaps.ts'
 import { pick, readDraft, type Draft } from './read-draft.ts'
@@ -26,7 +26,7 @@ function gapsOfDraft({ values, stored }: Draft): ProductGap[] {
 }
 
 /** A product for editing, with what it lacks and who changed it last; null when there is none. */
-export async function readProductEditor(db: Db | Tx, id: number): Promise<ProductEditor | null> {
+export async function readProductEditor(context: AppContext, db: Db | Tx, id: number): Promise<ProductEditor | null> {
   const draft = await readDraft(db, id)
   if (!draft) return null
   const { stored, published, values, changed, version, last } = draft
@@ -44,7 +44,7 @@ export async function readProductEditor(db: Db | Tx, id: number): Promise<Produc
     slug: { uk: translations.uk.slug, en: translations.en.slug },
     missing: gapsOfDraft(draft),
     pictures: images.map((image) => ({ hash: image.hash, url: viewImage(image).url, kind: image.kind, color: image.color, alt: image.alt })),
-    removable: !(await isOrdered(db, id)),
+    removable: !(await context.cataloguePorts.isOrdered(db, id)),
     changed_at: isNewer ? last.at : row.updatedAt.toISOString(),
     changed_by: isNewer ? last.by : (audited?.by ?? null),
   }

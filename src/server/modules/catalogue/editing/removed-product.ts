@@ -1,3 +1,4 @@
+import { holdImages } from '../../media/index.ts'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { ProductValues } from '#contract/product-values.ts'
@@ -7,7 +8,6 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { lockKeys } from '../../../platform/db/locks.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { media } from '../../media/tables.ts'
 import { reindexProductsIn } from '../reindex.ts'
 import { storeProduct, type NewProduct } from '../store-product.ts'
 import { categories, productDrafts, productImages, products } from '../tables.ts'
@@ -61,9 +61,8 @@ export async function restoreProduct(
     .from(products)
     .where(or(eq(products.id, id), eq(products.code, row.code)))
   const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, values.category_id))
-  const wanted = [...new Set(images.map(({ mediaId }) => mediaId))]
-  const found = wanted.length === 0 ? [] : await tx.select({ id: media.id }).from(media).where(inArray(media.id, wanted)).for('share')
-  if (taken || !category || found.length < wanted.length) return refuse('changedSince')
+  const wanted = new Set(images.map(({ mediaId }) => mediaId))
+  if (taken || !category || (await holdImages(tx, [...wanted])).size < wanted.size) return refuse('changedSince')
   const { version, picturesVersion, createdAt, ...own } = row
   await storeProduct(tx, { ...storedValues(values), ...own, id, categoryNames: [], createdAt: new Date(createdAt), images })
   await tx.update(products).set({ version, picturesVersion }).where(eq(products.id, id))

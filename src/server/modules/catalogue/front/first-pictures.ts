@@ -1,7 +1,7 @@
+import { imageRows } from '../../media/index.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { productImages, products, productTranslations } from '../tables.ts'
-import { media } from '../../media/tables.ts'
 import { viewFront } from './view-front.ts'
 
 /** Cards of the first page of the catalogue. */
@@ -22,9 +22,9 @@ export async function firstPictures(context: AppContext): Promise<string[]> {
     .orderBy(asc(productTranslations.name))
     .limit(firstCards)
   const cards = await db
-    .select({ hash: media.hash })
+    .select({ hash: imageRows.hash })
     .from(productImages)
-    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .innerJoin(imageRows, eq(imageRows.id, productImages.mediaId))
     .where(and(eq(productImages.position, 0), inArray(productImages.productId, first)))
   return [...new Set([...shown.flatMap((picture) => (picture ? hashOf(picture) : [])), ...cards.map(({ hash }) => hash)])]
 }

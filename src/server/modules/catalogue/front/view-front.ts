@@ -4,13 +4,12 @@ import type { Language } from '#contract/languages.ts'
 import { widthsOf } from '#contract/picture-widths.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { summariseCatalogue } from '../index.ts'
-import { viewImage } from '../../media/index.ts'
-import { media } from '../../media/tables.ts'
+import { imageRows, viewImage } from '../../media/index.ts'
 import { shopPictures } from './tables.ts'
 
 /** `GET /v1/shop-picture`: by name. */
 export async function listShopPictures({ database: { db } }: AppContext, language: Language): Promise<{ data: ShopPicture[] }> {
-  const rows = await db.select().from(shopPictures).innerJoin(media, eq(media.id, shopPictures.mediaId)).orderBy(shopPictures.name)
+  const rows = await db.select().from(shopPictures).innerJoin(imageRows, eq(imageRows.id, shopPictures.mediaId)).orderBy(shopPictures.name)
   const view = ({ media: image, shop_pictures: { name, altUk, altEn } }: (typeof rows)[number]): ShopPicture => {
     const { url, width, height, placeholder } = viewImage(image)
     return { name, alt: language === 'uk' ? altUk : altEn, url, width, height, placeholder, widths: widthsOf(image) }
@@ -23,7 +22,10 @@ const openingScenes = ['entrance', 'square', 'evening']
 
 /** The hash of the wide picture that opens the shop, for shared links and emails; null while the shop has no pictures of its own. */
 export async function openingPicture({ database: { db } }: AppContext): Promise<string | null> {
-  const rows = await db.select({ name: shopPictures.name, hash: media.hash }).from(shopPictures).innerJoin(media, eq(media.id, shopPictures.mediaId))
+  const rows = await db
+    .select({ name: shopPictures.name, hash: imageRows.hash })
+    .from(shopPictures)
+    .innerJoin(imageRows, eq(imageRows.id, shopPictures.mediaId))
   const named = (scene: string) => rows.find(({ name }) => name === `${scene}-wide`)
   return openingScenes.map(named).find((row) => row)?.hash ?? null
 }

@@ -1,7 +1,7 @@
+import { imageRows } from '../../media/index.ts'
 import { inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { ReadProduct } from '../editing/read-values.ts'
-import { media } from '../../media/tables.ts'
 
 /** Names of pictures by their hash; those without a name are left out. */
 export type PictureNames = ReadonlyMap<string, string>
@@ -13,7 +13,7 @@ interface Picture {
 export async function readPictureNames(db: Db | Tx, products: Iterable<ReadProduct>): Promise<PictureNames> {
   const hashes = [...new Set([...products].flatMap(({ stored }) => stored.images.map(({ hash }) => hash)))]
   if (hashes.length === 0) return new Map()
-  const rows = await db.select({ hash: media.hash, name: media.name }).from(media).where(inArray(media.hash, hashes))
+  const rows = await db.select({ hash: imageRows.hash, name: imageRows.name }).from(imageRows).where(inArray(imageRows.hash, hashes))
   return new Map(rows.flatMap(({ hash, name }) => (name?.trim() ? [[hash, name.trim()] as const] : [])))
 }
 

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { CustomerErasure, ErasureReport } from '#contract/admin/customers.ts'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { emailKey } from '#contract/personal-data.ts'
@@ -7,10 +7,9 @@ import { recordChange, type Actor } from '../../../platform/audit/record-change.
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { eraseEmailsTo } from '../../accounts/index.ts'
-import { customerContacts, customers } from '../../customers/tables.ts'
+import { contactsOf, deleteCustomer, findCustomer, lockCustomers } from '../../customers/index.ts'
 import { eraseAccountIn, eraseGuestIn } from '../../profile/index.ts'
-import { lockCustomers } from './edit-customer.ts'
-import { accountsOf, contactsOf, findCustomer, phoneList } from './read-customer.ts'
+import { accountsOf, phoneList } from './read-customer.ts'
 
 interface Counts extends Record<string, unknown> {
   finished: number
@@ -92,9 +91,7 @@ export function eraseCustomer(
     for (const account of chosen) await eraseAccountIn(context, tx, account.id)
     for (const phone of phones) await eraseGuestIn(context, tx, { phone })
     for (const email of emails.map(emailKey)) if (!shared.has(email)) await eraseEmailsTo(tx, email)
-    await tx.delete(customerContacts).where(eq(customerContacts.customerId, customer.id))
-    // With it go its notes, companies, merges and whoever was merged into it.
-    await tx.delete(customers).where(inArray(customers.id, [customer.id]))
+    await deleteCustomer(tx, customer.id)
     await recordChange(context, tx, actor, { kind: 'customer', verb: 'erase', thing: { id: customer.id, label: String(customer.id) }, reason })
     return report
   })

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { mergeUndoDays, type CustomerCard, type CustomerMerge } from '#contract/admin/customers.ts'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { emailKey } from '#contract/personal-data.ts'
@@ -6,9 +5,20 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
-import { customerMerges, customerNoteVersions, customers, type CustomerSnapshot } from '../../customers/tables.ts'
-import { lockCustomers, namesOnOrders, staleCustomer, writeContents } from './edit-customer.ts'
-import { companiesOf, contactsOf, readCustomer, type StoredCustomer } from './read-customer.ts'
+import {
+  changeCustomer,
+  companiesOf,
+  contactsOf,
+  endMerge,
+  findMerge,
+  lockCustomers,
+  storeMerge,
+  writeContents,
+  type CustomerSnapshot,
+  type StoredCustomer,
+} from '../../customers/index.ts'
+import { namesOnOrders, staleCustomer } from './edit-customer.ts'
+import { readCustomer } from './read-customer.ts'
 
 const dayMs = 86_400_000
 
@@ -50,35 +60,14 @@ export function mergeCustomers(context: AppContext, actor: Actor, id: number, me
     // Its phones go first: a phone stands in one customer.
     await writeContents(tx, otherId, { name: other.name, phones: [], emails: [], companies: [] })
     await writeContents(tx, id, contents, await namesOnOrders(tx, contents.phones))
-    if (customer.note !== '' && customer.note !== note)
-      await tx
-        .insert(customerNoteVersions)
-        .values({ customerId: id, version: customer.version, note: customer.note, until: at, changedBy: actor.name })
-    const changed = { changedAt: at, changedBy: actor.name }
-    await tx
-      .update(customers)
-      .set({ mergedInto: id, note: '', version: other.version + 1, ...changed })
-      .where(eq(customers.id, otherId))
-    await tx
-      .update(customers)
-      .set({
-        name,
-        note,
-        language: merge.language === 'this' ? customer.language : other.language,
-        lastAt: new Date(Math.max(customer.lastAt.getTime(), other.lastAt.getTime())),
-        version: customer.version + 1,
-        ...changed,
-      })
-      .where(eq(customers.id, id))
-    await tx.insert(customerMerges).values({ customerId: id, mergedId: otherId, before, at, staffName: actor.name })
+    const by = { at, name: actor.name }
+    await changeCustomer(tx, { ...other, note: '' }, { name: other.name, note: '', mergedInto: id }, by)
+    const language = merge.language === 'this' ? customer.language : other.language
+    const lastAt = new Date(Math.max(customer.lastAt.getTime(), other.lastAt.getTime()))
+    const version = await changeCustomer(tx, customer, { name, note, language, lastAt }, by)
+    await storeMerge(tx, { customerId: id, mergedId: otherId, before, at, staffName: actor.name })
     const changes = [{ field: 'merged', before: null, after: otherId }]
-    await recordChange(context, tx, actor, {
-      kind: 'customer',
-      verb: 'merge',
-      thing: { id, label: String(id) },
-      changes,
-      version: customer.version + 1,
-    })
+    await recordChange(context, tx, actor, { kind: 'customer', verb: 'merge', thing: { id, label: String(id) }, changes, version })
     return readCustomer(tx, id)
   })
 }
@@ -86,10 +75,10 @@ export function mergeCustomers(context: AppContext, actor: Actor, id: number, me
 /** Two customers again: each has what it had; what came or was written since stays with the one that stayed. */
 export function undoMerge(context: AppContext, actor: Actor, mergeId: number): Promise<CustomerCard | AdminFailure> {
   return runOnce<CustomerCard>(context, actor, { what: 'undo-merge', body: mergeId }, async (tx) => {
-    const [found] = await tx.select().from(customerMerges).where(eq(customerMerges.id, mergeId))
+    const found = await findMerge(tx, mergeId)
     if (!found) return refuse('notFound')
     const locked = await lockCustomers(tx, [found.customerId, found.mergedId])
-    const [merge] = await tx.select().from(customerMerges).where(eq(customerMerges.id, mergeId)).for('update')
+    const merge = await findMerge(tx, mergeId, { lock: true })
     const [customer, other] = [locked.get(found.customerId), locked.get(found.mergedId)]
     const at = context.clock.now()
     if (!merge || !customer || !other) return refuse('notFound')
@@ -115,22 +104,11 @@ export function undoMerge(context: AppContext, actor: Actor, mergeId: number): P
     await writeContents(tx, other.id, { ...merged, phones }, await namesOnOrders(tx, phones))
     const taken = [merged.note, [own.note, merged.note].filter(Boolean).join('\n\n')]
     const note = taken.includes(now.note) ? own.note : now.note
-    if (now.note !== '' && now.note !== note)
-      await tx
-        .insert(customerNoteVersions)
-        .values({ customerId: customer.id, version: customer.version, note: now.note, until: at, changedBy: actor.name })
-    const changed = { changedAt: at, changedBy: actor.name }
+    const by = { at, name: actor.name }
     const language = now.language === merged.language ? own.language : now.language
-    await tx
-      .update(customers)
-      .set({ name: rest.name, note, language, version: customer.version + 1, ...changed })
-      .where(eq(customers.id, customer.id))
-    const again = { name: merged.name, note: merged.note, language: merged.language }
-    await tx
-      .update(customers)
-      .set({ ...again, mergedInto: null, version: other.version + 1, ...changed })
-      .where(eq(customers.id, other.id))
-    await tx.update(customerMerges).set({ undoneAt: at }).where(eq(customerMerges.id, mergeId))
+    await changeCustomer(tx, customer, { name: rest.name, note, language }, by)
+    await changeCustomer(tx, { ...other, note: '' }, { name: merged.name, note: merged.note, language: merged.language, mergedInto: null }, by)
+    await endMerge(tx, mergeId, at)
     const changes = [{ field: 'merged', before: other.id, after: null }]
     await recordChange(context, tx, actor, { kind: 'customer', verb: 'undo-merge', thing: { id: customer.id, label: String(customer.id) }, changes })
     return readCustomer(tx, customer.id)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { mergeUndoDays, shownOrders, type CustomerCard } from '#contract/admin/customers.ts'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { QuoteState } from '#contract/admin/quote-states.ts'
@@ -7,30 +7,9 @@ import type { Translated } from '#contract/languages.ts'
 import type { OrderState } from '#contract/order.ts'
 import { isTaxId } from '#contract/tax-id.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { contactMessages } from '../../contact/tables.ts'
-import { customerCompanies, customerContacts, customerMerges, customerNoteVersions, customers } from '../../customers/tables.ts'
+import { messagesOfPhones } from '../../contact/index.ts'
+import { companiesOf, contactsOf, findCustomer, formerNotesOf, mergesInto } from '../../customers/index.ts'
 import { balanceColumns, dueOfOrder, type BalanceRow } from '../../payments/index.ts'
-
-export type StoredCustomer = typeof customers.$inferSelect
-
-/** A customer; one that was merged is found as whom it was merged into. */
-export async function findCustomer(db: Db | Tx, id: number): Promise<StoredCustomer | null> {
-  const [row] = await db.select().from(customers).where(eq(customers.id, id))
-  return row?.mergedInto ? findCustomer(db, row.mergedInto) : (row ?? null)
-}
-
-export async function contactsOf(db: Db | Tx, id: number): Promise<{ phones: string[]; emails: string[] }> {
-  const rows = await db.select().from(customerContacts).where(eq(customerContacts.customerId, id)).orderBy(asc(customerContacts.id))
-  const of = (kind: 'phone' | 'email') => rows.flatMap((row) => (row.kind === kind ? [row.value] : []))
-  return { phones: of('phone'), emails: of('email') }
-}
-
-export const companiesOf = (db: Db | Tx, id: number) =>
-  db
-    .select({ name: customerCompanies.name, taxId: customerCompanies.taxId })
-    .from(customerCompanies)
-    .where(eq(customerCompanies.customerId, id))
-    .orderBy(asc(customerCompanies.id))
 
 /** The list as one parameter: an empty one finds nothing. */
 export const phoneList = (phones: readonly string[]) => sql`array(select json_array_elements_text(${JSON.stringify(phones)}::json))`
@@ -45,16 +24,9 @@ export async function readCustomer(db: Db | Tx, id: number, most = shownOrders):
   // One after the other: a transaction has one connection.
   const contacts = await contactsOf(db, customer.id)
   const companies = await companiesOf(db, customer.id)
-  const versions = await db
-    .select()
-    .from(customerNoteVersions)
-    .where(eq(customerNoteVersions.customerId, customer.id))
-    .orderBy(desc(customerNoteVersions.version))
+  const versions = await formerNotesOf(db, customer.id)
   const { phones } = contacts
-  const written = phones.map((phone) => phone.replace('+', ''))
-  const messages = written.length
-    ? await db.select().from(contactMessages).where(inArray(contactMessages.phone, written)).orderBy(desc(contactMessages.id)).limit(most)
-    : []
+  const messages = await messagesOfPhones(db, phones, most)
   return {
     id: customer.id,
     version: customer.version,
@@ -187,12 +159,7 @@ async function callsOf(db: Db | Tx, phones: readonly string[], most: number): Pr
 }
 
 async function mergesOf(db: Db | Tx, id: number): Promise<CustomerCard['merges']> {
-  const rows = await db
-    .select()
-    .from(customerMerges)
-    .where(and(eq(customerMerges.customerId, id), isNull(customerMerges.undoneAt)))
-    .orderBy(desc(customerMerges.id))
-  return rows.map(({ id: merge, before: { merged }, at, staffName }) => ({
+  return (await mergesInto(db, id)).map(({ id: merge, before: { merged }, at, staffName }) => ({
     id: merge,
     name: merged.name,
     phones: [...merged.phones],

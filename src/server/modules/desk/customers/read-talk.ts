@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { contactAnswers, contactMessages } from '../../contact/tables.ts'
+import { answersToPhones } from '../../contact/index.ts'
 import { orderMessages, orderNotes, orderNoteVersions } from '../orders/tables.ts'
-import { orders } from '../../sales/orders/tables.ts'
+import { orderRows } from '../../sales/index.ts'
 
 /** What the office wrote of a customer's orders for itself, and what it wrote to the customer. */
 export interface CustomerTalk {
@@ -14,37 +14,27 @@ export interface CustomerTalk {
 
 export async function readTalk(db: Db | Tx, phones: readonly string[]): Promise<CustomerTalk> {
   if (phones.length === 0) return { notes: [], written: [] }
-  const ofCustomer = inArray(orders.phone, [...phones])
+  const ofCustomer = inArray(orderRows.phone, [...phones])
   const notes = await db
-    .select({ order: orders.number, at: orderNotes.createdAt, body: orderNotes.body })
+    .select({ order: orderRows.number, at: orderNotes.createdAt, body: orderNotes.body })
     .from(orderNotes)
-    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
+    .innerJoin(orderRows, eq(orderRows.id, orderNotes.orderId))
     .where(ofCustomer)
     .orderBy(asc(orderNotes.id))
   const former = await db
-    .select({ order: orders.number, at: orderNotes.createdAt, body: orderNoteVersions.body, until: orderNoteVersions.until })
+    .select({ order: orderRows.number, at: orderNotes.createdAt, body: orderNoteVersions.body, until: orderNoteVersions.until })
     .from(orderNoteVersions)
     .innerJoin(orderNotes, eq(orderNotes.id, orderNoteVersions.noteId))
-    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
+    .innerJoin(orderRows, eq(orderRows.id, orderNotes.orderId))
     .where(ofCustomer)
     .orderBy(asc(orderNotes.id), asc(orderNoteVersions.version))
   const messages = await db
-    .select({ order: orders.number, at: orderMessages.at, body: orderMessages.body })
+    .select({ order: orderRows.number, at: orderMessages.at, body: orderMessages.body })
     .from(orderMessages)
-    .innerJoin(orders, eq(orders.id, orderMessages.orderId))
+    .innerJoin(orderRows, eq(orderRows.id, orderMessages.orderId))
     .where(ofCustomer)
     .orderBy(asc(orderMessages.id))
-  const answers = await db
-    .select({ at: contactAnswers.at, body: contactAnswers.body })
-    .from(contactAnswers)
-    .innerJoin(contactMessages, eq(contactMessages.id, contactAnswers.messageId))
-    .where(
-      inArray(
-        contactMessages.phone,
-        phones.map((phone) => phone.replace('+', '')),
-      ),
-    )
-    .orderBy(asc(contactAnswers.id))
+  const answers = await answersToPhones(db, phones)
   const written = [...messages, ...answers.map((answer) => ({ ...answer, order: null }))].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return {
     notes: [

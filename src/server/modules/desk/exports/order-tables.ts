@@ -3,7 +3,7 @@ import { dayCell, momentCell } from '../../../platform/sheets/write-sheets.ts'
 import type { Language, Translated } from '#contract/languages.ts'
 import type { OrderFilter } from '../orders/order-filter.ts'
 import { orderConditions } from '../orders/order-filter.ts'
-import type { ChosenOption } from '../../sales/orders/tables.ts'
+import type { StoredLine } from '../../sales/index.ts'
 import { balanceColumns, balanceOfRow, dueOfOrder, type BalanceRow } from '../../payments/index.ts'
 import { exportTable, hryvnias, type Words } from './export-table.ts'
 
@@ -51,7 +51,7 @@ interface LineRow {
   state: string
   product_code: string
   translations: Translated<{ name: string }>
-  options: readonly ChosenOption[]
+  options: StoredLine['options']
   quantity: number
   unit: number
   total: number
@@ -60,7 +60,7 @@ interface LineRow {
   ready_to: string | null
 }
 
-const optionText = (options: readonly ChosenOption[], language: Language) =>
+const optionText = (options: StoredLine['options'], language: Language) =>
   options.map(({ translations, note }) => `${translations[language].property}: ${translations[language].value}${note ? ` (${note})` : ''}`).join('; ')
 
 /** What was ordered, a row a line, of the list's filter. */

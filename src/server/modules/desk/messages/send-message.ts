@@ -14,7 +14,7 @@ import { emailText, type Email, type EmailAttachment } from '../../../platform/m
 import { queueEmail } from '../../../platform/mail/queue-email.ts'
 import { openSealed } from '../../../platform/sealing.ts'
 import { readEmailBranding } from '../../content/index.ts'
-import { documentFileName, hasSecretLink, heldDocumentPath, listHeldDocuments, opensByLink, type HeldDocument } from '../../documents/index.ts'
+import { documentFileName, hasSecretLink, heldDocumentPath, listHeldDocuments, opensByLink, type HeldDocument } from '../../shipments/index.ts'
 import { recordBounce } from '../../notifications/index.ts'
 import { lockOrder, readOrder, type StoredOrder } from '../../sales/index.ts'
 import { sendToChat } from '../../telegram/index.ts'

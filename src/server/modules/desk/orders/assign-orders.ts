@@ -1,30 +1,13 @@
-import { asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { OrderAssignment, OrdersAssigned } from '#contract/admin/orders.ts'
-import { may } from '#contract/permissions.ts'
 import { recordChanges, type Actor } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
-import { staff } from '../../staff/tables.ts'
+import { listColleagues } from '../../staff/index.ts'
 import { idRows } from './narrow-filters.ts'
-
-/** Who can look after orders: whoever works with them and still works here. */
-export async function listColleagues(db: Db | Tx): Promise<{ id: number; name: string }[]> {
-  const people = await db
-    .select({ id: staff.id, name: staff.name, roles: staff.roles })
-    .from(staff)
-    .where(isNull(staff.blockedAt))
-    .orderBy(asc(staff.name))
-  return people.filter(({ roles }) => may(roles, 'orders.manage')).map(({ id, name }) => ({ id, name }))
-}
-
-export async function findColleague(db: Db | Tx, id: number | null): Promise<{ id: number; name: string } | null> {
-  if (id === null) return null
-  const [person] = await db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, id))
-  return person ?? null
-}
 
 /** Who orders may be given to; undefined: nobody of the office has this number. */
 export async function findAssignee(db: Db | Tx, to: number | null): Promise<{ name: string } | null | undefined> {

@@ -1,4 +1,3 @@
-import { desc, eq } from 'drizzle-orm'
 import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { OrderDetails, OrderDetailsWrite } from '#contract/admin/order-details.ts'
 import type { CancelledMoney, OrderCard } from '#contract/admin/orders.ts'
@@ -8,8 +7,7 @@ import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { lockOrder, moveOrder } from '../../sales/index.ts'
-import { orderEvents, orderPromises, orders } from '../../sales/orders/tables.ts'
+import { lockOrder, moveOrder, readOrderHistory } from '../../sales/index.ts'
 import { moneyLeft, storeDecision } from './cancelled-money.ts'
 import { readOrderCard } from './read-order-card.ts'
 import { storeDetails } from './store-details.ts'
@@ -39,12 +37,7 @@ export async function changeOrderState(context: AppContext, actor: Actor, change
     if (locked.version !== version) return staleOrder(tx, locked.id, number)
     const order = details === null ? locked : await storeDetails(context, tx, actor, locked, details)
     if (isAdminFailure(order)) return order
-    if (transition === 'confirm' && promisedOn !== null) {
-      await tx.update(orders).set({ promisedOn, lateAfter: promisedOn }).where(eq(orders.id, order.id))
-      const by = { staffId: actor.id, staffName: actor.name }
-      await tx.insert(orderPromises).values({ orderId: order.id, at: context.clock.now(), promisedOn, ...by })
-    }
-    const moved = await moveOrder(context, tx, order, { transition, actor, reason })
+    const moved = await moveOrder(context, tx, order, { transition, actor, reason, promisedOn: transition === 'confirm' ? promisedOn : null })
     if (isAdminFailure(moved)) return moved
     if (change.money && (await moneyLeft(tx, order.id)) > 0) await storeDecision(context, tx, actor, order, change.money)
     return readOrderCard(tx, number, false)
@@ -71,6 +64,6 @@ export function writeDetails(
 export async function staleOrder(tx: Tx, id: number, number: string): Promise<AdminFailure> {
   const current = await readOrderCard(tx, number, false)
   if (isAdminFailure(current)) return current
-  const [last] = await tx.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(desc(orderEvents.id)).limit(1)
+  const last = (await readOrderHistory(tx, id)).events.at(-1)
   return { failure: 'staleVersion', stale: { current, changed_by: last?.staffName ?? null, changed_at: last?.at.toISOString() ?? null } }
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { DepositChange, NewRefund, OrderMoney, PaymentLink } from '#contract/admin/receipts.ts'
@@ -10,8 +9,7 @@ import { recordChange, type Actor } from '../../../platform/audit/record-change.
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readDesk } from '../../content/index.ts'
-import { lockOrder, isBeforeOrder } from '../../sales/index.ts'
-import { orders } from '../../sales/orders/tables.ts'
+import { changeOrder, isBeforeOrder, lockOrder, readOrder } from '../../sales/index.ts'
 import {
   listReceipts,
   paymentsOf,
@@ -83,12 +81,8 @@ export async function changeDeposit(
     if (order.version !== version) return staleOrder(tx, order.id, number)
     const set = await setDeposit(context, tx, order.id, deposit)
     if (isFailure(set)) return set
-    await tx
-      .update(orders)
-      .set({ version: version + 1 })
-      .where(eq(orders.id, order.id))
     const changes = [{ field: 'deposit_kopiykas', before: set.before, after: deposit }]
-    await recordChange(context, tx, actor, { kind: 'order', verb: 'deposit', thing: { id: order.id, label: number }, changes, version: version + 1 })
+    await changeOrder(context, tx, actor, order, { entry: { verb: 'deposit', changes } })
     return readOrderCard(tx, number, false)
   })
 }
@@ -101,8 +95,9 @@ export async function makePaymentLink(
   { pays, language }: { pays: PaymentShare; language: Language },
 ): Promise<PaymentLink | AdminFailure> {
   const { db } = context.database
-  const [order] = await db.select({ id: orders.id, language: orders.language }).from(orders).where(eq(orders.number, number))
-  if (!order) return refuse('notFound')
+  const stored = await readOrder(db, { unscopedNumber: number })
+  if (!stored) return refuse('notFound')
+  const { order } = stored
   const started = await startAttempt(context, order.id, order.language ?? language, { pays, byStaff: true })
   if (isFailure(started)) return started
   const payment = (await paymentsOf(db, [order.id])).get(order.id)

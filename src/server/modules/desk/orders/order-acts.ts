@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { mostNamed, type NewOrderAct, type OrderAct, type OrderActKind, type RefusedOrders } from '#contract/admin/order-acts.ts'
@@ -10,9 +10,9 @@ import { carryOutAct, readAct, storeAct, type StoredAct } from '../../../platfor
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
-import { moveOrder, moveObstacle, type MoveObstacle } from '../../sales/index.ts'
-import { orders } from '../../sales/orders/tables.ts'
+import { lockOrders, moveOrder, moveObstacle, type MoveObstacle } from '../../sales/index.ts'
 import { assignThese, findAssignee } from './assign-orders.ts'
+import { idRows } from './narrow-filters.ts'
 import { chosenOrders } from './order-filter.ts'
 
 interface Refused {
@@ -70,7 +70,7 @@ function byReason(refused: readonly Refused[]): RefusedOrders {
 async function assign(context: AppContext, tx: Tx, actor: Actor, to: number | null, ids: readonly number[]): Promise<Refused[]> {
   const colleague = await findAssignee(tx, to)
   // Who left in the meantime gets no more.
-  if (colleague !== undefined) await assignThese(context, tx, actor, { to, colleague, chosen: inArray(orders.id, [...ids]) })
+  if (colleague !== undefined) await assignThese(context, tx, actor, { to, colleague, chosen: sql`orders.id in ${idRows(ids)}` })
   return []
 }
 
@@ -82,16 +82,9 @@ async function moveThese(
   move: Extract<OrderActKind, { kind: 'order-move' }>['move'],
   ids: readonly number[],
 ): Promise<Refused[]> {
-  // In one order for everybody, so that two acts at once wait for each other and never for ever.
-  const rows = await tx
-    .select({ id: orders.id, number: orders.number, state: orders.state, version: orders.version })
-    .from(orders)
-    .where(inArray(orders.id, [...ids]))
-    .orderBy(asc(orders.id))
-    .for('update')
   const refused: Refused[] = []
-  for (const order of rows) {
-    const reason = await moveObstacle(tx, order, move)
+  for (const order of await lockOrders(tx, ids)) {
+    const reason = await moveObstacle(context, tx, order, move)
     if (reason) {
       refused.push({ number: order.number, reason })
       continue

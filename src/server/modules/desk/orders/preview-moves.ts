@@ -4,7 +4,7 @@ import type { ChosenOrders } from '#contract/admin/orders.ts'
 import { orderTransitions, type OrderState } from '#contract/order.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { isPartlyShipped } from '../../sales/index.ts'
+import { isPartlyShipped } from '../../shipments/index.ts'
 import { chosenOrders } from './order-filter.ts'
 
 interface Group extends Record<string, unknown> {

@@ -48,3 +48,13 @@ export async function readNotes(db: Db | Tx, orderId: number, goodsOnly: boolean
     }
   })
 }
+
+/** What the office noted for the workshop, the pinned first, by order. */
+export async function workshopNotes(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, string[]>> {
+  const notes = await db
+    .select({ orderId: orderNotes.orderId, body: orderNotes.body })
+    .from(orderNotes)
+    .where(and(inArray(orderNotes.orderId, [...orderIds]), orderNotes.workshop))
+    .orderBy(desc(orderNotes.pinned), desc(orderNotes.id))
+  return new Map([...Map.groupBy(notes, ({ orderId }) => orderId)].map(([id, own]) => [id, own.map(({ body }) => body)]))
+}

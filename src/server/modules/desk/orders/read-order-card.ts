@@ -1,16 +1,14 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { Shipments } from '#contract/admin/shipments.ts'
 import { statusInfo } from '#contract/payment.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { customerContacts } from '../../customers/tables.ts'
+import { customersOfPhones } from '../../customers/index.ts'
 import { listIssuedDocuments } from '../../documents/index.ts'
-import { allowedTransitions, readOrder, readyTogether, type StoredOrder } from '../../sales/index.ts'
-import { orderEdits, orderRevisions } from '../../sales/orders/edits/tables.ts'
-import { orderEvents, orderPromises } from '../../sales/orders/tables.ts'
+import { allowedTransitions, readOrder, readOrderHistory, readyTogether, type StoredOrder } from '../../sales/index.ts'
 import { listReceipts, paymentsOf } from '../../payments/index.ts'
-import { findColleague } from './assign-orders.ts'
+import { findStaff } from '../../staff/index.ts'
 import { batchHistoryOf } from '../../production/index.ts'
 import { viewShipments } from '../../shipments/index.ts'
 import { readNotes } from './read-notes.ts'
@@ -29,8 +27,9 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
   const { order } = stored
   // One after the other: a transaction has one connection.
   const lines = await viewLines(db, stored, goodsOnly)
+  const assignee = await findStaff(db, order.assigneeId)
   const shownNotes = await readNotes(db, order.id, goodsOnly)
-  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id))
+  const { events, promises, revisions, draft } = await readOrderHistory(db, order.id)
   const goods = {
     id: order.id,
     number: order.number,
@@ -44,10 +43,9 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     lines,
     weight_kg: weightOf(lines),
     notes: shownNotes,
-    assignee: await findColleague(db, order.assigneeId),
+    assignee: assignee && { id: assignee.id, name: assignee.name },
     source: order.source,
   }
-  const promises = await db.select().from(orderPromises).where(eq(orderPromises.orderId, order.id)).orderBy(asc(orderPromises.id))
   const workshop = await batchHistoryOf(db, order.id)
   const history = {
     workshop,
@@ -82,21 +80,17 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
   const documents = await listIssuedDocuments(db, order.id)
   const calls = await db.select().from(orderCalls).where(eq(orderCalls.orderId, order.id)).orderBy(desc(orderCalls.id))
   if (isAdminFailure(money) || !payment) throw new Error(`order ${number} has no payment row`)
-  const [owner] = await db
-    .select({ id: customerContacts.customerId })
-    .from(customerContacts)
-    .where(and(eq(customerContacts.kind, 'phone'), eq(customerContacts.value, order.phone)))
+  const owner = (await customersOfPhones(db, [order.phone])).get(order.phone) ?? null
   const messages = await db.select().from(orderMessages).where(eq(orderMessages.orderId, order.id)).orderBy(asc(orderMessages.id))
   const shownCalls = calls.map(viewCall)
-  const { revisions, edit } = await readEdits(db, order.id)
   const shipments = await viewShipments(db, order)
   const [cancellation = null] = await db.select().from(orderCancellations).where(eq(orderCancellations.orderId, order.id))
   return {
     ...goods,
-    edit,
+    edit: draft?.lines ? { by: draft.staffName, at: draft.changedAt.toISOString() } : null,
     moves: movesOf(order.state, shipments),
     delivery: viewDelivery(stored),
-    customer: viewCustomer(stored, owner?.id ?? null),
+    customer: viewCustomer(stored, owner),
     money: { ...money, method: order.paymentMethod, status: payment.status, status_group: statusInfo(payment.status).group },
     documents,
     shipments,
@@ -124,13 +118,6 @@ function movesOf(state: StoredOrder['order']['state'], { pieces, shipped }: Ship
   const moves = allowedTransitions(state)
   if (shipped === 0) return moves
   return moves.filter((move) => move !== 'cancel' && move !== 'stop' && (shipped >= pieces || (move !== 'ship' && move !== 'complete')))
-}
-
-/** What became of its lines, and who is editing them now. */
-async function readEdits(db: Db | Tx, orderId: number) {
-  const revisions = await db.select().from(orderRevisions).where(eq(orderRevisions.orderId, orderId)).orderBy(asc(orderRevisions.no))
-  const [draft] = await db.select().from(orderEdits).where(eq(orderEdits.orderId, orderId))
-  return { revisions, edit: draft?.lines ? { by: draft.staffName, at: draft.changedAt.toISOString() } : null }
 }
 
 function viewDelivery({ order: { delivery } }: StoredOrder): OrderCard['delivery'] {

@@ -1,21 +1,18 @@
-import { eq } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { OrderDetails } from '#contract/admin/order-details.ts'
 import { fieldErrors, type FieldErrors } from '#contract/errors.ts'
 import { isEmail, isFullName } from '#contract/personal-data.ts'
 import { isTaxId } from '#contract/tax-id.ts'
 import { translate } from '#i18n/translate.ts'
-import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { offerVersion } from '../../content/index.ts'
 import { rememberCustomer } from '../../customers/index.ts'
-import type { LockedOrder } from '../../sales/index.ts'
-import { orders } from '../../sales/orders/tables.ts'
+import { changeOrder, readOrder, type LockedOrder, type StoredOrder } from '../../sales/index.ts'
 import { orderNotes } from './tables.ts'
 
-type Order = typeof orders.$inferSelect
+type Order = StoredOrder['order']
 type Facts = Pick<Order, 'receiverName' | 'email' | 'delivery' | 'payer' | 'offerAccepted'>
 
 const orNull = (text: string) => text || null
@@ -60,7 +57,7 @@ export async function storeDetails(
   locked: LockedOrder,
   details: OrderDetails,
 ): Promise<LockedOrder | AdminFailure> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, locked.id))
+  const order = (await readOrder(tx, { id: locked.id }))?.order
   if (!order || order.state === 'completed' || order.state === 'cancelled') return refuse('conflict')
   const errors = faults(details)
   if (Object.keys(errors).length > 0) return refuse('invalid', errors)
@@ -75,12 +72,8 @@ export async function storeDetails(
   const changes = changesOf(order, after)
   if (changes.length === 0) return locked
   const at = context.clock.now()
-  const version = locked.version + 1
   const accepted = agreesNow ? { offerVersion: await offerVersion(context, tx, order.language) } : {}
-  await tx
-    .update(orders)
-    .set({ ...after, ...accepted, version })
-    .where(eq(orders.id, order.id))
+  const now = await changeOrder(context, tx, actor, locked, { patch: { ...after, ...accepted }, entry: { verb: 'edit', changes } })
   const { phone, language } = order
   const { companyName: company = null, taxId = null } = after.payer ?? {}
   await rememberCustomer(tx, { phone, name: after.receiverName, email: after.email, company, taxId, language }, at)
@@ -90,7 +83,5 @@ export async function storeDetails(
       .insert(orderNotes)
       .values({ orderId: order.id, body, pinned: false, workshop: false, createdAt: at, staffId: actor.id, staffName: actor.name })
   }
-  await recordChange(context, tx, actor, { kind: 'order', verb: 'edit', thing: { id: order.id, label: order.number }, changes, version })
-  await notifyDesk(context, tx, 'order', order.number)
-  return { ...locked, version }
+  return now
 }

@@ -1,8 +1,7 @@
 import type { OrderCard, TimelineEntry } from '#contract/admin/orders.ts'
 import type { Shipments } from '#contract/admin/shipments.ts'
 import type { PaymentSummary } from '../../payments/index.ts'
-import type { orderRevisions } from '../../sales/orders/edits/tables.ts'
-import type { orderEvents, orderPromises } from '../../sales/orders/tables.ts'
+import type { OrderHistory } from '../../sales/index.ts'
 import type { orderCancellations, orderMessages } from './tables.ts'
 
 /** What a timeline is made of. */
@@ -10,13 +9,13 @@ interface Happened extends Pick<OrderCard, 'documents' | 'calls' | 'notes'> {
   readonly shipments: Shipments['data']
   readonly workshop: readonly TimelineEntry[]
   readonly cancellation: typeof orderCancellations.$inferSelect | null
-  readonly events: readonly (typeof orderEvents.$inferSelect)[]
-  readonly promises: readonly (typeof orderPromises.$inferSelect)[]
+  readonly events: OrderHistory['events']
+  readonly promises: OrderHistory['promises']
   readonly messages: readonly (typeof orderMessages.$inferSelect)[]
   readonly history: PaymentSummary['history']
   readonly receipts: NonNullable<OrderCard['money']>['receipts']
   /** From the first edit on. */
-  readonly revisions: readonly Pick<typeof orderRevisions.$inferSelect, 'no' | 'at' | 'total' | 'reason' | 'staffName'>[]
+  readonly revisions: OrderHistory['revisions']
 }
 
 /** Everything that happened to an order in one list, the oldest first. */

@@ -1,11 +1,9 @@
-import { and, eq, isNull, sql, sum } from 'drizzle-orm'
 import type { OrderLineCard } from '#contract/admin/orders.ts'
-import { batchStages } from '#contract/batch-stages.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { drawnImage, shapesOf } from '../../catalogue/index.ts'
 import { findImages, viewImage } from '../../media/index.ts'
 import type { StoredOrder } from '../../sales/index.ts'
-import { batches } from '../../production/tables.ts'
+import { stagesOf } from '../../production/index.ts'
 
 /** The lines of an order with a small picture each: the ordered product's own, or its shape as a drawing. */
 export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, goodsOnly: boolean): Promise<OrderLineCard[]> {
@@ -43,17 +41,6 @@ export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, good
         stages: stages.filter(({ lineId }) => lineId === line.id).map(({ stage, pieces, blocked }) => ({ stage, pieces, blocked })),
       }
     })
-}
-
-/** How many pieces of each line are in each stage, those that stand still apart. */
-async function stagesOf(db: Db | Tx, orderId: number) {
-  const isBlocked = sql<boolean>`${batches.blocked} is not null`
-  const rows = await db
-    .select({ lineId: batches.lineId, stage: batches.stage, blocked: isBlocked, pieces: sum(batches.pieces).mapWith(Number) })
-    .from(batches)
-    .where(and(eq(batches.orderId, orderId), isNull(batches.endedAt)))
-    .groupBy(batches.lineId, batches.stage, isBlocked)
-  return rows.toSorted((a, b) => batchStages.indexOf(a.stage) - batchStages.indexOf(b.stage) || Number(a.blocked) - Number(b.blocked))
 }
 
 /** Of all pieces, to a tenth of a kilogram; null when nobody knows the weight of one. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { NewCall, NewNote, NoteEdit, OrderCard } from '#contract/admin/orders.ts'
 import { workingMinutesBetween, workingTimeAfter } from '#contract/working-hours.ts'
@@ -8,8 +8,7 @@ import { recordChange, type Actor } from '../../../platform/audit/record-change.
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readDesk } from '../../content/index.ts'
-import { lockOrder } from '../../sales/index.ts'
-import { orders } from '../../sales/orders/tables.ts'
+import { lockOrder, planCall, readOrder, storeFirstCall } from '../../sales/index.ts'
 import { readOrderCard } from './read-order-card.ts'
 import { orderCalls, orderNotes, orderNoteVersions } from './tables.ts'
 import { viewNote } from './view-talk.ts'
@@ -90,13 +89,10 @@ async function rememberFirstCall(context: AppContext, tx: Tx, orderId: number): 
     .offset(1)
     .limit(1)
   if (before) return
-  const [order] = await tx.select({ createdAt: orders.createdAt }).from(orders).where(eq(orders.id, orderId))
-  if (!order) return
+  const stored = await readOrder(tx, { id: orderId })
+  if (!stored) return
   const { hours } = await readDesk(context, tx)
-  await tx
-    .update(orders)
-    .set({ firstCallMinutes: workingMinutesBetween(order.createdAt, context.clock.now(), hours) })
-    .where(and(eq(orders.id, orderId), isNull(orders.firstCallMinutes)))
+  await storeFirstCall(tx, orderId, workingMinutesBetween(stored.order.createdAt, context.clock.now(), hours))
 }
 
 /** Stores what came of a call, and when to call next. */
@@ -118,11 +114,7 @@ export async function recordCall(context: AppContext, actor: Actor, number: stri
       })
       .returning({ id: orderCalls.id })
     if (!row) throw new Error('a call was not stored')
-    if (order.state !== 'completed' && order.state !== 'cancelled')
-      await tx
-        .update(orders)
-        .set(await nextCall(context, tx, call))
-        .where(eq(orders.id, order.id))
+    if (order.state !== 'completed' && order.state !== 'cancelled') await planCall(tx, order.id, await nextCall(context, tx, call))
     await rememberFirstCall(context, tx, order.id)
     await notifyDesk(context, tx, 'order', number)
     const changes = [{ field: 'outcome', before: null, after: call.outcome }]

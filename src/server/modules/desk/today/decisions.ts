@@ -1,14 +1,12 @@
-import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm'
 import { boxCount, boxLength, type Decision } from '#contract/admin/today.ts'
 import { daysBetween, kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { countFailedJobs } from '../../../platform/jobs/index.ts'
 import { emails } from '../../../platform/mail/tables.ts'
 import { listPendingRates } from '../../currency/index.ts'
-import { listStuckReceipts } from '../../payments/index.ts'
 import { listOpenBounces } from '../../notifications/index.ts'
-import { listAlerts, unrefundedOf } from '../../payments/index.ts'
-import { orderPayments, paymentAttempts, payments, receiptRefunds, refunds } from '../../payments/tables.ts'
+import { balancesOf, listAlerts, listPromisedRefunds, listSilentRefunds, listStuckReceipts, unrefundedOf } from '../../payments/index.ts'
 import { orderCancellations } from '../orders/tables.ts'
 import type { Brief } from './briefs.ts'
 import type { Pick, Picked } from './picks.ts'
@@ -37,19 +35,13 @@ async function alerts({ database: { db } }: AppContext): Promise<Ranked[]> {
 }
 
 async function promisedRefunds({ database: { db } }: AppContext, today: PlainDate): Promise<Ranked[]> {
-  const rows = await db
-    .select({ refund: receiptRefunds, number: orderPayments.orderNumber })
-    .from(receiptRefunds)
-    .innerJoin(orderPayments, eq(orderPayments.orderId, receiptRefunds.orderId))
-    .where(isNull(receiptRefunds.paidOn))
-    .orderBy(asc(receiptRefunds.dueOn))
-    .limit(boxCount)
-  return rows.map(({ refund: { id, dueOn, amount }, number }) => ({
+  const rows = await listPromisedRefunds(db, boxCount)
+  return rows.map(({ id, dueOn, amount, orderNumber }) => ({
     ...nothing,
     rank: daysBetween(today, dueOn) <= pressingDays ? 0 : 5,
     kind: 'refund_deadline',
     key: `refund-${id}`,
-    order_number: number,
+    order_number: orderNumber,
     amount_kopiykas: amount,
     day: dueOn,
   }))
@@ -57,44 +49,35 @@ async function promisedRefunds({ database: { db } }: AppContext, today: PlainDat
 
 /** Card refunds that the provider has not answered for an hour. */
 async function silentRefunds({ database: { db }, clock }: AppContext): Promise<Ranked[]> {
-  const rows = await db
-    .select({ refund: refunds, number: orderPayments.orderNumber })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
-    .innerJoin(orderPayments, eq(orderPayments.orderId, paymentAttempts.orderId))
-    .where(and(eq(refunds.state, 'pending'), lte(refunds.requestedAt, new Date(clock.now().getTime() - hourMs))))
-    .orderBy(asc(refunds.requestedAt))
-    .limit(boxCount)
-  return rows.map(({ refund: { id, requestedAt, amount }, number }) => ({
+  const rows = await listSilentRefunds(db, new Date(clock.now().getTime() - hourMs), boxCount)
+  return rows.map(({ id, requestedAt, amount, orderNumber }) => ({
     ...nothing,
     rank: 2,
     kind: 'refund_pending',
     key: `card-refund-${id}`,
     at: requestedAt.toISOString(),
-    order_number: number,
+    order_number: orderNumber,
     amount_kopiykas: amount,
   }))
 }
 
-/** What is on its way back stands in Today as a refund of its own. */
-const promisedBack = sql<number>`(
-  coalesce((select sum(r.amount) from ${receiptRefunds} r where r.order_id = ${orderCancellations.orderId} and r.paid_on is null), 0)
-  + coalesce((select sum(f.amount) from ${refunds} f join ${payments} p on p.id = f.payment_id join ${paymentAttempts} a on a.id = p.attempt_id
-      where a.order_id = ${orderCancellations.orderId} and f.state = 'pending'), 0))`.mapWith(Number)
-
 /** Cancelled orders whose money is still here, and nobody said that it stays. */
 async function cancelledMoney({ database: { db } }: AppContext): Promise<Ranked[]> {
-  const rows = await db
-    .select({ at: orderCancellations.at, balance: orderPayments, promised: promisedBack })
+  const cancelled = await db
+    .select({ at: orderCancellations.at, orderId: orderCancellations.orderId })
     .from(orderCancellations)
-    .innerJoin(orderPayments, eq(orderPayments.orderId, orderCancellations.orderId))
     .where(eq(orderCancellations.decision, 'task'))
     .orderBy(asc(orderCancellations.at))
     .limit(boxCount)
-  return rows.flatMap(({ at, balance, promised }): Ranked[] => {
-    const left = unrefundedOf(balance) - promised
-    if (left <= 0) return []
+  const balances = await balancesOf(
+    db,
+    cancelled.map(({ orderId }) => orderId),
+  )
+  return cancelled.flatMap(({ at, orderId }): Ranked[] => {
+    const { balance, promised } = balances.get(orderId) ?? {}
+    // What is on its way back stands in Today as a refund of its own.
+    const left = balance ? unrefundedOf(balance) - (promised ?? 0) : 0
+    if (!balance || left <= 0) return []
     const of = { order_number: balance.orderNumber, amount_kopiykas: left }
     return [{ ...nothing, rank: 3, kind: 'cancelled_money', key: `cancelled-${balance.orderId}`, at: at.toISOString(), ...of }]
   })

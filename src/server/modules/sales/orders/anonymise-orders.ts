@@ -1,10 +1,10 @@
+import type { Payer } from './new-order.ts'
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { emails } from '../../../platform/mail/tables.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { purgePhones } from '../../customers/index.ts'
 import { anonymisePayers, purgePaymentDetails } from '../../payments/index.ts'
-import { orderCalls, orderMessages, orderNotes } from '../../desk/orders/tables.ts'
 import { orderEvents, orders } from './tables.ts'
 
 /** Visitors have no account: their orders are found by the phone number or email address they gave. */
@@ -50,7 +50,7 @@ async function askErasure(context: AppContext, tx: Db | Tx, whose: SQL | undefin
     tx,
     detached.map(({ id }) => id),
   )
-  await anonymiseCompletedOrders(tx)
+  await anonymiseCompletedOrders(context, tx)
   await purgePhones(
     tx,
     detached.map(({ phone }) => phone),
@@ -59,19 +59,14 @@ async function askErasure(context: AppContext, tx: Db | Tx, whose: SQL | undefin
 }
 
 /** Takes the receiver out of finished orders whose erasure was asked for, out of their payments and out of the manager's emails. */
-export async function anonymiseCompletedOrders(tx: Db | Tx): Promise<void> {
+export async function anonymiseCompletedOrders(context: AppContext, tx: Db | Tx): Promise<void> {
   const anonymised = await tx
     .update(orders)
     .set({ phone: '', receiverName: null, delivery: null, comment: null })
     .where(and(isNotNull(orders.erasureRequestedAt), inArray(orders.state, [...finishedStates]), ne(orders.phone, '')))
     .returning({ id: orders.id })
-  // What was said on the phone and noted names the buyer too.
   const ids = anonymised.map(({ id }) => id)
-  if (ids.length > 0) {
-    await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
-    await tx.update(orderCalls).set({ note: null }).where(inArray(orderCalls.orderId, ids))
-    await tx.update(orderMessages).set({ subject: null, body: null }).where(inArray(orderMessages.orderId, ids))
-  }
+  if (ids.length > 0) await context.salesPorts.eraseTalk(tx, ids)
   const keys = anonymised.map(({ id }) => `order ${id} placed, manager`)
   if (keys.length > 0) await tx.delete(emails).where(inArray(emails.key, keys))
   const finished = tx
@@ -79,6 +74,13 @@ export async function anonymiseCompletedOrders(tx: Db | Tx): Promise<void> {
     .from(orders)
     .where(and(isNotNull(orders.erasureRequestedAt), inArray(orders.state, [...finishedStates])))
   await purgePaymentDetails(tx, finished)
+}
+
+/** The finished orders whose buyers were erased, each with its payer. */
+export async function erasedOrders(db: Db | Tx): Promise<Map<number, Payer | null>> {
+  const erased = and(isNotNull(orders.erasureRequestedAt), inArray(orders.state, [...finishedStates]))
+  const rows = await db.select({ id: orders.id, payer: orders.payer }).from(orders).where(erased)
+  return new Map(rows.map(({ id, payer }) => [id, payer]))
 }
 
 /** Treats visitors' orders past their retention time as if their erasure had been requested. */

@@ -6,13 +6,11 @@ import { takesCards } from '../../../config.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { shapesOf } from '../../catalogue/index.ts'
-import { findImages, type ImageRow } from '../../media/index.ts'
+import { findImages } from '../../media/index.ts'
 import { paymentsOf } from '../../payments/index.ts'
 import { ordersOfGuest, type Guest } from './anonymise-orders.ts'
 import { expiredLink, storedLink } from './order-links.ts'
 import { orderRevisions } from './edits/tables.ts'
-import { batches, batchPhotos } from '../../production/tables.ts'
-import { readOrderShipments } from './read-order-shipments.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 import { forLinkHolder, viewOrder } from './view.ts'
 
@@ -37,8 +35,8 @@ async function viewOrders(context: AppContext, db: Db | Tx, found: readonly Orde
   const images = await findImages(db, [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))])
   const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !images.has(mediaId ?? -1) ? [productId] : []))
   const shapes = await shapesOf(db, undrawn)
-  const photos = await shownPhotos(db, ids)
-  const shipments = await readOrderShipments(db, ids)
+  const photos = await context.salesPorts.photosOf(db, ids)
+  const shipments = await context.salesPorts.shipmentsOf(db, ids)
   const revised = await revisionsOf(db, ids)
   const cardPayment = takesCards(context.config)
   return found.map((order) => {
@@ -70,22 +68,6 @@ async function revisionsOf(db: Db | Tx, orderIds: readonly number[]) {
     .from(orderRevisions)
     .where(and(inArray(orderRevisions.orderId, [...orderIds]), gt(orderRevisions.no, 0)))
     .orderBy(asc(orderRevisions.no))
-}
-
-/** Photographs of the workshop that the office has ticked, the oldest first, by order. */
-async function shownPhotos(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, ImageRow[]>> {
-  const rows = await db
-    .select({ orderId: batches.orderId, mediaId: batchPhotos.mediaId })
-    .from(batchPhotos)
-    .innerJoin(batches, eq(batches.id, batchPhotos.batchId))
-    .where(and(eq(batchPhotos.shown, true), inArray(batches.orderId, [...orderIds])))
-    .orderBy(asc(batchPhotos.id))
-  const images = await findImages(
-    db,
-    rows.map(({ mediaId }) => mediaId),
-  )
-  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
-  return new Map([...byOrder].map(([orderId, own]) => [orderId, own.flatMap(({ mediaId }) => images.get(mediaId) ?? [])]))
 }
 
 /** A guest's order, as the holder of its link may see it. */

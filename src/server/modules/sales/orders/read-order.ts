@@ -9,6 +9,8 @@ export interface StoredOrder {
   readonly lines: readonly (typeof orderLines.$inferSelect)[]
 }
 
+export type StoredLine = StoredOrder['lines'][number]
+
 /** Finds it as its buyer does or, for the shop itself, by id or number. Null when there is none. */
 export async function readOrder(
   db: Db | Tx,

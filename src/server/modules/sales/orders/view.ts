@@ -8,7 +8,7 @@ import { buyerShipmentDocuments, trackingUrl, type BuyerShipment } from '#contra
 import { drawnImage } from '../../catalogue/index.ts'
 import { viewImage, type ImageRow } from '../../media/index.ts'
 import type { PaymentSummary } from '../../payments/index.ts'
-import type { OrderShipment } from './read-order-shipments.ts'
+import type { OrderShipment } from '../ports.ts'
 import { readyTogether } from '../lines/ready-together.ts'
 import { settleFirst } from './settle-first.ts'
 import type { orderEvents, orderLines, orders } from './tables.ts'

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { emptyQuoteBuyer, type NewQuote, type QuoteBuyer, type QuoteView } from '#contract/admin/quotes.ts'
@@ -10,8 +9,7 @@ import { parseShopLinks, type LinkedProduct } from '#contract/shop-links.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { contactMessages } from '../../contact/tables.ts'
-import { customerCompanies, customerContacts, customers } from '../../customers/tables.ts'
+import { companiesOf, contactsOf, findCustomer } from '../../customers/index.ts'
 import { readPricing } from '../orders/edits/draft-state.ts'
 import { readOrder, type StoredOrder } from '../orders/read-order.ts'
 import { draftOfRow, type QuoteRow } from './quote-draft.ts'
@@ -62,7 +60,7 @@ export async function beginningOf(context: AppContext, db: Db | Tx, from: NewQuo
     return buyer && { buyer, lines: {} }
   }
   if (from.message_id) {
-    const buyer = await buyerOfMessage(db, from.message_id)
+    const buyer = await buyerOfMessage(context, db, from.message_id)
     return buyer && { buyer, lines: await linesOfLinks(context, db, buyer.comment) }
   }
   if (from.order_number) {
@@ -73,15 +71,14 @@ export async function beginningOf(context: AppContext, db: Db | Tx, from: NewQuo
 }
 
 async function buyerOfCustomer(db: Db | Tx, id: number): Promise<QuoteBuyer | null> {
-  const [customer] = await db.select().from(customers).where(eq(customers.id, id))
+  const customer = await findCustomer(db, id)
   if (!customer) return null
-  const contacts = await db.select().from(customerContacts).where(eq(customerContacts.customerId, id)).orderBy(customerContacts.id)
-  const [company] = await db.select().from(customerCompanies).where(eq(customerCompanies.customerId, id)).orderBy(customerCompanies.id).limit(1)
-  const first = (kind: 'phone' | 'email') => contacts.find((contact) => contact.kind === kind)?.value ?? ''
+  const { phones, emails } = await contactsOf(db, customer.id)
+  const [company] = await companiesOf(db, customer.id)
   return {
     ...emptyQuoteBuyer,
-    phone: first('phone'),
-    email: first('email'),
+    phone: phones[0] ?? '',
+    email: emails[0] ?? '',
     name: customer.name ?? '',
     language: customer.language,
     company: company?.name ?? '',
@@ -89,8 +86,8 @@ async function buyerOfCustomer(db: Db | Tx, id: number): Promise<QuoteBuyer | nu
   }
 }
 
-async function buyerOfMessage(db: Db | Tx, id: number): Promise<QuoteBuyer | null> {
-  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+async function buyerOfMessage({ salesPorts }: AppContext, db: Db | Tx, id: number): Promise<QuoteBuyer | null> {
+  const message = await salesPorts.readEnquiry(db, id)
   if (!message) return null
   const { name, phone, email, language, message: text } = message
   return { ...emptyQuoteBuyer, name: name.slice(0, 110), phone: `+${phone}`, email, language, comment: text.slice(0, 1_000) }

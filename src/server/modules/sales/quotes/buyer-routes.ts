@@ -14,7 +14,7 @@ import { route } from '../../../platform/http/route.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { idempotencyKeyOf, isRepeated } from '../../../platform/idempotency/idempotency.ts'
 import { clientKey, enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts'
-import { downloadLimit, renderOfferPdf, sendFile } from '../../documents/index.ts'
+import { downloadLimit, sendFile } from '../../../platform/http/send-file.ts'
 import { acceptQuote, quoteAcceptance, declineAsBuyer } from './answer-quote.ts'
 import { findSentQuote, readBuyerQuote } from './buyer-quote.ts'
 import { quoteToPrint } from './quote-to-print.ts'
@@ -69,7 +69,7 @@ export function buyerQuoteRoutes(root: FastifyInstance, context: AppContext): vo
       const { row, revision } = sent
       const language = isLanguage(request.query.lang) ? request.query.lang : revision.buyer.language
       const offer = quoteToPrint(context, { number: row.number, link: row.accessToken }, revision, language)
-      const bytes = await renderOfferPdf(context, offer)
+      const bytes = await context.salesPorts.renderOfferPdf(context, offer)
       return sendFile(request, reply, { bytes, type: 'application/pdf', name: `${offer.number.replace('/', '-')}.pdf`, shared: false })
     },
   )

@@ -1,15 +1,14 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import type { QuoteRow, QuoteRows } from '#contract/admin/quotes.ts'
 import { quoteStates, type QuoteState } from '#contract/admin/quote-states.ts'
 import { cleanSearch } from '#contract/clean-text.ts'
 import { kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import { searchable } from '../../customers/index.ts'
-import { bounces } from '../../notifications/tables.ts'
 import { orders } from '../orders/tables.ts'
-import { products, productTranslations } from '../../catalogue/tables.ts'
+import { productNames } from '../../catalogue/index.ts'
+import { bouncedQuotes } from './bounced.ts'
 import { stateOf } from './quote-draft.ts'
 import { quotes } from './tables.ts'
 
@@ -41,9 +40,6 @@ function found(search: string): SQL | undefined {
   return [...text].length < 3 ? undefined : sql`${quotes.searchText} like ${`%${escaped(text)}%`}`
 }
 
-const emailRefused = sql<boolean>`exists (select from ${bounces} where ${bounces.channel} = 'email' and ${bounces.settledAt} is null
-  and ${bounces.key} = 'quote ' || ${quotes.id} || ' revision ' || ${quotes.revision})`
-
 /** Quotes and drafts, the newest first, fifty a page. What became an order without ever being sent is an order, and stands there. */
 export async function listQuotes(context: AppContext, filter: QuoteFilter, nextLink: (cursor: string) => string): Promise<QuoteRows> {
   const { db } = context.database
@@ -54,7 +50,7 @@ export async function listQuotes(context: AppContext, filter: QuoteFilter, nextL
     found(filter.search),
   )
   const rows = await db
-    .select({ quote: quotes, orderNumber: orders.number, refused: emailRefused })
+    .select({ quote: quotes, orderNumber: orders.number })
     .from(quotes)
     .leftJoin(orders, eq(orders.id, quotes.orderId))
     .where(and(matching, filter.before === null ? undefined : lt(quotes.id, filter.before)))
@@ -68,12 +64,17 @@ export async function listQuotes(context: AppContext, filter: QuoteFilter, nextL
     .as('found')
   const total = await db.$count(counted)
   const shown = rows.slice(0, pageLength)
-  const names = await namesOf(
+  const names = await productNames(
     db,
     shown.flatMap(({ quote }) => firstProduct(quote) ?? []),
   )
+  const bounced = await bouncedQuotes(
+    context,
+    db,
+    shown.map(({ quote }) => quote),
+  )
   return {
-    data: shown.map(({ quote, orderNumber, refused }): QuoteRow => {
+    data: shown.map(({ quote, orderNumber }): QuoteRow => {
       const { id, number, buyer, phone, lines, createdAt, sentAt, validUntil, staffName } = quote
       const first = firstProduct(quote)
       return {
@@ -83,14 +84,14 @@ export async function listQuotes(context: AppContext, filter: QuoteFilter, nextL
         name: buyer.name.trim() || null,
         company: buyer.company.trim() || null,
         phone: phone ?? (buyer.phone.trim() || null),
-        goods: { name: first === null ? null : (names.get(first) ?? null), lines: Object.keys(lines).length },
+        goods: { name: first === null ? null : (names.get(first)?.name ?? null), lines: Object.keys(lines).length },
         total_kopiykas: quote.total,
         created_at: createdAt.toISOString(),
         sent_at: sentAt?.toISOString() ?? null,
         valid_until: validUntil,
         order_number: orderNumber,
         telegram_failed: quote.telegramFailedAt !== null && quote.state === 'sent',
-        email_failed: refused && quote.state === 'sent',
+        email_failed: bounced.has(id) && quote.state === 'sent',
         by: staffName,
       }
     }),
@@ -104,16 +105,4 @@ function firstProduct({ lines }: Pick<typeof quotes.$inferSelect, 'lines'>): num
     .filter((line) => line.kind === 'product')
     .toSorted((a, b) => a.place - b.place)
   return first?.product_id ?? null
-}
-
-async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, { uk: string; en: string }>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: products.id, language: productTranslations.language, name: productTranslations.name })
-    .from(products)
-    .innerJoin(productTranslations, eq(productTranslations.productId, products.id))
-    .where(inArray(products.id, [...new Set(ids)]))
-  const names = new Map<number, { uk: string; en: string }>()
-  for (const { id, language, name } of rows) names.set(id, { ...(names.get(id) ?? { uk: '', en: '' }), [language]: name })
-  return names
 }

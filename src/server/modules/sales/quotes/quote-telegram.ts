@@ -6,8 +6,6 @@ import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
-import { recordBounce } from '../../notifications/index.ts'
-import { sendToChatOnce } from '../../telegram/index.ts'
 import { chatOfPhone } from './buyer-chat.ts'
 import { phoneOf } from './buyer-phone.ts'
 import { quoteKey } from './quote-key.ts'
@@ -44,7 +42,7 @@ export const sendQuoteByTelegram = defineJob({
     const chatId = await chatOfPhone(context, db, phoneOf(revision.buyer))
     const key = quoteKey(input.quoteId, input.no)
     const text = textOf(context, row.number, row.accessToken, revision)
-    const result = chatId === null ? 'refused' : await sendToChatOnce(context, { key, chatId, text })
+    const result = chatId === null ? 'refused' : await context.salesPorts.sendToChatOnce(context, { key, chatId, text })
     if (result === 'sent') return
     if (result === 'refused' || now.getTime() - revision.at.getTime() > triesMs) {
       await db.transaction(async (tx) => {
@@ -53,7 +51,7 @@ export const sendQuoteByTelegram = defineJob({
           .set({ telegramFailedAt: now })
           .where(and(eq(quotes.id, row.id), eq(quotes.revision, input.no)))
           .returning()
-        if (failed) await recordBounce(context, tx, { key, channel: 'telegram', quoteId: row.id })
+        if (failed) await context.salesPorts.recordBounce(context, tx, { key, channel: 'telegram', quoteId: row.id })
         await notifyDesk(context, tx, 'quote', row.number)
       })
     } else await enqueue(context, db, sendQuoteByTelegram, input, { after: new Date(now.getTime() + result.seconds * 1_000) })

@@ -5,10 +5,9 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { readDesk, readSettings } from '../../content/index.ts'
 import { readRate } from '../../currency/index.ts'
-import type { OfferToPrint } from '../../documents/index.ts'
-import { expectedOn } from './expected-date.ts'
+import type { OfferToPrint } from './offer-to-print.ts'
 import { readQuoteDraft, type QuoteDraft, type QuoteRevision } from './quote-draft.ts'
-import { isProduct, quoteToPrint } from './quote-to-print.ts'
+import { goodsToMake, isProduct, quoteToPrint } from './quote-to-print.ts'
 import { quotedLines } from '../lines/quoted-lines.ts'
 import type { QuotedLine } from './tables.ts'
 
@@ -38,7 +37,7 @@ export async function revisionOf(
     rate,
     rateDate,
     issuer: { company, contacts, seller },
-    readyOn: await expectedOn(context, db, lines),
+    readyOn: await context.salesPorts.expectedReady(context, db, goodsToMake(lines)),
     validUntil: addDays(kyivClock(at).date, rules.quote_days),
     staffId: actor.id,
     staffName: actor.name,

@@ -6,7 +6,7 @@ import { NewQuote, QuoteAct, QuoteDecline, QuotePlace, QuotePlaced, QuoteRows, Q
 import { isLanguage } from '#contract/languages.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { renderOfferPdf, type OfferToPrint } from '../../documents/index.ts'
+import type { OfferToPrint } from './offer-to-print.ts'
 import { adminRoute, byId, idOf, nextLink } from '../../staff/index.ts'
 import { beginQuote } from './begin-quote.ts'
 import { createQuote } from './create-quote.ts'
@@ -77,7 +77,7 @@ export function quoteRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 async function sendPdf(context: AppContext, reply: FastifyReply, offer: OfferToPrint): Promise<undefined> {
-  const pdf = await renderOfferPdf(context, offer)
+  const pdf = await context.salesPorts.renderOfferPdf(context, offer)
   const name = /^[\w/-]+$/.test(offer.number) ? offer.number.replace('/', '-') : 'quote'
   await reply
     .type('application/pdf')

@@ -47,7 +47,7 @@ export function sendQuote(
     if (row.orderId !== null) return refuse('offerOrdered')
     const at = context.clock.now()
     // What the buyer has is not sent once more, unless it waits for no answer any longer or has never arrived.
-    if (!isChanged(draft) && stateOf(row, at) === 'sent' && !(await hasBounced(tx, row))) return refuse('conflict')
+    if (!isChanged(draft) && stateOf(row, at) === 'sent' && !(await hasBounced(context, tx, row))) return refuse('conflict')
     const lines = await checkDraft(context, tx, draft, actor.name)
     if (isAdminFailure(lines)) return lines
     const link = row.accessToken ?? seal(context, makeAccessToken())

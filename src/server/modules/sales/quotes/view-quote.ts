@@ -7,10 +7,10 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { orders } from '../orders/tables.ts'
 import { hasBounced } from './bounced.ts'
+import { goodsToMake } from './quote-to-print.ts'
 import { chatOfPhone } from './buyer-chat.ts'
 import { phoneOf } from './buyer-phone.ts'
 import { deliveryWays } from './delivery-ways.ts'
-import { expectedOn } from './expected-date.ts'
 import { isChanged, readQuoteDraft, stateOf, type QuoteDraft } from './quote-draft.ts'
 import { quotedLines, weightOf } from '../lines/quoted-lines.ts'
 import { quoteRevisions } from './tables.ts'
@@ -54,13 +54,13 @@ export async function viewQuote(context: AppContext, db: Db | Tx, draft: QuoteDr
     total_kopiykas: priced.total,
     sent: sent && { total_kopiykas: sent.total, today_kopiykas: totalToday(draft) },
     weight_kg: made.gone.length > 0 ? null : weightOf(made.lines),
-    expected_on: await expectedOn(context, db, made.lines),
+    expected_on: await context.salesPorts.expectedReady(context, db, goodsToMake(made.lines)),
     delivery: await deliveryWays(db, made.lines, buyer.city),
     sent_at: row.sentAt?.toISOString() ?? null,
     sent_to: row.sentTo,
     sent_by: row.sentBy,
     telegram_failed: row.telegramFailedAt !== null,
-    email_failed: row.sentTo !== null && (await hasBounced(db, row)),
+    email_failed: row.sentTo !== null && (await hasBounced(context, db, row)),
     has_telegram: (await chatOfPhone(context, db, phoneOf(buyer))) !== null,
     valid_until: row.validUntil,
     url: row.accessToken === null ? null : quoteUrl(context, row.accessToken, buyer.language),

@@ -2,25 +2,21 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { OrderEditApplied } from '#contract/admin/order-edits.ts'
 import { sum, type Rate } from '#contract/money.ts'
-import { recordChange, type Actor } from '../../../../platform/audit/record-change.ts'
+import type { Actor } from '../../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
-import { notifyDesk } from '../../../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../../../platform/idempotency/run-once.ts'
 import { readProduction } from '../../../content/index.ts'
-import { replaceOrderDocuments } from '../../../documents/index.ts'
 import { exchangesAt, shownTotals, type LineRow } from '../../lines/line-row.ts'
-import { lockOrder } from '../transition-order.ts'
+import { changeOrder, lockOrder } from '../change-order.ts'
 import { maxOrderTotal } from '../place-order.ts'
 import { paymentItems } from '../payment-items.ts'
 import { readyTogether } from '../../lines/ready-together.ts'
-import { shippedLines } from '../shipped-pieces.ts'
-import { startBatches } from '../order-batches.ts'
 import type { StoredOrder } from '../read-order.ts'
-import { orderLines, orders } from '../tables.ts'
+import { orderLines } from '../tables.ts'
 import { changeOrderAmount } from '../../../payments/index.ts'
 import { editableIn, keyOf, readDraft, type DraftState } from './draft-state.ts'
-import { castTooMuch, followBatches, lockBatches, type ChangedGoods } from './follow-batches.ts'
+import type { ChangedGoods } from '../../ports.ts'
 import { rowOf } from './line-rows.ts'
 import { draftProblemTexts } from '../../lines/problem-texts.ts'
 import { staleEdit } from './stale-edit.ts'
@@ -54,39 +50,42 @@ export async function applyOrderEdit(context: AppContext, { actor, isOwner }: By
     if (isAdminFailure(rows)) return rows
     const { order } = draft.stored
     const goods = changedGoods(draft, rows)
-    const gone = await shippedTooMuch(tx, draft, rows)
+    const gone = await shippedTooMuch(context, tx, draft, rows)
     if (gone.length > 0) return refuse('invalid', Object.fromEntries(gone.map((key) => [`lines.${key}`, draftProblemTexts.shipped])))
-    const open = await lockBatches(tx, order.id)
-    const scrapped = goods.filter((change) => castTooMuch(open, change) > 0)
+    const { salesPorts } = context
+    const scrapped = await salesPorts.lockScrapped(tx, order.id, goods)
     if (scrapped.length > 0 && !(isOwner && apply.scrapCast))
       return refuse('invalid', Object.fromEntries(scrapped.map(({ row }) => [`lines.${keyOf(row)}`, draftProblemTexts.cast])))
     const revision = order.revision + 1
     if (revision === 1) await storeRevision(tx, draft.stored, { no: 0, at: order.createdAt, reason: null, actor: null })
-    await followBatches({ context, tx, actor, reason }, open, goods)
+    await salesPorts.followRevision(context, tx, { actor, reason }, order.id, goods)
     await writeLines(tx, order.id, draft, rows)
     const total = sum(rows.map(({ row }) => row.total))
-    await writeOrder(tx, draft.stored, { rows: rows.map(({ row }) => row), total, revision })
-    const items = paymentItems(
-      rows.map(({ row }) => row),
-      order.language,
-    )
-    if (order.state !== 'new') await startBatches(context, tx, actor, order.id)
+    const changes = [
+      { field: 'revision', before: order.revision, after: revision },
+      { field: 'total_kopiykas', before: order.total, after: total },
+      ...lineChanges(draft, rows),
+    ]
+    const written = rows.map(({ row }) => row)
+    await changeOrder(context, tx, actor, locked, {
+      patch: {
+        total,
+        shown: shownTotals(written),
+        revision,
+        ...(order.promisedOn === null ? { lateAfter: readyTogether(written).ready_to } : {}),
+      },
+      entry: { verb: 'edit', changes, reason },
+    })
+    const items = paymentItems(written, order.language)
+    await salesPorts.followState(context, tx, actor, order)
     const due = await changeOrderAmount(context, tx, order.id, { amount: total, items, label: `${number}/${revision}` })
-    await replaceOrderDocuments(context, tx, order.id)
+    await salesPorts.replaceOrderDocuments(context, tx, order.id)
     const after = await readDraft(context, tx, number, { isOwner })
     if (after) await storeRevision(tx, after.stored, { no: revision, at: context.clock.now(), reason, actor })
     await tx
       .update(orderEdits)
       .set({ lines: null, version: version + 1, changedAt: context.clock.now(), staffId: actor.id, staffName: actor.name })
       .where(eq(orderEdits.orderId, order.id))
-    const changes = [
-      { field: 'revision', before: order.revision, after: revision },
-      { field: 'total_kopiykas', before: order.total, after: total },
-      ...lineChanges(draft, rows),
-    ]
-    const thing = { id: order.id, label: number }
-    await recordChange(context, tx, actor, { kind: 'order', verb: 'edit', thing, changes, version: order.version + 1, reason })
-    await notifyDesk(context, tx, 'order', number)
     return { number, revision, total_kopiykas: total, due_kopiykas: order.state === 'cancelled' ? 0 : due }
   })
 }
@@ -132,8 +131,8 @@ const newGoods = ({ before }: DraftState, rows: readonly KeyedRow[]) =>
 const optionText = ({ options }: Pick<LineRow, 'options'>) => JSON.stringify(options.map(({ name, value, note }) => [name, value, note]))
 
 /** Lines of which more has left the factory than the changed order wants, or something else. */
-async function shippedTooMuch(tx: Tx, { stored }: DraftState, rows: readonly KeyedRow[]): Promise<string[]> {
-  const shipped = new Map((await shippedLines(tx, stored.order)).map((line) => [line.lineId, line.shipped]))
+async function shippedTooMuch({ salesPorts }: AppContext, tx: Tx, { stored }: DraftState, rows: readonly KeyedRow[]): Promise<string[]> {
+  const shipped = new Map((await salesPorts.shippedLines(tx, stored.order)).map((line) => [line.lineId, line.shipped]))
   const after = new Map(rows.map(({ key, row }) => [key, row]))
   return stored.lines.flatMap((line) => {
     const went = shipped.get(line.id) ?? 0
@@ -174,18 +173,6 @@ async function writeLines(tx: Tx, orderId: number, { stored }: DraftState, rows:
         .set({ ...row, position })
         .where(eq(orderLines.id, id))
   }
-}
-
-async function writeOrder(
-  tx: Tx,
-  { order }: StoredOrder,
-  { rows, total, revision }: { rows: readonly LineRow[]; total: LineRow['total']; revision: number },
-): Promise<void> {
-  const ready = readyTogether(rows).ready_to
-  await tx
-    .update(orders)
-    .set({ total, shown: shownTotals(rows), revision, version: order.version + 1, ...(order.promisedOn === null ? { lateAfter: ready } : {}) })
-    .where(eq(orders.id, order.id))
 }
 
 const viewLine = (line: StoredOrder['lines'][number]): RevisionLine => ({

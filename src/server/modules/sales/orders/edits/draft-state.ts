@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sum as sumOf } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   priceDraft,
   todaysPrice,
@@ -14,12 +14,10 @@ import type { AppContext } from '../../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { loadProducts, type StoredProduct } from '../../../catalogue/index.ts'
 import { readDesk, readVolumeTiers } from '../../../content/index.ts'
-import { readOrder, type StoredOrder } from '../read-order.ts'
-import { batches } from '../../../production/tables.ts'
+import { readOrder, type StoredLine, type StoredOrder } from '../read-order.ts'
 import { orderEdits } from './tables.ts'
 import { viewSaleProduct } from '../../lines/sale-products.ts'
 
-export type StoredLine = StoredOrder['lines'][number]
 export const keyOf = ({ id }: Pick<StoredLine, 'id'>): string => `l${id}`
 
 /** Everything that prices the draft of an order: read by the screen, and read again by the transaction that applies it. */
@@ -81,16 +79,6 @@ function beforeOf(
   }
 }
 
-/** Pieces of each line that lie in the workshop and are past the queue. */
-async function castPieces(db: Db | Tx, orderId: number): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ line: batches.lineId, pieces: sumOf(batches.pieces).mapWith(Number) })
-    .from(batches)
-    .where(and(eq(batches.orderId, orderId), isNull(batches.endedAt), ne(batches.stage, 'queue')))
-    .groupBy(batches.lineId)
-  return new Map(rows.flatMap(({ line, pieces }) => (line === null ? [] : [[line, pieces ?? 0] as const])))
-}
-
 /** What prices lines, whatever they are of. */
 export async function readPricing(context: AppContext, db: Db | Tx, productIds: readonly number[], isOwner: boolean) {
   const products = await loadProducts(db, [...new Set(productIds)])
@@ -108,11 +96,7 @@ export async function readDraft(
 ): Promise<DraftState | null> {
   const stored = await readOrder(db, { unscopedNumber: number })
   if (!stored) return null
-  const [row = null] = await db
-    .select()
-    .from(orderEdits)
-    .where(inArray(orderEdits.orderId, [stored.order.id]))
-    .orderBy(asc(orderEdits.orderId))
+  const [row = null] = await db.select().from(orderEdits).where(eq(orderEdits.orderId, stored.order.id))
   const merged = { ...(row?.lines ?? linesOf(stored.lines)), ...changes }
   const lines = Object.fromEntries(Object.entries(merged).flatMap(([key, line]) => (line === null ? [] : [[key, line] as const])))
   const ids = [
@@ -125,7 +109,7 @@ export async function readDraft(
     ids.filter((id) => id !== null),
     isOwner,
   )
-  const cast = await castPieces(db, stored.order.id)
+  const cast = await context.salesPorts.castPieces(db, stored.order.id)
   const sold = new Map(pricing.views.map((view) => [view.id, view]))
   const before = Object.fromEntries(stored.lines.map((line) => [keyOf(line), beforeOf(line, sold, pricing.tiers, cast.get(line.id) ?? 0)]))
   const priced = priceDraft(lines, { before, products: pricing.views, tiers: pricing.tiers }, { percent: pricing.limitPercent })

@@ -5,7 +5,7 @@ import type { Production } from '../../../content/index.ts'
 import type { StoredProduct } from '../../../catalogue/index.ts'
 import { lineRow, manualRow, shownAt, type Exchanges, type LineRow } from '../../lines/line-row.ts'
 import type { NewOrderLine } from '../new-order.ts'
-import type { StoredLine } from './draft-state.ts'
+import type { StoredLine } from '../read-order.ts'
 import { configuredLine } from './weights.ts'
 
 /** What rows are made of; the exchange is the order's own. */

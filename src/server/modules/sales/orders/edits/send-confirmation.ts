@@ -5,7 +5,7 @@ import { recordChange, type Actor } from '../../../../platform/audit/record-chan
 import type { AppContext } from '../../../../platform/app-context.ts'
 import { runOnce } from '../../../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../../../platform/jobs/index.ts'
-import { lockOrder } from '../transition-order.ts'
+import { lockOrder } from '../change-order.ts'
 import { orderEvent } from '../order-event.ts'
 import { orders } from '../tables.ts'
 

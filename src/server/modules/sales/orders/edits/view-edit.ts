@@ -1,11 +1,11 @@
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
-import { configuredWeight } from './weights.ts'
-import { expectedOf } from './expected-date.ts'
+import { configuredLine, configuredWeight } from './weights.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { readyTogether } from '../../lines/ready-together.ts'
 import { ledgerSums } from '../../../payments/index.ts'
-import { editableIn, type DraftState } from './draft-state.ts'
+import type { GoodsToMake } from '../../ports.ts'
+import { editableIn, keyOf, type DraftState } from './draft-state.ts'
 
 /** The draft as the screen shows it, with what applying it would mean. */
 export async function viewEdit(context: AppContext, db: Db | Tx, state: DraftState): Promise<OrderEdit> {
@@ -28,6 +28,17 @@ export async function viewEdit(context: AppContext, db: Db | Tx, state: DraftSta
     problems: Object.fromEntries(priced.problems),
     weight_kg: configuredWeight(state),
     promised_on: order.promisedOn ?? readyTogether(stored.lines).ready_to,
-    expected_on: await expectedOf(context, db, state),
+    expected_on: await context.salesPorts.expectedReady(context, db, goodsToMake(state), order),
   }
+}
+
+/** What the workshop would have to make for the draft. */
+function goodsToMake({ stored, lines, products }: DraftState): GoodsToMake[] {
+  const rows = new Map(stored.lines.map((line) => [keyOf(line), line]))
+  return Object.entries(lines).flatMap(([key, line]) => {
+    if (line.kind !== 'product') return []
+    const row = rows.get(key)
+    const { product_id: productId, options, quantity } = line
+    return [{ productId, options, optionDays: configuredLine(products, line)?.optionDays ?? row?.optionDays ?? 0, quantity, lineId: row?.id ?? null }]
+  })
 }

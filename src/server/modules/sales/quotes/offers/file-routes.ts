@@ -6,8 +6,9 @@ import { isLanguage } from '#contract/languages.ts'
 import { sendFailure } from '../../../../platform/http/errors.ts'
 import { clientKey, enforceRateLimit, type Limit } from '../../../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
-import { downloadLimit, drawingsArchive, renderOfferPdf, sendFile, type OfferToPrint } from '../../../documents/index.ts'
-import { offerToPrint } from './offer-to-print.ts'
+import { downloadLimit, sendFile } from '../../../../platform/http/send-file.ts'
+import type { OfferToPrint } from '../offer-to-print.ts'
+import { offerToPrint } from './print-offer.ts'
 import { readOffer } from './read-offer.ts'
 
 const Secret = z.object({ access_token: z.string().max(300) })
@@ -33,7 +34,7 @@ export function offerFileRoutes(root: FastifyInstance, context: AppContext): voi
     async (request, reply) => {
       const offer = await findOffer(reply, request.params.access_token, request.query.lang, downloadLimit(request))
       if (offer === null) return reply
-      const bytes = await renderOfferPdf(context, offer)
+      const bytes = await context.salesPorts.renderOfferPdf(context, offer)
       return sendFile(request, reply, { bytes, type: 'application/pdf', name: `${offer.number}.pdf`, shared: false })
     },
   )
@@ -44,7 +45,7 @@ export function offerFileRoutes(root: FastifyInstance, context: AppContext): voi
     async (request, reply) => {
       const offer = await findOffer(reply, request.params.access_token, request.query.lang, archiveLimit(request))
       if (offer === null) return reply
-      const archive = await drawingsArchive(context, offer)
+      const archive = await context.salesPorts.drawingsArchive(context, offer)
       reply.headers({ 'cache-control': 'private, no-cache', 'content-disposition': `attachment; filename="${offer.number}.zip"` })
       return reply.type('application/zip').send(archive)
     },

@@ -1,23 +1,31 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { kyivClock } from '#contract/plain-date.ts'
 import { addWorkingDays } from '#contract/work-calendar.ts'
-import type { Actor } from '../../../platform/audit/record-change.ts'
-import type { Db, Tx } from '../../../platform/db/db.ts'
-import type { AppContext } from '../../../platform/app-context.ts'
-import { readSettings } from '../../content/index.ts'
-import { batches, batchEvents, mouldFits } from '../../production/tables.ts'
-import { orderLines } from './tables.ts'
+import type { Actor } from '../../platform/audit/record-change.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { OrderState } from '#contract/order.ts'
+import { readSettings } from '../content/index.ts'
+import { readOrder } from '../sales/index.ts'
+import { batches, batchEvents, mouldFits } from './tables.ts'
 
-type Line = typeof orderLines.$inferSelect
+/** The workshop begins what is confirmed, stops what is cancelled, and has done what is ready. */
+export async function followState(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  { id, state }: { readonly id: number; readonly state: OrderState },
+): Promise<void> {
+  if (state === 'confirmed' || state === 'in_production') await startBatches(context, tx, actor, id)
+  else if (state === 'cancelled') await closeBatches(context, tx, actor, id, 'ended')
+  else if (state !== 'new') await closeBatches(context, tx, actor, id, 'done')
+}
 
 /** The batches of an order come and go with its state: in the transaction of the move, so that no order waits for nothing. */
-export async function startBatches(context: AppContext, tx: Tx, actor: Actor, orderId: number): Promise<void> {
-  const begun = tx.select({ one: sql`1` }).from(batches).where(eq(batches.lineId, orderLines.id))
-  const lines = await tx
-    .select()
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'product'), sql`not exists ${begun}`))
-    .orderBy(asc(orderLines.position))
+async function startBatches(context: AppContext, tx: Tx, actor: Actor, orderId: number): Promise<void> {
+  const begun = await tx.selectDistinct({ line: batches.lineId }).from(batches).where(eq(batches.orderId, orderId))
+  const stored = await readOrder(tx, { id: orderId })
+  const lines = stored?.lines.filter(({ kind, id }) => kind === 'product' && !begun.some(({ line }) => line === id)) ?? []
   if (lines.length === 0) return
   const { production } = await readSettings(tx)
   const now = context.clock.now()
@@ -50,7 +58,7 @@ export async function startBatches(context: AppContext, tx: Tx, actor: Actor, or
 }
 
 /** What is still open is done, or ends with its order. */
-export async function closeBatches(context: AppContext, tx: Tx, actor: Actor, orderId: number, how: 'done' | 'ended'): Promise<void> {
+async function closeBatches(context: AppContext, tx: Tx, actor: Actor, orderId: number, how: 'done' | 'ended'): Promise<void> {
   const now = context.clock.now()
   const open = and(eq(batches.orderId, orderId), isNull(batches.endedAt), ne(batches.stage, 'done'))
   const next = sql`${batches.version} + 1`
@@ -75,7 +83,11 @@ export async function closeBatches(context: AppContext, tx: Tx, actor: Actor, or
 /** The mould of each line, by its id: one of its very size before one of every size. */
 export async function mouldsFor(
   tx: Db | Tx,
-  lines: readonly (Pick<Line, 'id' | 'productId'> & { readonly options: readonly Pick<Line['options'][number], 'name' | 'value'>[] })[],
+  lines: readonly {
+    readonly id: number
+    readonly productId: number | null
+    readonly options: readonly { readonly name: string; readonly value: string }[]
+  }[],
 ): Promise<Map<number, number>> {
   const products = [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
   if (products.length === 0) return new Map()

@@ -5,12 +5,22 @@ import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ShopSettings } from '../content/index.ts'
 import type { StoredOrder } from '../sales/index.ts'
-import type { shipments } from '../shipments/tables.ts'
-import { amountInWords } from './amount-in-words.ts'
-import { authorOf, buyerOf, contactLine, describeLine, quantityOf, sellerOf } from './build-order-document.ts'
-import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
-import { fiscalTerms, type KnownReceipt } from './fiscal-terms.ts'
-import type { OrderDocumentContent, OrderDocumentLine } from './tables.ts'
+import type { shipments } from './tables.ts'
+import {
+  amountInWords,
+  authorOf,
+  buyerOf,
+  contactLine,
+  describeLine,
+  documentTranslator,
+  fiscalTerms,
+  quantityOf,
+  sellerOf,
+  type DocumentTranslator,
+  type KnownReceipt,
+  type OrderDocumentContent,
+  type OrderDocumentLine,
+} from '../documents/index.ts'
 
 export interface StoredShipment {
   readonly stored: StoredOrder

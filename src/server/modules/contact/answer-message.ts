@@ -1,20 +1,10 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
-import type { AppContext } from '../../../platform/app-context.ts'
-import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
-import { runOnce } from '../../../platform/idempotency/run-once.ts'
-import { contactMessages } from '../../contact/tables.ts'
-import { staff } from '../../staff/tables.ts'
-
-/** This person has seen the money that came until then; what came since is shown to them. */
-export async function seeMoney({ database: { db } }: AppContext, staffId: number, until: Date): Promise<undefined> {
-  const isNewer = or(isNull(staff.moneySeenAt), lt(staff.moneySeenAt, until))
-  await db
-    .update(staff)
-    .set({ moneySeenAt: until })
-    .where(and(eq(staff.id, staffId), isNewer))
-}
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { contactMessages } from './tables.ts'
 
 /** Somebody of the staff answered a message of the contact page: it waits no longer. */
 export async function answerMessage(context: AppContext, actor: Actor, id: number): Promise<undefined | AdminFailure> {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, isNotModified } from '../../platform/http/etag.ts'
-import { clientKey } from '../../platform/rate-limits/rate-limits.ts'
+import { etagOf, isNotModified } from './etag.ts'
+import { clientKey } from '../rate-limits/rate-limits.ts'
 
 /** Rendering a file is the most expensive public request. */
 export const downloadLimit = (request: FastifyRequest) => [{ name: 'document', subject: clientKey(request), max: 60, seconds: 60 }]

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { orderLines, orders } from '../../sales/orders/tables.ts'
+import { orderLines, orders } from './tables.ts'
 
 /** Was it ever ordered? Then it is hidden, never deleted. */
 export async function isOrdered(db: Db | Tx, productId: number): Promise<boolean> {

@@ -6,10 +6,8 @@ import { buyerShipmentDocuments, type BuyerShipmentDocument } from '#contract/sh
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readOrder, type StoredOrder } from '../sales/index.ts'
-import { shipmentDocuments, shipments } from '../shipments/tables.ts'
-import { paperWork } from './paper-work.ts'
-import type { OrderDocument } from './order-documents.ts'
-import { orderDocuments } from './tables.ts'
+import { issuedUnder, listValidDocuments, paperWork, type OrderDocument } from '../documents/index.ts'
+import { shipmentDocuments, shipments } from './tables.ts'
 
 /** A document that was issued for an order and holds. */
 export type HeldDocument =
@@ -21,11 +19,7 @@ const ofBuyer = (kind: string) => buyerShipmentDocuments.find((known) => known =
 
 /** What was issued for an order, its shipments included, and holds; what the buyer does not get, as the driver's papers, is left out. */
 export async function listHeldDocuments(db: Db | Tx, orderId: number): Promise<HeldDocument[]> {
-  const ofOrder = await db
-    .select({ kind: orderDocuments.kind, number: orderDocuments.number })
-    .from(orderDocuments)
-    .where(and(eq(orderDocuments.orderId, orderId), isNull(orderDocuments.replacedAt)))
-    .orderBy(asc(orderDocuments.id))
+  const ofOrder = await listValidDocuments(db, orderId)
   const ofShipments = await db
     .select({ kind: shipmentDocuments.kind, number: shipmentDocuments.number, id: shipments.id, no: shipments.no })
     .from(shipmentDocuments)
@@ -76,10 +70,7 @@ export async function numberedDocument(context: AppContext, { orderId, kind, num
   const known = sentDocumentKinds.find((one) => one === kind)
   if (known === undefined || !(await readOrder(db, { id: orderId }))) return null
   const [issued] = isOfOrder(known)
-    ? await db
-        .select({ content: orderDocuments.content, issuedAt: orderDocuments.issuedAt })
-        .from(orderDocuments)
-        .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, known), eq(orderDocuments.number, number)))
+    ? await issuedUnder(db, orderId, known, number)
     : await db
         .select({ content: shipmentDocuments.content, issuedAt: shipmentDocuments.issuedAt })
         .from(shipmentDocuments)

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { openSealed } from '../../../../platform/sealing.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
-import type { OfferToPrint } from '../../../documents/index.ts'
+import type { OfferToPrint } from '../offer-to-print.ts'
 import { offerUrl } from './create-offer.ts'
 import type { StoredOffer } from './read-offer.ts'
 import { readyOf, weightOf } from './view-offer.ts'

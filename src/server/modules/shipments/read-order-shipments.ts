@@ -1,16 +1,10 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm'
-import type { ShipmentDocumentKind } from '#contract/shipments.ts'
-import type { Db, Tx } from '../../../platform/db/db.ts'
-import { shipmentDocuments, shipmentLines, shipments } from '../../shipments/tables.ts'
-
-/** A shipment that counts, with what lay in it and the papers that hold. */
-export type OrderShipment = typeof shipments.$inferSelect & {
-  readonly lines: readonly (typeof shipmentLines.$inferSelect)[]
-  readonly documents: readonly ShipmentDocumentKind[]
-}
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { OrderShipment } from '../sales/index.ts'
+import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
 
 /** Of orders, the oldest first, by order. */
-export async function readOrderShipments(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, OrderShipment[]>> {
+export async function shipmentsOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, OrderShipment[]>> {
   const rows = await db
     .select()
     .from(shipments)

@@ -1,27 +1,18 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { kyivClock } from '#contract/plain-date.ts'
 import { addWorkingDays } from '#contract/work-calendar.ts'
-import type { Actor } from '../../../../platform/audit/record-change.ts'
-import type { AppContext } from '../../../../platform/app-context.ts'
-import type { Tx } from '../../../../platform/db/db.ts'
-import { readSettings } from '../../../content/index.ts'
-import { mouldsFor } from '../order-batches.ts'
-import type { LineRow } from '../../lines/line-row.ts'
-import { batches, batchEvents } from '../../../production/tables.ts'
-import type { StoredLine } from './draft-state.ts'
-
-/** A line of goods whose pieces or options change; `after` is null when it is taken out. */
-export interface ChangedGoods {
-  readonly row: StoredLine
-  readonly after: LineRow | null
-  /** Other options: what is cast already is something else now. */
-  readonly reshaped: boolean
-}
+import type { Actor } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { readSettings } from '../content/index.ts'
+import type { ChangedGoods, LineRow } from '../sales/index.ts'
+import { mouldsFor } from './order-batches.ts'
+import { batches, batchEvents } from './tables.ts'
 
 type Batch = typeof batches.$inferSelect
 
 /** The open and finished batches of an order, locked until the transaction ends. */
-export async function lockBatches(tx: Tx, orderId: number): Promise<Batch[]> {
+async function lockBatches(tx: Tx, orderId: number): Promise<Batch[]> {
   return tx
     .select()
     .from(batches)
@@ -35,9 +26,15 @@ const isCast = ({ stage }: Batch) => stage !== 'queue'
 const ofLine = (all: readonly Batch[], { row }: ChangedGoods) => all.filter(({ lineId }) => lineId === row.id)
 
 /** Pieces that are cast and that the changed line no longer wants. */
-export function castTooMuch(all: readonly Batch[], change: ChangedGoods): number {
+function castTooMuch(all: readonly Batch[], change: ChangedGoods): number {
   const cast = piecesOf(ofLine(all, change).filter(isCast))
   return change.after === null || change.reshaped ? cast : Math.max(0, cast - (change.after.quantity ?? 0))
+}
+
+/** Of these changes those that would scrap cast pieces; the batches stay locked until the transaction ends. */
+export async function lockScrapped(tx: Tx, orderId: number, changes: readonly ChangedGoods[]): Promise<ChangedGoods[]> {
+  const all = await lockBatches(tx, orderId)
+  return changes.filter((change) => castTooMuch(all, change) > 0)
 }
 
 interface Follow {
@@ -51,7 +48,15 @@ interface Follow {
  * The workshop follows a revision: what is not cast yet is changed, shortened or ended; cast pieces that nobody wants any more
  * are scrapped. The history of each batch says what changed and why.
  */
-export async function followBatches(follow: Follow, all: readonly Batch[], changes: readonly ChangedGoods[]): Promise<void> {
+export async function followRevision(
+  context: AppContext,
+  tx: Tx,
+  by: { readonly actor: Actor; readonly reason: string },
+  orderId: number,
+  changes: readonly ChangedGoods[],
+): Promise<void> {
+  const follow = { context, tx, ...by }
+  const all = await lockBatches(tx, orderId)
   for (const change of changes) {
     const own = ofLine(all, change)
     if (own.length > 0) await followLine(follow, own, change)

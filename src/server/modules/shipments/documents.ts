@@ -7,13 +7,10 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readSettings } from '../content/index.ts'
 import { readOrder, type StoredOrder } from '../sales/index.ts'
-import { shipmentDocuments, shipmentLines, shipments } from '../shipments/tables.ts'
-import { buildShipmentDocument } from './build-shipment-document.ts'
-import { knownReceipts } from './fiscal-terms.ts'
-import { nextDocumentNumber } from './issue-document.ts'
-import { paperWork } from './paper-work.ts'
-import { sendFile } from './send-file.ts'
-import type { OrderDocumentContent } from './tables.ts'
+import { knownReceipts, nextDocumentNumber, paperWork, type OrderDocumentContent } from '../documents/index.ts'
+import { buildShipmentDocument } from './build-document.ts'
+import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
 
 type Issued = typeof shipmentDocuments.$inferSelect
 /** A shipment's paper as a file, or why there is none. */

@@ -5,17 +5,16 @@ import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import { cleanSearch } from '#contract/clean-text.ts'
 import { isEmail } from '#contract/personal-data.ts'
 import { translate } from '#i18n/translate.ts'
-import type { AppContext } from '../../../platform/app-context.ts'
-import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
-import type { Db, Tx } from '../../../platform/db/db.ts'
-import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
-import { runOnce } from '../../../platform/idempotency/run-once.ts'
-import { queueEmail } from '../../../platform/mail/queue-email.ts'
-import { emails } from '../../../platform/mail/tables.ts'
-import { contactAnswers, contactMessages } from '../../contact/tables.ts'
-import { readEmailBranding } from '../../content/index.ts'
-import { searchable } from '../../customers/index.ts'
-import { customerContacts } from '../../customers/tables.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { queueEmail } from '../../platform/mail/queue-email.ts'
+import { emails } from '../../platform/mail/tables.ts'
+import { contactAnswers, contactMessages } from './tables.ts'
+import { readEmailBranding } from '../content/index.ts'
+import { customersOfPhones, searchable } from '../customers/index.ts'
 
 type Stored = typeof contactMessages.$inferSelect
 
@@ -38,11 +37,7 @@ async function viewMessages(context: AppContext, db: Db | Tx, rows: readonly Sto
         )
     : []
   const phones = [...new Set(rows.map(({ phone }) => `+${phone}`))]
-  const owners = await db
-    .select({ phone: customerContacts.value, id: customerContacts.customerId })
-    .from(customerContacts)
-    .where(and(eq(customerContacts.kind, 'phone'), inArray(customerContacts.value, phones)))
-  const customerOf = new Map(owners.map(({ phone, id }) => [phone, id]))
+  const customerOf = await customersOfPhones(db, phones)
   const emailOf = new Map(queued.map((email) => [email.key, email]))
   // An e-mail is kept for a while only: one that is gone was sent.
   const stateOf = (answerId: number) => {

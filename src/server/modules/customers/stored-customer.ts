@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { searchTextOf } from './search-text.ts'
+import { customerCompanies, customerContacts, customerNoteVersions, customers } from './tables.ts'
+
+export type StoredCustomer = typeof customers.$inferSelect
+
+export interface CustomerContents {
+  readonly name: string | null
+  readonly phones: readonly string[]
+  readonly emails: readonly string[]
+  readonly companies: readonly { readonly name: string; readonly taxId: string }[]
+}
+
+/** A customer; one that was merged is found as whom it was merged into. */
+export async function findCustomer(db: Db | Tx, id: number): Promise<StoredCustomer | null> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id))
+  return row?.mergedInto ? findCustomer(db, row.mergedInto) : (row ?? null)
+}
+
+export async function contactsOf(db: Db | Tx, id: number): Promise<{ phones: string[]; emails: string[] }> {
+  const rows = await db.select().from(customerContacts).where(eq(customerContacts.customerId, id)).orderBy(asc(customerContacts.id))
+  const of = (kind: 'phone' | 'email') => rows.flatMap((row) => (row.kind === kind ? [row.value] : []))
+  return { phones: of('phone'), emails: of('email') }
+}
+
+export const companiesOf = (db: Db | Tx, id: number) =>
+  db
+    .select({ name: customerCompanies.name, taxId: customerCompanies.taxId })
+    .from(customerCompanies)
+    .where(eq(customerCompanies.customerId, id))
+    .orderBy(asc(customerCompanies.id))
+
+/** What the note about a customer said before, the newest first. */
+export const formerNotesOf = (db: Db | Tx, id: number) =>
+  db.select().from(customerNoteVersions).where(eq(customerNoteVersions.customerId, id)).orderBy(desc(customerNoteVersions.version))
+
+/** Whose these phones are, by phone. */
+export async function customersOfPhones(db: Db | Tx, phones: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ phone: customerContacts.value, id: customerContacts.customerId })
+    .from(customerContacts)
+    .where(and(eq(customerContacts.kind, 'phone'), inArray(customerContacts.value, [...phones])))
+  return new Map(rows.map(({ phone, id }) => [phone, id]))
+}
+
+/** Is one of these phones another customer's? */
+export async function isPhoneOfAnother(tx: Tx, id: number, phones: readonly string[]): Promise<boolean> {
+  const others = and(eq(customerContacts.kind, 'phone'), inArray(customerContacts.value, [...phones]), ne(customerContacts.customerId, id))
+  return (await tx.$count(customerContacts, others)) > 0
+}
+
+/**
+ * Locks customers: their contacts first, as an order does that comes meanwhile, and the smaller id first, so that nobody waits for
+ * another one in a circle.
+ */
+export async function lockCustomers(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredCustomer>> {
+  await tx
+    .select({ id: customerContacts.id })
+    .from(customerContacts)
+    .where(inArray(customerContacts.customerId, [...ids]))
+    .orderBy(customerContacts.id)
+    .for('update')
+  const rows = await tx
+    .select()
+    .from(customers)
+    .where(inArray(customers.id, [...ids]))
+    .orderBy(customers.id)
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Writes the contacts and companies of a customer as they are to be, and by what it is found. Names that orders gave stay findable. */
+export async function writeContents(tx: Tx, id: number, { name, phones, emails, companies }: CustomerContents, alsoKnownAs = ''): Promise<void> {
+  await tx.delete(customerContacts).where(eq(customerContacts.customerId, id))
+  await tx.delete(customerCompanies).where(eq(customerCompanies.customerId, id))
+  const contacts = [...phones.map((value) => ({ kind: 'phone' as const, value })), ...emails.map((value) => ({ kind: 'email' as const, value }))]
+  if (contacts.length > 0) await tx.insert(customerContacts).values(contacts.map((contact) => ({ ...contact, customerId: id })))
+  if (companies.length > 0)
+    await tx
+      .insert(customerCompanies)
+      .values(companies.map((company) => ({ ...company, customerId: id })))
+      .onConflictDoNothing()
+  const searchText = searchTextOf([name, ...phones, ...emails, ...companies.flatMap((company) => [company.name, company.taxId]), alsoKnownAs])
+  await tx.update(customers).set({ searchText }).where(eq(customers.id, id))
+}
+
+interface CustomerPatch {
+  readonly name: string | null
+  readonly language?: Language
+  /** What it said before is kept. */
+  readonly note: string
+  readonly lastAt?: Date
+  readonly mergedInto?: number | null
+}
+
+/** Changes a locked customer. @returns its new version */
+export async function changeCustomer(
+  tx: Tx,
+  customer: StoredCustomer,
+  patch: CustomerPatch,
+  { at, name: changedBy }: { readonly at: Date; readonly name: string | null },
+): Promise<number> {
+  const { id, note, version } = customer
+  if (note !== '' && note !== patch.note) await tx.insert(customerNoteVersions).values({ customerId: id, version, note, until: at, changedBy })
+  await tx
+    .update(customers)
+    .set({ ...patch, version: version + 1, changedAt: at, changedBy })
+    .where(eq(customers.id, id))
+  return version + 1
+}
+
+/** With a customer go its notes, companies, merges and whoever was merged into it. */
+export async function deleteCustomer(tx: Tx, id: number): Promise<void> {
+  await tx.delete(customerContacts).where(eq(customerContacts.customerId, id))
+  await tx.delete(customers).where(eq(customers.id, id))
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { orderPayments, paymentAttempts, payments, receiptRefunds, refunds } from './tables.ts'
+
+/** Refunds of receipts that the office has promised and not paid, the first due first. */
+export const listPromisedRefunds = (db: Db | Tx, limit: number) =>
+  db
+    .select({ id: receiptRefunds.id, dueOn: receiptRefunds.dueOn, amount: receiptRefunds.amount, orderNumber: orderPayments.orderNumber })
+    .from(receiptRefunds)
+    .innerJoin(orderPayments, eq(orderPayments.orderId, receiptRefunds.orderId))
+    .where(isNull(receiptRefunds.paidOn))
+    .orderBy(asc(receiptRefunds.dueOn))
+    .limit(limit)
+
+/** Card refunds that the provider has not answered since then. */
+export const listSilentRefunds = (db: Db | Tx, since: Date, limit: number) =>
+  db
+    .select({ id: refunds.id, requestedAt: refunds.requestedAt, amount: refunds.amount, orderNumber: orderPayments.orderNumber })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .innerJoin(orderPayments, eq(orderPayments.orderId, paymentAttempts.orderId))
+    .where(and(eq(refunds.state, 'pending'), lte(refunds.requestedAt, since)))
+    .orderBy(asc(refunds.requestedAt))
+    .limit(limit)
+
+/** The payment rows of orders, each with what is on its way back. */
+export async function balancesOf(db: Db | Tx, orderIds: readonly number[]) {
+  const promised = sql<number>`(
+    coalesce((select sum(r.amount) from ${receiptRefunds} r where r.order_id = ${orderPayments.orderId} and r.paid_on is null), 0)
+    + coalesce((select sum(f.amount) from ${refunds} f join ${payments} p on p.id = f.payment_id join ${paymentAttempts} a on a.id = p.attempt_id
+        where a.order_id = ${orderPayments.orderId} and f.state = 'pending'), 0))`.mapWith(Number)
+  const rows = await db
+    .select({ balance: orderPayments, promised })
+    .from(orderPayments)
+    .where(inArray(orderPayments.orderId, [...orderIds]))
+  return new Map(rows.map((row) => [row.balance.orderId, row]))
+}

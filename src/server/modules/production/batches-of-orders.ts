@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, isNull, ne, sql, sum } from 'drizzle-orm'
+import { batchStages } from '#contract/batch-stages.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { findImages, type ImageRow } from '../media/index.ts'
+import { batches, batchPhotos } from './tables.ts'
+
+async function piecesByLine(db: Db | Tx, orderId: number, stage: ReturnType<typeof eq>): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ line: batches.lineId, pieces: sum(batches.pieces).mapWith(Number) })
+    .from(batches)
+    .where(and(eq(batches.orderId, orderId), isNull(batches.endedAt), stage))
+    .groupBy(batches.lineId)
+  return new Map(rows.flatMap(({ line, pieces }) => (line === null ? [] : [[line, pieces] as const])))
+}
+
+/** Pieces of each line that lie in the workshop and are past the queue. */
+export const castPieces = (db: Db | Tx, orderId: number) => piecesByLine(db, orderId, ne(batches.stage, 'queue'))
+
+/** Pieces that the workshop has packed, by line. */
+export const packedPieces = (db: Db | Tx, orderId: number) => piecesByLine(db, orderId, eq(batches.stage, 'done'))
+
+/** Photographs of the workshop that the office has ticked, the oldest first, by order. */
+export async function photosOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, ImageRow[]>> {
+  const rows = await db
+    .select({ orderId: batches.orderId, mediaId: batchPhotos.mediaId })
+    .from(batchPhotos)
+    .innerJoin(batches, eq(batches.id, batchPhotos.batchId))
+    .where(and(eq(batchPhotos.shown, true), inArray(batches.orderId, [...orderIds])))
+    .orderBy(asc(batchPhotos.id))
+  const images = await findImages(
+    db,
+    rows.map(({ mediaId }) => mediaId),
+  )
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map([...byOrder].map(([orderId, own]) => [orderId, own.flatMap(({ mediaId }) => images.get(mediaId) ?? [])]))
+}
+
+/** How many pieces of each line are in each stage, those that stand still apart. */
+export async function stagesOf(db: Db | Tx, orderId: number) {
+  const isBlocked = sql<boolean>`${batches.blocked} is not null`
+  const rows = await db
+    .select({ lineId: batches.lineId, stage: batches.stage, blocked: isBlocked, pieces: sum(batches.pieces).mapWith(Number) })
+    .from(batches)
+    .where(and(eq(batches.orderId, orderId), isNull(batches.endedAt)))
+    .groupBy(batches.lineId, batches.stage, isBlocked)
+  return rows.toSorted((a, b) => batchStages.indexOf(a.stage) - batchStages.indexOf(b.stage) || Number(a.blocked) - Number(b.blocked))
+}

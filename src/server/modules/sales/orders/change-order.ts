@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { OrderState } from '#contract/order.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import { recordChange, type Actor, type Change } from '../../../platform/audit/record-change.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
+import { orderEvents, orderPromises, orders } from './tables.ts'
+
+export type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'state' | 'version'>
+
+const { id, number, state, version } = orders
+
+/** Locks an order until the transaction ends; null when there is none with this number. */
+export async function lockOrder(tx: Tx, orderNumber: string): Promise<LockedOrder | null> {
+  const [order] = await tx.select({ id, number, state, version }).from(orders).where(eq(number, orderNumber)).for('update')
+  return order ?? null
+}
+
+/** Locks orders in one sequence for everybody, so that two who lock many wait for each other and never for ever. */
+export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
+  return tx
+    .select({ id, number, state, version })
+    .from(orders)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
+    .for('update')
+}
+
+interface OrderChange {
+  readonly patch?: Omit<PgUpdateSetSource<typeof orders>, 'id' | 'number' | 'state' | 'stateAt' | 'version'>
+  /** Where the order goes; it becomes one of its events. */
+  readonly state?: OrderState
+  /** Left out where the change is another subject's, as a shipment's, and stands in the audit as such. */
+  readonly entry?: Pick<Change, 'verb' | 'changes' | 'reason'>
+}
+
+/**
+ * The one way in which a placed order changes: its next version, its event, an entry of the audit and word to the desk, once each.
+ * @returns the order as it is now
+ */
+export async function changeOrder(context: AppContext, tx: Tx, actor: Actor, order: LockedOrder, change: OrderChange): Promise<LockedOrder> {
+  const { patch, state: next, entry } = change
+  const at = context.clock.now()
+  const now = { ...order, state: next ?? order.state, version: order.version + 1 }
+  await tx
+    .update(orders)
+    .set({ ...patch, ...(next ? { state: next, stateAt: at } : {}), version: now.version })
+    .where(eq(id, order.id))
+  if (next)
+    await tx.insert(orderEvents).values({
+      orderId: order.id,
+      at,
+      event: 'state',
+      state: next,
+      staffId: actor.id,
+      staffName: actor.name,
+      reason: entry?.reason ?? null,
+    })
+  if (entry) await recordChange(context, tx, actor, { ...entry, kind: 'order', thing: { id: order.id, label: order.number }, version: now.version })
+  await notifyDesk(context, tx, 'order', order.number)
+  return now
+}
+
+/** Each promised day stays in the history, with its reason. @returns what the order says of it */
+export async function storePromise(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  order: Pick<LockedOrder, 'id'>,
+  promisedOn: PlainDate,
+  reason: string | null = null,
+) {
+  const by = { staffId: actor.id, staffName: actor.name }
+  await tx.insert(orderPromises).values({ orderId: order.id, at: context.clock.now(), promisedOn, reason, ...by })
+  return { promisedOn, lateAfter: promisedOn }
+}
+
+type CallPlan = Partial<Pick<typeof orders.$inferSelect, 'callDueAt' | 'callReason'>>
+
+/** When the buyer is to be called, and why. It counts as no change of the order: who is moving it meanwhile is not refused. */
+export async function planCall(tx: Tx, orderId: number, plan: CallPlan): Promise<void> {
+  await tx.update(orders).set(plan).where(eq(id, orderId))
+}
+
+/** How long the buyer waited for the first call; once. */
+export async function storeFirstCall(tx: Tx, orderId: number, minutes: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ firstCallMinutes: minutes })
+    .where(and(eq(id, orderId), isNull(orders.firstCallMinutes)))
+}

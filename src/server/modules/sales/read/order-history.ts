@@ -1,0 +1,23 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { orderEdits, orderRevisions } from '../orders/edits/tables.ts'
+import { orderEvents, orderPromises } from '../orders/tables.ts'
+
+/** What became of an order, each list the oldest first. */
+export interface OrderHistory {
+  readonly events: readonly (typeof orderEvents.$inferSelect)[]
+  readonly promises: readonly (typeof orderPromises.$inferSelect)[]
+  /** From the first edit on. */
+  readonly revisions: readonly (typeof orderRevisions.$inferSelect)[]
+  /** The edit of its lines that somebody has begun. */
+  readonly draft: typeof orderEdits.$inferSelect | null
+}
+
+export async function readOrderHistory(db: Db | Tx, orderId: number): Promise<OrderHistory> {
+  // One after the other: a transaction has one connection.
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+  const promises = await db.select().from(orderPromises).where(eq(orderPromises.orderId, orderId)).orderBy(asc(orderPromises.id))
+  const revisions = await db.select().from(orderRevisions).where(eq(orderRevisions.orderId, orderId)).orderBy(asc(orderRevisions.no))
+  const [draft = null] = await db.select().from(orderEdits).where(eq(orderEdits.orderId, orderId))
+  return { events, promises, revisions, draft }
+}

@@ -1,0 +1,40 @@
+import type { CataloguePorts } from './modules/catalogue/index.ts'
+import { readEnquiry } from './modules/contact/index.ts'
+import { eraseTalk, workshopNotes } from './modules/desk/index.ts'
+import { drawingsArchive, renderOfferPdf, replaceOrderDocuments } from './modules/documents/index.ts'
+import { bouncedEmails, recordBounce } from './modules/notifications/index.ts'
+import { castPieces, expectedReady, followRevision, followState, lockScrapped, photosOf, type ProductionPorts } from './modules/production/index.ts'
+import { isOrdered, piecesOrderedSince, type SalesPorts } from './modules/sales/index.ts'
+import { shipmentsOf, shippedLines } from './modules/shipments/index.ts'
+import { reachableChats, sendToChatOnce } from './modules/telegram/index.ts'
+
+interface Ports {
+  readonly cataloguePorts: CataloguePorts
+  readonly salesPorts: SalesPorts
+  readonly productionPorts: ProductionPorts
+}
+
+/** What modules ask of those that stand above them, and that they must not import. */
+export const ports: Ports = {
+  cataloguePorts: { isOrdered, piecesOrderedSince },
+  salesPorts: {
+    followState,
+    castPieces,
+    lockScrapped,
+    followRevision,
+    expectedReady,
+    shippedLines,
+    shipmentsOf,
+    photosOf,
+    replaceOrderDocuments,
+    renderOfferPdf,
+    drawingsArchive,
+    bouncedEmails,
+    recordBounce,
+    sendToChatOnce,
+    reachableChats,
+    readEnquiry,
+    eraseTalk,
+  },
+  productionPorts: { workshopNotes },
+}
