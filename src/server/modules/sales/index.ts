@@ -22,6 +22,7 @@ export {
 } from './orders/anonymise-orders.ts'
 export { isBeforeOrder } from './orders/before-order.ts'
 export type { Payer } from './orders/new-order.ts'
+export { assignOrders } from './orders/assign-orders.ts'
 export { callAboutPayment } from './orders/call-about-payment.ts'
 export { changeOrder, lockOrder, lockOrders, planCall, storeFirstCall, storePromise, type LockedOrder } from './orders/change-order.ts'
 export { claimOrder } from './orders/claim-order.ts'

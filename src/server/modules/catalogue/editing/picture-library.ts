@@ -148,7 +148,7 @@ export function editPicture(context: AppContext, actor: Actor, id: number, { ver
 /** Puts another picture wherever this one is shown; place, kind, colour and words stay. */
 export function replacePicture(context: AppContext, actor: Actor, id: number, by: number): Promise<PictureDetails | AdminFailure> {
   return runOnce(context, actor, { what: 'replace-picture', body: { id, by } }, async (tx) => {
-    const [file, other] = [await lockImage(tx, id), await lockedFile(tx, by)]
+    const [file, other] = [await lockImage(tx, id), await lockImage(tx, by)]
     if (!file) return refuse('notFound')
     if (!other || id === by) return refuse('invalid', { by: 'This picture is not there any more.' })
     await tellProducts(tx, id)

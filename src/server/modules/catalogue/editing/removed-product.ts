@@ -1,5 +1,5 @@
 import { holdImages } from '../../media/index.ts'
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { ProductValues } from '#contract/product-values.ts'
 import { recordChange, storedField, type Actor } from '../../../platform/audit/record-change.ts'

@@ -10,9 +10,8 @@ import { carryOutAct, readAct, storeAct, type StoredAct } from '../../../platfor
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
-import { lockOrders, moveOrder, moveObstacle, type MoveObstacle } from '../../sales/index.ts'
-import { assignThese, findAssignee } from './assign-orders.ts'
-import { idRows } from './narrow-filters.ts'
+import { assignOrders, lockOrders, moveOrder, moveObstacle, type MoveObstacle } from '../../sales/index.ts'
+import { findAssignee } from './assign-orders.ts'
 import { chosenOrders } from './order-filter.ts'
 
 interface Refused {
@@ -70,7 +69,7 @@ function byReason(refused: readonly Refused[]): RefusedOrders {
 async function assign(context: AppContext, tx: Tx, actor: Actor, to: number | null, ids: readonly number[]): Promise<Refused[]> {
   const colleague = await findAssignee(tx, to)
   // Who left in the meantime gets no more.
-  if (colleague !== undefined) await assignThese(context, tx, actor, { to, colleague, chosen: sql`orders.id in ${idRows(ids)}` })
+  if (colleague !== undefined) await assignOrders(context, tx, actor, ids, colleague)
   return []
 }
 

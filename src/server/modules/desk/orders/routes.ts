@@ -32,7 +32,7 @@ import { settleBounce } from '../../notifications/index.ts'
 import { isBeforeOrder } from '../../sales/index.ts'
 import { payReceiptRefund } from '../../payments/index.ts'
 import { adminRoute, byId, listColleagues, nextLink, seeMoney } from '../../staff/index.ts'
-import { assignOrders } from './assign-orders.ts'
+import { assignChosen } from './assign-orders.ts'
 import { decideMoney } from './cancelled-money.ts'
 import { changeOrderState, writeDetails } from './change-order.ts'
 import { listOrders } from './list-orders.ts'
@@ -63,7 +63,7 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
   })
   adminRoute(app, context, adminEndpoints.listColleagues, { output: Colleagues }, async () => ({ data: await listColleagues(db) }))
   adminRoute(app, context, adminEndpoints.assignOrders, { body: OrderAssignment, output: OrdersAssigned }, ({ body, actor }) =>
-    assignOrders(context, actor, body),
+    assignChosen(context, actor, body),
   )
   adminRoute(app, context, adminEndpoints.previewOrderMoves, { body: ChosenOrders, output: OrderMovesPreview }, ({ body, staff }) =>
     previewOrderMoves(context, staff.staffId, body),
