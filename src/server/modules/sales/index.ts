@@ -32,9 +32,9 @@ export { exportOrdersOf } from './orders/export-orders.ts'
 export { linkOrderTelegram, unlinkOrderTelegram } from './orders/link-telegram.ts'
 export { OrderEvent, orderEvent, type ShipmentEvent } from './orders/order-event.ts'
 export { linkForEmail, orderUrl, renewLink, storedLink } from './orders/order-links.ts'
-export { listOrdersOf, viewOrderOf, viewOrdersByPhone, viewOrdersOfGuest, type OrderRef } from './orders/queries.ts'
+export { listOrdersOf, viewOrderOf, viewOrdersByPhone, viewOrdersOfGuest } from './orders/queries.ts'
 export { isOrdered, piecesOrderedSince } from './orders/ordered-products.ts'
-export { readOrder, type StoredLine, type StoredOrder } from './orders/read-order.ts'
+export { readOrder, type OrderRef, type StoredLine, type StoredOrder } from './orders/read-order.ts'
 export { startPayment } from './orders/start-payment.ts'
 export {
   allowedTransitions,

@@ -3,7 +3,7 @@ import type { Front, ShopPicture } from '#contract/front.ts'
 import type { Language } from '#contract/languages.ts'
 import { widthsOf } from '#contract/picture-widths.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { summariseCatalogue } from '../index.ts'
+import { summariseCatalogue } from '../summarise-catalogue.ts'
 import { imageRows, viewImage } from '../../media/index.ts'
 import { shopPictures } from './tables.ts'
 

@@ -3,7 +3,7 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { setPayerEmail } from '../../payments/index.ts'
 import { storedLink } from './order-links.ts'
-import { findOrder } from './queries.ts'
+import { findOrder } from './read-order.ts'
 import { orders } from './tables.ts'
 
 /**

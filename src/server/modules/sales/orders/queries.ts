@@ -12,18 +12,10 @@ import { ordersOfGuest, type Guest } from './anonymise-orders.ts'
 import { expiredLink, storedLink } from './order-links.ts'
 import { orderRevisions } from './edits/tables.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
+import { findOrder } from './read-order.ts'
 import { forLinkHolder, viewOrder } from './view.ts'
 
-/** Identifies an order: by account and number, or for a guest by the stored form of its link ({@link storedLink}). */
-export type OrderRef = { readonly userId: number; readonly number: string } | { readonly link: string }
-
 type OrderRow = typeof orders.$inferSelect
-
-export async function findOrder(db: Db | Tx, ref: OrderRef): Promise<OrderRow | null> {
-  const where = 'link' in ref ? eq(orders.accessToken, ref.link) : and(eq(orders.userId, ref.userId), eq(orders.number, ref.number))
-  const [order] = await db.select().from(orders).where(where)
-  return order ?? null
-}
 
 /** Orders with their lines, events, payments and pictures, in the order given. */
 async function viewOrders(context: AppContext, db: Db | Tx, found: readonly OrderRow[], language: Language): Promise<OrderView[]> {

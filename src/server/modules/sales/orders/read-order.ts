@@ -1,6 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { findOrder, type OrderRef } from './queries.ts'
 import { orderLines, orders } from './tables.ts'
 
 /** An order as it was placed, with its lines, for the emails, notices and documents of other modules. */
@@ -10,6 +9,15 @@ export interface StoredOrder {
 }
 
 export type StoredLine = StoredOrder['lines'][number]
+
+/** Identifies an order: by account and number, or for a guest by the stored form of its link (`storedLink`). */
+export type OrderRef = { readonly userId: number; readonly number: string } | { readonly link: string }
+
+export async function findOrder(db: Db | Tx, ref: OrderRef): Promise<StoredOrder['order'] | null> {
+  const where = 'link' in ref ? eq(orders.accessToken, ref.link) : and(eq(orders.userId, ref.userId), eq(orders.number, ref.number))
+  const [order] = await db.select().from(orders).where(where)
+  return order ?? null
+}
 
 /** Finds it as its buyer does or, for the shop itself, by id or number. Null when there is none. */
 export async function readOrder(

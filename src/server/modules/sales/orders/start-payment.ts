@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import type { PaymentStarted } from '#contract/order.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { startAttempt } from '../../payments/index.ts'
-import { findOrder, type OrderRef } from './queries.ts'
+import { findOrder, type OrderRef } from './read-order.ts'
 import { settleFirst } from './settle-first.ts'
 import { orderLines, type orders } from './tables.ts'
 

@@ -2,7 +2,6 @@ import { deliveryTerms, type DeliveryTerms } from '#contract/delivery-terms.ts'
 import type { Language } from '#contract/languages.ts'
 import { latestReady, type ReadyDates } from '#contract/ready-range.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import type { GoodsToMake } from '../ports.ts'
 import type { OfferToPrint } from './offer-to-print.ts'
 import type { QuoteRevision } from './quote-draft.ts'
 import { weightOf } from '../lines/quoted-lines.ts'
@@ -11,10 +10,6 @@ import { quoteUrl } from './view-quote.ts'
 
 export const isProduct = (line: QuotedLine): line is QuotedProduct => line.kind === 'product'
 export const isExtra = (line: QuotedLine): line is QuotedExtra => line.kind !== 'product'
-
-/** What the workshop would have to make of a quote. */
-export const goodsToMake = (lines: readonly QuotedLine[]): GoodsToMake[] =>
-  lines.filter(isProduct).map(({ product, quantity }) => ({ ...product, options: product.chosen, quantity, lineId: null }))
 
 /**
  * The days of a line: what the shop says of it everywhere, so that the order that follows says no others; the day that the
