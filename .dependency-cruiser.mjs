@@ -34,10 +34,10 @@ export default {
     ),
     boundary('modules-meet-at-index', 'A module enters another one through its index.ts.', { path: module, pathNot: '/tables[.]ts$|[.]test[.]ts$' }, { path: module, pathNot: '^src/server/modules/$1/|^src/server/modules/[^/]+/index[.]ts$|/tables[.]ts$' }),
     boundary('tables-are-private', 'The tables of a module are read and written by itself; only tables refer to tables.', { path: module, pathNot: '/tables[.]ts$|[.]test[.]ts$' }, {
-      path: `${module}(.*/)?tables[.]ts$`,
+      path: '^src/server/modules/.+/tables[.]ts$',
       pathNot: '^src/server/modules/$1/',
     }),
-    boundary('tables-know-only-tables', 'Tables are read by the migration tool on their own.', { path: `${module}(.*/)?tables[.]ts$` }, { path: '^src/', pathNot: '/tables[.]ts$|^src/contract/|^src/server/platform/db/' }),
+    boundary('tables-know-only-tables', 'Tables are read by the migration tool on their own.', { path: '^src/server/modules/.+/tables[.]ts$' }, { path: '^src/', pathNot: '/tables[.]ts$|^src/contract/|^src/server/platform/db/' }),
     boundary('payments-know-no-payable', 'Orders use payments and the simulator plays their provider; payments know neither.', { path: '^src/server/modules/payments/', pathNot: '[.]test[.]ts$' }, { path: '^src/server/modules/(sales|payment-simulator)/' }),
     boundary('platform-knows-no-module', 'The platform carries every module alike.', { path: '^src/server/platform/' }, { path: '^src/server/modules/' }),
     boundary('server-never-imports-web', 'The storefront reaches the server as a build.', { path: '^src/server/', pathNot: '/(app|main|dev)[.]ts$' }, { path: '^src/(storefront|backoffice|ui)/' }),
