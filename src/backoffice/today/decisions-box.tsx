@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { channels, type Channel } from '#contract/admin/channels.ts'
 import type { Decision, TodayOffice } from '#contract/admin/today.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -40,6 +41,18 @@ function Words({ row }: { row: Decision }) {
         {row.detail && <span className="block text-small wrap-anywhere text-concrete-dark">{row.detail}</span>}
       </>
     )
+  if (row.kind === 'channel') {
+    const channel = channels.find((known) => known === row.alert) ?? 'email'
+    return (
+      <>
+        <Link to={channelScreens[channel]} className="text-link">
+          {t(`channel_${channel}`)}
+        </Link>
+        {when}
+        {row.detail && <span className="block text-small wrap-anywhere text-concrete-dark">{row.detail}</span>}
+      </>
+    )
+  }
   if (row.kind === 'bounce' && row.bounce) return <BounceRow row={row} bounce={row.bounce} />
   if (row.kind === 'refund_deadline')
     return (
@@ -73,6 +86,16 @@ function Words({ row }: { row: Decision }) {
       {t(row.kind === 'jobs' ? 'givenUpJobs' : 'unsentEmails', { count: row.count ?? 0 })}
     </Link>
   )
+}
+
+/** Where one looks what is wrong. */
+const channelScreens: Readonly<Record<Channel, string>> = {
+  telegram: '/settings/notices',
+  email: '/system',
+  office_email: '/settings/notices',
+  sms: '/system',
+  rate: '/system#rates',
+  backup: '/system',
 }
 
 const orderTexts = { refund_pending: 'refundSilent', refused: 'buyerRefused', cancelled_money: 'refundCancelled' } as const

@@ -56,6 +56,7 @@ export type OpenMessage = z.infer<typeof OpenMessage>
 
 export const decisionKinds = [
   'alert',
+  'channel',
   'refund_deadline',
   'refund_pending',
   'bounce',
@@ -75,9 +76,9 @@ export const Decision = z.object({
   amount_kopiykas: z.int().nullable(),
   /** The last day of a refund, the day of a held rate. */
   day: z.string().nullable(),
-  /** The kind of an alert. */
+  /** The kind of an alert; the way that fails. */
   alert: z.string().nullable(),
-  /** An alert in words, a rate. */
+  /** An alert in words, what the other side of a way said, a rate. */
   detail: z.string().nullable(),
   count: z.int().nullable(),
   /** What did not reach a buyer: by which way, and whom to call instead. */

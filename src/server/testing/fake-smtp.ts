@@ -25,6 +25,8 @@ export interface FakeSmtp extends AsyncDisposable {
   readonly rejections: { code: number; message: string }[]
   /** Addresses that are unknown here. */
   readonly unknown: Set<string>
+  /** The shop's own address may not send. */
+  refusesSender: boolean
   /** So many emails are taken, and the connection is cut before the answer. */
   hanging: number
 }
@@ -38,6 +40,9 @@ export async function startFakeSmtp(port = 0, host = '127.0.0.1'): Promise<FakeS
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
+    onMailFrom(_address, _session, answer) {
+      answer(server.refusesSender ? Object.assign(new Error('Sender address rejected'), { responseCode: 553 }) : undefined)
+    },
     onRcptTo({ address: url }, _session, answer) {
       const failure = unknown.has(url) ? { code: 550, message: 'No such mailbox' } : rejections.shift()
       answer(failure ? Object.assign(new Error(failure.message), { responseCode: failure.code }) : undefined)
@@ -70,6 +75,7 @@ export async function startFakeSmtp(port = 0, host = '127.0.0.1'): Promise<FakeS
     received,
     rejections,
     unknown,
+    refusesSender: false,
     hanging: 0,
     [Symbol.asyncDispose]: () => new Promise((resolve) => smtp.close(() => resolve())),
   }

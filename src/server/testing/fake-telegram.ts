@@ -10,6 +10,8 @@ export interface FakeTelegram extends AsyncDisposable {
   readonly calls: { readonly method: string; readonly payload: Readonly<Record<string, unknown>> }[]
   /** Chats whose people blocked the bot. */
   readonly blocked: Set<string>
+  /** Groups that became supergroups, with their new numbers. */
+  readonly moved: Map<string, string>
   webhook: { url: string; secret_token: string } | null
   /** The next so many messages are answered by 429. */
   slowDown(messages: number, seconds: number): void
@@ -40,6 +42,7 @@ export async function startFakeTelegram(): Promise<FakeTelegram> {
   const sent: FakeTelegram['sent'] = []
   const calls: FakeTelegram['calls'] = []
   const blocked = new Set<string>()
+  const moved = new Map<string, string>()
   const updates: { update_id: number; [key: string]: unknown }[] = []
   const event = new EventTarget()
   let [nextUpdate, slow, slowSeconds, asking, most] = [1, 0, 0, 0, 0]
@@ -75,6 +78,8 @@ export async function startFakeTelegram(): Promise<FakeTelegram> {
           slow -= 1
           return problem(429, `Too Many Requests: retry after ${slowSeconds}`, { retry_after: slowSeconds })
         }
+        if (moved.has(chatId))
+          return problem(400, 'Bad Request: group chat was upgraded to a supergroup chat', { migrate_to_chat_id: Number(moved.get(chatId)) })
         if (blocked.has(chatId)) return problem(403, 'Forbidden: bot was blocked by the user')
         if (!/^-?\d+$/.test(chatId)) return problem(400, 'Bad Request: chat not found')
         sent.push({ chatId, text: String(payload['text']) })
@@ -105,6 +110,7 @@ export async function startFakeTelegram(): Promise<FakeTelegram> {
     sent,
     calls,
     blocked,
+    moved,
     webhook: null,
     down: false,
     slowDown(messages, seconds) {

@@ -15,7 +15,7 @@ export interface FakeTurboSms extends AsyncDisposable {
   readonly sent: Sent[]
   requests: number
   /** The next answers are lost after the message was taken, or the service is busy. */
-  mode: 'answers' | 'loses' | 'busy'
+  mode: 'answers' | 'loses' | 'busy' | 'unpaid'
 }
 
 export async function startFakeTurboSms(): Promise<FakeTurboSms> {
@@ -30,6 +30,7 @@ export async function startFakeTurboSms(): Promise<FakeTurboSms> {
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ response_code, response_status, response_result }))
       if (request.headers.authorization !== `Bearer ${smsToken}`) return answer(103, 'REQUIRED_TOKEN')
       if (service.mode === 'busy') return answer(999, 'SERVICE_UNAVAILABLE')
+      if (service.mode === 'unpaid') return answer(203, 'NOT_ENOUGH_CREDITS')
       const phone = body.recipients[0] ?? ''
       if (!/^380\d{9}$/.test(phone))
         return answer(0, 'OK', [{ phone, response_code: 404, message_id: null, response_status: 'NOT_ALLOWED_RECIPIENT_NUMBER' }])

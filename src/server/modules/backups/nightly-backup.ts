@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { channelFailed, channelWorks } from '../../platform/channels/channels.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
+import { describeError } from '../../platform/log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { listBackups } from './backup-folder.ts'
 import { createBackup } from './create-backup.ts'
@@ -40,7 +42,11 @@ export const backupJob = defineJob({
   every: '15 3 * * *',
   expireInSeconds: 4 * 60 * 60,
   async run(context) {
-    const made = await createBackup(context)
+    const made = await createBackup(context).catch(async (error: unknown) => {
+      await channelFailed(context, 'backup', describeError(error))
+      throw error
+    })
+    await channelWorks(context, 'backup')
     if (made) context.log.info({ path: made.path, bytes: made.bytes }, 'backup made')
   },
 })
@@ -52,7 +58,8 @@ export const backupWatch = defineJob({
   every: '40 * * * *',
   async run(context) {
     const state = await backupState(context)
-    if (state && !state.stale) return
+    // One that was made by hand counts as well.
+    if (state && !state.stale) return channelWorks(context, 'backup')
     if (state) context.log.warn({ at: state.at }, 'the newest backup is older than 26 hours')
     await enqueue(context, context.database.db, backupJob, {}, { once: context.clock.now().toISOString().slice(0, 13) })
   },

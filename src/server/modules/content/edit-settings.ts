@@ -12,6 +12,7 @@ import { lockKeys } from '../../platform/db/locks.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings, writeSetting } from './settings.ts'
+import { readOfficeChat } from './staff-notices.ts'
 import { checkDetails } from './check-details.ts'
 import { errorsOfGroup } from './setting-issue.ts'
 import { setSetting } from './settings-by-name.ts'
@@ -132,4 +133,11 @@ export async function setSettingAs(context: AppContext, actor: Actor, name: stri
     await recordChange(context, tx, actor, { kind: 'settings', verb: 'edit', thing: { id: group, label: group }, changes: inGroup })
     return null
   })
+}
+
+/** Telegram gives a group that becomes a supergroup another number: the office's notices follow it. */
+export async function moveOfficeChat(context: AppContext, from: string, to: string): Promise<void> {
+  if ((await readOfficeChat(context, context.database.db)) !== from) return
+  await setSettingAs(context, { id: null, name: 'Telegram', requestId: null }, 'notices.telegram_chat', to)
+  context.log.info('the office’s chat has another number: the setting follows it')
 }

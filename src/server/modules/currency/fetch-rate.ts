@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Rate } from '#contract/money.ts'
+import { channelFailed, channelWorks } from '../../platform/channels/channels.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isStale, readRate } from './exchange.ts'
@@ -31,8 +32,10 @@ export async function fetchRate(context: AppContext): Promise<Fetched> {
   if (answer.kind === 'none') {
     context.log.warn({ why: answer.why, day }, 'the National Bank gave no rate')
     await notifyWhenOutdated(context)
+    await channelFailed(context, 'rate', answer.why)
     return 'none'
   }
+  await channelWorks(context, 'rate')
   return storeRate(context, day, answer.rate)
 }
 

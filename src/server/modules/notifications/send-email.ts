@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
+import { channelFailed, channelWorks, silentMs } from '../../platform/channels/channels.ts'
 import { recordThroughOutage } from '../../platform/db/through-outage.ts'
 import { GiveUp } from '../../platform/jobs/index.ts'
 import { renderEmail } from '../../platform/mail/render-email.ts'
@@ -55,12 +56,18 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
       disableUrlAccess: true,
     })
   } catch (error) {
-    if (!isPermanentRejection(error)) throw error
+    if (!isPermanentRejection(error)) {
+      await channelFailed(context, 'email', describe(error), isOfOurs(error) ? 0 : silentMs)
+      throw error
+    }
+    if (officeKinds.has(email.kind)) await channelFailed(context, 'office_email', `${email.recipient}: ${describe(error)}`)
     const told = await markRejected(context, email)
     if (told) return context.log.warn({ emailId, kind: email.kind, err: error }, 'the mail server refuses a letter: the office is told')
     throw new GiveUp(`the mail server refuses letter ${emailId}: ${String(error)}`, { cause: error })
   }
   await recordThroughOutage(() => db.update(emails).set({ sentAt: context.clock.now() }).where(eq(emails.id, emailId)))
+  await channelWorks(context, 'email')
+  if (officeKinds.has(email.kind)) await channelWorks(context, 'office_email')
   if (isOfBuyer(email)) await recordThroughOutage(() => settleArrived(context, email.key ?? ''))
 }
 
@@ -78,8 +85,20 @@ async function markRejected(context: AppContext, email: typeof emails.$inferSele
   return told
 }
 
-/** A 5xx for the recipient or the message: retrying does not help. A refused sign-in can be fixed by the operator. */
+/** What the staff themselves get. */
+const officeKinds: ReadonlySet<string> = new Set(['order-manager', 'contact-message', 'scrap', 'staff-invitation', 'staff-wrong-codes', 'owner-told'])
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The mail server refuses the shop itself, its sign-in or its sender, and not one recipient: no letter goes until somebody mends it. */
+function isOfOurs(error: unknown): boolean {
+  const { code, command } = Object(error) as { code?: unknown; command?: unknown } // read as they may be
+  return code === 'EAUTH' || (code === 'EENVELOPE' && command === 'MAIL FROM')
+}
+
+/** A 5xx for the recipient or the message: retrying does not help. A refused sign-in or sender can be fixed by the operator. */
 function isPermanentRejection(error: unknown): boolean {
+  if (isOfOurs(error)) return false
   const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown } // read as they may be
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false
   return typeof responseCode !== 'number' || responseCode >= 500

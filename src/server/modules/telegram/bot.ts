@@ -6,6 +6,8 @@ import { perContext } from '../../platform/per-context.ts'
 export type BotResult<T> =
   | { readonly kind: 'ok'; readonly result: T }
   | { readonly kind: 'blocked' }
+  /** The group became a supergroup, which has another number. */
+  | { readonly kind: 'moved'; readonly chatId: string }
   | { readonly kind: 'later'; readonly seconds: number | null; readonly why: string }
   | { readonly kind: 'refused'; readonly why: string }
 
@@ -31,6 +33,7 @@ export async function tryCall<T>(call: () => Promise<T>): Promise<BotResult<T>> 
     const { error_code: code, description, parameters } = error
     if (code === 429) return { kind: 'later', seconds: parameters.retry_after ?? 30, why: description }
     if (code === 409 || code >= 500) return { kind: 'later', seconds: null, why: description }
+    if (parameters.migrate_to_chat_id !== undefined) return { kind: 'moved', chatId: String(parameters.migrate_to_chat_id) }
     // 400 `chat not found`: the person never started the bot or deleted their account.
     if (code === 403 || (code === 400 && /chat not found|user is deactivated/i.test(description))) return { kind: 'blocked' }
     return { kind: 'refused', why: `${code} ${description}` }

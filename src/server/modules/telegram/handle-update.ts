@@ -4,8 +4,10 @@ import type { Language } from '#contract/languages.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { channelFailed, channelWorks } from '../../platform/channels/channels.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { linkUserTelegram, unlinkUserTelegram } from '../accounts/index.ts'
+import { moveOfficeChat, readOfficeChat } from '../content/index.ts'
 import { unlinkOrderTelegram, linkOrderTelegram } from '../sales/index.ts'
 import { botOf, tryCall } from './bot.ts'
 import { hashOf, isValidNow } from './invite.ts'
@@ -17,6 +19,7 @@ const Update = z.object({
   message: z
     .object({
       text: z.string().max(5_000).optional(),
+      migrate_to_chat_id: z.int().optional(),
       chat: z.object({ id: z.int(), type: z.string() }),
       from: z.object({ language_code: z.string().optional() }).optional(),
     })
@@ -30,6 +33,8 @@ export async function handleUpdate(context: AppContext, raw: unknown): Promise<v
   if (!parsed.success) return
   const { message, my_chat_member: member } = parsed.data
   if (member?.chat.type === 'private' && member.new_chat_member.status === 'kicked') await block(context, String(member.chat.id))
+  if (member && member.chat.type !== 'private') await followOfficeChat(context, String(member.chat.id), member.new_chat_member.status)
+  if (message?.migrate_to_chat_id !== undefined) await moveOfficeChat(context, String(message.chat.id), String(message.migrate_to_chat_id))
   if (message?.chat.type !== 'private') return
   const chatId = String(message.chat.id)
   const [command = '', payload = ''] = (message.text ?? '').trim().split(/\s+/)
@@ -37,6 +42,13 @@ export async function handleUpdate(context: AppContext, raw: unknown): Promise<v
   if (command === '/start') await start(context, chatId, payload, language)
   else if (command === '/stop') await stop(context, chatId, language)
   else await reply(context, chatId, language, 'hello')
+}
+
+/** Whether the bot is still in the office's group: who removes it hears of it, and not of nothing any more. */
+async function followOfficeChat(context: AppContext, chatId: string, status: string): Promise<void> {
+  if ((await readOfficeChat(context, context.database.db)) !== chatId) return
+  if (status === 'kicked' || status === 'left') await channelFailed(context, 'telegram', 'the bot was removed from the chat')
+  else if (status === 'member' || status === 'administrator') await channelWorks(context, 'telegram')
 }
 
 /** Sends nothing to people who blocked the bot until they start it again. */

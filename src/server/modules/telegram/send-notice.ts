@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { channelFailed, channelWorks, silentMs } from '../../platform/channels/channels.ts'
 import { recordThroughOutage } from '../../platform/db/through-outage.ts'
 import { openSealed } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { moveOfficeChat } from '../content/index.ts'
 import { botOf, tryCall } from './bot.ts'
 import { block } from './handle-update.ts'
 import { telegramBlocks, telegramSent } from './tables.ts'
@@ -43,12 +45,21 @@ export async function sendNotice(context: AppContext, { key, orderId = 0, chatId
   if (!bot) return { kind: 'nobody' }
   if ((await db.$count(telegramSent, eq(telegramSent.key, key))) > 0) return { kind: 'known' }
   if (!manager && (await db.$count(telegramBlocks, eq(telegramBlocks.chatId, chatId))) > 0) return { kind: 'nobody' }
-  const sent = await tryCall(() =>
-    bot.sendMessage(chatId, openSealed(context, text).slice(0, 4_096), { link_preview_options: { is_disabled: true } }),
-  )
-  if (sent.kind === 'later') return sent
+  const send = (to: string) =>
+    tryCall(() => bot.sendMessage(to, openSealed(context, text).slice(0, 4_096), { link_preview_options: { is_disabled: true } }))
+  let sent = await send(chatId)
+  if (sent.kind === 'moved' && manager) {
+    await moveOfficeChat(context, chatId, sent.chatId)
+    sent = await send(sent.chatId)
+  }
+  if (sent.kind === 'later') {
+    // Who asks to wait answers; who does not may be away for long.
+    if (manager && sent.seconds === null) await channelFailed(context, 'telegram', sent.why, silentMs)
+    return sent
+  }
   if (sent.kind === 'ok') {
     await recordThroughOutage(() => db.insert(telegramSent).values({ key, at: context.clock.now() }).onConflictDoNothing())
+    if (manager) await channelWorks(context, 'telegram')
     return { kind: 'sent' }
   }
   if (sent.kind === 'blocked' && !manager) {
@@ -58,6 +69,7 @@ export async function sendNotice(context: AppContext, { key, orderId = 0, chatId
   // A wrong token or chat: an operator must fix it, retrying would not help.
   const why = sent.kind === 'refused' ? sent.why : 'the chat is closed to the bot'
   context.log.error({ why, orderId }, 'Telegram did not take a notice')
+  if (manager) await channelFailed(context, 'telegram', why)
   return { kind: 'refused', why }
 }
 
@@ -72,7 +84,7 @@ export async function sendToChat(context: AppContext, chatId: string, text: stri
   if (sent.kind === 'ok') return 'sent'
   if (sent.kind === 'later') return { seconds: sent.seconds ?? 300 }
   if (sent.kind === 'blocked') await block(context, chatId)
-  else context.log.error({ why: sent.why }, 'Telegram did not take a message')
+  else context.log.error({ why: sent.kind === 'refused' ? sent.why : 'it is no person’s chat' }, 'Telegram did not take a message')
   return 'refused'
 }
 

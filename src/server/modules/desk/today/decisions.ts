@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm'
 import { boxCount, boxLength, type Decision } from '#contract/admin/today.ts'
 import { daysBetween, kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { listFailingChannels } from '../../../platform/channels/channels.ts'
 import { countFailedJobs } from '../../../platform/jobs/index.ts'
 import { emails } from '../../../platform/mail/tables.ts'
 import { listPendingRates } from '../../currency/index.ts'
@@ -113,6 +114,21 @@ async function bounced(context: AppContext, today: PlainDate): Promise<Ranked[]>
   }))
 }
 
+/** Ways on which nobody is reached any more. */
+async function failingWays(context: AppContext): Promise<Ranked[]> {
+  const rows = await listFailingChannels(context)
+  return rows.map(({ channel, since, times, why }) => ({
+    ...nothing,
+    rank: 1,
+    kind: 'channel',
+    key: `channel-${channel}`,
+    at: since.toISOString(),
+    alert: channel,
+    detail: why,
+    count: times,
+  }))
+}
+
 async function unsentEmails({ database: { db }, clock, config }: AppContext): Promise<number> {
   if (config.smtpUrl === null) return 0
   const now = clock.now()
@@ -127,8 +143,9 @@ async function unsentEmails({ database: { db }, clock, config }: AppContext): Pr
 /** Everything that waits for a person's decision, the pressing first. */
 export async function readDecisions(context: AppContext) {
   const today = kyivClock(context.clock.now()).date
-  const [raised, promised, silent, missed, cancelled, receipts, rates, jobs, unsent] = await Promise.all([
+  const [raised, ways, promised, silent, missed, cancelled, receipts, rates, jobs, unsent] = await Promise.all([
     alerts(context),
+    failingWays(context),
     promisedRefunds(context, today),
     silentRefunds(context),
     bounced(context, today),
@@ -143,7 +160,7 @@ export async function readDecisions(context: AppContext) {
     ...(jobs > 0 ? [{ ...nothing, rank: 4, kind: 'jobs' as const, key: 'jobs', count: jobs }] : []),
     ...(unsent > 0 ? [{ ...nothing, rank: 4, kind: 'emails' as const, key: 'emails', count: unsent }] : []),
   ]
-  const own = [...raised, ...promised, ...silent, ...missed, ...cancelled, ...receipts, ...rest]
+  const own = [...raised, ...ways, ...promised, ...silent, ...missed, ...cancelled, ...receipts, ...rest]
   /** Orders whose buyers said no stand between what presses and what can wait. */
   return (declined: Picked<Pick>, briefs: ReadonlyMap<number, Brief>) => {
     const said = declined.rows.flatMap(({ id, since }): Ranked[] => {

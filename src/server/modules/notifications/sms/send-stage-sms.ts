@@ -1,4 +1,5 @@
 import { and, count, eq, gte, ne } from 'drizzle-orm'
+import { channelFailed, channelWorks, silentMs } from '../../../platform/channels/channels.ts'
 import { openSealed } from '../../../platform/sealing.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
@@ -51,13 +52,20 @@ async function sendOnce(context: AppContext, stored: StoredOrder, message: { rea
       .insert(smsMessages)
       .values({ ...row, state: 'capped' })
       .onConflictDoNothing()
+    await channelFailed(context, 'sms', `SMS_DAILY_MAX: ${sms.dailyMax}`)
     return
   }
   // A trial shop may share the account: its events have the same keys.
   const result = await sendTurboSms(sms, { key: `${context.publicUrl()} ${key}`, phone: stored.order.phone, text })
   // Tried again with growing pauses.
-  if (result.kind === 'later') throw new Error(`TurboSMS did not take a message: ${result.why}`)
-  if (result.kind === 'refused') context.log.error({ orderId, why: result.why }, 'TurboSMS refused a message')
+  if (result.kind === 'later') {
+    await channelFailed(context, 'sms', result.why, silentMs)
+    throw new Error(`TurboSMS did not take a message: ${result.why}`)
+  }
+  if (result.kind === 'refused') {
+    context.log.error({ orderId, why: result.why }, 'TurboSMS refused a message')
+    await channelFailed(context, 'sms', result.why)
+  } else await channelWorks(context, 'sms')
   const outcome = result.kind === 'sent' ? { messageId: result.messageId } : { error: result.why.slice(0, 300) }
   await db
     .insert(smsMessages)

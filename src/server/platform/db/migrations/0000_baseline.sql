@@ -1195,6 +1195,15 @@ CREATE TABLE "bulk_acts" (
 	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "failing_channels" (
+	"channel" text PRIMARY KEY NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"times" integer NOT NULL,
+	"why" text NOT NULL,
+	"quiet_until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "desk_events" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "desk_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone NOT NULL,

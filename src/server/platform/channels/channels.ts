@@ -1,0 +1,61 @@
+import { asc, eq, lte, sql } from 'drizzle-orm'
+import type { Channel } from '#contract/admin/channels.ts'
+import type { AppContext } from '../app-context.ts'
+import { notifyDesk } from '../desk-events/notify-desk.ts'
+import { failingChannels } from './tables.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long each may fail before somebody is told: what says no is told at once, what does not answer may come back. */
+const patience: Readonly<Record<Channel, number>> = {
+  telegram: 0,
+  email: 0,
+  office_email: 0,
+  sms: 0,
+  // Without the rate of today that of yesterday holds.
+  rate: 30 * hour,
+  backup: 0,
+}
+
+/** Of a server that does not answer, whatever the way. */
+export const silentMs = 30 * minute
+
+/**
+ * A way of the shop failed: Today tells the office until it works again. Never in the transaction of what failed, which may be rolled
+ * back. Throws nothing: what was to be sent goes on as it would.
+ * @param quietMs how long it may go on unsaid
+ */
+export async function channelFailed(context: AppContext, channel: Channel, why: string, quietMs = patience[channel]): Promise<void> {
+  const { db } = context.database
+  const at = context.clock.now()
+  const row = { channel, since: at, at, times: 1, why: why.slice(0, 300), quietUntil: new Date(at.getTime() + quietMs) }
+  const again = {
+    at,
+    why: row.why,
+    times: sql`${failingChannels.times} + 1`,
+    quietUntil: sql`least(${failingChannels.quietUntil}, excluded.quiet_until)`,
+  }
+  try {
+    await db.insert(failingChannels).values(row).onConflictDoUpdate({ target: failingChannels.channel, set: again })
+    await notifyDesk(context, db, 'decision', null)
+  } catch (err) {
+    context.log.warn({ err, channel }, 'that a way fails was not written down')
+  }
+}
+
+/** It works: whatever was said of it is over. Throws nothing. */
+export async function channelWorks(context: AppContext, channel: Channel): Promise<void> {
+  const { db } = context.database
+  try {
+    const gone = await db.delete(failingChannels).where(eq(failingChannels.channel, channel)).returning({ channel: failingChannels.channel })
+    if (gone.length > 0) await notifyDesk(context, db, 'decision', null)
+  } catch (err) {
+    context.log.warn({ err, channel }, 'that a way works again was not written down')
+  }
+}
+
+/** Which ways fail now, the longest first. */
+export async function listFailingChannels({ database: { db }, clock }: AppContext): Promise<(typeof failingChannels.$inferSelect)[]> {
+  return db.select().from(failingChannels).where(lte(failingChannels.quietUntil, clock.now())).orderBy(asc(failingChannels.since))
+}
