@@ -112,7 +112,7 @@ test('alarms, given-up jobs and held rates are listed and settled', async () => 
 test('searches that found nothing are listed by their words, the most frequent first', async () => {
   expect(await manage('searches')).toBe('None.')
   for (const text of ['гамак', 'Альтанка зі \u001b[2J скла', 'гамак'])
-    await context.call({ url: '/api/v1/product', query: { full_text_search: text } })
+    await context.perform({ url: '/api/v1/product', query: { full_text_search: text } })
   const listed = (await manage('searches')).split('\n')
   expect(listed[0]).toMatch(/^2 {2}\d{4}-\d\d-\d\d {2}гамак$/)
   expect(listed[1]).toMatch(/^1 .*альтанка/)

@@ -25,6 +25,8 @@ export interface TestContext extends AppContext, AsyncDisposable {
   readonly app: FastifyInstance
   /** A request through the door: the real routes, no socket. */
   call(request: InjectOptions): Promise<{ status: number; body: unknown; text: string; headers: Record<string, unknown> }>
+  /** The same where it matters only that it was done: throws unless the answer is a success. */
+  perform(request: InjectOptions): Promise<void>
   /** Runs the jobs that are due by the clock, and what they cause; there is no worker in tests. Failed ones are tried at the next call. */
   runJobs(): Promise<{ ran: number; failures: unknown[] }>
   /** Every line of the log so far; nothing without a LOG_LEVEL. */
@@ -81,15 +83,20 @@ export async function createTestContext(environment: Record<string, string> = {}
     await admin.end()
     rmSync(folder, { recursive: true, force: true })
   }
+  const call: TestContext['call'] = async (request) => {
+    // Without a socket a call may need no turn of the event loop, and many in a row would pass for an overloaded shop.
+    await turn()
+    const answer = await app.inject(request)
+    const json = String(answer.headers['content-type'] ?? '').includes('json')
+    return { status: answer.statusCode, body: json ? answer.json() : answer.body, text: answer.body, headers: answer.headers }
+  }
   return {
     ...base,
     app,
-    async call(request) {
-      // Without a socket a call may need no turn of the event loop, and many in a row would pass for an overloaded shop.
-      await turn()
-      const answer = await app.inject(request)
-      const json = String(answer.headers['content-type'] ?? '').includes('json')
-      return { status: answer.statusCode, body: json ? answer.json() : answer.body, text: answer.body, headers: answer.headers }
+    call,
+    async perform(request) {
+      const { status, text } = await call(request)
+      if (status >= 300) throw new Error(`${request.method ?? 'GET'} ${String(request.url)} was answered by ${status}: ${text}`)
     },
     logged: () => logged.join(''),
     runJobs: () => drainJobs(base, jobsFor(base)),

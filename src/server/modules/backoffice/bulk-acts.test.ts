@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { NewBulkAct } from '#contract/admin/bulk-acts.ts'
-import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
+import { callAdmin, createStaff, doAdmin, type TestStaff } from '../../testing/staff-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 
@@ -38,7 +38,7 @@ test('what is chosen goes out of the shop and back with its draft; what lacks so
 
   const change = async (id: number, changes: Record<string, unknown>) => {
     const { version } = await product(id)
-    await callAdmin(context, manager, adminEndpoints.saveProductDraft, { params: { id }, body: { version, changes } })
+    await doAdmin(context, manager, adminEndpoints.saveProductDraft, { params: { id }, body: { version, changes } })
   }
   await change(conus, { price_kopiykas: 444_400 })
   await change(plain, { 'name.uk': '' })
@@ -58,7 +58,7 @@ test('all that match but the unticked move to another category, whatever else th
   const { benches, planters } = catalogue.categories
   const { version } = await product(conus)
   const waiting = { version, changes: { 'name.en': 'Not out yet' } }
-  await callAdmin(context, manager, adminEndpoints.saveProductDraft, { params: { id: conus }, body: waiting })
+  await doAdmin(context, manager, adminEndpoints.saveProductDraft, { params: { id: conus }, body: waiting })
   const moving: NewBulkAct = { filter: { ...everything, category: planters, except: [plain] }, act: { kind: 'move', category_id: benches } }
   const foretold = (await preview(moving)).body
   expect(foretold).toMatchObject({ changes: foretold.total, same: 0, faulty: 0 })
@@ -89,7 +89,7 @@ test('an act on many goes back once: what somebody changed since stays and is na
   const act = await run({ filter: { ...everything, ids: [conus, plain, bench, varies] }, act: { kind: 'hide', reason: 'Out of season' } })
   expect(act.undoable).toBe(true)
   const { version } = await product(conus)
-  await callAdmin(context, manager, adminEndpoints.publishProduct, { params: { id: conus }, body: { version } })
+  await doAdmin(context, manager, adminEndpoints.publishProduct, { params: { id: conus }, body: { version } })
 
   const undo = () => callAdmin(context, manager, adminEndpoints.undoBulkAct, { params: { id: act.id } })
   const begun = await undo()

@@ -2,7 +2,7 @@ import { zipSync, strToU8 } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { ImportView } from '#contract/admin/imports.ts'
-import { callAdmin, createStaff, ownOrigin, type TestStaff } from '../../testing/staff-factory.ts'
+import { callAdmin, createStaff, doAdmin, ownOrigin, type TestStaff } from '../../testing/staff-factory.ts'
 import { seedTestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 
@@ -135,7 +135,7 @@ test('files as programs write them: every row is read rightly, or is wrong with 
     })
     expect([what, answer.status]).toEqual([what, 200])
     const { id, sheets } = answer.body as ImportView
-    await callAdmin(context, manager, adminEndpoints.checkImport, {
+    await doAdmin(context, manager, adminEndpoints.checkImport, {
       params: { id },
       body: { sheets: sheets.map(({ kind, columns }) => ({ kind, columns: columns.map(({ field }) => field) })) },
     })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { ImportView } from '#contract/admin/imports.ts'
 import { writeCsv, writeWorkbook, type SheetCell } from '../../platform/sheets/write-sheets.ts'
-import { callAdmin, createStaff, ownOrigin, type TestStaff } from '../../testing/staff-factory.ts'
+import { callAdmin, createStaff, doAdmin, ownOrigin, type TestStaff } from '../../testing/staff-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 
@@ -169,7 +169,7 @@ test('while a file is being written everybody is told so, and afterwards what it
   })
   const applied = await apply(view)
   expect(await read()).toMatchObject({ writing: false, change_set: applied.body.id, applied: { products: 1, undone_at: null } })
-  await callAdmin(context, manager, adminEndpoints.undoChangeSet, { params: { id: applied.body.id } })
+  await doAdmin(context, manager, adminEndpoints.undoChangeSet, { params: { id: applied.body.id } })
   expect((await read()).applied?.undone_at).toEqual(expect.any(String))
 })
 

@@ -5,7 +5,7 @@ import type { ImportView } from '#contract/admin/imports.ts'
 import type { AdminPicture } from '#contract/admin/pictures.ts'
 import type { ProductView } from '#contract/catalogue.ts'
 import { writeCsv } from '../../platform/sheets/write-sheets.ts'
-import { callAdmin, createStaff, ownOrigin, type TestStaff } from '../../testing/staff-factory.ts'
+import { callAdmin, createStaff, doAdmin, ownOrigin, type TestStaff } from '../../testing/staff-factory.ts'
 import { seedTestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 
@@ -83,7 +83,7 @@ test('the picture of shared links is chosen among those of the product, waits in
   for (const unknown of ['nobody', '3', '0']) expect((await table(unknown)).report?.products).toMatchObject({ wrong: 1 })
 
   const [other] = [await upload('#308020', 'c.jpg')]
-  await callAdmin(context, editor, adminEndpoints.replacePicture, { params: { id: pictures[1]?.id ?? 0 }, body: { by: other.id } })
+  await doAdmin(context, editor, adminEndpoints.replacePicture, { params: { id: pictures[1]?.id ?? 0 }, body: { by: other.id } })
   const { values, pictures: now } = await product()
   expect(values.share_picture, 'a replaced picture keeps its place there too').toBe(now[1]?.hash)
   await publish('')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
+import { callAdmin, createStaff, doAdmin, type TestStaff } from '../../testing/staff-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 
@@ -185,7 +185,7 @@ test('a deleted product is there again as it was: on sale, under its number, wit
   expect(listed.data.map((one) => one.id)).toContain(id)
   const remove = async () =>
     (
-      await callAdmin(context, manager, adminEndpoints.removeProduct, {
+      await doAdmin(context, manager, adminEndpoints.removeProduct, {
         params: { id },
         body: { version: (await product(id)).version, reason: 'Made by mistake' },
       })

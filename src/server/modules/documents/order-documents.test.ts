@@ -15,7 +15,7 @@ import { bearer, goodPassword, createBuyer, signIn, type Buyer } from '../../tes
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { kyivClock, plainDate } from '#contract/plain-date.ts'
-import { callAdmin, createStaff } from '../../testing/staff-factory.ts'
+import { callAdmin, createStaff, doAdmin } from '../../testing/staff-factory.ts'
 import { readSettings, writeSetting } from '../content/index.ts'
 import { orderLines, orders } from '../sales/orders/tables.ts'
 import { renderOrderConfirmation, renderOrderInvoice } from './index.ts'
@@ -291,14 +291,14 @@ test('an invoice asks for exactly the part that is paid next; one that asked for
   }
   expect(await asked()).toBe(1_530_000)
   const deposit_kopiykas = money(500_000)
-  await callAdmin(context, manager, adminEndpoints.changeDeposit, { params, body: { version: (await card()).version, deposit_kopiykas } })
+  await doAdmin(context, manager, adminEndpoints.changeDeposit, { params, body: { version: (await card()).version, deposit_kopiykas } })
   const { text } = await invoice(number, 'uk')
   expect(text).toContain('До сплати за цим рахунком, передоплата, грн 5 000,00')
   expect(text).toContain('П’ять тисяч гривень 00 копійок')
   expect(await asked()).toBe(500_000)
   const received_on = kyivClock(context.clock.now()).date
   const receipt = { method: 'bank' as const, amount_kopiykas: deposit_kopiykas, received_on, document_no: null, fiscal_no: null }
-  await callAdmin(context, manager, adminEndpoints.recordReceipt, { params, body: receipt })
+  await doAdmin(context, manager, adminEndpoints.recordReceipt, { params, body: receipt })
   expect(await asked()).toBe(1_030_000)
   expect((await invoice(number, 'uk')).text).toContain('До сплати за цим рахунком, решта, грн 10 300,00')
   const issued = (await card()).documents.filter(({ kind }) => kind === 'invoice')

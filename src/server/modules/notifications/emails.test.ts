@@ -155,7 +155,7 @@ test('the manager gets an email about a new order in Ukrainian, and a reply goes
 })
 
 test('an order by phone sends an email only to the manager', async () => {
-  await context.call({
+  await context.perform({
     method: 'POST',
     url: '/api/v1/purchase/public',
     payload: { phone: '0671234567', product_id: catalogue.products.plain, quantity: 1 },

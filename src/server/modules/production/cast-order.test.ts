@@ -4,7 +4,7 @@ import type { BatchCard } from '#contract/admin/production.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { createOrderDesk } from '../../testing/order-desk.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
-import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
+import { callAdmin, createStaff, doAdmin, type TestStaff } from '../../testing/staff-factory.ts'
 import type { TestCatalogue } from '../../testing/test-catalogue.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import type { Buyer } from '../../testing/user-factory.ts'
@@ -30,7 +30,7 @@ const today = () => kyivClock(context.clock.now()).date
 async function confirmed(): Promise<BatchCard> {
   const placed = await placeOrderAs(context, buyer.headers, { product: catalogue.products.plain, quantity: 2, terms: { payment_method: 'INVOICE' } })
   const number = placed.order_number
-  await callAdmin(context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version: 0, move: 'confirm' } })
+  await doAdmin(context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version: 0, move: 'confirm' } })
   const [batch] = (await callAdmin(context, manager, adminEndpoints.listBatches, { query: `order=${number}` })).body.data
   if (!batch) throw new Error('the order has no batch')
   return batch

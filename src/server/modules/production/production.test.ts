@@ -15,7 +15,7 @@ import { batchEvents } from './tables.ts'
 import { injectCrashes } from '../../testing/crash-injection.ts'
 import { createOrderDesk } from '../../testing/order-desk.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
-import { callAdmin, createStaff, ownOrigin, type AdminAnswer, type TestStaff } from '../../testing/staff-factory.ts'
+import { callAdmin, createStaff, doAdmin, ownOrigin, type AdminAnswer, type TestStaff } from '../../testing/staff-factory.ts'
 import type { TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import type { Buyer } from '../../testing/user-factory.ts'
@@ -212,7 +212,7 @@ test('scrapped pieces are made again, and the office hears of it once', async ()
 })
 
 test('casting before the deposit has come is asked once more', async () => {
-  await callAdmin(context, manager, adminEndpoints.changeDeposit, {
+  await doAdmin(context, manager, adminEndpoints.changeDeposit, {
     params: { number },
     body: { version: (await card()).version, deposit_kopiykas: 10_000 as Money }, // as JSON says it
   })

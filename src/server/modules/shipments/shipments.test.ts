@@ -9,7 +9,7 @@ import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { createOrderDesk } from '../../testing/order-desk.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
-import { callAdmin, ownOrigin, type AdminAnswer, type TestStaff } from '../../testing/staff-factory.ts'
+import { callAdmin, doAdmin, ownOrigin, type AdminAnswer, type TestStaff } from '../../testing/staff-factory.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import type { Buyer } from '../../testing/user-factory.ts'
 import { makeAttachments } from '../notifications/index.ts'
@@ -88,7 +88,7 @@ async function addManualLines(): Promise<void> {
     amount_kopiykas: amount,
   })
   const changes = { ncrane: line('service', 250_000, 'Кран'), noff: line('discount', 50_000, 'Знижка') }
-  await callAdmin(context, manager, adminEndpoints.saveOrderEdit, { params: { number }, body: { version: edit.version, changes } })
+  await doAdmin(context, manager, adminEndpoints.saveOrderEdit, { params: { number }, body: { version: edit.version, changes } })
   const { version } = (await callAdmin(context, manager, adminEndpoints.readOrderEdit, { params: { number } })).body
   const applied = await callAdmin(context, manager, adminEndpoints.applyOrderEdit, { params: { number }, body: { version, reason: 'домовилися' } })
   expect(applied.status).toBe(200)
@@ -257,7 +257,7 @@ test('what is partly shipped is neither cancelled nor finished nor edited below 
   const edit = (await callAdmin(context, manager, adminEndpoints.readOrderEdit, { params: { number } })).body
   const [[key, line] = []] = Object.entries(edit.lines)
   if (!key || line?.kind !== 'product') throw new Error('no line')
-  await callAdmin(context, manager, adminEndpoints.saveOrderEdit, {
+  await doAdmin(context, manager, adminEndpoints.saveOrderEdit, {
     params: { number },
     body: { version: edit.version, changes: { [key]: { ...line, quantity: 1 } } },
   })

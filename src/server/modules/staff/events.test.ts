@@ -3,7 +3,7 @@ import { adminEndpoints } from '#contract/admin/api.ts'
 import { sharedThings, type SharedThing } from '#contract/admin/presence.ts'
 import { createOrderDesk, type OrderDesk } from '../../testing/order-desk.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
-import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
+import { callAdmin, createStaff, doAdmin, type TestStaff } from '../../testing/staff-factory.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 
 let desk: OrderDesk
@@ -111,7 +111,7 @@ test('the workshop is not told of money', async () => {
   const workshop = await createStaff(desk.context, ['production'])
   const number = await place()
   const { last } = await missed(desk.manager, 0)
-  await callAdmin(desk.context, desk.manager, adminEndpoints.recordReceipt, {
+  await doAdmin(desk.context, desk.manager, adminEndpoints.recordReceipt, {
     params: { number },
     body: { method: 'cash', amount_kopiykas: 100 as never, received_on: '2026-11-02', document_no: null, fiscal_no: null }, // as JSON says it
   })
@@ -151,7 +151,7 @@ test('the stream ends with the session, before anything more is told', async () 
   const person = await createStaff(desk.context, ['manager'])
   const stream = await listen(elsewhere, person)
   await stream.next()
-  await callAdmin(desk.context, person, adminEndpoints.signOut)
+  await doAdmin(desk.context, person, adminEndpoints.signOut)
   await place()
   expect(await stream.next()).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { maxViews } from '#contract/admin/views.ts'
-import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
+import { callAdmin, createStaff, doAdmin, type TestStaff } from '../../testing/staff-factory.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 
 let context: TestContext
@@ -31,9 +31,9 @@ test('a list opens with one view at most: the new default takes the place of the
   await create(person, 'Товари', { list: 'products', is_default: true })
   const defaults = async () => (await viewsOf(person)).filter((view) => view.is_default).map(({ name }) => name)
   expect(await defaults()).toEqual(['Нові', 'Товари'])
-  await callAdmin(context, person, adminEndpoints.editView, { params: { id: first.id }, body: { version: 0, is_default: true } })
+  await doAdmin(context, person, adminEndpoints.editView, { params: { id: first.id }, body: { version: 0, is_default: true } })
   expect(await defaults()).toEqual(['Моє', 'Товари'])
-  await callAdmin(context, person, adminEndpoints.removeView, { params: { id: first.id } })
+  await doAdmin(context, person, adminEndpoints.removeView, { params: { id: first.id } })
   expect((await viewsOf(person)).map(({ id }) => id)).toContain(other.id)
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { staffRoles } from '#contract/permissions.ts'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { callAdmin, cookieIn, createStaff, ownOrigin, staffPassword, type TestStaff } from '../../testing/staff-factory.ts'
+import { callAdmin, cookieIn, createStaff, doAdmin, ownOrigin, staffPassword, type TestStaff } from '../../testing/staff-factory.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { unsealEmail } from '../../platform/mail/unseal-email.ts'
@@ -106,7 +106,7 @@ test('over https the cookie is Secure', () => {
 test('an unknown address, a wrong password and a blocked person get the same answer', async () => {
   const blocked = await createStaff(context, ['content'])
   const me = await signInWhole(owner)
-  await callAdmin(context, me, adminEndpoints.editStaff, { params: { id: blocked.id }, body: { version: 0, blocked: true, reason: 'Left us' } })
+  await doAdmin(context, me, adminEndpoints.editStaff, { params: { id: blocked.id }, body: { version: 0, blocked: true, reason: 'Left us' } })
   const answers = await Promise.all([signIn('nobody@example.com'), signIn(owner.email, 'wrong password'), signIn(blocked.email)])
   for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 401, body: answers[0].body })
   expect((await meAs(blocked)).status, 'who is blocked is out at once').toBe(401)
@@ -354,7 +354,7 @@ test('a reset ends sessions and codes at once, and begins anew by an e-mail', as
 test('who did what to whom stands in the audit, without a secret, and is found by person and by thing', async () => {
   const by = await createStaff(context, ['owner'])
   const person = await createStaff(context, ['content'])
-  await callAdmin(context, by, adminEndpoints.editStaff, {
+  await doAdmin(context, by, adminEndpoints.editStaff, {
     params: { id: person.id },
     body: { version: 0, roles: ['manager'], reason: 'Other work' },
   })
@@ -380,7 +380,7 @@ test('who did what to whom stands in the audit, without a secret, and is found b
 
 test('an entry of the audit is kept for three years, or as long as the installation says', async () => {
   const by = await createStaff(context, ['owner'])
-  await callAdmin(context, by, adminEndpoints.inviteStaff, { body: { email: 'long@example.com', roles: ['content'] } })
+  await doAdmin(context, by, adminEndpoints.inviteStaff, { body: { email: 'long@example.com', roles: ['content'] } })
   const all = async (as: TestStaff) => (await callAdmin(context, as, adminEndpoints.listAudit)).body.data.map(({ thing }) => thing.label)
   expect(await all(by)).toContain('long@example.com')
   context.clock.advance(3 * 366 * 24 * hour)

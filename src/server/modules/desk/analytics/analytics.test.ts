@@ -40,7 +40,7 @@ const read = async (query: string): Promise<Analytics> => {
 }
 
 async function place(pick: number): Promise<void> {
-  await context.call({
+  await context.perform({
     method: 'POST',
     url: '/api/v1/purchase/public',
     payload: { phone: '067 123 45 67', product_id: products[pick % products.length], quantity: 1 + (pick % 4), product_properties: [] },

@@ -6,7 +6,7 @@ import type { Money } from '#contract/money.ts'
 import { kyivClock, plainDate, type PlainDate } from '#contract/plain-date.ts'
 import { createOrderDesk, type OrderDesk } from '../../../testing/order-desk.ts'
 import { placeOrderAs } from '../../../testing/order-factory.ts'
-import { callAdmin, createStaff, type TestStaff } from '../../../testing/staff-factory.ts'
+import { callAdmin, createStaff, doAdmin, type TestStaff } from '../../../testing/staff-factory.ts'
 import { createBuyer } from '../../../testing/user-factory.ts'
 
 const minute = 60_000
@@ -70,7 +70,7 @@ test('no answer: again in two working hours; after three tries the row says to w
   }
   await pass(8 * day)
   expect(await callOf(number)).toMatchObject({ advice: 'cancel', state: 'new' })
-  await callAdmin(desk.context, manager, adminEndpoints.cancelOrder, {
+  await doAdmin(desk.context, manager, adminEndpoints.cancelOrder, {
     params: { number },
     body: { version: 0, reason: 'не додзвонилися' },
   })
@@ -171,8 +171,8 @@ test('a promised refund shows its last day, an alarm and a message wait until so
   const { number, total_kopiykas: total } = await place({ payment_method: 'INVOICE' })
   const received_on = kyivClock(context.clock.now()).date
   const receipt = { method: 'bank' as const, amount_kopiykas: (total + 500) as Money, received_on, document_no: null, fiscal_no: null } // as JSON says it
-  await callAdmin(context, manager, adminEndpoints.recordReceipt, { params: { number }, body: receipt })
-  await callAdmin(context, manager, adminEndpoints.makeRefund, {
+  await doAdmin(context, manager, adminEndpoints.recordReceipt, { params: { number }, body: receipt })
+  await doAdmin(context, manager, adminEndpoints.makeRefund, {
     params: { number },
     body: { method: 'bank', amount_kopiykas: 500 as Money, reason: 'переплата', stays_due: false, paid_on: null, document_no: null }, // as JSON says it
   })
@@ -182,7 +182,7 @@ test('a promised refund shows its last day, an alarm and a message wait until so
     expect.objectContaining({ kind: 'refund_deadline', amount_kopiykas: 500, day: expect.stringMatching(/^2027-/) }),
   ])
   const payload = { name: 'Ірина', email: 'i@example.com', phone: '067 123-45-67', message: 'Чи є лава?', agreed: true }
-  await context.call({ method: 'POST', url: '/api/v1/contact', payload })
+  await context.perform({ method: 'POST', url: '/api/v1/contact', payload })
   const [message] = (await office()).calls.messages
   expect(message).toMatchObject({ name: 'Ірина', phone: '+380671234567', message: 'Чи є лава?' })
   const params = { id: message?.id ?? 0 }

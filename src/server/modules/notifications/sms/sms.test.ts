@@ -140,7 +140,7 @@ test('more than a day’s limit is not sent', async () => {
   for (let number = 0; number < 2; number++) {
     const payload = { phone: '067 123 45 67', product_id: products.plain, quantity: 1 }
     const placed = (await other.call({ method: 'POST', url: '/api/v1/purchase/public', payload })).body as OrderPlaced // by its schema
-    await other.call({ method: 'PUT', url: `/api/v1/purchase/${placed.access_token}/sms`, payload: { on: true } })
+    await other.perform({ method: 'PUT', url: `/api/v1/purchase/${placed.access_token}/sms`, payload: { on: true } })
     await transitionOrder(other, placed.order_number, 'confirm')
     await other.runJobs()
   }
