@@ -185,7 +185,7 @@ test('a deleted product is there again as it was: on sale, under its number, wit
   expect(listed.data.map((one) => one.id)).toContain(id)
   const remove = async () =>
     (
-      await doAdmin(context, manager, adminEndpoints.removeProduct, {
+      await callAdmin(context, manager, adminEndpoints.removeProduct, {
         params: { id },
         body: { version: (await product(id)).version, reason: 'Made by mistake' },
       })

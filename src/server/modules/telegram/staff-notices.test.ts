@@ -1,3 +1,4 @@
+import { ne } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { EditableSettings } from '#contract/admin/settings.ts'
@@ -47,7 +48,9 @@ const write = async () => {
   expect((await context.call({ method: 'POST', url: '/api/v1/contact', payload })).status).toBe(201)
   expect((await context.runJobs()).failures).toEqual([])
 }
-const recipients = async () => (await context.database.db.select({ to: emails.recipient }).from(emails)).map(({ to }) => to)
+// Owners are told of changed notices as well.
+const recipients = async () =>
+  (await context.database.db.select().from(emails).where(ne(emails.kind, 'owner-told')).orderBy(emails.id)).map(({ recipient }) => recipient)
 const chats = () => telegram.sent.map(({ chatId }) => chatId)
 
 test('who hears of orders, messages and scrap, and how, is what the settings say', async () => {

@@ -11,7 +11,7 @@ import { startFakeSmtp, type FakeSmtp } from '../../../testing/fake-smtp.ts'
 import { botToken, startFakeTelegram, type FakeTelegram } from '../../../testing/fake-telegram.ts'
 import { smsToken, startFakeTurboSms, type FakeTurboSms } from '../../../testing/fake-turbosms.ts'
 import { createOrderDesk, type OrderDesk } from '../../../testing/order-desk.ts'
-import { callAdmin } from '../../../testing/staff-factory.ts'
+import { callAdmin, createStaff } from '../../../testing/staff-factory.ts'
 import { backupJob } from '../../backups/nightly-backup.ts'
 import { readOfficeChat } from '../../content/index.ts'
 import { fetchRate } from '../../currency/fetch-rate.ts'
@@ -47,7 +47,8 @@ afterAll(async () => {
 })
 
 async function failing(): Promise<{ alert: string | null; detail: string | null; count: number | null }[]> {
-  const { body } = await callAdmin(desk.context, desk.manager, adminEndpoints.readToday)
+  // Somebody who has just come: days go by here, and sessions end.
+  const { body } = await callAdmin(desk.context, await createStaff(desk.context, ['manager']), adminEndpoints.readToday)
   return (body.office?.decisions.data ?? []).filter(({ kind }) => kind === 'channel')
 }
 const order = async () => {
@@ -177,7 +178,9 @@ test('a group that became a supergroup is followed and stored, by the refusal an
   await tellByTelegram()
   expect(telegram.sent.map(({ chatId }) => chatId)).toEqual([supergroup])
   expect(await readOfficeChat(desk.context, desk.context.database.db)).toBe(supergroup)
-  const audit = await callAdmin(desk.context, desk.owner, adminEndpoints.listAudit, { query: 'kind=settings&thing=notices' })
+  const audit = await callAdmin(desk.context, await createStaff(desk.context, ['owner']), adminEndpoints.listAudit, {
+    query: 'kind=settings&thing=notices',
+  })
   expect(audit.body.data[0]).toMatchObject({ changes: [{ field: 'telegram_chat', after: supergroup }] })
 
   const chat = { id: Number(supergroup), type: 'group' }
