@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import { callAdmin, createStaff, doAdmin, type TestStaff } from '../../testing/staff-factory.ts'
+import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 

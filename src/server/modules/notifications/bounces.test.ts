@@ -7,7 +7,7 @@ import { emails } from '../../platform/mail/tables.ts'
 import { startFakeSmtp, type FakeSmtp } from '../../testing/fake-smtp.ts'
 import { botToken, startFakeTelegram, type FakeTelegram } from '../../testing/fake-telegram.ts'
 import { createOrderDesk, type OrderDesk } from '../../testing/order-desk.ts'
-import { callAdmin } from '../../testing/staff-factory.ts'
+import { callAdmin, doAdmin } from '../../testing/staff-factory.ts'
 import { orders } from '../sales/orders/tables.ts'
 
 let telegram: FakeTelegram
@@ -88,14 +88,14 @@ test('a letter of the shop about an order is told like one of the office; sent a
   const { number, email } = await place()
   mail.unknown.add(email)
   const { body: card } = await callAdmin(desk.context, desk.manager, adminEndpoints.readOrder, { params: { number } })
-  await callAdmin(desk.context, desk.manager, adminEndpoints.moveOrder, { params: { number }, body: { version: card.version, move: 'produce' } })
+  await doAdmin(desk.context, desk.manager, adminEndpoints.moveOrder, { params: { number }, body: { version: card.version, move: 'produce' } })
   await desk.context.runJobs()
   expect(await bouncesOf(number)).toMatchObject([{ detail: email, bounce: { channel: 'email' } }])
   const refused = await callAdmin(desk.context, desk.owner, adminEndpoints.listEmails, { query: 'state=refused' })
   const [letter] = refused.body.data.filter(({ recipient }) => recipient === email)
   expect(letter).toMatchObject({ state: 'refused' })
   mail.unknown.clear()
-  await callAdmin(desk.context, desk.owner, adminEndpoints.sendEmailAgain, { params: { id: letter?.id ?? 0 } })
+  await doAdmin(desk.context, desk.owner, adminEndpoints.sendEmailAgain, { params: { id: letter?.id ?? 0 } })
   await desk.context.runJobs()
   expect(await bouncesOf(number)).toEqual([])
 })
@@ -167,7 +167,7 @@ test('a letter that is about no order stays a failed job for the operator', asyn
   const { db } = desk.context.database
   const invitations = eq(emails.kind, 'staff-invitation')
   const before = await db.$count(emails, invitations)
-  await callAdmin(desk.context, desk.owner, adminEndpoints.inviteStaff, { body: { email: 'nobody@example.com', roles: ['manager'] } })
+  await doAdmin(desk.context, desk.owner, adminEndpoints.inviteStaff, { body: { email: 'nobody@example.com', roles: ['manager'] } })
   expect(await db.$count(emails, invitations)).toBe(before + 1)
   expect((await desk.context.runJobs()).failures).toHaveLength(1)
   expect(await bounces()).toEqual([])

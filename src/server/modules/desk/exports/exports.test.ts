@@ -10,7 +10,7 @@ import { csvStream, tablesStream, workbookStream } from '../../../platform/sheet
 import { dayCell, momentCell, type SheetCell } from '../../../platform/sheets/write-sheets.ts'
 import { createOrderDesk } from '../../../testing/order-desk.ts'
 import { placeOrderAs } from '../../../testing/order-factory.ts'
-import { callAdmin, type TestStaff } from '../../../testing/staff-factory.ts'
+import { callAdmin, doAdmin, type TestStaff } from '../../../testing/staff-factory.ts'
 import type { TestCatalogue } from '../../../testing/test-catalogue.ts'
 import type { TestContext } from '../../../testing/test-context.ts'
 import type { Buyer } from '../../../testing/user-factory.ts'
@@ -108,7 +108,7 @@ test('money of a period: what came, what was voided with no sum, and nothing of 
   const first = await record(100_050)
   await record(20_000)
   const { id } = first.body.receipts[0] ?? { id: 0 }
-  await callAdmin(context, owner, adminEndpoints.voidReceipt, { params: { number, id }, body: { reason: 'не той платник' } })
+  await doAdmin(context, owner, adminEndpoints.voidReceipt, { params: { number, id }, body: { reason: 'не той платник' } })
   const money = await csvOf(manager, `orders?kind=receipts&format=csv&language=uk&from=${today()}&to=${today()}`)
   const rows = money.trim().split('\r\n').slice(1)
   expect(rows).toHaveLength(2)

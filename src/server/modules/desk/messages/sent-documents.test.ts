@@ -6,7 +6,7 @@ import { startFakeSmtp, type FakeSmtp } from '../../../testing/fake-smtp.ts'
 import { botToken, startFakeTelegram, type FakeTelegram } from '../../../testing/fake-telegram.ts'
 import { createOrderDesk, type OrderDesk } from '../../../testing/order-desk.ts'
 import { placeOrderAs } from '../../../testing/order-factory.ts'
-import { callAdmin, ownOrigin } from '../../../testing/staff-factory.ts'
+import { callAdmin, doAdmin, ownOrigin } from '../../../testing/staff-factory.ts'
 import { orders } from '../../sales/orders/tables.ts'
 
 let telegram: FakeTelegram
@@ -112,12 +112,12 @@ test('what was replaced, or belongs to another order, is not sent', async () => 
   expect(await send(other.number, body)).toMatchObject({ status: 409, body: { reason: 'document_replaced' } })
   const { body: edit } = await callAdmin(desk.context, desk.manager, adminEndpoints.readOrderEdit, { params: { number } })
   const crane = { kind: 'service' as const, place: 50, name: { uk: 'Кран', en: 'Crane' }, quantity: 1, amount_kopiykas: 250_000 }
-  await callAdmin(desk.context, desk.manager, adminEndpoints.saveOrderEdit, {
+  await doAdmin(desk.context, desk.manager, adminEndpoints.saveOrderEdit, {
     params: { number },
     body: { version: edit.version, changes: { ncrane: crane } },
   })
   const { version } = (await callAdmin(desk.context, desk.manager, adminEndpoints.readOrderEdit, { params: { number } })).body
-  await callAdmin(desk.context, desk.manager, adminEndpoints.applyOrderEdit, { params: { number }, body: { version, reason: 'кран' } })
+  await doAdmin(desk.context, desk.manager, adminEndpoints.applyOrderEdit, { params: { number }, body: { version, reason: 'кран' } })
   expect(await send(number, body)).toMatchObject({ status: 409, body: { reason: 'document_replaced' } })
 })
 

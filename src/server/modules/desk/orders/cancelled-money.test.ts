@@ -7,7 +7,7 @@ import { kyivClock } from '#contract/plain-date.ts'
 import { emails } from '../../../platform/mail/tables.ts'
 import { createOrderDesk } from '../../../testing/order-desk.ts'
 import { placeOrderAs } from '../../../testing/order-factory.ts'
-import { callAdmin, type TestStaff } from '../../../testing/staff-factory.ts'
+import { callAdmin, doAdmin, type TestStaff } from '../../../testing/staff-factory.ts'
 import type { TestContext } from '../../../testing/test-context.ts'
 import type { Buyer } from '../../../testing/user-factory.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   number = (await placeOrderAs(context, buyer.headers, { product, quantity: 2, terms: { payment_method: 'INVOICE' } })).order_number
   const received_on = kyivClock(context.clock.now()).date
   const receipt = { method: 'bank' as const, amount_kopiykas: came, received_on, document_no: null, fiscal_no: null }
-  await callAdmin(context, manager, adminEndpoints.recordReceipt, { params: { number }, body: receipt })
+  await doAdmin(context, manager, adminEndpoints.recordReceipt, { params: { number }, body: receipt })
 })
 afterAll(() => context.close())
 

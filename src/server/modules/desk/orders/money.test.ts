@@ -9,7 +9,7 @@ import { emails } from '../../../platform/mail/tables.ts'
 import { createOrderDesk } from '../../../testing/order-desk.ts'
 import { placeOrderAs } from '../../../testing/order-factory.ts'
 import type { PaymentDriver } from '../../../testing/payment-driver.ts'
-import { callAdmin, type AdminAnswer, type TestStaff } from '../../../testing/staff-factory.ts'
+import { callAdmin, doAdmin, type AdminAnswer, type TestStaff } from '../../../testing/staff-factory.ts'
 import type { TestContext } from '../../../testing/test-context.ts'
 import type { Buyer } from '../../../testing/user-factory.ts'
 
@@ -200,7 +200,7 @@ test('money goes back by bank: promised within thirty days, counted on the day i
 
 test('a receipt that was a mistake is taken back, and the buyer is told', async () => {
   const receipt = (await receive(3_000)).body.receipts[0]?.id ?? 0
-  await callAdmin(context, owner, adminEndpoints.voidReceipt, { params: { number, id: receipt }, body: { reason: 'не той платник' } })
+  await doAdmin(context, owner, adminEndpoints.voidReceipt, { params: { number, id: receipt }, body: { reason: 'не той платник' } })
   await context.runJobs()
   expect(await sentEmails()).toEqual(['payment-part', 'payment-voided'])
 })

@@ -5,7 +5,7 @@ import { pageLength } from '#contract/admin/lists.ts'
 import { addDays, kyivClock, weekdayOf, type PlainDate } from '#contract/plain-date.ts'
 import { createOrderDesk, type OrderDesk } from '../../../testing/order-desk.ts'
 import { placeOrderAs } from '../../../testing/order-factory.ts'
-import { callAdmin, createStaff, type TestStaff } from '../../../testing/staff-factory.ts'
+import { callAdmin, createStaff, doAdmin, type TestStaff } from '../../../testing/staff-factory.ts'
 import { createPaymentDriver } from '../../../testing/payment-driver.ts'
 import { createBuyer, type Buyer } from '../../../testing/user-factory.ts'
 
@@ -100,7 +100,7 @@ test('by the day on which the workshop will be ready, and by whether that is aft
   const number = await place('Чигирин')
   expect(await find('town=чигирин&expected_from=2020-01-01')).toEqual([])
   const { version } = await read(number)
-  await callAdmin(desk.context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version, move: 'confirm' } })
+  await doAdmin(desk.context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version, move: 'confirm' } })
   const on = (await list('town=чигирин')).data[0]?.expected_on as PlainDate // a day of the contract
   for (const query of [`expected_from=${on}`, `expected_to=${on}`, `expected_from=${on}&expected_to=${on}`]) {
     const found = await list(`${query}&state=confirmed`)
@@ -138,7 +138,7 @@ test('by total, as people type it; whoever sees no sums finds nothing out by the
 test('by the last call: nobody called, or nobody for so many days; finished orders wait for no call', async () => {
   const [silent, called, over] = [await place('Золотоноша'), await place('Золотоноша'), await place('Золотоноша')]
   await record(called, 'reached')
-  await callAdmin(desk.context, manager, adminEndpoints.cancelOrder, { params: { number: over }, body: { version: 0, reason: 'передумали' } })
+  await doAdmin(desk.context, manager, adminEndpoints.cancelOrder, { params: { number: over }, body: { version: 0, reason: 'передумали' } })
   const of = async (query: string) => (await find(`town=золотоноша&${query}`)).toSorted()
   expect(await of('call=never')).toEqual([silent])
   expect(await of('call=7')).toEqual([])

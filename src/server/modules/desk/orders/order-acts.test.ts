@@ -5,7 +5,7 @@ import type { OrderActKind } from '#contract/admin/order-acts.ts'
 import type { ChosenOrders } from '#contract/admin/orders.ts'
 import { createOrderDesk, type OrderDesk } from '../../../testing/order-desk.ts'
 import { placeOrderAs } from '../../../testing/order-factory.ts'
-import { callAdmin, createStaff } from '../../../testing/staff-factory.ts'
+import { callAdmin, createStaff, doAdmin } from '../../../testing/staff-factory.ts'
 
 let desk: OrderDesk
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function placed(confirmed: boolean): Promise<string> {
   const { order_number: number } = await placeOrderAs(context, buyer.headers, { product: catalogue.products.plain, quantity: 2 })
   if (confirmed) {
     const { version } = await read(number)
-    await callAdmin(context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version, move: 'confirm' } })
+    await doAdmin(context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version, move: 'confirm' } })
   }
   return number
 }
@@ -52,7 +52,7 @@ test('chosen orders move on together: beforehand it is said how many and which n
   // A colleague is faster with one of them.
   const [first = ''] = numbers
   const { version } = await read(first)
-  await callAdmin(context, manager, adminEndpoints.moveOrder, { params: { number: first }, body: { version, move: 'produce' } })
+  await doAdmin(context, manager, adminEndpoints.moveOrder, { params: { number: first }, body: { version, move: 'produce' } })
   const begin = () =>
     callAdmin(context, manager, adminEndpoints.startOrderAct, {
       body: { chosen, act: { kind: 'order-move', move: 'produce' } },
@@ -77,7 +77,7 @@ test('what is partly shipped stays', async () => {
   const number = await placed(true)
   for (const move of ['produce', 'finish'] as const) {
     const { version } = await read(number)
-    await callAdmin(context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version, move } })
+    await doAdmin(context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version, move } })
   }
   const order = await read(number)
   const handed_on = '2026-11-02'

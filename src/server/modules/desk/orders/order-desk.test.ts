@@ -4,7 +4,7 @@ import { pageLength } from '#contract/admin/lists.ts'
 import { createOrderDesk } from '../../../testing/order-desk.ts'
 import { placeOrderAs } from '../../../testing/order-factory.ts'
 import { createPaymentDriver } from '../../../testing/payment-driver.ts'
-import { callAdmin, createStaff, type TestStaff } from '../../../testing/staff-factory.ts'
+import { callAdmin, createStaff, doAdmin, type TestStaff } from '../../../testing/staff-factory.ts'
 import type { TestCatalogue } from '../../../testing/test-catalogue.ts'
 import type { TestContext } from '../../../testing/test-context.ts'
 import type { Buyer } from '../../../testing/user-factory.ts'
@@ -95,8 +95,8 @@ test('the list says when the workshop will be ready with what is being made, as 
 })
 
 test('the workshop sees goods, dates and town, and nothing of prices, phones and names', async () => {
-  await callAdmin(context, manager, adminEndpoints.addNote, { params: { number }, body: { body: 'колір узгоджено', pinned: false, workshop: true } })
-  await callAdmin(context, manager, adminEndpoints.addNote, { params: { number }, body: { body: 'торгується', pinned: false, workshop: false } })
+  await doAdmin(context, manager, adminEndpoints.addNote, { params: { number }, body: { body: 'колір узгоджено', pinned: false, workshop: true } })
+  await doAdmin(context, manager, adminEndpoints.addNote, { params: { number }, body: { body: 'торгується', pinned: false, workshop: false } })
   const answers = [await find('', workshop), await read(workshop)]
   expect(answers[1]).toMatchObject({
     customer: null,
@@ -168,8 +168,8 @@ test('what a note said before it was for the workshop, the workshop does not see
   const written = await callAdmin(context, manager, adminEndpoints.addNote, { params: { number }, body: note })
   const id = written.body.notes.find(({ body }) => body === note.body)?.id ?? 0
   const params = { number, id }
-  await callAdmin(context, manager, adminEndpoints.editNote, { params, body: { ...note, version: 0, body: 'колір узгоджено', workshop: true } })
-  await callAdmin(context, manager, adminEndpoints.editNote, { params, body: { ...note, version: 1, body: 'колір змінено', workshop: true } })
+  await doAdmin(context, manager, adminEndpoints.editNote, { params, body: { ...note, version: 0, body: 'колір узгоджено', workshop: true } })
+  await doAdmin(context, manager, adminEndpoints.editNote, { params, body: { ...note, version: 1, body: 'колір змінено', workshop: true } })
   const seen = JSON.stringify((await callAdmin(context, workshop, adminEndpoints.readOrder, { params: { number } })).body)
   expect(seen).toContain('колір змінено')
   expect(seen).toContain('колір узгоджено')

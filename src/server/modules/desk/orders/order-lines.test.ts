@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { createOrderDesk, type OrderDesk } from '../../../testing/order-desk.ts'
 import { placeOrderAs } from '../../../testing/order-factory.ts'
-import { callAdmin, createStaff, type TestStaff } from '../../../testing/staff-factory.ts'
+import { callAdmin, createStaff, doAdmin, type TestStaff } from '../../../testing/staff-factory.ts'
 
 let desk: OrderDesk
 let workshop: TestStaff
@@ -22,7 +22,7 @@ test('the lines of an order say where their pieces are, to the workshop too, and
   expect(placed.promised_on).toBe(placed.ready_to)
 
   const promised_on = '2030-01-15'
-  await callAdmin(context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version: placed.version, move: 'confirm', promised_on } })
+  await doAdmin(context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version: placed.version, move: 'confirm', promised_on } })
   expect((await read(workshop)).promised_on).toBe(promised_on)
   expect(await stages()).toEqual([[{ stage: 'queue', pieces: 6, blocked: false }]])
 

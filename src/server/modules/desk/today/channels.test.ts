@@ -15,7 +15,7 @@ import { callAdmin, createStaff } from '../../../testing/staff-factory.ts'
 import { backupJob } from '../../backups/nightly-backup.ts'
 import { readOfficeChat } from '../../content/index.ts'
 import { fetchRate } from '../../currency/fetch-rate.ts'
-import { transitionOrder } from '../../orders/index.ts'
+import { transitionOrder } from '../../sales/index.ts'
 import { handleUpdate } from '../../telegram/handle-update.ts'
 
 const minute = 60_000

@@ -9,7 +9,7 @@ import { runCommand } from '../../../../manage/run-command.ts'
 import { emails } from '../../../../platform/mail/tables.ts'
 import { createOrderDesk } from '../../../../testing/order-desk.ts'
 import { placeOrderAs } from '../../../../testing/order-factory.ts'
-import { callAdmin, createStaff, type AdminAnswer, type TestStaff } from '../../../../testing/staff-factory.ts'
+import { callAdmin, createStaff, doAdmin, type AdminAnswer, type TestStaff } from '../../../../testing/staff-factory.ts'
 import type { TestCatalogue } from '../../../../testing/test-catalogue.ts'
 import type { TestContext } from '../../../../testing/test-context.ts'
 import type { Buyer } from '../../../../testing/user-factory.ts'
@@ -81,7 +81,7 @@ const batches = async () => (await callAdmin(context, owner, adminEndpoints.list
 const castPieces = async (pieces: number) => {
   const [batch] = await batches()
   if (!batch) throw new Error('no batch')
-  await callAdmin(context, owner, adminEndpoints.moveBatch, { params: { id: batch.id }, body: { version: batch.version, to: 'cast', pieces } })
+  await doAdmin(context, owner, adminEndpoints.moveBatch, { params: { id: batch.id }, body: { version: batch.version, to: 'cast', pieces } })
 }
 
 test('an order is edited with a crane, another price and a product that is not on sale; buyer, money and timeline follow, and nobody is written to', async () => {
@@ -181,10 +181,10 @@ test('a paid order that is made dearer owes the rest, made cheaper raises an ala
 })
 
 test('what is issued anew names the new lines; what was issued stays, marked as replaced', async () => {
-  await callAdmin(context, manager, adminEndpoints.orderDocument, { params: { number, kind: 'confirmation' } })
+  await doAdmin(context, manager, adminEndpoints.orderDocument, { params: { number, kind: 'confirmation' } })
   await write({ ncrane: manual('service', 250_000) })
   await apply()
-  await callAdmin(context, manager, adminEndpoints.orderDocument, { params: { number, kind: 'confirmation' } })
+  await doAdmin(context, manager, adminEndpoints.orderDocument, { params: { number, kind: 'confirmation' } })
   const issued = (await card()).documents.filter(({ kind }) => kind === 'confirmation')
   expect(issued.map(({ replaced }) => replaced)).toEqual([true, false])
   const { rows } = await context.database.pool.query<{ content: { uk: { lines: { name: string }[] } } }>(
