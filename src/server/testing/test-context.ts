@@ -96,7 +96,7 @@ export async function createTestContext(environment: Record<string, string> = {}
     call,
     async perform(request) {
       const { status, text } = await call(request)
-      if (status >= 300) throw new Error(`${request.method ?? 'GET'} ${String(request.url)} was answered by ${status}: ${text}`)
+      if (status >= 300) throw new Error(`${JSON.stringify([request.method, request.url])} was answered by ${status}: ${text}`)
     },
     logged: () => logged.join(''),
     runJobs: () => drainJobs(base, jobsFor(base)),

@@ -103,5 +103,5 @@ async function reply(context: AppContext, chatId: string, language: Language, ke
   const text = translate(context.messages.messages(language, 'telegram'), language, key, params)
   const sent = bot && (await tryCall(() => bot.sendMessage(chatId, text)))
   if (sent?.kind === 'blocked') await block(context, chatId)
-  else if (sent && sent.kind !== 'ok') context.log.warn({ why: sent.why }, 'Telegram did not take an answer')
+  else if (sent?.kind === 'later' || sent?.kind === 'refused') context.log.warn({ why: sent.why }, 'Telegram did not take an answer')
 }

@@ -8,7 +8,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** How long each may fail before somebody is told: what says no is told at once, what does not answer may come back. */
-const patience: Readonly<Record<Channel, number>> = {
+const quietFor: Readonly<Record<Channel, number>> = {
   telegram: 0,
   email: 0,
   office_email: 0,
@@ -26,7 +26,7 @@ export const silentMs = 30 * minute
  * back. Throws nothing: what was to be sent goes on as it would.
  * @param quietMs how long it may go on unsaid
  */
-export async function channelFailed(context: AppContext, channel: Channel, why: string, quietMs = patience[channel]): Promise<void> {
+export async function channelFailed(context: AppContext, channel: Channel, why: string, quietMs = quietFor[channel]): Promise<void> {
   const { db } = context.database
   const at = context.clock.now()
   const row = { channel, since: at, at, times: 1, why: why.slice(0, 300), quietUntil: new Date(at.getTime() + quietMs) }
