@@ -26,10 +26,11 @@ export const listSilentRefunds = (db: Db | Tx, since: Date, limit: number) =>
 
 /** The payment rows of orders, each with what is on its way back. */
 export async function balancesOf(db: Db | Tx, orderIds: readonly number[]) {
+  // In a query of one table drizzle leaves the table's name away, which the subqueries need.
   const promised = sql<number>`(
-    coalesce((select sum(r.amount) from ${receiptRefunds} r where r.order_id = ${orderPayments.orderId} and r.paid_on is null), 0)
+    coalesce((select sum(r.amount) from ${receiptRefunds} r where r.order_id = order_payments.order_id and r.paid_on is null), 0)
     + coalesce((select sum(f.amount) from ${refunds} f join ${payments} p on p.id = f.payment_id join ${paymentAttempts} a on a.id = p.attempt_id
-        where a.order_id = ${orderPayments.orderId} and f.state = 'pending'), 0))`.mapWith(Number)
+        where a.order_id = order_payments.order_id and f.state = 'pending'), 0))`.mapWith(Number)
   const rows = await db
     .select({ balance: orderPayments, promised })
     .from(orderPayments)
