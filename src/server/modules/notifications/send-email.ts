@@ -60,14 +60,14 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
       await channelFailed(context, 'email', describe(error), isOfOurs(error) ? 0 : silentMs)
       throw error
     }
-    if (officeKinds.has(email.kind)) await channelFailed(context, 'office_email', `${email.recipient}: ${describe(error)}`)
+    if (officeKinds.has(email.kind)) await channelFailed(context, 'office_email', `${email.kind} ${email.recipient}: ${describe(error)}`)
     const told = await markRejected(context, email)
     if (told) return context.log.warn({ emailId, kind: email.kind, err: error }, 'the mail server refuses a letter: the office is told')
     throw new GiveUp(`the mail server refuses letter ${emailId}: ${String(error)}`, { cause: error })
   }
   await recordThroughOutage(() => db.update(emails).set({ sentAt: context.clock.now() }).where(eq(emails.id, emailId)))
   await channelWorks(context, 'email')
-  if (officeKinds.has(email.kind)) await channelWorks(context, 'office_email')
+  if (officeKinds.has(email.kind)) await channelWorks(context, 'office_email', `${email.kind} `)
   if (isOfBuyer(email)) await recordThroughOutage(() => settleArrived(context, email.key ?? ''))
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Channel } from '#contract/admin/channels.ts'
 import type { AppContext } from '../app-context.ts'
 import { notifyDesk } from '../desk-events/notify-desk.ts'
@@ -44,11 +44,17 @@ export async function channelFailed(context: AppContext, channel: Channel, why: 
   }
 }
 
-/** It works: whatever was said of it is over. Throws nothing. */
-export async function channelWorks(context: AppContext, channel: Channel): Promise<void> {
+/**
+ * It works: what was said of it is over. Throws nothing.
+ * @param about only what was said in words that begin so
+ */
+export async function channelWorks(context: AppContext, channel: Channel, about = ''): Promise<void> {
   const { db } = context.database
   try {
-    const gone = await db.delete(failingChannels).where(eq(failingChannels.channel, channel)).returning({ channel: failingChannels.channel })
+    const gone = await db
+      .delete(failingChannels)
+      .where(and(eq(failingChannels.channel, channel), sql`starts_with(${failingChannels.why}, ${about})`))
+      .returning({ channel: failingChannels.channel })
     if (gone.length > 0) await notifyDesk(context, db, 'decision', null)
   } catch (err) {
     context.log.warn({ err, channel }, 'that a way works again was not written down')

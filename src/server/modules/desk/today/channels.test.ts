@@ -99,7 +99,7 @@ const ways: Readonly<Record<Channel, { break: () => void; use: () => Promise<unk
     break: () => mail.unknown.add('office@example.com'),
     use: () => letter('office@example.com', 'order-manager'),
     mend: () => mail.unknown.clear(),
-    says: /^office@example\.com: .*No such mailbox/,
+    says: /^order-manager office@example\.com: .*No such mailbox/,
   },
   sms: {
     break: () => (sms.mode = 'unpaid'),
