@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReactNode } from 'react'
+import { Suspense, use, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MessagesProvider } from '#i18n/messages.tsx'
@@ -18,6 +18,11 @@ beforeEach(() => {
     return new Response(readFileSync(join(root, 'src/i18n', words), 'utf8'))
   })
   HTMLElement.prototype.checkVisibility = () => true // nothing here is hidden
+  // As browsers do: the first thing that can have the focus gets it.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '')
+    this.querySelector<HTMLElement>('[tabindex]')?.focus()
+  }
 })
 let shown: { unmount(): void } | undefined
 afterEach(() => {
@@ -64,6 +69,42 @@ test('a dialog of any size starts in its first field, in the chosen one of a gro
     'center',
   )
   await expect.poll(focused).toBe('cash')
+})
+
+test('what is asked for within an open dialog and shown later leaves the focus in the first field', async () => {
+  let later: Promise<void> | null = null
+  let arrive = () => {}
+  function Late() {
+    if (later) use(later)
+    return <p>…</p>
+  }
+  const again = { render: () => {} }
+  function Shown() {
+    const [, setCount] = useState(0)
+    again.render = () => setCount((count) => count + 1)
+    return (
+      <Suspense>
+        <MessagesProvider language="uk" source={browserMessages}>
+          <Dialog open onClose={() => {}} title="Назва">
+            <input id="first" />
+            <Late />
+          </Dialog>
+        </MessagesProvider>
+      </Suspense>
+    )
+  }
+  const made = createRoot(document.body.appendChild(document.createElement('div')))
+  shown = made
+  made.render(<Shown />)
+  await expect.poll(focused).toBe('first')
+  later = new Promise((resolve) => {
+    arrive = resolve
+  })
+  again.render()
+  await expect.poll(() => document.querySelector('dialog')?.open).toBe(false)
+  arrive()
+  await expect.poll(() => document.querySelector('dialog')?.open).toBe(true)
+  await expect.poll(focused).toBe('first')
 })
 
 test('a row that a button adds to a form starts in its first field, wherever rows are added', async () => {

@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { useStartInFirstField } from './first-field.ts'
+import { startInFirstField } from './first-field.ts'
 import { Icon } from './icon.tsx'
 import { removeOverlay, pushOverlay } from './overlay-stack.ts'
 import { ToastRegion } from './toasts.tsx'
@@ -39,9 +39,8 @@ export function Dialog({ open, onClose, title, variant = 'center', footer, close
   const pressBegan = useRef<EventTarget | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  useModal(dialog, open, id)
   // A drawer shows things and the way on; what can be typed there is not why it was opened.
-  useStartInFirstField(content, open && !variant.startsWith('drawer'), heading)
+  useModal(dialog, { open, id, heading, content, startsInField: !variant.startsWith('drawer') })
   useCloseOnBack(id, open && closeOnBack, onClose)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click outside; its key is Escape
@@ -85,14 +84,27 @@ export function Dialog({ open, onClose, title, variant = 'center', footer, close
   )
 }
 
+interface ModalParts {
+  readonly open: boolean
+  readonly id: string
+  readonly heading: RefObject<HTMLElement | null>
+  readonly content: RefObject<HTMLElement | null>
+  readonly startsInField: boolean
+}
+
 /** Opens and closes the native element with the prop. It is closed before it is unmounted, so that the browser restores the focus. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, id: string) {
+function useModal(dialog: RefObject<HTMLDialogElement | null>, { open, id, heading, content, startsInField }: ModalParts) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     element.showModal()
-    return () => element.close()
-  }, [dialog, open])
+    // Opening gives the focus to the title: also when what suspended within the dialog is shown again, which opens it anew.
+    const stop = startsInField && content.current ? startInFirstField(content.current, heading.current) : undefined
+    return () => {
+      stop?.()
+      element.close()
+    }
+  }, [dialog, open, heading, content, startsInField])
   useEffect(() => {
     if (!open) return
     pushOverlay(id)

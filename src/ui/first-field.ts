@@ -18,26 +18,28 @@ export function firstField(root: ParentNode): HTMLElement | null {
  * `otherwise` gets the focus.
  */
 export function useStartInFirstField(root: RefObject<HTMLElement | null>, open: boolean, otherwise?: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const { current } = root
-    if (!open || !current) return undefined
-    if (!matchMedia('(hover: hover)').matches) {
-      if (firstField(current)) otherwise?.current?.focus()
-      return undefined
-    }
-    const ended = new AbortController()
-    const start = () => {
-      const field = firstField(current)
-      field?.focus()
-      if (field) ended.abort()
-    }
-    const waiting = new MutationObserver(start)
-    ended.signal.addEventListener('abort', () => waiting.disconnect())
-    for (const press of ['keydown', 'pointerdown']) document.addEventListener(press, () => ended.abort(), { signal: ended.signal, capture: true })
-    waiting.observe(current, { childList: true, subtree: true })
-    start()
-    return () => ended.abort()
-  }, [root, open, otherwise])
+  useEffect(() => (open && root.current ? startInFirstField(root.current, otherwise?.current) : undefined), [root, open, otherwise])
+}
+
+/** The same once, for whoever opens what is shown. @returns what ends the waiting */
+export function startInFirstField(root: HTMLElement, otherwise?: HTMLElement | null): () => void {
+  if (!matchMedia('(hover: hover)').matches) {
+    if (firstField(root)) otherwise?.focus()
+    return () => {}
+  }
+  const ended = new AbortController()
+  const start = () => {
+    const field = firstField(root)
+    field?.focus()
+    if (field) ended.abort()
+  }
+  const waiting = new MutationObserver(start)
+  ended.signal.addEventListener('abort', () => waiting.disconnect())
+  for (const press of ['keydown', 'pointerdown']) document.addEventListener(press, () => ended.abort(), { signal: ended.signal, capture: true })
+  // What waits for its words or data is hidden by its style meanwhile.
+  waiting.observe(root, { childList: true, subtree: true, attributeFilter: ['style', 'hidden', 'disabled', 'readonly'] })
+  start()
+  return () => ended.abort()
 }
 
 /** A part that a button is just adding to a form starts in its first field, once it is drawn. Parts are marked with `data-part`. */
