@@ -26,6 +26,9 @@ interface PerWorker {
   outside: Record<string, string>
 }
 
+/** What Playwright sets itself: the last argument of that name counts, and without these the browser would say that it is touched. */
+const aMouse = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
+
 /**
  * The fixture of all journeys: a shop, a page whose console must stay empty, and axe. The journeys of one worker share its shop, in no
  * certain order: whoever changes a product takes one of its own (`ownProduct`), and a journey that changes what everybody sees
@@ -50,7 +53,8 @@ const journey = base.extend<PerJourney, PerWorker>({
   /** Whether the browser loads pictures. Encoding and decoding them is a quarter of a run, and few journeys look at them. */
   pictures: [false, { option: true, scope: 'worker' }],
   launchOptions: [
-    ({ launchOptions, pictures }, use) => use(pictures ? launchOptions : { ...launchOptions, args: ['--blink-settings=imagesEnabled=false'] }),
+    ({ launchOptions, pictures }, use) =>
+      use(pictures ? launchOptions : { ...launchOptions, args: [`--blink-settings=${aMouse},imagesEnabled=false`] }),
     { scope: 'worker' },
   ],
   browser: [

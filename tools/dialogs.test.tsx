@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Suspense, use, useState, type ReactNode } from 'react'
+import { Suspense, use, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MessagesProvider } from '#i18n/messages.tsx'
@@ -74,33 +74,28 @@ test('a dialog of any size starts in its first field, in the chosen one of a gro
 test('what is asked for within an open dialog and shown later leaves the focus in the first field', async () => {
   let later: Promise<void> | null = null
   let arrive = () => {}
-  function Late() {
+  function Late({ count }: { count: number }) {
     if (later) use(later)
-    return <p>…</p>
+    return <p>{count}</p>
   }
-  const again = { render: () => {} }
-  function Shown() {
-    const [, setCount] = useState(0)
-    again.render = () => setCount((count) => count + 1)
-    return (
-      <Suspense>
-        <MessagesProvider language="uk" source={browserMessages}>
-          <Dialog open onClose={() => {}} title="Назва">
-            <input id="first" />
-            <Late />
-          </Dialog>
-        </MessagesProvider>
-      </Suspense>
-    )
-  }
+  const page = (count: number) => (
+    <Suspense>
+      <MessagesProvider language="uk" source={browserMessages}>
+        <Dialog open onClose={() => {}} title="Назва">
+          <input id="first" />
+          <Late key="late" count={count} />
+        </Dialog>
+      </MessagesProvider>
+    </Suspense>
+  )
   const made = createRoot(document.body.appendChild(document.createElement('div')))
   shown = made
-  made.render(<Shown />)
+  made.render(page(1))
   await expect.poll(focused).toBe('first')
   later = new Promise((resolve) => {
     arrive = resolve
   })
-  again.render()
+  made.render(page(2))
   await expect.poll(() => document.querySelector('dialog')?.open).toBe(false)
   arrive()
   await expect.poll(() => document.querySelector('dialog')?.open).toBe(true)
