@@ -28,6 +28,23 @@ test('simultaneous partial refunds never exceed what was paid', async () => {
     expect(await refundOrder(scene.context, { orderId, amount: money(wrong), reason: null })).toMatchObject({ failure: 'invalid' })
 })
 
+test('a refund and messages of the same payment at once: what came and what went back agree, whichever is first', async () => {
+  const { order, page, refetch } = await scene.atThePage()
+  await scene.buyer.submit(page, 'pay')
+  const { orderId, amount } = await scene.orderPaymentOf(order.order_number)
+  const message = (status: string, more = {}) => scene.buyer.callback(scene.callbackOf(order, { status, ...more }))
+  const refund = refundOrder(scene.context, { orderId, amount, reason: null })
+  const messages = Promise.all([message('success'), message('reversed', { refund_amount: order.total_uah }), message('success'), message('processing')])
+  const [result, statuses] = await Promise.all([refund, messages])
+  expect(statuses).toEqual([200, 200, 200, 200])
+  expect('state' in result || 'failure' in result).toBe(true)
+  await pollOpenAttempts(scene.context)
+  const { received, refunded } = await scene.orderPaymentOf(order.order_number)
+  expect({ received, refunded }).toEqual({ received: amount, refunded: amount })
+  expect((await refetch()).status).toBe('reversed')
+  expect(await refundOrder(scene.context, { orderId, amount: money(1), reason: null })).toMatchObject({ failure: expect.any(String) as unknown })
+})
+
 test('a refund that waits for takings is pending until the provider confirms it', async () => {
   await scene.buyer.control({ refunds: 'waiting' })
   const { order, page, refetch } = await scene.atThePage()

@@ -273,6 +273,28 @@ test('a shop with an https URL is called by Telegram with their shared secret', 
   expect(sentTo(801)).toEqual([])
   expect(await calls(webhookSecret(open))).toMatchObject({ status: 200 })
   expect(sentTo(801)).toHaveLength(1)
+  // Telegram itself passes on what anybody types, and new kinds of updates: none of it is an error, or it would be sent again and again.
+  const before = telegram.sent.length
+  const chat = { id: 802, type: 'private' }
+  const strange = [
+    { update_id: 10, message: { chat, from: { language_code: 'xx'.repeat(500) }, text: `/start ${"'; drop table orders; --".repeat(100)}` } },
+    { update_id: 11, message: { chat, text: '\u0000\ud800'.repeat(2000) } },
+    { update_id: 12, message: { chat: { id: '803', type: 'private' }, text: '/start' } },
+    { update_id: Number.MAX_VALUE, message: { chat: { id: 2 ** 60, type: 'private' }, text: '/start' } },
+    { update_id: 13, edited_message: { chat, text: '/start' } },
+    { update_id: 14, message: { chat, sticker: { emoji: '🪴' } } },
+    { update_id: 15, my_chat_member: { chat, new_chat_member: { status: 'kicked' } } },
+    { update_id: 16, message: { chat: { id: -5, type: 'group' }, migrate_to_chat_id: 'elsewhere' } },
+    JSON.parse(`{"update_id":17,"message":{"__proto__":{"admin":true},"chat":{"id":1}}}`) as object, // our own text
+    [],
+  ]
+  const hook = { method: 'POST', url: '/api/v1/telegram/webhook', headers: { 'x-telegram-bot-api-secret-token': webhookSecret(open) } } as const
+  for (const payload of strange) {
+    const { status } = await open.call({ ...hook, payload })
+    expect(status, JSON.stringify(payload).slice(0, 80)).toBeLessThan(500)
+  }
+  // Only whoever wrote is answered.
+  expect(telegram.sent.slice(before).filter(({ chatId }) => !['802', String(2 ** 60)].includes(String(chatId)))).toEqual([])
   telegram.webhook = null
   await open.close()
 })
