@@ -100,6 +100,9 @@ export interface StorefrontSource {
   readonly backoffice: Backoffice
 }
 
+/** Time to read why a message was refused; closed at once, its last bytes would take the answer along. */
+const refusedLingerMs = 1_000
+
 /**
  * The whole server as a value: routes, limits, headers; it does not listen yet.
  * @param storefront null = API only (tests of the API need no build)
@@ -132,6 +135,8 @@ export async function buildApp(context: AppContext, storefront: StorefrontSource
         socket.end(
           `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${randomUUID()}\r\nconnection: close\r\n\r\n${body}`,
         )
+      // Who never reads the answer and goes on sending would hold the connection for ever.
+      setTimeout(() => socket.destroy(), refusedLingerMs).unref()
     },
   })
   app.removeContentTypeParser('text/plain') // nobody's; it would be taken for an empty body

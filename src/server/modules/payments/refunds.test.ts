@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
 import { openPaymentScene, type PaymentScene } from '../../testing/payment-scene.ts'
-import { refunds } from './tables.ts'
+import { paymentEvents, refunds } from './tables.ts'
 import { pollOpenAttempts, refundOrder } from './index.ts'
 
 let scene: PaymentScene
@@ -32,9 +33,19 @@ test('a refund and messages of the same payment at once: what came and what went
   const { order, page, refetch } = await scene.atThePage()
   await scene.buyer.submit(page, 'pay')
   const { orderId, amount } = await scene.orderPaymentOf(order.order_number)
-  const message = (status: string, more = {}) => scene.buyer.callback(scene.callbackOf(order, { status, ...more }))
+  const [taken] = await scene.context.database.db
+    .select({ data: paymentEvents.data })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.providerOrderId, order.liqPayOrderId ?? ''))
+  const { payment_id } = JSON.parse(Buffer.from(taken?.data ?? '', 'base64').toString()) as { payment_id: number } // the provider's own message
+  const message = (status: string, more = {}) => scene.buyer.callback(scene.callbackOf(order, { status, payment_id, ...more }))
   const refund = refundOrder(scene.context, { orderId, amount, reason: null })
-  const messages = Promise.all([message('success'), message('reversed', { refund_amount: order.total_uah }), message('success'), message('processing')])
+  const messages = Promise.all([
+    message('success'),
+    message('reversed', { refund_amount: order.total_uah }),
+    message('success'),
+    message('processing'),
+  ])
   const [result, statuses] = await Promise.all([refund, messages])
   expect(statuses).toEqual([200, 200, 200, 200])
   expect('state' in result || 'failure' in result).toBe(true)

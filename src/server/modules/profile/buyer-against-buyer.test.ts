@@ -27,7 +27,12 @@ beforeAll(async () => {
   victim = await createBuyer(context, { phone: '+380671111111' })
   thief = await createBuyer(context, { phone: '+380672222222' })
   const add = async () => {
-    const answer = await context.call({ method: 'POST', url: `/api/v1/cart/add/product/${product}`, headers: victim.headers, payload: { quantity: 2 } })
+    const answer = await context.call({
+      method: 'POST',
+      url: `/api/v1/cart/add/product/${product}`,
+      headers: victim.headers,
+      payload: { quantity: 2 },
+    })
     return (answer.body as CartLine).id // checked by the checkout
   }
   const ordered = await add()

@@ -50,6 +50,16 @@ test.for([
   expect(answer).not.toMatch(/^HTTP\/1\.1 (2|3|5)\d\d/)
 })
 
+test('who reads no refusal and goes on sending is put out all the same', async () => {
+  const socket = connect(port, '127.0.0.1') // nothing reads from it
+  const ended = new Promise((resolve) => socket.once('error', resolve))
+  socket.write('no HTTP at all\r\n\r\n')
+  const drip = setInterval(() => socket.write('x'), 50)
+  expect(await ended).toMatchObject({ code: expect.stringMatching(/^(EPIPE|ECONNRESET)$/) as unknown })
+  clearInterval(drip)
+  socket.destroy()
+})
+
 test('a whole message on the same port is answered', async () => {
   expect(await sendRaw('GET /health/live HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/)
 })
