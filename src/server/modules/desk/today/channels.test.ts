@@ -164,7 +164,7 @@ test('a server that does not answer is told of after half an hour, not at once',
   desk.context.clock.advance(31 * minute)
   expect(await failing()).toMatchObject([{ channel: 'telegram' }])
   const today = await callAdmin(desk.context, await createStaff(desk.context, ['manager']), adminEndpoints.readToday)
-  expect(today.body.office?.decisions.data).toMatchObject([{ kind: 'channel', alert: 'telegram', count: expect.any(Number) }])
+  expect(today.body.office?.decisions.data).toContainEqual(expect.objectContaining({ kind: 'channel', alert: 'telegram' }))
   telegram.down = false
   await runJobs()
   expect(await failing()).toEqual([])
