@@ -79,8 +79,9 @@ const journey = base.extend<PerJourney, PerWorker>({
     async ({ page, provoked }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        // The browser logs provoked failures, and the test runner logs a blocked service worker.
-        const expected = /^Failed to load resource|^Service Worker registration blocked/.test(message.text()) || provoked.test(message.text())
+        // The browser logs provoked failures and preloaded pictures that it does not load; the test runner a blocked service worker.
+        const known = /^Failed to load resource|^Service Worker registration blocked|image loading is disabled/
+        const expected = known.test(message.text()) || provoked.test(message.text())
         if (['error', 'warning'].includes(message.type()) && !expected) complaints.push(message.text())
       })
       page.on('pageerror', (error) => !provoked.test(String(error)) && complaints.push(String(error)))
