@@ -73,7 +73,9 @@ const ofPrograms = new Set([
   'src/server/modules/payment-simulator/open-checkout.ts',
   'src/server/modules/payments/liqpay/parse-notification.ts',
   'src/server/modules/seo/og-image.ts',
-  // Sizes within a search, where a comma is always the mark of decimals.
+  // Prices and sizes within a search, which the filter shows before anything depends on them.
+  'src/server/modules/catalogue/price-words.ts',
+  'src/server/modules/catalogue/search/prices.ts',
   'src/server/modules/catalogue/search/sizes.ts',
 ])
 
