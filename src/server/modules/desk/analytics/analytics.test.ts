@@ -28,7 +28,8 @@ let products: number[]
 beforeAll(async () => {
   const desk = await createOrderDesk()
   ;({ context, owner, manager } = desk)
-  products = [desk.catalogue.products.plain, ...Object.values(desk.catalogue.products)].filter((id) => typeof id === 'number')
+  const { hidden, ...onSale } = desk.catalogue.products
+  products = [onSale.plain, ...Object.values(onSale)]
 })
 afterAll(() => context.close())
 
