@@ -128,7 +128,7 @@ const ways: Readonly<Record<Channel, { break: () => void; use: () => Promise<unk
       writeFileSync(backups(), '')
     },
     use: () => backupJob.run(desk.context, {}).catch(() => {}),
-    mend: () => rmSync(backups(), { force: true }),
+    mend: () => rmSync(backups(), { recursive: true, force: true }),
     says: /./,
   },
 }
