@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { settingErrors } from './setting-errors.ts'
+import { typed } from './typed-text.ts'
 
 const mostProducts = 8
 
@@ -13,10 +14,7 @@ export function productIdIn(text: string): number | null {
 export const FrontProducts = z
   .array(
     z.object({
-      product: z
-        .string()
-        .max(300)
-        .refine((text) => productIdIn(text) !== null, settingErrors.product),
+      product: typed('code', 300).refine((text) => productIdIn(text) !== null, settingErrors.product),
     }),
   )
   .max(mostProducts)
