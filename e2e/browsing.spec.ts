@@ -5,7 +5,7 @@ import { hydrateDeferred, expect, now, test, type Locator, type Page } from './s
 /** Navigation: addresses, languages, catalogue, product page, header. */
 test.skip(({ isMobile }) => isMobile ?? false) // each test sets the width it is about
 
-const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+const names = (page: Page) => page.locator('#list').getByRole('heading', { level: 2 })
 const columns = (page: Page) =>
   page
     .locator('ul:has(> li .product-card)')

@@ -7,7 +7,7 @@ const messages = {
     filters: /^Фільтри/,
     show: /^Показати \d/,
     planters: /^Вазони та кашпо/,
-    priceTo: /До/,
+    priceTo: 'До, ₴',
     search: 'Пошук у каталозі',
     typo: 'Канус',
     product: 'Вазон «Конус»',
@@ -43,7 +43,7 @@ const messages = {
     filters: /^Filters/,
     show: /^Show \d/,
     planters: /^Planters/,
-    priceTo: /To/,
+    priceTo: 'To, $',
     search: 'Search the catalogue',
     typo: 'Konnus',
     product: 'Konus planter',
@@ -90,10 +90,7 @@ async function findTheConus(page: Page, language: Language, phone: boolean): Pro
   const filters = phone ? page.getByRole('dialog') : page
   await filters.getByRole('checkbox', { name: message.planters }).click()
   await expect(page).toHaveURL(/category_id/)
-  const upTo = filters
-    .getByRole('textbox', { name: message.priceTo })
-    .or(filters.getByRole('spinbutton', { name: message.priceTo }))
-    .last()
+  const upTo = filters.getByRole('textbox', { name: message.priceTo, exact: true })
   await upTo.fill(language === 'uk' ? '5000' : '119')
   await upTo.press('Tab')
   await expect(page).toHaveURL(/price_to/)

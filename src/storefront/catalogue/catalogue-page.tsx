@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useMemo } from 'react'
-import { redirect, replace, useLocation, type MetaDescriptor } from 'react-router'
+import { redirect, useLocation, type MetaDescriptor } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { metaOf, type Head } from '../seo/meta.ts'
@@ -28,18 +28,18 @@ function listingOf(request: Request, tree: readonly Category[]): Listing {
   return withKnownCategories(readListing(new URL(request.url).searchParams), tree)
 }
 
-/** A page past the end is accepted by the API and useless to a reader: the last one instead. */
-function redirectPastTheEnd(language: Language, listing: Listing, { meta }: Catalogue): void {
-  if (listing.page === 0 || listing.page < meta.total_pages) return
-  throw redirect(`/${language}/product${listingSearch({ ...listing, page: Math.max(0, meta.total_pages - 1) })}`)
-}
-
-/** Where words of price were searched for, the address says them as the price filter: that is what is shown and can be changed. */
-function priceFilterPath(language: Language, listing: Listing, { meta }: Catalogue): string | null {
+/**
+ * Leads to the address that says what is shown: of a page past the end, which the API accepts and no reader has a use for, to the
+ * last one; of a search for words of price to the price filter.
+ */
+function redirectToShown(language: Language, listing: Listing, { meta }: Catalogue): void {
   const words = meta.price_words
-  if (!words) return null
-  const named = { search: words.search, priceFrom: words.price_from, priceTo: words.price_to }
-  return `/${language}/product${listingSearch(changed(listing, named))}`
+  const shown = words
+    ? changed(listing, { search: words.search, priceFrom: words.price_from, priceTo: words.price_to })
+    : listing.page > 0 && listing.page >= meta.total_pages
+      ? { ...listing, page: Math.max(0, meta.total_pages - 1) }
+      : null
+  if (shown) throw redirect(`/${language}/product${listingSearch(shown)}`)
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -48,9 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const tree = new URL(request.url).search.includes('category_id') ? await failOnError(api.listCategories()) : []
   const listing = listingOf(request, tree)
   const catalogue = await failOnError(loadCatalogue(api, listing))
-  redirectPastTheEnd(language, listing, catalogue)
-  const priced = priceFilterPath(language, listing, catalogue)
-  if (priced !== null) throw redirect(priced)
+  redirectToShown(language, listing, catalogue)
   return { catalogue: toPage(catalogue), head: await catalogueHead(messagesOf(context), language, listing, tree, catalogue) }
 }
 
@@ -72,9 +70,7 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
   if (!stored && !isCatalogue(window.location.pathname) && !/\d/.test(listing.search)) return { catalogue: reading, head: await head() }
   try {
     const catalogue = await reading
-    redirectPastTheEnd(language, listing, catalogue)
-    const priced = priceFilterPath(language, listing, catalogue)
-    if (priced !== null) throw replace(priced)
+    redirectToShown(language, listing, catalogue)
     return { catalogue, head: await head(catalogue) }
   } catch (error) {
     if (error instanceof Response) throw error
