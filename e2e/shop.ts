@@ -80,7 +80,7 @@ const journey = base.extend<PerJourney, PerWorker>({
       const complaints: string[] = []
       page.on('console', (message) => {
         // The browser logs provoked failures and preloaded pictures that it does not load; the test runner a blocked service worker.
-        const known = /^Failed to load resource|^Service Worker registration blocked|image loading is disabled/
+        const known = /^Failed to load resource|^Service Worker registration blocked|image loading is disabled|\/media\/\S+ was preloaded/
         const expected = known.test(message.text()) || provoked.test(message.text())
         if (['error', 'warning'].includes(message.type()) && !expected) complaints.push(message.text())
       })
