@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { readTypedNumber, typedKopiykas } from '#contract/typed-money.ts'
-import { stepperAfter, stepperOf } from '#ui/stepper-state.ts'
+import { readTypedNumber, readTypedWhole, typedKopiykas } from '#contract/typed-money.ts'
 import { questionOf, emptyRule } from '#backoffice/catalogue/bulk/price-rule.ts'
 import { readChanges } from '#backoffice/catalogue/product-values.ts'
 import { piecesOf } from '#backoffice/orders/shipment-choice.ts'
@@ -40,10 +39,7 @@ const places: Readonly<Record<string, (text: string) => unknown>> = {
   'days of the settings': (text) => ofDesk('call_days', text),
   'days of the works': productionDays,
   'pieces of a shipment': (text) => (Number.isNaN(piecesOf(text)) ? null : piecesOf(text)),
-  'a quantity': (text) => {
-    const { text: now } = stepperAfter(stepperOf(1), { kind: 'typed', text }, { min: 1, max: 999 })
-    return now === '1' ? null : Number(now)
-  },
+  'a quantity': readTypedWhole,
   'the price of an import': (text) => hundredth(importCell(readMoney(text, null))),
   'the days of an import': (text) => importCell(readWhole(text)),
   'the weight of an import': (text) => importCell(readWeight(text, null)),

@@ -1,7 +1,8 @@
 import { fieldErrors, type FieldErrors } from './errors.ts'
 import type { DeliveryMethod } from './order.ts'
 import { isFullName } from './personal-data.ts'
-import { defaultPhoneCountries, phoneFault, type PhoneCountry } from './phone.ts'
+import { phoneFault } from './phone.ts'
+import { defaultPhoneCountries, type PhoneCountry } from './phone-countries.ts'
 import { isTaxId } from './tax-id.ts'
 
 /** What a buyer agrees to beside the products, trimmed and normalised. Null where the request does not mention it. */

@@ -1,7 +1,8 @@
 import { cleanEmail, cleanLine, cleanText } from './clean-text.ts'
 import { fieldErrors, type FieldErrors } from './errors.ts'
 import { isEmail } from './personal-data.ts'
-import { defaultPhoneCountries, isPhone, normalisePhone, phoneFault, type PhoneCountry } from './phone.ts'
+import { isPhone, normalisePhone, phoneFault } from './phone.ts'
+import { defaultPhoneCountries, type PhoneCountry } from './phone-countries.ts'
 
 /** The contact form; light, so that the browser's form uses the same rules. */
 export const contactLimits = { name: 100, message: 400 } as const

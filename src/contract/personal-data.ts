@@ -1,6 +1,7 @@
 import { cleanEmail, cleanName } from './clean-text.ts'
 import { fieldErrors, type FieldErrors } from './errors.ts'
-import { defaultPhoneCountries, normalisePhone, phoneFault, type PhoneCountry } from './phone.ts'
+import { normalisePhone, phoneFault } from './phone.ts'
+import { defaultPhoneCountries, type PhoneCountry } from './phone-countries.ts'
 
 /** Rules for what a person tells about themselves; light, so that the browser's forms can use them too. */
 export const passwordLimits = { min: 8, max: 128 } as const

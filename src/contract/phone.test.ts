@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fieldErrors } from './errors.ts'
-import { formatPhone, isPhone, normalisePhone, phoneFault } from './phone.ts'
+import { formatPhone } from './format-phone.ts'
+import { isPhone, normalisePhone, phoneFault } from './phone.ts'
 
 test.for([
   '0671234567',

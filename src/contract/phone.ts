@@ -1,40 +1,9 @@
 import { plainLine } from './clean-text.ts'
 import { fieldErrors } from './errors.ts'
+import { defaultPhoneCountries, phoneCountries, phonePlans, type PhoneCountry } from './phone-countries.ts'
 
 /** Phones of Ukraine are `+` and exactly 12 digits. */
 export const phoneDigits = 12
-
-interface PhonePlan {
-  readonly calling: string
-  /** How many digits follow the calling code. */
-  readonly national: readonly [least: number, most: number]
-}
-
-/** Countries whose phones a shop may allow, with the lengths of their numbers in E.164. Ukraine always is. */
-const phonePlans = {
-  UA: { calling: '380', national: [9, 9] },
-  PL: { calling: '48', national: [9, 9] },
-  MD: { calling: '373', national: [8, 8] },
-  RO: { calling: '40', national: [9, 9] },
-  SK: { calling: '421', national: [9, 9] },
-  HU: { calling: '36', national: [8, 9] },
-  CZ: { calling: '420', national: [9, 9] },
-  DE: { calling: '49', national: [6, 11] },
-  AT: { calling: '43', national: [7, 12] },
-  LT: { calling: '370', national: [8, 8] },
-  LV: { calling: '371', national: [8, 8] },
-  EE: { calling: '372', national: [7, 8] },
-  BG: { calling: '359', national: [8, 9] },
-  IT: { calling: '39', national: [8, 11] },
-  FR: { calling: '33', national: [9, 9] },
-  ES: { calling: '34', national: [9, 9] },
-  NL: { calling: '31', national: [9, 9] },
-  GB: { calling: '44', national: [9, 10] },
-} as const satisfies Record<string, PhonePlan>
-export type PhoneCountry = keyof typeof phonePlans
-export const phoneCountries = Object.keys(phonePlans) as PhoneCountry[] // keys of the record above
-/** What holds until the owner allows others (rule 6.5). */
-export const defaultPhoneCountries: readonly PhoneCountry[] = ['UA']
 
 /** Codes of Ukraine's operators and regions: nine digits that begin with one are a phone without its zero. */
 const withoutZero = /^(?:3[1-9]|4[1346-8]|5[0-7]|6[1-9]|7[357]|9[1-9])\d{7}$/
@@ -79,9 +48,3 @@ export function phoneFault(phone: string, countries: readonly PhoneCountry[]): s
 
 /** A phone of any country that a shop may allow: what is on the wire before the shop's own setting is asked. */
 export const isPhoneOfSomeCountry = (phone: string): boolean => isPhone(phone, phoneCountries)
-
-/** +380671234567 → +380 67 123 45 67, for readers. */
-export function formatPhone(phone: string): string {
-  const parts = /^\+(\d{3})(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(phone)
-  return parts ? `+${parts.slice(1).join('\u00a0')}` : phone
-}

@@ -1,5 +1,4 @@
 import { useId, useState, type ReactNode } from 'react'
-import { readTypedMoney } from '#contract/typed-money.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
@@ -69,20 +68,31 @@ interface BoundFieldProps {
   onCommit: (value: number) => void
 }
 
+/** Loaded with the first letter typed: most readers type no price. */
+const read = async (text: string) => (await import('#contract/typed-money.ts')).readTypedMoney(text)
+
 /** What is typed counts at once and stays as it is typed; on leaving, an empty field gives up the bound, and what cannot be read stays with the reason. */
 function BoundField({ label, symbol, value, edge, round, onCommit }: BoundFieldProps) {
   const t = useTranslations('ui')
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
-  const [left, setLeft] = useState(false)
-  const typed = readTypedMoney(draft ?? '')
+  const [wrong, setWrong] = useState<string | null>(null)
   const commit = (bound: number) => bound !== value && onCommit(bound)
-  function leave() {
-    if ('fault' in typed && typed.fault !== 'empty') return setLeft(true)
-    if (draft !== null && 'fault' in typed) commit(edge)
-    setDraft(null)
+  async function type(text: string) {
+    setDraft(text)
+    setWrong(null)
+    const typed = await read(text)
+    if ('amount' in typed) commit(round(typed.amount / 100))
   }
-  const wrong = !left || !('fault' in typed) ? null : 'readings' in typed ? t('numberAmbiguous', pairOf(typed.readings)) : t('numberWrong')
+  async function leave() {
+    if (draft === null) return
+    const typed = await read(draft)
+    if ('readings' in typed) return setWrong(t('numberAmbiguous', pairOf(typed.readings)))
+    if ('fault' in typed && typed.fault !== 'empty') return setWrong(t('numberWrong'))
+    if ('fault' in typed) commit(edge)
+    // Not what was typed meanwhile.
+    setDraft((now) => (now === draft ? null : now))
+  }
   return (
     <div>
       <label htmlFor={id}>{`${label}, ${symbol}`}</label>
@@ -93,14 +103,9 @@ function BoundField({ label, symbol, value, edge, round, onCommit }: BoundFieldP
         value={draft ?? String(value)}
         aria-invalid={wrong === null ? undefined : true}
         aria-describedby={wrong === null ? undefined : `${id}-error`}
-        onChange={(event) => {
-          setDraft(event.target.value)
-          setLeft(false)
-          const next = readTypedMoney(event.target.value)
-          if ('amount' in next) commit(round(next.amount / 100))
-        }}
-        onBlur={leave}
-        onKeyDown={(event) => event.key === 'Enter' && leave()}
+        onChange={(event) => void type(event.target.value)}
+        onBlur={() => void leave()}
+        onKeyDown={(event) => event.key === 'Enter' && void leave()}
       />
       <FieldError id={`${id}-error`} error={wrong ?? undefined} />
     </div>

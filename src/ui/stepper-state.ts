@@ -1,5 +1,3 @@
-import { readTypedWhole } from '#contract/typed-money.ts'
-
 /** The text in the field and the last valid number. */
 export interface StepperState {
   text: string
@@ -16,17 +14,16 @@ export const stepperOf = (value: number): StepperState => ({ text: String(value)
 const within = (value: number, { min, max }: StepperBounds) => Math.min(max, Math.max(min, value))
 
 /**
- * The stepper's rules. What is typed or pasted is read as a count (` 15 `, `15 шт`, `1 000`); anything else changes nothing. The field may be empty or below the minimum while one
- * types; on blur an empty field gets the last valid number back and a number below the minimum becomes the minimum.
+ * The stepper's rules. Digits are taken as they are typed; anything else changes nothing. The field may be empty or below the minimum
+ * while one types; on blur an empty field gets the last valid number back and a number below the minimum becomes the minimum.
  * A number above the maximum becomes the maximum at once.
  */
 export function stepperAfter(state: StepperState, event: StepperEvent, bounds: StepperBounds): StepperState {
   switch (event.kind) {
     case 'typed': {
       if (event.text === '') return { ...state, text: '' }
-      const typed = readTypedWhole(event.text)
-      if (typed === null) return state
-      const number = Math.min(typed, bounds.max)
+      if (!/^\d+$/.test(event.text)) return state
+      const number = Math.min(Number(event.text), bounds.max)
       return { text: String(number), valid: number >= bounds.min ? number : state.valid }
     }
     case 'stepped':

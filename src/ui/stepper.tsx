@@ -29,6 +29,12 @@ export function Stepper({ value, onChange, label, min = 0, max = 999, disabled =
     setTyped(next)
     if (next.valid !== value) onChange(next.valid)
   }
+  /** What is more than digits (`15 шт`, `1 000`) is read by what is loaded for it. */
+  async function type(text: string) {
+    if (/^\d*$/.test(text)) return happen({ kind: 'typed', text })
+    const { readTypedWhole } = await import('#contract/typed-money.ts')
+    happen({ kind: 'typed', text: String(readTypedWhole(text)) })
+  }
   return (
     <fieldset
       aria-label={label}
@@ -51,7 +57,7 @@ export function Stepper({ value, onChange, label, min = 0, max = 999, disabled =
         autoComplete="off"
         aria-label={label}
         disabled={disabled}
-        onChange={(event) => happen({ kind: 'typed', text: event.target.value })}
+        onChange={(event) => void type(event.target.value)}
         onBlur={() => happen({ kind: 'left' })}
         onKeyDown={(event) => {
           const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]

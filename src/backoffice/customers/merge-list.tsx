@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CustomerCard } from '#contract/admin/customers.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/format-phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'

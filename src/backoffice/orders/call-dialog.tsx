@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallOutcome, NewCall, OrderCard } from '#contract/admin/orders.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/format-phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

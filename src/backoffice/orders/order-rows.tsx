@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { OrderRow } from '#contract/admin/orders.ts'
 import { formatMoney, money } from '#contract/money.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/format-phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useMay } from '../api/use-me.ts'

@@ -1,4 +1,4 @@
-import { phoneCountries } from '#contract/phone.ts'
+import { phoneCountries } from '#contract/phone-countries.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OrderBrief } from '#contract/admin/today.ts'
 import { formatMoney, money } from '#contract/money.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/format-phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
 /** The name by which an order's buyer is called. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { TodayOffice } from '#contract/admin/today.ts'
 import { formatMoney, money } from '#contract/money.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/format-phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { formatDay } from '../list/moments.ts'
 import { Box } from './box.tsx'

@@ -1,4 +1,4 @@
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/format-phone.ts'
 import { cleanLine } from '#contract/clean-text.ts'
 import { listMessages } from '../modules/contact/index.ts'
 import type { AppContext } from '../platform/app-context.ts'

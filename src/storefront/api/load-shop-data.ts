@@ -1,6 +1,6 @@
 import type { ShopApi } from '#contract/api.ts'
 import type { CategoryNode } from '#contract/catalogue.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/format-phone.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import type { Category, ShopData } from './shop-data.ts'
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Language } from '#contract/languages.ts'
-import { defaultPhoneCountries, type PhoneCountry } from '#contract/phone.ts'
+import { defaultPhoneCountries, type PhoneCountry } from '#contract/phone-countries.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { paysVat } from '#contract/vat.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { RangeFacet, ValueFacet } from '#contract/facets.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/format-phone.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { ButtonLink, buttonVariants } from '#ui/button.tsx'

@@ -5,7 +5,8 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { toMajor } from '#contract/money.ts'
 import type { CheckoutForm, DeliveryMethod, PaymentMethod } from '#contract/order.ts'
 
-import { normalisePhone, type PhoneCountry } from '#contract/phone.ts'
+import { normalisePhone } from '#contract/phone.ts'
+import type { PhoneCountry } from '#contract/phone-countries.ts'
 
 import type { CartView } from '../cart-state/cart-view.ts'
 

@@ -1,4 +1,4 @@
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/format-phone.ts'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 
 /** Whom to call instead, where something did not work; nothing where the shop has no phone. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/format-phone.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { phoneHref, useShopData } from '../api/shop-data.ts'

@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/order.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/format-phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 
 /** Who receives and pays, and how it is carried: what was agreed when the order was placed. */

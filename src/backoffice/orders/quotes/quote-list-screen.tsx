@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { QuoteRow } from '#contract/admin/quotes.ts'
 import { formatMoney, money } from '#contract/money.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/format-phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'

@@ -1,4 +1,4 @@
-import type { PhoneCountry } from '#contract/phone.ts'
+import type { PhoneCountry } from '#contract/phone-countries.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readProductionQueue } from './production-queue.ts'

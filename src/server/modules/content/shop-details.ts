@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/format-phone.ts'
 import { companyName, hoursText } from './name-and-hours.ts'
 import type { ShopSettings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, type Money } from '#contract/money.ts'
 import type { DeclineReason } from '#contract/payment.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/format-phone.ts'
 import type { OrderState } from '#contract/order.ts'
 import { formatDays, readyOfOrder } from '#contract/ready-range.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'

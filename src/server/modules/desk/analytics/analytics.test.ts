@@ -28,7 +28,7 @@ let products: number[]
 beforeAll(async () => {
   const desk = await createOrderDesk()
   ;({ context, owner, manager } = desk)
-  const { hidden, ...onSale } = desk.catalogue.products
+  const { hidden: _hidden, ...onSale } = desk.catalogue.products
   products = [onSale.plain, ...Object.values(onSale)]
 })
 afterAll(() => context.close())

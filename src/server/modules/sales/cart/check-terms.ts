@@ -3,7 +3,7 @@ import { checkoutErrors } from '#contract/checkout-rules.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { CheckoutForm } from '#contract/order.ts'
 
-import type { PhoneCountry } from '#contract/phone.ts'
+import type { PhoneCountry } from '#contract/phone-countries.ts'
 
 import type { User } from '../../accounts/index.ts'
 import type { NewOrder } from '../orders/new-order.ts'
