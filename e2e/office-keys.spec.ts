@@ -146,7 +146,7 @@ async function reach(page: Page, target: Locator): Promise<void> {
   throw new Error(`no key leads to ${String(target)}`)
 }
 
-test(`${onceAtDesk('uk', 'uk')} @again: the ten commonest tasks are done without a mouse, and every dialog starts in its first field`, async ({
+test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without a mouse, and every dialog starts in its first field`, async ({
   page,
   shop,
 }) => {
