@@ -10,6 +10,8 @@ import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { inLanguage, type SaleProduct } from './draft-values.ts'
 
+const findProducts = (search: string) => adminApi().listProducts({ query: new URLSearchParams({ search, sort: 'name' }) })
+
 /** Finds a product by name or code, among those that are not on sale too. */
 export function AddProductDialog({ onChosen, onClose }: { onChosen: (product: SaleProduct) => void; onClose: () => void }) {
   const t = useTranslations('admin-order-edit')
@@ -19,11 +21,12 @@ export function AddProductDialog({ onChosen, onClose }: { onChosen: (product: Sa
   const search = useDeferredValue(typed.trim())
   const found = useQuery({
     queryKey: ['sale-products', search, language],
-    queryFn: () => adminApi().listProducts({ query: new URLSearchParams({ search, sort: 'name' }) }),
+    queryFn: () => findProducts(search),
     placeholderData: (former) => former,
   })
   const choose = useSubmit(async () => {
-    if (wanted.current !== null) onChosen(await adminApi().readSaleProduct({ params: { id: wanted.current } }))
+    const id = wanted.current ?? (await findProducts(typed.trim())).data[0]?.id
+    if (id !== undefined) onChosen(await adminApi().readSaleProduct({ params: { id } }))
   })
   const rows = found.data?.data ?? []
   return (
@@ -36,10 +39,9 @@ export function AddProductDialog({ onChosen, onClose }: { onChosen: (product: Sa
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          // Enter takes the first, once it is the answer to what is typed.
-          const [first] = rows
-          if (event.key !== 'Enter' || !first || found.isPlaceholderData || search !== typed.trim()) return
-          wanted.current = first.id
+          if (event.key !== 'Enter' || typed.trim() === '') return
+          // The first that answers what is typed, which the list below may not show yet.
+          wanted.current = null
           void choose.run()
         }}
       />
