@@ -6,7 +6,7 @@ import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalo
 import { createProduct } from '../../testing/product-factory.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { storeAttributeDefinitions, storeAttributes } from './attributes.ts'
-import { configureProduct } from './index.ts'
+import { configureProduct } from './configure-product.ts'
 import { products } from './tables.ts'
 
 let context: TestContext

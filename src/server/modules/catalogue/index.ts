@@ -10,7 +10,7 @@ import { reindexCategory } from './reindex-category.ts'
 import { catalogueRoutes } from './routes.ts'
 import { seedCatalogue } from './seed.ts'
 
-export { configure, configureAny, configureProduct, weightOf } from './configure-product.ts'
+export { configure, configureAny, weightOf } from './configure-product.ts'
 export type { ConfiguredProduct } from '#contract/configured-product.ts'
 export { listEmptySearches } from './count-empty-search.ts'
 export { drawnImage, shapesOf } from './drawn-image.ts'

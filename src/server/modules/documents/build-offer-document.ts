@@ -1,6 +1,6 @@
-import { formatMoney, rateScale, sum, type Money } from '#contract/money.ts'
-import { lineTotal, unitPrice } from '#contract/price.ts'
+import { formatMoney, rateScale, type Money } from '#contract/money.ts'
 import { formatDays } from '#contract/ready-range.ts'
+import { isGoods, isManual, type GoodsLine, type ManualLine } from '#contract/sale-line.ts'
 import { isEdrpou } from '#contract/tax-id.ts'
 import { vatOf } from '#contract/vat.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
@@ -10,7 +10,7 @@ import { exchangeAt } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
 import { authorOf, chosenDelivery, contactLine, priceTermsKey, sellerOf } from './build-order-document.ts'
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
-import type { OfferExtraToPrint, OfferLineToPrint, OfferToPrint } from '../sales/index.ts'
+import { shownTotal, type OfferToPrint } from '../sales/index.ts'
 import type { OfferDocument, OfferDocumentLine } from './offer-document.ts'
 import type { Party } from './tables.ts'
 
@@ -20,7 +20,8 @@ type Images = ReadonlyMap<number, Buffer>
 export async function buildOfferDocument(context: AppContext, offer: OfferToPrint): Promise<OfferDocument> {
   const translator = documentTranslator(context, offer.language)
   const { t, day, language } = translator
-  const images = await imagesOf(context, offer.lines)
+  const goods = offer.lines.filter(isGoods)
+  const images = await imagesOf(context, goods)
   const made = day(offer.createdAt)
   const until = day(noonOf(offer.validUntil))
   const delivery = deliveryOf(offer, translator)
@@ -39,15 +40,15 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
         value: money(offer.total),
         note: language === 'en' ? dollars(offer, translator) : t(vat === null ? `offerNoVat_${terms}` : `offerWithVat_${terms}`),
       },
-      { label: t('offerPieces'), value: String(offer.lines.reduce((all, { quantity }) => all + quantity, 0)), note: null },
+      { label: t('offerPieces'), value: String(goods.reduce((all, { quantity }) => all + quantity, 0)), note: null },
       ...(offer.weightKg === null
         ? []
         : [{ label: t('offerWeight'), value: t('offerKg', { value: translator.number(offer.weightKg) }), note: t('offerWeightNote') }]),
       { label: t('offerReady'), value: formatDays(offer.ready, language), note: t('offerReadyNote', { date: made }) },
     ],
     lines: [
-      ...offer.lines.map((line, index) => lineOf(line, index + 1, translator, images)),
-      ...(offer.extras ?? []).map((extra, index) => extraOf(extra, offer.lines.length + index + 1, translator)),
+      ...goods.map((line, index) => lineOf(line, index + 1, translator, images)),
+      ...offer.lines.filter(isManual).map((extra, index) => extraOf(extra, goods.length + index + 1, translator)),
     ],
     totals: [
       { label: t(vat === null ? 'offerTotalNoVat' : 'offerTotalWithVat'), value: money(offer.total) },
@@ -79,7 +80,7 @@ function deliveryOf({ delivery, lines, issuer }: OfferToPrint, { t, language }: 
   // The line that prices it says how.
   if (delivery?.terms === 'included') return null
   const chosen = chosenDelivery(
-    lines.flatMap(({ product }) => product.chosen),
+    lines.filter(isGoods).flatMap(({ product }) => product.chosen),
     language,
   )
   return chosen === '' ? null : t('deliveryChosen', { chosen })
@@ -97,9 +98,10 @@ function buyerOf({ buyer }: OfferToPrint, { t }: DocumentTranslator): Party[] {
   return [{ title: t('offerFor'), name, lines: lines.flatMap((line) => line || []) }]
 }
 
-function lineOf(line: OfferLineToPrint, no: number, { t, number, language }: DocumentTranslator, images: Images): OfferDocumentLine {
-  const { product, quantity, place, weightKg, ready, volumePercent } = line
-  const { shape, mediaId } = product
+function lineOf(line: GoodsLine, no: number, { t, number, language }: DocumentTranslator, images: Images): OfferDocumentLine {
+  const { product, quantity, place = null, volumePercent, readyFrom: from, readyTo: to } = line
+  const { shape, mediaId, weightKg } = product
+  const listed = line.agreed?.listed ?? null
   const { name } = product.translations[language]
   const size = shape && t('offerSize', { size: sizeText(measurementsOf(shape).outer, isRound(shape)) })
   const jpeg = mediaId === null ? undefined : images.get(mediaId)
@@ -115,20 +117,20 @@ function lineOf(line: OfferLineToPrint, no: number, { t, number, language }: Doc
     facts: [
       ...(size ? [size] : []),
       ...(weightKg === null ? [] : [weightText(weightKg, quantity, { t, number })]),
-      t('offerLineReady', { days: formatDays(ready, language) }),
+      t('offerLineReady', { days: formatDays({ from, to }, language) }),
     ],
     image: jpeg && mediaId !== null ? { key: mediaId, jpeg, alt: t('offerPictureAlt', { name }) } : null,
     drawing: shape && {
       shape,
       alt: t('offerDrawingAlt', { name, size: size ?? '' }),
     },
-    listed: line.listed && line.listed > line.unit ? t('offerListed', { price: formatMoney(line.listed, 'UAH', language) }) : null,
+    listed: listed !== null && listed > line.unit ? t('offerListed', { price: formatMoney(listed, 'UAH', language) }) : null,
     price: t('offerUnitPrice', { count: quantity, price: formatMoney(line.unit, 'UAH', language) }),
     total: formatMoney(line.total, 'UAH', language),
   }
 }
 
-function extraOf({ name, quantity, unit, total }: OfferExtraToPrint, no: number, { language }: DocumentTranslator): OfferDocumentLine {
+function extraOf({ name, quantity, unit, total }: ManualLine, no: number, { language }: DocumentTranslator): OfferDocumentLine {
   return {
     title: `${no}. ${name[language]}`,
     place: null,
@@ -149,23 +151,8 @@ function weightText(weightKg: number, quantity: number, { t, number }: Pick<Docu
 }
 
 /** Hryvnias are what is charged; an English reader gets dollars beside them, converted as on the pages. */
-function dollars({ lines, extras = [], rate }: OfferToPrint, { t, language }: DocumentTranslator): string {
-  const { show } = exchangeAt(rate.rate, 'USD')
-  const totals = lines.map(({ product: { base, chosen }, quantity, volumePercent, unit, isAgreed }) =>
-    lineTotal(
-      isAgreed
-        ? show(unit)
-        : unitPrice(
-            show(base),
-            chosen.map(({ impact }) => show(impact)),
-            volumePercent,
-          ),
-      quantity,
-    ),
-  )
-  return t('offerDollars', {
-    amount: formatMoney(sum([...totals, ...extras.map((extra) => lineTotal(show(extra.unit), extra.quantity))]), 'USD', language),
-  })
+function dollars({ lines, rate }: OfferToPrint, { t, language }: DocumentTranslator): string {
+  return t('offerDollars', { amount: formatMoney(shownTotal(lines, exchangeAt(rate.rate, 'USD')), 'USD', language) })
 }
 
 function rateTerm({ rate: { rate, date } }: OfferToPrint, { t, number, day }: DocumentTranslator): string {
@@ -177,7 +164,7 @@ function rateTerm({ rate: { rate, date } }: OfferToPrint, { t, number, day }: Do
 const printedWidth = 320
 
 /** Each picture once, however many lines show it. */
-async function imagesOf(context: AppContext, lines: readonly OfferLineToPrint[]): Promise<Images> {
+async function imagesOf(context: AppContext, lines: readonly GoodsLine[]): Promise<Images> {
   const ids = [...new Set(lines.flatMap(({ product }) => product.mediaId ?? []))]
   const rows = await findImages(context.database.db, ids)
   const images = new Map<number, Buffer>()

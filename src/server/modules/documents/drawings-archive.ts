@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { printConfiguration } from '#contract/configuration-url.ts'
-import { latestReady } from '#contract/ready-range.ts'
+import { isGoods, type GoodsLine } from '#contract/sale-line.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { digest } from '../../platform/digest.ts'
 import { release } from '../../platform/release.ts'
@@ -12,10 +12,7 @@ import type { ArchivedPapers } from './paper-tasks.ts'
 import { archiveWork } from './paper-work.ts'
 import { sizesTable } from './sizes-table.ts'
 
-type Line = OfferToPrint['lines'][number]
-type Product = Line['product']
-/** All lines of one configuration together. */
-type Configuration = Pick<Line, 'product' | 'quantity' | 'ready' | 'volumePercent'>
+type Product = GoodsLine['product']
 
 /**
  * Sheet (PDF), drawing (DXF) and model (GLB) of every different configuration of an offer, and one table of sizes and weights.
@@ -37,28 +34,30 @@ export function drawingsArchive(context: AppContext, offer: OfferToPrint): Promi
 
 /** `01-planter-cube-60x60x50`: numbered in the order of the lines, in Latin letters, as every system takes them. */
 function namedConfigurations({ lines }: OfferToPrint) {
+  const goods = lines.filter(isGoods)
   const names = new Map<string, string>()
-  const files = new Map<string, Configuration>()
-  for (const { product, quantity, ready, volumePercent } of lines) {
-    const key = keyOf(product)
+  const files = new Map<string, GoodsLine>()
+  for (const line of goods) {
+    const key = keyOf(line.product)
     const name = names.get(key)
     if (name === undefined) {
-      const numbered = `${String(names.size + 1).padStart(2, '0')}-${nameOf(product)}`
+      const numbered = `${String(names.size + 1).padStart(2, '0')}-${nameOf(line.product)}`
       names.set(key, numbered)
-      files.set(numbered, { product, quantity, ready, volumePercent })
+      files.set(numbered, line)
       continue
     }
     const before = files.get(name)
     if (before)
       files.set(name, {
-        product,
-        quantity: before.quantity + quantity,
-        ready: latestReady([before.ready, ready]) ?? ready,
+        ...line,
+        quantity: before.quantity + line.quantity,
+        readyFrom: before.readyFrom > line.readyFrom ? before.readyFrom : line.readyFrom,
+        readyTo: before.readyTo > line.readyTo ? before.readyTo : line.readyTo,
         // Lines are priced one by one: the sheet of several promises no more than the dearest.
-        volumePercent: Math.min(before.volumePercent, volumePercent),
+        volumePercent: Math.min(before.volumePercent, line.volumePercent),
       })
   }
-  return { files, fileOf: (index: number) => names.get(keyOf(lines[index]?.product)) ?? '' }
+  return { files, fileOf: (index: number) => names.get(keyOf(goods[index]?.product)) ?? '' }
 }
 
 const keyOf = (product: Product | undefined): string =>

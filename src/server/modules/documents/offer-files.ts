@@ -1,10 +1,11 @@
+import type { GoodsLine } from '#contract/sale-line.ts'
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { buildOfferDocument } from './build-offer-document.ts'
 import { buildSpecSheet } from './build-spec-sheet.ts'
 import { concreteColours } from './concrete-colours.ts'
 import { madeOfShape } from './made-papers.ts'
-import type { OfferLineToPrint, OfferToPrint } from '../sales/index.ts'
+import type { OfferToPrint } from '../sales/index.ts'
 import type { Model } from './paper-tasks.ts'
 import { paperWork } from './paper-work.ts'
 import type { SpecSheet } from './spec-sheet.ts'
@@ -18,9 +19,9 @@ export async function renderOfferPdf(context: AppContext, offer: OfferToPrint): 
 export function offerSheet(
   context: AppContext,
   offer: OfferToPrint,
-  { product, quantity, ready, volumePercent }: Pick<OfferLineToPrint, 'product' | 'quantity' | 'ready' | 'volumePercent'>,
+  { product, quantity, readyFrom: from, readyTo: to, volumePercent }: GoodsLine,
 ): Promise<SpecSheet> {
-  const asOf = { at: offer.createdAt, settings: offer.issuer, rate: offer.rate, ready, volumePercent }
+  const asOf = { at: offer.createdAt, settings: offer.issuer, rate: offer.rate, ready: { from, to }, volumePercent }
   return buildSpecSheet(context, product, { quantity, language: offer.language, asOf })
 }
 

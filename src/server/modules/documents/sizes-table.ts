@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
+import { isGoods, type GoodsLine } from '#contract/sale-line.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import { roundBorne } from '#geometry/rounding.ts'
 import { translate } from '#i18n/translate.ts'
@@ -57,7 +58,7 @@ export function sizesTable(context: AppContext, offer: OfferToPrint, fileOf: (in
     name: offer.number,
     createdAt: offer.createdAt,
     headers: Object.fromEntries(headers) as Record<Column, string>, // one of each column
-    rows: offer.lines.map((line, index) => rowOf(line, index, language, fileOf(index))),
+    rows: offer.lines.filter(isGoods).map((line, index) => rowOf(line, index, language, fileOf(index))),
   }
 }
 
@@ -78,12 +79,13 @@ export async function writeSizesTable({ name, createdAt, headers, rows }: SizesT
 }
 
 function rowOf(
-  { product, place, quantity, weightKg }: OfferToPrint['lines'][number],
+  { product, place = null, quantity }: GoodsLine,
   index: number,
   language: OfferToPrint['language'],
   file: string,
 ): Row {
-  const measured = product.shape && measurementsOf(product.shape)
+  const { weightKg, shape } = product
+  const measured = shape && measurementsOf(shape)
   return {
     no: index + 1,
     file,

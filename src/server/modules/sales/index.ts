@@ -11,6 +11,7 @@ import { quoteRoutes } from './quotes/routes.ts'
 import { tendQuotes } from './quotes/tend-quotes.ts'
 
 export { exportCart } from './cart/export-cart.ts'
+export { shownTotal } from './lines/price-goods.ts'
 export { readyTogether } from './lines/ready-together.ts'
 export {
   anonymiseCompletedOrders,
@@ -52,7 +53,7 @@ export { eraseOfferBuyers } from './quotes/offers/erase-buyers.ts'
 export { exportOffers } from './quotes/offers/export-offers.ts'
 export type { LineRow } from './lines/line-row.ts'
 export { piecesOf, type ChangedGoods, type GoodsToMake, type OrderShipment, type SalesPorts, type ShippedLine } from './ports.ts'
-export type { OfferExtraToPrint, OfferLineToPrint, OfferToPrint } from './quotes/offer-to-print.ts'
+export type { OfferToPrint } from './quotes/offer-to-print.ts'
 export { eraseQuoteBuyers, exportQuotes } from './quotes/tend-quotes.ts'
 
 /**

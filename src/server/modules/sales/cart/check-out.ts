@@ -5,14 +5,13 @@ import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { fromMajor, sum } from '#contract/money.ts'
 import type { CheckoutForm, OrderPlaced } from '#contract/order.ts'
-import { discounted, lineTotal, volumePercent } from '#contract/price.ts'
+import type { GoodsLine } from '#contract/sale-line.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { findUser } from '../../accounts/index.ts'
-import { configure, loadProducts } from '../../catalogue/index.ts'
-import { readPhoneCountries, readVolumeTiers } from '../../content/index.ts'
+import { readPhoneCountries } from '../../content/index.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import type { NewOrderLine } from '../orders/new-order.ts'
+import { isPriced, priceLines } from '../lines/price-lines.ts'
 import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
 import { checkTerms } from './check-terms.ts'
 import { lineValuesOf, selectedOf } from './configuration.ts'
@@ -53,15 +52,15 @@ export async function checkOut(
     if (isFailure(cart)) return cart
     const lines = (await openLines(tx, cart.id)).filter(({ id }) => ids.includes(id)).sort((a, b) => a.id - b.id)
     if (lines.length !== ids.length) return foreign()
-    const priced = await priceLines(context, tx, lines)
+    const priced = await priceCart(context, tx, lines)
     if (isFailure(priced)) return priced
-    const total = sum(priced.map((line) => lineTotal(discounted(line.product.unit, line.volumePercent), line.quantity)))
+    const total = sum(priced.map(({ line }) => line.total))
     const expected = input.expected_total_uah ?? null
     if (expected !== null && fromMajor(expected) !== total) return fail('priceChanged', { expected_total_uah: fieldErrors.priceChanged })
     const placed = await placeOrder(context, tx, {
       ...terms,
       language: by.language,
-      lines: priced,
+      lines: priced.map(({ line }) => line),
     })
     if (isFailure(placed)) return placed
     await moveToPurchased(context, tx, priced, placed.id)
@@ -69,37 +68,34 @@ export async function checkOut(
   })
 }
 
-interface PricedLine extends NewOrderLine {
-  readonly line: LineRow
+interface Priced {
+  readonly row: LineRow
+  readonly line: GoodsLine
 }
 
 /** Prices every line as of now. Fails with an error for each line that can no longer be bought. */
-async function priceLines(context: AppContext, tx: Tx, lines: readonly LineRow[]): Promise<PricedLine[] | Failure> {
-  const products = await loadProducts(
-    tx,
-    lines.map(({ productId }) => productId),
-  )
-  const tiers = await readVolumeTiers(context, tx)
-  const priced: PricedLine[] = []
-  const gone: Record<string, string> = {}
-  for (const line of lines) {
-    const product = configure(products.get(line.productId), selectedOf(line.chosen))
-    if (isFailure(product)) gone[`purchaseProductIds.${line.id}`] = fieldErrors.productUnavailable
-    else priced.push({ line, product, quantity: line.quantity, volumePercent: volumePercent(line.quantity, tiers) })
-  }
-  return Object.keys(gone).length > 0 ? fail('productUnavailable', gone) : priced
+async function priceCart(context: AppContext, tx: Tx, rows: readonly LineRow[]): Promise<Priced[] | Failure> {
+  const wanted = rows.map(({ productId, chosen, quantity }) => ({ product_id: productId, product_properties: selectedOf(chosen), quantity }))
+  const lines = await priceLines(context, tx, wanted)
+  const priced = rows.flatMap((row, at): Priced[] => {
+    const line = lines[at]
+    return line && isPriced(line) ? [{ row, line }] : []
+  })
+  const gone = rows.filter((row) => !priced.some((one) => one.row === row))
+  if (gone.length === 0) return priced
+  return fail('productUnavailable', Object.fromEntries(gone.map(({ id }) => [`purchaseProductIds.${id}`, fieldErrors.productUnavailable])))
 }
 
-async function moveToPurchased(context: AppContext, tx: Tx, priced: readonly PricedLine[], orderId: number): Promise<void> {
+async function moveToPurchased(context: AppContext, tx: Tx, priced: readonly Priced[], orderId: number): Promise<void> {
   const purchasedAt = context.clock.now()
   const repriced = priced.filter(
-    ({ line, product, volumePercent: percent }) => percent !== 0 || line.unit !== product.unit || line.base !== product.base,
+    ({ row, line: { product, volumePercent } }) => volumePercent !== 0 || row.unit !== product.unit || row.base !== product.base,
   )
-  for (const { line, product, volumePercent: percent } of repriced)
+  for (const { row, line } of repriced)
     await tx
       .update(cartLines)
-      .set({ ...lineValuesOf(product), volumePercent: percent })
-      .where(eq(cartLines.id, line.id))
-  const ids = priced.map(({ line }) => line.id)
+      .set({ ...lineValuesOf(line.product), volumePercent: line.volumePercent })
+      .where(eq(cartLines.id, row.id))
+  const ids = priced.map(({ row }) => row.id)
   await tx.update(cartLines).set({ purchasedAt, orderId }).where(inArray(cartLines.id, ids))
 }

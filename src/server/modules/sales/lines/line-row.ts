@@ -1,10 +1,11 @@
 import type { Translated } from '#contract/languages.ts'
 import { currencyOf, sum, type Money, type Rate } from '#contract/money.ts'
-import { discounted, lineTotal, unitPrice } from '#contract/price.ts'
+import { lineTotal } from '#contract/price.ts'
+import { isGoods, type GoodsLine, type ManualLine, type SaleLine } from '#contract/sale-line.ts'
 import type { Production } from '../../content/index.ts'
 import { exchangeAt, type Exchange } from '../../currency/index.ts'
-import type { ManualLine, NewOrderLine } from '../orders/new-order.ts'
 import type { orderLines, ShownTotal } from '../orders/tables.ts'
+import { shownUnit } from './price-goods.ts'
 
 export type Exchanges = Translated<Exchange>
 
@@ -26,46 +27,32 @@ export function shownAt(unitIn: (exchange: Exchange) => Money, quantity: number,
   })
 }
 
-/** Prices are converted before they are added, so that the displayed figures add up (contract/price.ts). */
-const listedIn =
-  ({ product, volumePercent }: NewOrderLine) =>
-  (exchange: Exchange): Money =>
-    unitPrice(
-      exchange.show(product.base),
-      product.chosen.map(({ impact }) => exchange.show(impact)),
-      volumePercent,
-    )
-
-/** The row of an order line: copies, not references. */
-export function lineRow(line: NewOrderLine | ManualLine, exchanges: Exchanges, production: Production): LineRow {
-  return 'product' in line ? productRow(line, exchanges, production) : manualRow(line, exchanges)
+/** The row of an order line: copies, not references. Its days are those of the moment in which it is ordered. */
+export function lineRow(line: SaleLine, exchanges: Exchanges, production: Production): LineRow {
+  const { unit, quantity, total } = line
+  const priced = { unit, quantity, total, shown: shownAt((exchange) => shownUnit(line, exchange), quantity, exchanges) }
+  return isGoods(line) ? { ...goodsRow(line, exchanges, production), ...priced } : { ...manualRow(line), ...priced }
 }
 
-function productRow(line: NewOrderLine, exchanges: Exchanges, production: Production): LineRow {
-  const { product, quantity, volumePercent, agreed } = line
-  const unit = agreed?.unit ?? discounted(product.unit, volumePercent)
+function goodsRow({ product, quantity, volumePercent, agreed }: GoodsLine, exchanges: Exchanges, production: Production) {
   const ready = production.ready({ ...product, quantity })
   return {
     productId: product.productId,
     productCode: product.code,
     translations: product.translations,
-    options: product.chosen.map(({ name, value, translations: messages, note, impact }) => ({
+    options: product.chosen.map(({ name, value, translations, note, impact }) => ({
       name,
       value,
-      translations: messages,
+      translations,
       note,
       impact,
       shown: inBoth(exchanges, (exchange) => exchange.show(impact)),
     })),
     base: product.base,
-    unit,
     listedUnit: agreed?.listed ?? null,
     overrideReason: agreed?.reason ?? null,
     overriddenBy: agreed?.by ?? null,
-    volumePercent: agreed ? 0 : volumePercent,
-    quantity,
-    total: lineTotal(unit, quantity),
-    shown: shownAt(agreed ? (exchange) => exchange.show(agreed.unit) : listedIn(line), quantity, exchanges),
+    volumePercent,
     mediaId: product.mediaId,
     leadTimeDays: product.leadTimeDays,
     optionDays: product.optionDays,
@@ -77,20 +64,9 @@ function productRow(line: NewOrderLine, exchanges: Exchanges, production: Produc
 }
 
 /** It weighs nothing, and no day is promised for it by itself. */
-export function manualRow({ kind, name, quantity, unit }: ManualLine, exchanges: Exchanges): LineRow {
-  return {
-    kind,
-    productId: null,
-    productCode: '',
-    translations: { uk: { name: name.uk, slug: '' }, en: { name: name.en || name.uk, slug: '' } },
-    options: [],
-    base: unit,
-    unit,
-    quantity,
-    total: lineTotal(unit, quantity),
-    shown: shownAt((exchange) => exchange.show(unit), quantity, exchanges),
-    weightKg: 0,
-  }
+function manualRow({ kind, name, unit }: ManualLine) {
+  const translations = { uk: { name: name.uk, slug: '' }, en: { name: name.en || name.uk, slug: '' } }
+  return { kind, productId: null, productCode: '', translations, options: [], base: unit, weightKg: 0 }
 }
 
 /** The total of an order in both languages' currencies: the sum of what its lines show. */

@@ -1,8 +1,7 @@
 import type { Delivery, OrderSource, PaymentMethod } from '#contract/order.ts'
-import type { Language, Translated } from '#contract/languages.ts'
-import type { Money } from '#contract/money.ts'
+import type { Language } from '#contract/languages.ts'
+import type { SaleLine } from '#contract/sale-line.ts'
 import type { z } from 'zod'
-import type { ConfiguredProduct } from '../../catalogue/index.ts'
 
 /** The payer: a person, or a company with its name and EDRPOU or RNOKPP (rule 4.4). */
 export interface Payer {
@@ -11,39 +10,10 @@ export interface Payer {
   readonly taxId: string | null
 }
 
-/** A product at the catalogue's price. */
-export interface NewOrderLine {
-  readonly product: ConfiguredProduct
-  /** A whole number from 1 to 999, already validated by the caller. */
-  readonly quantity: number
-  /** What the quantity takes off each piece: by today's tiers, or as an offer agreed. */
-  readonly volumePercent: number
-  /** Another price of one that a manager agreed on. */
-  readonly agreed?: AgreedPrice
-}
-
-export interface AgreedPrice {
-  readonly unit: Money
-  /** What the catalogue asks for one; null where it asks nothing any more. */
-  readonly listed: Money | null
-  readonly reason: string
-  /** The name of who agreed on it. */
-  readonly by: string | null
-}
-
-/** A line that is not in the catalogue, in both languages. */
-export interface ManualLine {
-  readonly kind: 'service' | 'discount'
-  readonly name: Translated
-  readonly quantity: number
-  /** Of one, with VAT; negative for a discount. */
-  readonly unit: Money
-}
-
 /** An order before it is stored: validated and priced from the catalogue. */
 export interface NewOrder {
   readonly language: Language
-  readonly lines: readonly (NewOrderLine | ManualLine)[]
+  readonly lines: readonly SaleLine[]
   readonly buyer: {
     /** Null for a guest: the order is then found by its access token. */
     readonly userId: number | null

@@ -2,13 +2,12 @@ import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderPlaced, PublicPurchase } from '#contract/order.ts'
 import { phoneFault } from '#contract/phone.ts'
-import { volumePercent } from '#contract/price.ts'
+import type { GoodsLine } from '#contract/sale-line.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { configure, configureProduct, loadProducts } from '../../catalogue/index.ts'
-import { readPhoneCountries, readVolumeTiers } from '../../content/index.ts'
+import { readPhoneCountries } from '../../content/index.ts'
 import { withIdempotency, type RepeatableRequest } from '../../../platform/idempotency/idempotency.ts'
-import type { NewOrderLine } from './new-order.ts'
+import { isPriced, priceLines } from '../lines/price-lines.ts'
 import { placeOrder } from './place-order.ts'
 
 /** What identifies a repeated order. */
@@ -25,10 +24,8 @@ export async function purchaseByPhone(
   return withIdempotency(context, phonePurchase(input, by.key), async (tx) => {
     const wrong = phoneFault(input.phone, await readPhoneCountries(context, tx))
     if (wrong !== null) return fail('invalid', { phone: wrong })
-    const configured = await configuredLines(tx, input)
-    if (isFailure(configured)) return configured
-    const tiers = await readVolumeTiers(context, tx)
-    const lines = configured.map((line) => ({ ...line, volumePercent: volumePercent(line.quantity, tiers) }))
+    const lines = await pricedLines(context, tx, input)
+    if (isFailure(lines)) return lines
     const placed = await placeOrder(context, tx, {
       language: by.language,
       lines,
@@ -48,28 +45,18 @@ export async function purchaseByPhone(
   })
 }
 
-type Ordered = Pick<NewOrderLine, 'product' | 'quantity'>
-
 /** What is ordered at today's prices; of a list, what cannot be ordered is named by its place in the request. */
-async function configuredLines(tx: Tx, input: PublicPurchase): Promise<Ordered[] | Failure> {
+async function pricedLines(context: AppContext, tx: Tx, input: PublicPurchase): Promise<GoodsLine[] | Failure> {
   const { lines, product_id = 0, quantity = 0, product_properties } = input // without lines the schema asks for both
-  if (!lines) {
-    const product = await configureProduct(tx, product_id, product_properties)
-    if (isFailure(product)) return product.failure === 'notFound' ? fail('invalid', { product_id: fieldErrors.unknownProduct }) : product
-    return [{ product, quantity }]
-  }
-  const products = await loadProducts(
-    tx,
-    lines.map((line) => line.product_id),
-  )
-  const configured: Ordered[] = []
+  const priced = await priceLines(context, tx, lines ?? [{ product_id, quantity, product_properties }])
   const errors: Record<string, string> = {}
-  for (const [index, line] of lines.entries()) {
-    const product = configure(products.get(line.product_id), line.product_properties)
-    if (isFailure(product)) errors[`lines.${index}`] = product.failure === 'notFound' ? fieldErrors.unknownProduct : fieldErrors.unknownProperty
-    else configured.push({ product, quantity: line.quantity })
+  for (const [index, line] of priced.entries()) {
+    if (isPriced(line)) continue
+    const isGone = line.failure === 'notFound'
+    if (!lines) return isGone ? fail('invalid', { product_id: fieldErrors.unknownProduct }) : line
+    errors[`lines.${index}`] = isGone ? fieldErrors.unknownProduct : fieldErrors.unknownProperty
   }
-  return Object.keys(errors).length > 0 ? fail('productUnavailable', errors) : configured
+  return Object.keys(errors).length > 0 ? fail('productUnavailable', errors) : priced.filter(isPriced)
 }
 
 /** The manager learns where each thing is to stand: `1: вхід; 2: тераса`. */

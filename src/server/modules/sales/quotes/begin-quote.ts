@@ -10,7 +10,7 @@ import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { companiesOf, contactsOf, findCustomer } from '../../customers/index.ts'
-import { readPricing } from '../orders/edits/draft-state.ts'
+import { readSaleProducts } from '../lines/price-draft.ts'
 import { readOrder, type StoredOrder } from '../orders/read-order.ts'
 import { draftOfRow, type QuoteRow } from './quote-draft.ts'
 import { viewQuote } from './view-quote.ts'
@@ -61,13 +61,13 @@ export async function beginningOf(context: AppContext, db: Db | Tx, from: NewQuo
   }
   if (from.message_id) {
     const buyer = await buyerOfMessage(context, db, from.message_id)
-    return buyer && { buyer, lines: await linesOfLinks(context, db, buyer.comment) }
+    return buyer && { buyer, lines: await linesOfLinks(db, buyer.comment) }
   }
   if (from.order_number) {
     const stored = await readOrder(db, { unscopedNumber: from.order_number })
     return stored && { buyer: buyerOfOrder(stored), lines: await linesOfOrder(context, db, stored) }
   }
-  return { buyer: emptyQuoteBuyer, lines: await linesOfLinks(context, db, from.links ?? '') }
+  return { buyer: emptyQuoteBuyer, lines: await linesOfLinks(db, from.links ?? '') }
 }
 
 async function buyerOfCustomer(db: Db | Tx, id: number): Promise<QuoteBuyer | null> {
@@ -120,7 +120,7 @@ const newKey = () => `n${randomBytes(8).toString('hex')}`
  */
 async function linesOfOrder(context: AppContext, db: Db | Tx, { lines }: StoredOrder): Promise<DraftLines> {
   const ids = lines.flatMap(({ productId }) => productId ?? [])
-  const { views } = await readPricing(context, db, ids, true)
+  const { views } = await readSaleProducts(db, ids)
   const known = new Set(views.map(({ id }) => id))
   const goneIn = (language: Language, name: string) =>
     translate(context.messages.messages(language, 'document'), language, 'lineGone', { name }).slice(0, 200)
@@ -138,14 +138,12 @@ async function linesOfOrder(context: AppContext, db: Db | Tx, { lines }: StoredO
 }
 
 /** The products that addresses of the shop name, each option that they leave out at its first value. */
-async function linesOfLinks(context: AppContext, db: Db | Tx, text: string): Promise<DraftLines> {
+async function linesOfLinks(db: Db | Tx, text: string): Promise<DraftLines> {
   const linked = parseShopLinks(text).filter(({ productId }) => productId <= maxId)
   if (linked.length === 0) return {}
-  const { views } = await readPricing(
-    context,
+  const { views } = await readSaleProducts(
     db,
     linked.map(({ productId }) => productId),
-    true,
   )
   const known = new Map<number, SaleProduct>(views.map((view) => [view.id, view]))
   const lines = linked.slice(0, 200).flatMap((link, place) => {

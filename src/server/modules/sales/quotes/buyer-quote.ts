@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import { currencyOf, sum, toMajor } from '#contract/money.ts'
+import { currencyOf, toMajor } from '#contract/money.ts'
 import { lineTotal } from '#contract/price.ts'
 import type { BuyerQuote } from '#contract/quote.ts'
+import { isGoods, isManual, totalWeight } from '#contract/sale-line.ts'
 import { paysVat } from '#contract/vat.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { exchangeAt } from '../../currency/index.ts'
-import { shownTotal, viewLines } from './offers/view-offer.ts'
-import type { PricedLine } from '../lines/price-lines.ts'
+import { shownTotal } from '../lines/price-goods.ts'
+import { viewLines } from '../lines/view-lines.ts'
 import { storedLink } from '../orders/order-links.ts'
 import { orders } from '../orders/tables.ts'
 import { stateOf, type QuoteRevision, type QuoteRow } from './quote-draft.ts'
-import { deliveryTermsOf, isExtra, isProduct, readyOfLine, readyOfQuote } from './quote-to-print.ts'
-import { weightOf } from '../lines/quoted-lines.ts'
+import { deliveryTermsOf, promisedLines, readyOfQuote } from './quote-to-print.ts'
 import { quoteRevisions, quotes } from './tables.ts'
 
 /** What a buyer's link opens: never the draft, always what was sent last. */
@@ -41,12 +41,8 @@ export async function findSentQuote(context: AppContext, db: Db | Tx, accessToke
 export async function viewSentQuote(context: AppContext, db: Db, { row, revision }: SentQuote, language: Language): Promise<BuyerQuote> {
   const { buyer, issuer, lines, total, rate, validUntil } = revision
   const exchange = exchangeAt(rate, currencyOf(language))
-  const products = lines.filter(isProduct).map((line): PricedLine => {
-    const { from, to } = readyOfLine(line, revision)
-    return { ...line, place: null, isAgreed: line.agreed !== null, readyFrom: from, readyTo: to }
-  })
-  const extras = lines.filter(isExtra)
-  const shownExtras = extras.map(({ unit, quantity }) => lineTotal(exchange.show(unit), quantity))
+  const products = promisedLines(revision).filter(isGoods)
+  const extras = lines.filter(isManual)
   const [order] = row.orderId === null ? [] : await db.select({ number: orders.number }).from(orders).where(eq(orders.id, row.orderId))
   const ready = readyOfQuote(revision)
   const state = stateOf(row, context.clock.now())
@@ -68,11 +64,11 @@ export async function viewSentQuote(context: AppContext, db: Db, { row, revision
       line_total: toMajor(lineTotal(exchange.show(unit), quantity)),
       line_total_kopiykas: extraTotal,
     })),
-    total: toMajor(sum([shownTotal(products, exchange), ...shownExtras])),
+    total: toMajor(shownTotal(lines, exchange)),
     total_uah: toMajor(total),
     total_kopiykas: total,
     currency: exchange.currency,
-    weight_kg: weightOf(lines),
+    weight_kg: totalWeight(lines),
     ready_from: ready?.from ?? null,
     ready_to: ready?.to ?? null,
     delivery: deliveryTermsOf(revision),

@@ -10,7 +10,7 @@ import { readPhoneCountries } from '../../content/index.ts'
 import { draftProblemTexts } from '../lines/problem-texts.ts'
 import { maxOrderTotal } from '../orders/place-order.ts'
 import type { QuoteDraft } from './quote-draft.ts'
-import { quotedLines } from '../lines/quoted-lines.ts'
+import { quotedLines } from './quoted-lines.ts'
 import type { QuotedLine } from './tables.ts'
 
 /** Only the phone is obligatory; what is written beside it must be right. */

@@ -9,9 +9,9 @@ import type { QuotedLine } from './tables.ts'
 export async function deliveryWays(db: Db | Tx, lines: readonly QuotedLine[], city: string): Promise<DeliveryEstimate | null> {
   const pieces = lines.flatMap((line) => {
     if (line.kind !== 'product') return []
-    const { shape } = line.product
+    const { shape, weightKg } = line.product
     const outer = shape && measurementsOf(shape).outer
-    return [{ quantity: line.quantity, weightKg: line.weightKg, longest: outer && Math.max(outer.length, outer.width, outer.height) }]
+    return [{ quantity: line.quantity, weightKg, longest: outer && Math.max(outer.length, outer.width, outer.height) }]
   })
   if (pieces.length === 0 || city.trim() === '') return null
   const { delivery } = await readSettings(db)

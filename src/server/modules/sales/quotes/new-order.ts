@@ -1,15 +1,9 @@
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
 import { normalisePhone } from '#contract/phone.ts'
-import type { ManualLine, NewOrder, NewOrderLine } from '../orders/new-order.ts'
+import type { NewOrder } from '../orders/new-order.ts'
 import type { QuotedLine } from './tables.ts'
 
 const typed = (text: string): string | null => text.trim() || null
-
-function lineOf(line: QuotedLine): NewOrderLine | ManualLine {
-  if (line.kind !== 'product') return { kind: line.kind, name: line.name, quantity: line.quantity, unit: line.unit }
-  const { product, quantity, volumePercent, unit, agreed } = line
-  return { product, quantity, volumePercent, ...(agreed ? { agreed: { unit, ...agreed } } : {}) }
-}
 
 interface Terms {
   readonly source: 'phone' | 'quote'
@@ -25,7 +19,7 @@ export function newOrderOf(buyer: QuoteBuyer, lines: readonly QuotedLine[], term
   const company = typed(buyer.company)
   return {
     language,
-    lines: lines.map(lineOf),
+    lines,
     buyer: { userId: null, phone: normalisePhone(buyer.phone), name: typed(buyer.name), email: typed(buyer.email) },
     delivery: method === '' ? null : { method, carrier: typed(buyer.carrier), city: typed(buyer.city), address: typed(buyer.address) },
     payer: company === null ? null : { kind: 'COMPANY', companyName: company, taxId: typed(buyer.tax_id) },

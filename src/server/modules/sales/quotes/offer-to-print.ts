@@ -1,10 +1,10 @@
-import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import type { DeliveryTerms } from '#contract/delivery-terms.ts'
-import type { Language, Translated } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
 import type { DeliveryMethod } from '#contract/order.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
+import type { SaleLine } from '#contract/sale-line.ts'
 import type { ShopSettings } from '../../content/index.ts'
 import type { StoredRate } from '../../currency/index.ts'
 
@@ -21,9 +21,7 @@ export interface OfferToPrint {
     readonly taxId: string | null
   } | null
   readonly rate: StoredRate
-  readonly lines: readonly OfferLineToPrint[]
-  /** What is not in the catalogue; of a discount the amounts are negative. */
-  readonly extras?: readonly OfferExtraToPrint[]
+  readonly lines: readonly SaleLine[]
   /** What the office wrote to the buyer. */
   readonly words?: string | null
   /** How it is delivered, as agreed with the office; without it, what the options of the products say. */
@@ -43,27 +41,4 @@ export interface OfferDelivery {
   readonly method: DeliveryMethod | null
   readonly carrier: string | null
   readonly city: string | null
-}
-
-export interface OfferExtraToPrint {
-  readonly name: Translated
-  readonly quantity: number
-  readonly unit: Money
-  readonly total: Money
-}
-
-export interface OfferLineToPrint {
-  readonly product: ConfiguredProduct
-  readonly quantity: number
-  /** With what the quantity takes off. */
-  readonly unit: Money
-  readonly volumePercent: number
-  /** The price was agreed with somebody of the office: it is no sum of the catalogue's. */
-  readonly isAgreed?: boolean
-  /** The catalogue's price, where a lower one was agreed. */
-  readonly listed?: Money | null
-  readonly total: Money
-  readonly place: string | null
-  readonly weightKg: number | null
-  readonly ready: ReadyDates
 }

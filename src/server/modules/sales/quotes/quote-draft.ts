@@ -1,39 +1,22 @@
 import { and, eq } from 'drizzle-orm'
-import type { QuoteBuyer, QuoteView } from '#contract/admin/quotes.ts'
+import type { QuoteBuyer } from '#contract/admin/quotes.ts'
 import type { QuoteState } from '#contract/admin/quote-states.ts'
-import type { SaleProductView } from '#contract/admin/order-edits.ts'
-import {
-  priceDraft,
-  todaysPrice,
-  type DraftLine,
-  type DraftLines,
-  type DraftOption,
-  type PricedDraft,
-  type SaleProduct,
-} from '#contract/draft-lines.ts'
+import type { DraftLine, DraftOption } from '#contract/draft-lines.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import type { StoredProduct } from '../../catalogue/index.ts'
-import { readPricing } from '../orders/edits/draft-state.ts'
+import { priceDraftLines, type DraftPricing, type FormerLines } from '../lines/price-draft.ts'
 import { quoteRevisions, quotes, type QuotedLine } from './tables.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
 export type QuoteRevision = typeof quoteRevisions.$inferSelect
 
-/** Everything that prices the draft of a quote: read by the screen, and read again by the transaction that sends or places it. */
-export interface QuoteDraft {
+/** The draft of a quote: read by the screen, and read again by the transaction that sends or places it. */
+export interface QuoteDraft extends DraftPricing {
   readonly row: QuoteRow
   /** What was sent last; null while nothing was. */
   readonly sent: QuoteRevision | null
   readonly buyer: QuoteBuyer
-  readonly lines: DraftLines
-  readonly before: QuoteView['before']
-  readonly products: ReadonlyMap<number, StoredProduct>
-  readonly views: readonly SaleProductView[]
-  readonly tiers: QuoteView['tiers']
-  readonly limitPercent: number | null
-  readonly priced: PricedDraft
 }
 
 /** What is written now, over the draft; a line that is null goes. */
@@ -50,22 +33,15 @@ export function stateOf({ state, validUntil }: Pick<QuoteRow, 'state' | 'validUn
 export const optionsOf = (line: QuotedLine): DraftOption[] =>
   line.kind === 'product' ? line.product.chosen.map(({ name, value, note }) => ({ name, value, note })) : []
 
-function beforeOf(line: QuotedLine, products: ReadonlyMap<number, SaleProduct>, tiers: QuoteView['tiers']): QuoteView['before'][string] {
+function formerLine(line: QuotedLine): FormerLines[string] {
   const { quantity, unit, total } = line
   const common = { unit_kopiykas: unit, quantity, total_kopiykas: total, options: optionsOf(line), cast: 0 }
-  if (line.kind !== 'product')
-    return { ...common, kind: line.kind, product_id: null, name: line.name, today_kopiykas: null, listed_kopiykas: null, reason: null }
+  if (line.kind !== 'product') return { ...common, kind: line.kind, product_id: null, name: line.name, listed_kopiykas: null, reason: null }
   const { product, agreed } = line
-  const today = todaysPrice(products.get(product.productId), { options: common.options, quantity }, tiers)
-  return {
-    ...common,
-    kind: 'product',
-    product_id: product.productId,
-    name: { uk: product.translations.uk.name, en: product.translations.en.name },
-    today_kopiykas: 'unit' in today ? today.unit : null,
-    listed_kopiykas: agreed?.listed ?? null,
-    reason: agreed?.reason || null,
-  }
+  const { uk, en } = product.translations
+  const name = { uk: uk.name, en: en.name }
+  const said = { listed_kopiykas: agreed?.listed ?? null, reason: agreed?.reason || null }
+  return { ...common, ...said, kind: 'product', product_id: product.productId, name }
 }
 
 /** What was sent then. */
@@ -101,17 +77,9 @@ export async function readQuoteDraft(
 /** The draft of a row, stored or only about to be. */
 export async function draftOfRow(context: AppContext, db: Db | Tx, row: QuoteRow, { isOwner, changes = {} }: Reading): Promise<QuoteDraft> {
   const sent = await findRevision(db, row.id, row.revision)
-  const merged = Object.entries({ ...row.lines, ...changes.lines })
-  const lines = Object.fromEntries(merged.flatMap(([key, line]) => (line === null ? [] : [[key, line] as const])))
-  const ids = [
-    ...Object.values(lines).flatMap((line) => (line.kind === 'product' ? [line.product_id] : [])),
-    ...(sent?.lines ?? []).flatMap((line) => (line.kind === 'product' ? [line.product.productId] : [])),
-  ]
-  const pricing = await readPricing(context, db, ids, isOwner)
-  const sold = new Map(pricing.views.map((view) => [view.id, view]))
-  const before = Object.fromEntries((sent?.lines ?? []).map((line) => [line.key, beforeOf(line, sold, pricing.tiers)]))
-  const priced = priceDraft(lines, { before, products: pricing.views, tiers: pricing.tiers }, { percent: pricing.limitPercent })
-  return { row, sent, buyer: { ...row.buyer, ...typedBuyer(changes.buyer ?? {}) }, lines, before, priced, ...pricing }
+  const former = Object.fromEntries((sent?.lines ?? []).map((line) => [line.key, formerLine(line)]))
+  const pricing = await priceDraftLines(context, db, { stored: row.lines, changes: changes.lines, former, isOwner })
+  return { row, sent, buyer: { ...row.buyer, ...typedBuyer(changes.buyer ?? {}) }, ...pricing }
 }
 
 /** The draft is what was sent last, to the last note and word. */

@@ -1,5 +1,6 @@
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
+import { isGoods } from '#contract/sale-line.ts'
 import { addDays, kyivClock } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -8,8 +9,8 @@ import { readRate } from '../../currency/index.ts'
 import type { OfferToPrint } from './offer-to-print.ts'
 import { readQuoteDraft, type QuoteDraft, type QuoteRevision } from './quote-draft.ts'
 import { goodsToMake } from './goods-to-make.ts'
-import { isProduct, quoteToPrint } from './quote-to-print.ts'
-import { quotedLines } from '../lines/quoted-lines.ts'
+import { quoteToPrint } from './quote-to-print.ts'
+import { quotedLines } from './quoted-lines.ts'
 import type { QuotedLine } from './tables.ts'
 
 export interface Frozen {
@@ -55,7 +56,7 @@ export async function previewToPrint(
   const draft = await readQuoteDraft(context, db, id, { isOwner })
   if (!draft) return refuse('notFound')
   const { lines } = await quotedLines(context, db, draft, null)
-  if (!lines.some(isProduct)) return refuse('conflict')
+  if (!lines.some(isGoods)) return refuse('conflict')
   const revision = await revisionOf(context, db, draft, { lines, at: context.clock.now(), actor: { id: null, name: null } })
   const language: Language = isLanguage(asked) ? asked : draft.buyer.language
   return quoteToPrint(context, { number: null, link: draft.row.accessToken }, revision, language)

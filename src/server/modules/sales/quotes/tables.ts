@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
 import type { QuoteChannel, QuoteState } from '#contract/admin/quote-states.ts'
-import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import type { DraftLines } from '#contract/draft-lines.ts'
-import type { Translated } from '#contract/languages.ts'
 import type { Money, Rate } from '#contract/money.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
+import type { SaleLine } from '#contract/sale-line.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { orders } from '../orders/tables.ts'
 import { kopiykas, moment } from '../../../platform/db/columns.ts'
@@ -72,33 +71,8 @@ export const quotes = pgTable(
   ],
 )
 
-/** A product as it was quoted: the catalogue may change, a quote does not. */
-export interface QuotedProduct {
-  readonly kind: 'product'
-  /** Of the line in the draft. */
-  readonly key: string
-  readonly product: ConfiguredProduct
-  readonly quantity: number
-  /** With what the quantity takes off, or as it was agreed. */
-  readonly unit: Money
-  readonly volumePercent: number
-  /** Another price than the catalogue's, with the catalogue's own, the reason and who agreed on it. */
-  readonly agreed: { readonly listed: Money | null; readonly reason: string; readonly by: string | null } | null
-  readonly total: Money
-  readonly weightKg: number | null
-  readonly readyFrom: PlainDate
-  readonly readyTo: PlainDate
-}
-/** What is not in the catalogue; the amounts of a discount are negative. */
-export interface QuotedExtra {
-  readonly kind: 'service' | 'discount'
-  readonly key: string
-  readonly name: Translated
-  readonly quantity: number
-  readonly unit: Money
-  readonly total: Money
-}
-export type QuotedLine = QuotedProduct | QuotedExtra
+/** A line of the draft by its key, as it was sent. */
+export type QuotedLine = SaleLine & { readonly key: string }
 
 /** What was sent, each time: rows are added, never changed, but for the buyer's erasure. Everything the file says is here. */
 export const quoteRevisions = pgTable(

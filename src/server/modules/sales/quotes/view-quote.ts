@@ -12,7 +12,8 @@ import { chatOfPhone } from './buyer-chat.ts'
 import { phoneOf } from './buyer-phone.ts'
 import { deliveryWays } from './delivery-ways.ts'
 import { isChanged, readQuoteDraft, stateOf, type QuoteDraft } from './quote-draft.ts'
-import { quotedLines, weightOf } from '../lines/quoted-lines.ts'
+import { totalWeight } from '#contract/sale-line.ts'
+import { quotedLines } from './quoted-lines.ts'
 import { quoteRevisions } from './tables.ts'
 
 /** The address of the buyer's page, from the stored link. */
@@ -53,7 +54,7 @@ export async function viewQuote(context: AppContext, db: Db | Tx, draft: QuoteDr
     is_changed: isChanged(draft),
     total_kopiykas: priced.total,
     sent: sent && { total_kopiykas: sent.total, today_kopiykas: totalToday(draft) },
-    weight_kg: made.gone.length > 0 ? null : weightOf(made.lines),
+    weight_kg: made.gone.length > 0 ? null : totalWeight(made.lines),
     expected_on: await context.salesPorts.expectedReady(context, db, goodsToMake(made.lines)),
     delivery: await deliveryWays(db, made.lines, buyer.city),
     sent_at: row.sentAt?.toISOString() ?? null,

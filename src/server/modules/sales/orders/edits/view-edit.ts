@@ -1,5 +1,6 @@
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
-import { configuredLine, configuredWeight } from './weights.ts'
+import { configuredLine } from '../../lines/draft-lines.ts'
+import { configuredWeight } from './weights.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { readyTogether } from '../../lines/ready-together.ts'

@@ -1,21 +1,7 @@
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
-import { sameOptions, type DraftOption, type ProductDraftLine } from '#contract/draft-lines.ts'
-import type { SelectedProperty } from '#contract/catalogue.ts'
-import type { ConfiguredProduct } from '#contract/configured-product.ts'
-import { isFailure } from '#contract/errors.ts'
-import { cleanLine } from '#contract/clean-text.ts'
-import { configureAny, type StoredProduct } from '../../../catalogue/index.ts'
+import { sameOptions } from '#contract/draft-lines.ts'
+import { configuredLine } from '../../lines/draft-lines.ts'
 import { keyOf, type DraftState } from './draft-state.ts'
-
-const selected = (options: readonly DraftOption[]): SelectedProperty[] =>
-  options.map(({ name, value, note }) => ({ property_name: name, property_value: value, property_note: note === null ? null : cleanLine(note) }))
-
-/** The product of a line with its options, as the catalogue has it today; null where it cannot be had like this. */
-export function configuredLine(products: ReadonlyMap<number, StoredProduct>, line: ProductDraftLine): ConfiguredProduct | null {
-  const product = products.get(line.product_id)
-  const configured = product && configureAny(product, selected(line.options))
-  return configured && !isFailure(configured) ? configured : null
-}
 
 const together = (weights: readonly (number | null)[]): number | null =>
   weights.some((weight) => weight === null) ? null : Math.round(weights.reduce<number>((total, weight) => total + (weight ?? 0), 0) * 10) / 10

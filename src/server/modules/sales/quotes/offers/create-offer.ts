@@ -12,7 +12,7 @@ import { makeAccessToken } from '../../orders/order-links.ts'
 import { maxOrderTotal } from '../../orders/place-order.ts'
 import { nextNumber } from '../../../../platform/db/next-number.ts'
 import { isPriced, priceLines } from '../../lines/price-lines.ts'
-import { offerCounters, offerLines, offers, type OfferBuyer } from './tables.ts'
+import { offerCounters, offers, type OfferBuyer } from './tables.ts'
 
 /** How long the prices of an offer hold. */
 export const validDays = 14
@@ -44,9 +44,7 @@ export async function createOffer(
     const accessToken = makeAccessToken()
     // The counter is taken after everything else that may fail, because its row stays locked until the commit.
     const number = await nextNumber(tx, offerCounters, 'OF', createdAt)
-    const [offer] = await tx
-      .insert(offers)
-      .values({
+    await tx.insert(offers).values({
         number,
         accessToken: seal(context, accessToken),
         language: input.language,
@@ -58,10 +56,8 @@ export async function createOffer(
         rateDate,
         createdAt,
         validUntil,
+        lines,
       })
-      .returning({ id: offers.id })
-    if (!offer) throw new Error('an offer was not stored')
-    await tx.insert(offerLines).values(lines.map((line, position) => ({ ...line, offerId: offer.id, position })))
     return {
       offer_number: number,
       access_token: accessToken,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { defineJob } from '../../../../platform/jobs/index.ts'
 import { ordersOfGuest, type Guest } from '../../orders/anonymise-orders.ts'
 import { orders } from '../../orders/tables.ts'
-import { offerLines, offers } from './tables.ts'
+import { offers } from './tables.ts'
 
 /** How long an offer names its buyer: as long as a message of the contact form is stored. */
 const retentionDays = 365
@@ -28,13 +28,8 @@ export async function eraseOfferBuyers(tx: Db | Tx, owner: OfferOwner): Promise<
 }
 
 async function anonymise(tx: Db | Tx, which: SQL | undefined): Promise<void> {
-  const erased = await tx.update(offers).set({ buyer: null, userId: null }).where(which).returning({ id: offers.id })
-  const ids = erased.map(({ id }) => id)
-  if (ids.length > 0)
-    await tx
-      .update(offerLines)
-      .set({ place: null })
-      .where(and(inArray(offerLines.offerId, ids), isNotNull(offerLines.place)))
+  const lines = sql`(select jsonb_agg(line - 'place' order by at) from jsonb_array_elements(${offers.lines}) with ordinality as stored (line, at))`
+  await tx.update(offers).set({ buyer: null, userId: null, lines }).where(which)
 }
 
 /** Offers past their retention time lose their buyer. */
@@ -44,7 +39,7 @@ export const purgeOfferBuyers = defineJob({
   input: z.object({}),
   async run({ clock, database: { db } }) {
     const last = new Date(clock.now().getTime() - retentionDays * 86_400_000)
-    const named = db.select({ id: offerLines.offerId }).from(offerLines).where(isNotNull(offerLines.place))
-    await anonymise(db, and(lte(offers.createdAt, last), or(isNotNull(offers.buyer), isNotNull(offers.userId), inArray(offers.id, named))))
+    const namesPlaces = sql`jsonb_path_exists(${offers.lines}, '$[*].place ? (@ != null)')`
+    await anonymise(db, and(lte(offers.createdAt, last), or(isNotNull(offers.buyer), isNotNull(offers.userId), namesPlaces)))
   },
 })

@@ -25,7 +25,7 @@ export function offerFileRoutes(root: FastifyInstance, context: AppContext): voi
     if (!(await enforceRateLimit(context, reply, limits))) return null
     const stored = await readOffer(context, context.database.db, secret)
     if (!stored) sendFailure(reply, fail('notFound'))
-    return stored && offerToPrint(context, stored, isLanguage(lang) ? lang : stored.offer.language)
+    return stored && offerToPrint(context, stored, isLanguage(lang) ? lang : stored.language)
   }
 
   app.get(

@@ -2,16 +2,15 @@ import { eq } from 'drizzle-orm'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { OfferOrder } from '#contract/commercial-offer.ts'
 import type { Language } from '#contract/languages.ts'
-import { sum, zero, type Money } from '#contract/money.ts'
+import { sum, type Money } from '#contract/money.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { phoneFault } from '#contract/phone.ts'
-import { discounted, lineTotal, volumePercent } from '#contract/price.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { withIdempotency, type RepeatableRequest } from '../../../../platform/idempotency/idempotency.ts'
 import { digest } from '../../../../platform/digest.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
-import { configure, loadProducts } from '../../../catalogue/index.ts'
-import { readPhoneCountries, readVolumeTiers } from '../../../content/index.ts'
+import { readPhoneCountries } from '../../../content/index.ts'
+import { isPriced, priceLines } from '../../lines/price-lines.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { placesText } from '../../orders/purchase-by-phone.ts'
 import { readOffer, type StoredOffer } from './read-offer.ts'
@@ -36,17 +35,17 @@ export async function orderOffer(
   return withIdempotency(context, offerOrder(accessToken, input, by.key), async (tx) => {
     const wrong = phoneFault(input.phone, await readPhoneCountries(context, tx))
     if (wrong !== null) return fail('invalid', { phone: wrong })
-    const stored = await readOffer(context, tx, accessToken, { lock: true })
-    if (!stored) return fail('notFound')
-    const { offer, lines } = stored
+    const offer = await readOffer(context, tx, accessToken, { lock: true })
+    if (!offer) return fail('notFound')
+    const { lines } = offer
     if (offer.orderId !== null) return fail('offerOrdered')
     if (isExpired(offer, context.clock.now())) return expired(await totalToday(context, tx, lines))
     const placed = await placeOrder(context, tx, {
       language: by.language,
-      lines: lines.map(({ product, quantity, volumePercent }) => ({ product, quantity, volumePercent })),
+      lines,
       buyer: { userId: null, phone: input.phone, name: offer.buyer?.name ?? null, email: offer.buyer?.email ?? null },
       delivery: null,
-      payer: payerOf(stored),
+      payer: payerOf(offer),
       paymentMethod: 'CARD',
       payLater: input.payment === 'LATER',
       comment: placesText(lines),
@@ -66,20 +65,16 @@ const expired = (total: Money | null): Failure => ({ failure: 'offerExpired', ..
 
 /** Null when something of it is no longer made. */
 async function totalToday(context: AppContext, tx: Tx, lines: StoredOffer['lines']): Promise<Money | null> {
-  const products = await loadProducts(
-    tx,
-    lines.map(({ product }) => product.productId),
-  )
-  const tiers = await readVolumeTiers(context, tx)
-  const totals = lines.map(({ product, quantity }) => {
-    const selected = product.chosen.map(({ name, value }) => ({ property_name: name, property_value: value }))
-    const today = configure(products.get(product.productId), selected)
-    return isFailure(today) ? null : lineTotal(discounted(today.unit, volumePercent(quantity, tiers)), quantity)
-  })
-  return totals.reduce<Money | null>((all, total) => (all === null || total === null ? null : sum([all, total])), zero)
+  const wanted = lines.map(({ product, quantity }) => ({
+    product_id: product.productId,
+    product_properties: product.chosen.map(({ name, value }) => ({ property_name: name, property_value: value })),
+    quantity,
+  }))
+  const today = await priceLines(context, tx, wanted)
+  return today.every(isPriced) ? sum(today.map(({ total }) => total)) : null
 }
 
-function payerOf({ offer: { buyer } }: StoredOffer) {
+function payerOf({ buyer }: StoredOffer) {
   if (!buyer?.companyName) return null
   return { kind: 'COMPANY' as const, companyName: buyer.companyName, taxId: buyer.taxId }
 }

@@ -1,12 +1,13 @@
 import type { OfferPreview, OfferPreviewRequest } from '#contract/commercial-offer.ts'
 import type { Language } from '#contract/languages.ts'
 import { sum, toMajor } from '#contract/money.ts'
-import { latestReady } from '#contract/ready-range.ts'
+import { readyDays, totalWeight } from '#contract/sale-line.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import { readVolumeTiers } from '../../../content/index.ts'
 import { exchangeFor } from '../../../currency/index.ts'
 import { isPriced, priceLines } from '../../lines/price-lines.ts'
-import { shownTotal, viewLines, weightOf } from './view-offer.ts'
+import { shownTotal } from '../../lines/price-goods.ts'
+import { viewLines } from '../../lines/view-lines.ts'
 
 /** What a list costs and weighs now and when it is ready; what cannot be ordered counts for nothing. */
 export async function previewOffer(context: AppContext, { lines }: OfferPreviewRequest, language: Language): Promise<OfferPreview> {
@@ -17,14 +18,14 @@ export async function previewOffer(context: AppContext, { lines }: OfferPreviewR
   const exchange = await exchangeFor(context, db, language)
   const views = (await viewLines(db, available, language, exchange, tiers)).values()
   const total = sum(available.map((line) => line.total))
-  const ready = latestReady(available.map(({ readyFrom: from, readyTo: to }) => ({ from, to })))
+  const ready = readyDays(available)
   return {
     lines: priced.map((line) => (isPriced(line) ? (views.next().value ?? null) : null)),
     total: toMajor(shownTotal(available, exchange)),
     total_uah: toMajor(total),
     total_kopiykas: total,
     currency: exchange.currency,
-    weight_kg: weightOf(available),
+    weight_kg: totalWeight(available),
     ready_from: ready?.from ?? null,
     ready_to: ready?.to ?? null,
   }

@@ -1,14 +1,14 @@
+import { readyDays, totalWeight } from '#contract/sale-line.ts'
 import type { Language } from '#contract/languages.ts'
 import { openSealed } from '../../../../platform/sealing.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import type { OfferToPrint } from '../offer-to-print.ts'
 import { offerUrl } from './create-offer.ts'
 import type { StoredOffer } from './read-offer.ts'
-import { readyOf, weightOf } from './view-offer.ts'
 
 /** A stored offer as its files need it. */
-export function offerToPrint(context: AppContext, { offer, lines }: StoredOffer, language: Language): OfferToPrint {
-  const { number, createdAt, validUntil, issuer, buyer, rate, rateDate, total } = offer
+export function offerToPrint(context: AppContext, offer: StoredOffer, language: Language): OfferToPrint {
+  const { lines, number, createdAt, validUntil, issuer, buyer, rate, rateDate, total } = offer
   return {
     number,
     language,
@@ -17,10 +17,10 @@ export function offerToPrint(context: AppContext, { offer, lines }: StoredOffer,
     issuer,
     buyer,
     rate: { rate, date: rateDate },
-    lines: lines.map((line) => ({ ...line, ready: { from: line.readyFrom, to: line.readyTo } })),
+    lines,
     total,
-    weightKg: weightOf(lines),
-    ready: readyOf(lines),
+    weightKg: totalWeight(lines),
+    ready: readyDays(lines) ?? { from: validUntil, to: validUntil },
     url: offerUrl(context, language, openSealed(context, offer.accessToken)),
   }
 }

@@ -1,14 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import { storedLink } from '../../orders/order-links.ts'
-import { offerLines, offers } from './tables.ts'
+import { offers } from './tables.ts'
 
-/** An offer as it was made, with its lines. */
-export interface StoredOffer {
-  readonly offer: typeof offers.$inferSelect
-  readonly lines: readonly (typeof offerLines.$inferSelect)[]
-}
+/** An offer as it was made. */
+export type StoredOffer = typeof offers.$inferSelect
 
 /**
  * By the secret of its link; null when there is none.
@@ -19,7 +16,5 @@ export async function readOffer(context: AppContext, db: Db | Tx, accessToken: s
   if (link === null) return null
   const query = db.select().from(offers).where(eq(offers.accessToken, link))
   const [offer] = lock ? await query.for('update') : await query
-  if (!offer) return null
-  const lines = await db.select().from(offerLines).where(eq(offerLines.offerId, offer.id)).orderBy(asc(offerLines.position))
-  return { offer, lines }
+  return offer ?? null
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ConfiguredProduct } from '#contract/configured-product.ts'
+import { check, date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/languages.ts'
 import type { Rate } from '#contract/money.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
+import type { GoodsLine } from '#contract/sale-line.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { users } from '../../../accounts/tables.ts'
 import { orders } from '../../orders/tables.ts'
@@ -42,6 +42,8 @@ export const offers = pgTable(
     /** Null when nobody was named, and after the erasure. */
     buyer: jsonb().$type<OfferBuyer>(),
     issuer: jsonb().$type<OfferIssuer>().notNull(),
+    /** Their places go with the erasure. */
+    lines: jsonb().$type<readonly GoodsLine[]>().notNull(),
     total: kopiykas('total').notNull(),
     /** Hryvnias per dollar when it was made, in ten-thousandths, and the day of the rate; null = the configured one. */
     rate: integer().$type<Rate>().notNull(),
@@ -60,33 +62,5 @@ export const offers = pgTable(
     index('offers_of_user').on(table.userId),
     index('offers_by_age').on(table.createdAt),
     check('offers_total', sql`${table.total} >= 0`),
-  ],
-)
-
-export const offerLines = pgTable(
-  'offer_lines',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    offerId: integer('offer_id')
-      .notNull()
-      .references(() => offers.id, { onDelete: 'cascade' }),
-    position: smallint().notNull(),
-    /** The product as it was chosen and priced: the catalogue may change, an offer does not. */
-    product: jsonb().$type<ConfiguredProduct>().notNull(),
-    /** With what the quantity takes off. */
-    unit: kopiykas('unit').notNull(),
-    volumePercent: smallint('volume_percent').notNull().default(0),
-    quantity: smallint().notNull(),
-    total: kopiykas('total').notNull(),
-    /** Where it will stand, in the visitor's words; null after the erasure. */
-    place: text(),
-    weightKg: real('weight_kg'),
-    readyFrom: date('ready_from').$type<PlainDate>().notNull(),
-    readyTo: date('ready_to').$type<PlainDate>().notNull(),
-  },
-  (table) => [
-    uniqueIndex('offer_lines_position').on(table.offerId, table.position),
-    check('offer_lines_quantity', sql`${table.quantity} between 1 and 999`),
-    check('offer_lines_total', sql`${table.total} = ${table.unit} * ${table.quantity}`),
   ],
 )

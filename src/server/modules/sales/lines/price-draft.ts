@@ -1,0 +1,55 @@
+import type { OrderEdit, SaleProductView } from '#contract/admin/order-edits.ts'
+import { priceDraft, todaysPrice, type DraftLine, type DraftLines, type PricedDraft } from '#contract/draft-lines.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { loadProducts, type StoredProduct } from '../../catalogue/index.ts'
+import { readDesk, readVolumeTiers } from '../../content/index.ts'
+import { viewSaleProduct } from './sale-products.ts'
+
+type LineBefore = OrderEdit['before'][string]
+/** A line as it was before the draft, by its key. */
+export type FormerLines = Readonly<Record<string, Omit<LineBefore, 'today_kopiykas'>>>
+
+/** The lines of a draft with everything that prices them. */
+export interface DraftPricing {
+  readonly lines: DraftLines
+  readonly before: OrderEdit['before']
+  readonly products: ReadonlyMap<number, StoredProduct>
+  readonly views: readonly SaleProductView[]
+  readonly tiers: OrderEdit['tiers']
+  /** How far an agreed price may go below the catalogue's; null for an owner. */
+  readonly limitPercent: number | null
+  readonly priced: PricedDraft
+}
+
+interface Draft {
+  readonly stored: DraftLines
+  /** What is written now, over the draft; null removes a line. */
+  readonly changes?: Readonly<Record<string, DraftLine | null>> | undefined
+  readonly former: FormerLines
+  readonly isOwner: boolean
+}
+
+/** What sells products, whatever lines they are of. */
+export async function readSaleProducts(db: Db | Tx, ids: readonly (number | null)[]) {
+  const products = await loadProducts(db, [...new Set(ids.filter((id) => id !== null))])
+  return { products, views: [...products.values()].map(viewSaleProduct) }
+}
+
+export async function priceDraftLines(context: AppContext, db: Db | Tx, { stored, changes, former, isOwner }: Draft): Promise<DraftPricing> {
+  const merged = Object.entries({ ...stored, ...changes })
+  const lines = Object.fromEntries(merged.flatMap(([key, line]) => (line === null ? [] : [[key, line] as const])))
+  const ids = [...Object.values(former).map(({ product_id }) => product_id), ...Object.values(lines).map((line) => (line.kind === 'product' ? line.product_id : null))]
+  const { products, views } = await readSaleProducts(db, ids)
+  const tiers = (await readVolumeTiers(context, db)).map(({ from_pieces, percent }) => ({ from_pieces, percent }))
+  const { rules } = await readDesk(context, db)
+  const sold = new Map(views.map((view) => [view.id, view]))
+  const before = Object.fromEntries(
+    Object.entries(former).map(([key, line]): [string, LineBefore] => {
+      const today = line.product_id === null ? null : todaysPrice(sold.get(line.product_id), line, tiers)
+      return [key, { ...line, today_kopiykas: today && 'unit' in today ? today.unit : null }]
+    }),
+  )
+  const limitPercent = isOwner ? null : rules.override_percent
+  return { lines, before, products, views, tiers, limitPercent, priced: priceDraft(lines, { before, products: views, tiers }, { percent: limitPercent }) }
+}

@@ -1,0 +1,49 @@
+import type { ConfiguredProduct } from '#contract/configured-product.ts'
+import { sum, type Money } from '#contract/money.ts'
+import { discounted, lineTotal, unitPrice, volumePercent, type VolumeTier } from '#contract/price.ts'
+import { isManual, type AgreedPrice, type GoodsLine, type SaleLine } from '#contract/sale-line.ts'
+import type { Production } from '../../content/index.ts'
+import type { Exchange } from '../../currency/index.ts'
+
+/** What prices goods today. */
+export interface PriceSources {
+  readonly tiers: readonly VolumeTier[]
+  readonly production: Production
+}
+
+/** A configured product at today's price, or at the price that was agreed. */
+export function priceGoods(
+  product: ConfiguredProduct,
+  quantity: number,
+  { tiers, production }: PriceSources,
+  agreed?: AgreedPrice & { readonly unit: Money },
+): GoodsLine {
+  const percent = agreed ? 0 : volumePercent(quantity, tiers)
+  const unit = agreed?.unit ?? discounted(product.unit, percent)
+  const ready = production.ready({ ...product, quantity })
+  return {
+    kind: 'product',
+    product,
+    quantity,
+    unit,
+    volumePercent: percent,
+    agreed: agreed ? { listed: agreed.listed, reason: agreed.reason, by: agreed.by } : null,
+    total: lineTotal(unit, quantity),
+    readyFrom: ready.ready_from,
+    readyTo: ready.ready_to,
+  }
+}
+
+/** The price of one in a currency. Base and impacts are converted one by one and then added, as everywhere (contract/price.ts). */
+export function shownUnit(line: SaleLine, exchange: Exchange): Money {
+  if (isManual(line) || line.agreed) return exchange.show(line.unit)
+  const { product, volumePercent: percent } = line
+  return unitPrice(
+    exchange.show(product.base),
+    product.chosen.map(({ impact }) => exchange.show(impact)),
+    percent,
+  )
+}
+
+export const shownTotal = (lines: readonly SaleLine[], exchange: Exchange): Money =>
+  sum(lines.map((line) => lineTotal(shownUnit(line, exchange), line.quantity)))
