@@ -50,10 +50,7 @@ export const isManual = <Line extends SaleLine>(line: Line): line is Line & Manu
 export const totalWeight = (lines: readonly SaleLine[]): number | null =>
   lines
     .filter(isGoods)
-    .reduce<number | null>(
-      (all, { product: { weightKg }, quantity }) => (all === null || weightKg === null ? null : all + weightKg * quantity),
-      0,
-    )
+    .reduce<number | null>((all, { product: { weightKg }, quantity }) => (all === null || weightKg === null ? null : all + weightKg * quantity), 0)
 
 /** When all goods are ready; null where there are none. */
 export const readyDays = (lines: readonly SaleLine[]): ReadyDates | null =>

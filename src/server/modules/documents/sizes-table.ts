@@ -78,12 +78,7 @@ export async function writeSizesTable({ name, createdAt, headers, rows }: SizesT
   return Buffer.from(bytes)
 }
 
-function rowOf(
-  { product, place = null, quantity }: GoodsLine,
-  index: number,
-  language: OfferToPrint['language'],
-  file: string,
-): Row {
+function rowOf({ product, place = null, quantity }: GoodsLine, index: number, language: OfferToPrint['language'], file: string): Row {
   const { weightKg, shape } = product
   const measured = shape && measurementsOf(shape)
   return {

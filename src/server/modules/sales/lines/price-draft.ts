@@ -39,7 +39,10 @@ export async function readSaleProducts(db: Db | Tx, ids: readonly (number | null
 export async function priceDraftLines(context: AppContext, db: Db | Tx, { stored, changes, former, isOwner }: Draft): Promise<DraftPricing> {
   const merged = Object.entries({ ...stored, ...changes })
   const lines = Object.fromEntries(merged.flatMap(([key, line]) => (line === null ? [] : [[key, line] as const])))
-  const ids = [...Object.values(former).map(({ product_id }) => product_id), ...Object.values(lines).map((line) => (line.kind === 'product' ? line.product_id : null))]
+  const ids = [
+    ...Object.values(former).map(({ product_id }) => product_id),
+    ...Object.values(lines).map((line) => (line.kind === 'product' ? line.product_id : null)),
+  ]
   const { products, views } = await readSaleProducts(db, ids)
   const tiers = (await readVolumeTiers(context, db)).map(({ from_pieces, percent }) => ({ from_pieces, percent }))
   const { rules } = await readDesk(context, db)
@@ -51,5 +54,13 @@ export async function priceDraftLines(context: AppContext, db: Db | Tx, { stored
     }),
   )
   const limitPercent = isOwner ? null : rules.override_percent
-  return { lines, before, products, views, tiers, limitPercent, priced: priceDraft(lines, { before, products: views, tiers }, { percent: limitPercent }) }
+  return {
+    lines,
+    before,
+    products,
+    views,
+    tiers,
+    limitPercent,
+    priced: priceDraft(lines, { before, products: views, tiers }, { percent: limitPercent }),
+  }
 }

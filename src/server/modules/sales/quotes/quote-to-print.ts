@@ -8,13 +8,14 @@ import type { QuoteRevision } from './quote-draft.ts'
 import type { QuotedLine } from './tables.ts'
 import { quoteUrl } from './view-quote.ts'
 
-
 /**
  * The lines of a revision with the days that the shop says of them everywhere, so that the order that follows says no others; the
  * day that the workshop's queue gives, where that is later.
  */
 export const promisedLines = ({ lines, readyOn }: Pick<QuoteRevision, 'lines' | 'readyOn'>): QuotedLine[] =>
-  lines.map((line) => (line.kind !== 'product' || readyOn === null || readyOn <= line.readyTo ? line : { ...line, readyFrom: readyOn, readyTo: readyOn }))
+  lines.map((line) =>
+    line.kind !== 'product' || readyOn === null || readyOn <= line.readyTo ? line : { ...line, readyFrom: readyOn, readyTo: readyOn },
+  )
 
 /** When everything is ready; null where there are no goods. */
 export const readyOfQuote = (revision: Pick<QuoteRevision, 'readyOn' | 'lines'>): ReadyDates | null => readyDays(promisedLines(revision))

@@ -45,19 +45,19 @@ export async function createOffer(
     // The counter is taken after everything else that may fail, because its row stays locked until the commit.
     const number = await nextNumber(tx, offerCounters, 'OF', createdAt)
     await tx.insert(offers).values({
-        number,
-        accessToken: seal(context, accessToken),
-        language: input.language,
-        userId: by.userId,
-        buyer: buyerOf(input.buyer),
-        issuer: { company, contacts, seller },
-        total,
-        rate,
-        rateDate,
-        createdAt,
-        validUntil,
-        lines,
-      })
+      number,
+      accessToken: seal(context, accessToken),
+      language: input.language,
+      userId: by.userId,
+      buyer: buyerOf(input.buyer),
+      issuer: { company, contacts, seller },
+      total,
+      rate,
+      rateDate,
+      createdAt,
+      validUntil,
+      lines,
+    })
     return {
       offer_number: number,
       access_token: accessToken,
