@@ -41,52 +41,11 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_key_unique" UNIQUE("email_key")
 );
 --> statement-breakpoint
-CREATE TABLE "sales_rollups" (
-	"grain" text NOT NULL,
-	"dimension" text NOT NULL,
-	"day" date NOT NULL,
-	"key" text NOT NULL,
-	"label" jsonb,
-	"orders" integer NOT NULL,
-	"pieces" integer NOT NULL,
-	"sales" bigint NOT NULL,
-	"paid" bigint NOT NULL,
-	"due" bigint NOT NULL,
-	"duration" bigint NOT NULL,
-	CONSTRAINT "sales_rollups_grain_dimension_day_key_pk" PRIMARY KEY("grain","dimension","day","key")
-);
---> statement-breakpoint
-CREATE TABLE "sales_stale_days" (
-	"day" date NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "search_days" (
-	"day" date NOT NULL,
-	"text" text NOT NULL,
-	"searches" integer NOT NULL,
-	"empty" integer NOT NULL,
-	CONSTRAINT "search_days_day_text_pk" PRIMARY KEY("day","text")
-);
---> statement-breakpoint
-CREATE TABLE "cart_lines" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"cart_id" integer NOT NULL,
-	"product_id" integer NOT NULL,
-	"quantity" smallint NOT NULL,
-	"chosen" jsonb NOT NULL,
-	"configuration" text NOT NULL,
-	"base" bigint NOT NULL,
-	"unit" bigint NOT NULL,
-	"volume_percent" smallint DEFAULT 0 NOT NULL,
-	"purchased_at" timestamp with time zone,
-	"order_id" integer,
-	CONSTRAINT "cart_lines_quantity" CHECK ("cart_lines"."quantity" between 1 and 999)
-);
---> statement-breakpoint
-CREATE TABLE "carts" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "carts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"user_id" integer NOT NULL,
-	CONSTRAINT "carts_user_id_unique" UNIQUE("user_id")
+CREATE TABLE "shop_pictures" (
+	"name" text PRIMARY KEY NOT NULL,
+	"media_id" integer NOT NULL,
+	"alt_uk" text NOT NULL,
+	"alt_en" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "attribute_definitions" (
@@ -340,6 +299,11 @@ CREATE TABLE "page_versions" (
 	CONSTRAINT "page_versions_number" UNIQUE("page","number")
 );
 --> statement-breakpoint
+CREATE TABLE "production_queue" (
+	"product_id" integer PRIMARY KEY NOT NULL,
+	"days" smallint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
@@ -401,125 +365,31 @@ CREATE TABLE "customers" (
 	"merged_into" integer
 );
 --> statement-breakpoint
-CREATE TABLE "document_counters" (
-	"kind" text NOT NULL,
-	"year" smallint NOT NULL,
-	"last" integer NOT NULL,
-	CONSTRAINT "document_counters_kind_year_pk" PRIMARY KEY("kind","year")
-);
---> statement-breakpoint
-CREATE TABLE "order_documents" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_documents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"order_id" integer NOT NULL,
-	"kind" text NOT NULL,
-	"number" text NOT NULL,
-	"issued_at" timestamp with time zone NOT NULL,
-	"content" jsonb NOT NULL,
-	"part" text DEFAULT 'whole' NOT NULL,
-	"amount" bigint NOT NULL,
-	"replaced_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "fiscal_receipts" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "fiscal_receipts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"request_id" uuid NOT NULL,
-	"source" text NOT NULL,
-	"order_id" integer NOT NULL,
-	"payment_id" integer NOT NULL,
-	"kind" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"register" text NOT NULL,
-	"state" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"next_attempt_at" timestamp with time zone,
-	"locked_until" timestamp with time zone,
-	"mark" text,
-	"fiscal_no" text,
-	"url" text,
-	"offline" boolean DEFAULT false NOT NULL,
-	"done_at" timestamp with time zone,
-	"error" text,
-	CONSTRAINT "fiscal_receipts_request_id_unique" UNIQUE("request_id"),
-	CONSTRAINT "fiscal_receipts_source_unique" UNIQUE("source"),
-	CONSTRAINT "fiscal_receipts_amount" CHECK ("fiscal_receipts"."amount" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "shop_pictures" (
-	"name" text PRIMARY KEY NOT NULL,
-	"media_id" integer NOT NULL,
-	"alt_uk" text NOT NULL,
-	"alt_en" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "media" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "media_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"hash" text NOT NULL,
-	"source_hash" text NOT NULL,
-	"type" text NOT NULL,
-	"width" integer NOT NULL,
-	"height" integer NOT NULL,
-	"placeholder" text NOT NULL,
-	"bytes" integer NOT NULL,
-	"name" text,
-	"focus" smallint DEFAULT 12 NOT NULL,
-	"version" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "media_hash_unique" UNIQUE("hash")
-);
---> statement-breakpoint
-CREATE TABLE "bounces" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bounces_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "sales_rollups" (
+	"grain" text NOT NULL,
+	"dimension" text NOT NULL,
+	"day" date NOT NULL,
 	"key" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"channel" text NOT NULL,
-	"order_id" integer,
-	"quote_id" integer,
-	"contact_message_id" bigint,
-	"settled_at" timestamp with time zone,
-	CONSTRAINT "bounces_key_unique" UNIQUE("key")
+	"label" jsonb,
+	"orders" integer NOT NULL,
+	"pieces" integer NOT NULL,
+	"sales" bigint NOT NULL,
+	"paid" bigint NOT NULL,
+	"due" bigint NOT NULL,
+	"duration" bigint NOT NULL,
+	CONSTRAINT "sales_rollups_grain_dimension_day_key_pk" PRIMARY KEY("grain","dimension","day","key")
 );
 --> statement-breakpoint
-CREATE TABLE "offer_counters" (
-	"year" smallint PRIMARY KEY NOT NULL,
-	"last" integer NOT NULL
+CREATE TABLE "sales_stale_days" (
+	"day" date NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "offer_lines" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "offer_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"offer_id" integer NOT NULL,
-	"position" smallint NOT NULL,
-	"product" jsonb NOT NULL,
-	"unit" bigint NOT NULL,
-	"volume_percent" smallint DEFAULT 0 NOT NULL,
-	"quantity" smallint NOT NULL,
-	"total" bigint NOT NULL,
-	"place" text,
-	"weight_kg" real,
-	"ready_from" date NOT NULL,
-	"ready_to" date NOT NULL,
-	CONSTRAINT "offer_lines_quantity" CHECK ("offer_lines"."quantity" between 1 and 999),
-	CONSTRAINT "offer_lines_total" CHECK ("offer_lines"."total" = "offer_lines"."unit" * "offer_lines"."quantity")
-);
---> statement-breakpoint
-CREATE TABLE "offers" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"number" text NOT NULL,
-	"access_token" text NOT NULL,
-	"language" text NOT NULL,
-	"user_id" integer,
-	"buyer" jsonb,
-	"issuer" jsonb NOT NULL,
-	"total" bigint NOT NULL,
-	"rate" integer NOT NULL,
-	"rate_date" date,
-	"created_at" timestamp with time zone NOT NULL,
-	"valid_until" date NOT NULL,
-	"order_id" integer,
-	CONSTRAINT "offers_number_unique" UNIQUE("number"),
-	CONSTRAINT "offers_access_token_unique" UNIQUE("access_token"),
-	CONSTRAINT "offers_order_id_unique" UNIQUE("order_id"),
-	CONSTRAINT "offers_total" CHECK ("offers"."total" >= 0)
+CREATE TABLE "search_days" (
+	"day" date NOT NULL,
+	"text" text NOT NULL,
+	"searches" integer NOT NULL,
+	"empty" integer NOT NULL,
+	CONSTRAINT "search_days_day_text_pk" PRIMARY KEY("day","text")
 );
 --> statement-breakpoint
 CREATE TABLE "order_calls" (
@@ -581,131 +451,66 @@ CREATE TABLE "order_notes" (
 	"changed_by" text
 );
 --> statement-breakpoint
-CREATE TABLE "order_edits" (
-	"order_id" integer PRIMARY KEY NOT NULL,
-	"lines" jsonb,
-	"version" integer NOT NULL,
-	"changed_at" timestamp with time zone NOT NULL,
-	"staff_id" integer,
-	"staff_name" text
+CREATE TABLE "document_counters" (
+	"kind" text NOT NULL,
+	"year" smallint NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "document_counters_kind_year_pk" PRIMARY KEY("kind","year")
 );
 --> statement-breakpoint
-CREATE TABLE "order_revisions" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_revisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "order_documents" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_documents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
-	"no" integer NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"lines" jsonb NOT NULL,
-	"total" bigint NOT NULL,
-	"reason" text,
-	"staff_id" integer,
-	"staff_name" text,
-	CONSTRAINT "order_revisions_reason" CHECK (("order_revisions"."no" = 0) = ("order_revisions"."reason" is null))
-);
---> statement-breakpoint
-CREATE TABLE "order_counters" (
-	"year" smallint PRIMARY KEY NOT NULL,
-	"last" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "order_events" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"order_id" integer NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"event" text NOT NULL,
-	"state" text,
-	"staff_id" integer,
-	"staff_name" text,
-	"reason" text
-);
---> statement-breakpoint
-CREATE TABLE "order_lines" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"order_id" integer NOT NULL,
-	"position" smallint NOT NULL,
-	"kind" text DEFAULT 'product' NOT NULL,
-	"product_id" integer,
-	"product_code" text NOT NULL,
-	"translations" jsonb NOT NULL,
-	"options" jsonb NOT NULL,
-	"base" bigint NOT NULL,
-	"unit" bigint NOT NULL,
-	"listed_unit" bigint,
-	"override_reason" text,
-	"overridden_by" text,
-	"volume_percent" smallint DEFAULT 0 NOT NULL,
-	"quantity" smallint NOT NULL,
-	"total" bigint NOT NULL,
-	"shown" jsonb NOT NULL,
-	"media_id" integer,
-	"lead_time_days" integer,
-	"option_days" smallint,
-	"ready_from" date,
-	"ready_to" date,
-	"weight_kg" real,
-	"shape" jsonb,
-	CONSTRAINT "order_lines_quantity" CHECK ("order_lines"."quantity" between 1 and 999),
-	CONSTRAINT "order_lines_total" CHECK ("order_lines"."total" = "order_lines"."unit" * "order_lines"."quantity")
-);
---> statement-breakpoint
-CREATE TABLE "order_payment_methods" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_payment_methods_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"order_id" integer NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"before" text NOT NULL,
-	"after" text NOT NULL,
-	"staff_id" integer,
-	"staff_name" text
-);
---> statement-breakpoint
-CREATE TABLE "order_promises" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_promises_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"order_id" integer NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"promised_on" date NOT NULL,
-	"reason" text,
-	"staff_id" integer,
-	"staff_name" text
-);
---> statement-breakpoint
-CREATE TABLE "orders" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
 	"number" text NOT NULL,
-	"user_id" integer,
-	"access_token" text,
-	"language" text NOT NULL,
-	"source" text DEFAULT 'site' NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"state" text DEFAULT 'new' NOT NULL,
-	"state_at" timestamp with time zone DEFAULT now(),
+	"issued_at" timestamp with time zone NOT NULL,
+	"content" jsonb NOT NULL,
+	"part" text DEFAULT 'whole' NOT NULL,
+	"amount" bigint NOT NULL,
+	"replaced_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "media" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "media_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"hash" text NOT NULL,
+	"source_hash" text NOT NULL,
+	"type" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"placeholder" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"name" text,
+	"focus" smallint DEFAULT 12 NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
-	"revision" integer DEFAULT 0 NOT NULL,
-	"assignee_id" integer,
-	"phone" text NOT NULL,
-	"receiver_name" text,
-	"email" text,
-	"delivery" jsonb,
-	"payer" jsonb,
-	"payment_method" text NOT NULL,
-	"comment" text,
-	"offer_accepted" boolean NOT NULL,
-	"offer_version" text,
-	"adult_confirmed" boolean NOT NULL,
-	"telegram_user_id" text,
-	"total" bigint NOT NULL,
-	"shown" jsonb NOT NULL,
-	"rate" integer NOT NULL,
-	"promised_on" date,
-	"late_after" date,
-	"call_due_at" timestamp with time zone DEFAULT now(),
-	"call_reason" text,
-	"first_call_minutes" integer,
-	"erasure_requested_at" timestamp with time zone,
-	"search_text" text GENERATED ALWAYS AS (lower(translate("orders"."number" || ' ' || "orders"."phone" || ' ' || coalesce("orders"."receiver_name", '') || ' ' || coalesce("orders"."email", '') || ' ' || coalesce("orders"."payer" ->> 'companyName', '') || ' ' || coalesce("orders"."payer" ->> 'taxId', ''), '''’ʼ`', '') collate "und-x-icu")) STORED,
-	"town" text GENERATED ALWAYS AS (lower(("orders"."delivery" ->> 'city') collate "und-x-icu")) STORED,
-	CONSTRAINT "orders_number_unique" UNIQUE("number"),
-	CONSTRAINT "orders_access_token_unique" UNIQUE("access_token"),
-	CONSTRAINT "orders_total" CHECK ("orders"."total" >= 0)
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "media_hash_unique" UNIQUE("hash")
+);
+--> statement-breakpoint
+CREATE TABLE "sms_messages" (
+	"key" text PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"state" text NOT NULL,
+	"segments" smallint NOT NULL,
+	"message_id" text,
+	"error" text
+);
+--> statement-breakpoint
+CREATE TABLE "sms_subscriptions" (
+	"order_id" integer PRIMARY KEY NOT NULL,
+	"chosen_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bounces" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bounces_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"channel" text NOT NULL,
+	"order_id" integer,
+	"quote_id" integer,
+	"contact_message_id" bigint,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "bounces_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
 CREATE TABLE "simulator_controls" (
@@ -748,6 +553,31 @@ CREATE TABLE "simulator_payments" (
 	"changed_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "simulator_payments_order_id_unique" UNIQUE("order_id"),
 	CONSTRAINT "simulator_payments_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "fiscal_receipts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "fiscal_receipts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"request_id" uuid NOT NULL,
+	"source" text NOT NULL,
+	"order_id" integer NOT NULL,
+	"payment_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"register" text NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp with time zone,
+	"locked_until" timestamp with time zone,
+	"mark" text,
+	"fiscal_no" text,
+	"url" text,
+	"offline" boolean DEFAULT false NOT NULL,
+	"done_at" timestamp with time zone,
+	"error" text,
+	CONSTRAINT "fiscal_receipts_request_id_unique" UNIQUE("request_id"),
+	CONSTRAINT "fiscal_receipts_source_unique" UNIQUE("source"),
+	CONSTRAINT "fiscal_receipts_amount" CHECK ("fiscal_receipts"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "order_payments" (
@@ -964,9 +794,178 @@ CREATE TABLE "moulds" (
 	CONSTRAINT "moulds_capacity" CHECK ("moulds"."count" > 0 and "moulds"."casts_per_day" > 0 and "moulds"."days_in" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "production_queue" (
-	"product_id" integer PRIMARY KEY NOT NULL,
-	"days" smallint NOT NULL
+CREATE TABLE "cart_lines" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"cart_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"quantity" smallint NOT NULL,
+	"chosen" jsonb NOT NULL,
+	"configuration" text NOT NULL,
+	"base" bigint NOT NULL,
+	"unit" bigint NOT NULL,
+	"volume_percent" smallint DEFAULT 0 NOT NULL,
+	"purchased_at" timestamp with time zone,
+	"order_id" integer,
+	CONSTRAINT "cart_lines_quantity" CHECK ("cart_lines"."quantity" between 1 and 999)
+);
+--> statement-breakpoint
+CREATE TABLE "carts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "carts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	CONSTRAINT "carts_user_id_unique" UNIQUE("user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "order_edits" (
+	"order_id" integer PRIMARY KEY NOT NULL,
+	"lines" jsonb,
+	"version" integer NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"staff_id" integer,
+	"staff_name" text
+);
+--> statement-breakpoint
+CREATE TABLE "order_revisions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_revisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"no" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"lines" jsonb NOT NULL,
+	"total" bigint NOT NULL,
+	"reason" text,
+	"staff_id" integer,
+	"staff_name" text,
+	CONSTRAINT "order_revisions_reason" CHECK (("order_revisions"."no" = 0) = ("order_revisions"."reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "order_counters" (
+	"year" smallint PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_events" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"event" text NOT NULL,
+	"state" text,
+	"staff_id" integer,
+	"staff_name" text,
+	"reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "order_lines" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"position" smallint NOT NULL,
+	"kind" text DEFAULT 'product' NOT NULL,
+	"product_id" integer,
+	"product_code" text NOT NULL,
+	"translations" jsonb NOT NULL,
+	"options" jsonb NOT NULL,
+	"base" bigint NOT NULL,
+	"unit" bigint NOT NULL,
+	"listed_unit" bigint,
+	"override_reason" text,
+	"overridden_by" text,
+	"volume_percent" smallint DEFAULT 0 NOT NULL,
+	"quantity" smallint NOT NULL,
+	"total" bigint NOT NULL,
+	"shown" jsonb NOT NULL,
+	"media_id" integer,
+	"lead_time_days" integer,
+	"option_days" smallint,
+	"ready_from" date,
+	"ready_to" date,
+	"weight_kg" real,
+	"shape" jsonb,
+	CONSTRAINT "order_lines_quantity" CHECK ("order_lines"."quantity" between 1 and 999),
+	CONSTRAINT "order_lines_total" CHECK ("order_lines"."total" = "order_lines"."unit" * "order_lines"."quantity")
+);
+--> statement-breakpoint
+CREATE TABLE "order_payment_methods" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_payment_methods_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"before" text NOT NULL,
+	"after" text NOT NULL,
+	"staff_id" integer,
+	"staff_name" text
+);
+--> statement-breakpoint
+CREATE TABLE "order_promises" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_promises_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"promised_on" date NOT NULL,
+	"reason" text,
+	"staff_id" integer,
+	"staff_name" text
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
+	"user_id" integer,
+	"access_token" text,
+	"language" text NOT NULL,
+	"source" text DEFAULT 'site' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'new' NOT NULL,
+	"state_at" timestamp with time zone DEFAULT now(),
+	"version" integer DEFAULT 0 NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"assignee_id" integer,
+	"phone" text NOT NULL,
+	"receiver_name" text,
+	"email" text,
+	"delivery" jsonb,
+	"payer" jsonb,
+	"payment_method" text NOT NULL,
+	"comment" text,
+	"offer_accepted" boolean NOT NULL,
+	"offer_version" text,
+	"adult_confirmed" boolean NOT NULL,
+	"telegram_user_id" text,
+	"total" bigint NOT NULL,
+	"shown" jsonb NOT NULL,
+	"rate" integer NOT NULL,
+	"promised_on" date,
+	"late_after" date,
+	"call_due_at" timestamp with time zone DEFAULT now(),
+	"call_reason" text,
+	"first_call_minutes" integer,
+	"erasure_requested_at" timestamp with time zone,
+	"search_text" text GENERATED ALWAYS AS (lower(translate("orders"."number" || ' ' || "orders"."phone" || ' ' || coalesce("orders"."receiver_name", '') || ' ' || coalesce("orders"."email", '') || ' ' || coalesce("orders"."payer" ->> 'companyName', '') || ' ' || coalesce("orders"."payer" ->> 'taxId', ''), '''’ʼ`', '') collate "und-x-icu")) STORED,
+	"town" text GENERATED ALWAYS AS (lower(("orders"."delivery" ->> 'city') collate "und-x-icu")) STORED,
+	CONSTRAINT "orders_number_unique" UNIQUE("number"),
+	CONSTRAINT "orders_access_token_unique" UNIQUE("access_token"),
+	CONSTRAINT "orders_total" CHECK ("orders"."total" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "offer_counters" (
+	"year" smallint PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "offers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
+	"access_token" text NOT NULL,
+	"language" text NOT NULL,
+	"user_id" integer,
+	"buyer" jsonb,
+	"issuer" jsonb NOT NULL,
+	"lines" jsonb NOT NULL,
+	"total" bigint NOT NULL,
+	"rate" integer NOT NULL,
+	"rate_date" date,
+	"created_at" timestamp with time zone NOT NULL,
+	"valid_until" date NOT NULL,
+	"order_id" integer,
+	CONSTRAINT "offers_number_unique" UNIQUE("number"),
+	CONSTRAINT "offers_access_token_unique" UNIQUE("access_token"),
+	CONSTRAINT "offers_order_id_unique" UNIQUE("order_id"),
+	CONSTRAINT "offers_total" CHECK ("offers"."total" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "quote_counters" (
@@ -1063,21 +1062,6 @@ CREATE TABLE "shipments" (
 	"void_reason" text,
 	CONSTRAINT "shipments_no" UNIQUE("order_id","no"),
 	CONSTRAINT "shipments_cost" CHECK ("shipments"."cost" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "sms_messages" (
-	"key" text PRIMARY KEY NOT NULL,
-	"order_id" integer NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"state" text NOT NULL,
-	"segments" smallint NOT NULL,
-	"message_id" text,
-	"error" text
-);
---> statement-breakpoint
-CREATE TABLE "sms_subscriptions" (
-	"order_id" integer PRIMARY KEY NOT NULL,
-	"chosen_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "saved_views" (
@@ -1249,10 +1233,7 @@ CREATE TABLE "rate_limit_counters" (
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shop_pictures" ADD CONSTRAINT "shop_pictures_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category_translations" ADD CONSTRAINT "category_translations_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_set_rows" ADD CONSTRAINT "change_set_rows_change_set_id_change_sets_id_fk" FOREIGN KEY ("change_set_id") REFERENCES "public"."change_sets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1277,25 +1258,15 @@ ALTER TABLE "customer_merges" ADD CONSTRAINT "customer_merges_customer_id_custom
 ALTER TABLE "customer_merges" ADD CONSTRAINT "customer_merges_merged_id_customers_id_fk" FOREIGN KEY ("merged_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_note_versions" ADD CONSTRAINT "customer_note_versions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_merged_into_customers_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_documents" ADD CONSTRAINT "order_documents_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shop_pictures" ADD CONSTRAINT "shop_pictures_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bounces" ADD CONSTRAINT "bounces_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bounces" ADD CONSTRAINT "bounces_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bounces" ADD CONSTRAINT "bounces_contact_message_id_contact_messages_id_fk" FOREIGN KEY ("contact_message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "offer_lines" ADD CONSTRAINT "offer_lines_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "offers" ADD CONSTRAINT "offers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "offers" ADD CONSTRAINT "offers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_calls" ADD CONSTRAINT "order_calls_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_cancellations" ADD CONSTRAINT "order_cancellations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_note_versions" ADD CONSTRAINT "order_note_versions_note_id_order_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."order_notes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_edits" ADD CONSTRAINT "order_edits_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_revisions" ADD CONSTRAINT "order_revisions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_payment_methods" ADD CONSTRAINT "order_payment_methods_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_promises" ADD CONSTRAINT "order_promises_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_documents" ADD CONSTRAINT "order_documents_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bounces" ADD CONSTRAINT "bounces_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bounces" ADD CONSTRAINT "bounces_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bounces" ADD CONSTRAINT "bounces_contact_message_id_contact_messages_id_fk" FOREIGN KEY ("contact_message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_alerts" ADD CONSTRAINT "payment_alerts_order_id_order_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payments"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_order_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payments"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_history" ADD CONSTRAINT "payment_history_order_id_order_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payments"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1311,6 +1282,18 @@ ALTER TABLE "batches" ADD CONSTRAINT "batches_order_id_orders_id_fk" FOREIGN KEY
 ALTER TABLE "batches" ADD CONSTRAINT "batches_line_id_order_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_lines"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "batches" ADD CONSTRAINT "batches_mould_id_moulds_id_fk" FOREIGN KEY ("mould_id") REFERENCES "public"."moulds"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mould_fits" ADD CONSTRAINT "mould_fits_mould_id_moulds_id_fk" FOREIGN KEY ("mould_id") REFERENCES "public"."moulds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_edits" ADD CONSTRAINT "order_edits_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_revisions" ADD CONSTRAINT "order_revisions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_payment_methods" ADD CONSTRAINT "order_payment_methods_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_promises" ADD CONSTRAINT "order_promises_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_revisions" ADD CONSTRAINT "quote_revisions_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_documents" ADD CONSTRAINT "shipment_documents_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1328,12 +1311,6 @@ CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id")
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_expiry" ON "refresh_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sales_rollups_by_day" ON "sales_rollups" USING btree ("grain","day");--> statement-breakpoint
-CREATE INDEX "sales_stale_days_by_day" ON "sales_stale_days" USING btree ("day");--> statement-breakpoint
-CREATE UNIQUE INDEX "cart_lines_once" ON "cart_lines" USING btree ("cart_id","product_id","configuration") WHERE "cart_lines"."purchased_at" is null;--> statement-breakpoint
-CREATE INDEX "cart_lines_of_cart" ON "cart_lines" USING btree ("cart_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "cart_lines_of_product" ON "cart_lines" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "cart_lines_of_order" ON "cart_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "change_sets_kind" ON "change_sets" USING btree ("kind","id");--> statement-breakpoint
 CREATE INDEX "imports_at" ON "imports" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "product_facets_product" ON "product_facets" USING btree ("product_id");--> statement-breakpoint
@@ -1360,44 +1337,22 @@ CREATE INDEX "customer_merges_of_merged" ON "customer_merges" USING btree ("merg
 CREATE INDEX "customers_newest" ON "customers" USING btree ("last_at","id") WHERE "customers"."merged_into" is null;--> statement-breakpoint
 CREATE INDEX "customers_search" ON "customers" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "customers_merged" ON "customers" USING btree ("merged_into") WHERE "customers"."merged_into" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "order_documents_valid" ON "order_documents" USING btree ("order_id","kind","part") WHERE "order_documents"."replaced_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "order_documents_number" ON "order_documents" USING btree ("kind","number");--> statement-breakpoint
-CREATE INDEX "fiscal_receipts_of_order" ON "fiscal_receipts" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "fiscal_receipts_open" ON "fiscal_receipts" USING btree ("id") WHERE "fiscal_receipts"."state" in ('waiting', 'failed');--> statement-breakpoint
-CREATE INDEX "media_source_hash" ON "media" USING btree ("source_hash");--> statement-breakpoint
-CREATE INDEX "bounces_open" ON "bounces" USING btree ("at") WHERE "bounces"."settled_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "offer_lines_position" ON "offer_lines" USING btree ("offer_id","position");--> statement-breakpoint
-CREATE INDEX "offers_by_phone" ON "offers" USING btree (("buyer" ->> 'phone'));--> statement-breakpoint
-CREATE INDEX "offers_by_email" ON "offers" USING btree (lower("buyer" ->> 'email'));--> statement-breakpoint
-CREATE INDEX "offers_of_user" ON "offers" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "offers_by_age" ON "offers" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "sales_rollups_by_day" ON "sales_rollups" USING btree ("grain","day");--> statement-breakpoint
+CREATE INDEX "sales_stale_days_by_day" ON "sales_stale_days" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "order_calls_of_order" ON "order_calls" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_cancellations_open" ON "order_cancellations" USING btree ("at") WHERE "order_cancellations"."decision" = 'task';--> statement-breakpoint
 CREATE INDEX "order_messages_of_order" ON "order_messages" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_messages_by_age" ON "order_messages" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "order_notes_of_order" ON "order_notes" USING btree ("order_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "order_revisions_no" ON "order_revisions" USING btree ("order_id","no");--> statement-breakpoint
-CREATE INDEX "order_events_of_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "order_events_ready" ON "order_events" USING btree ("at") WHERE "order_events"."state" = 'ready';--> statement-breakpoint
-CREATE UNIQUE INDEX "order_lines_position" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint
-CREATE INDEX "order_lines_with_product" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
-CREATE INDEX "order_payment_methods_of_order" ON "order_payment_methods" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "order_promises_of_order" ON "order_promises" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_by_phone" ON "orders" USING btree ("phone");--> statement-breakpoint
-CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_by_state" ON "orders" USING btree ("state","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_by_method" ON "orders" USING btree ("payment_method","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_search_trigrams" ON "orders" USING gin ((translate("search_text", 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяёыэъ', 'abcdefghijklmnopqrstuvwxyz0123456789a')) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "orders_of_assignee" ON "orders" USING btree ("assignee_id","created_at","id") WHERE "orders"."assignee_id" is not null;--> statement-breakpoint
-CREATE INDEX "orders_to_call" ON "orders" USING btree ("call_due_at") WHERE "orders"."call_due_at" is not null;--> statement-breakpoint
-CREATE INDEX "orders_refused" ON "orders" USING btree ("id") WHERE "orders"."call_reason" = 'refused';--> statement-breakpoint
-CREATE INDEX "orders_late" ON "orders" USING btree ("late_after") WHERE "orders"."state" in ('new', 'confirmed', 'in_production');--> statement-breakpoint
-CREATE INDEX "orders_ready" ON "orders" USING btree ("state_at") WHERE "orders"."state" = 'ready';--> statement-breakpoint
-CREATE INDEX "orders_by_promise" ON "orders" USING btree ("late_after") WHERE "orders"."late_after" is not null;--> statement-breakpoint
-CREATE INDEX "orders_by_total" ON "orders" USING btree ("total");--> statement-breakpoint
-CREATE INDEX "orders_by_town" ON "orders" USING btree ("town","state","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_documents_valid" ON "order_documents" USING btree ("order_id","kind","part") WHERE "order_documents"."replaced_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "order_documents_number" ON "order_documents" USING btree ("kind","number");--> statement-breakpoint
+CREATE INDEX "media_source_hash" ON "media" USING btree ("source_hash");--> statement-breakpoint
+CREATE INDEX "sms_messages_by_time" ON "sms_messages" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "sms_messages_of_order" ON "sms_messages" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "bounces_open" ON "bounces" USING btree ("at") WHERE "bounces"."settled_at" is null;--> statement-breakpoint
 CREATE INDEX "simulator_deliveries_due" ON "simulator_deliveries" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "fiscal_receipts_of_order" ON "fiscal_receipts" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "fiscal_receipts_open" ON "fiscal_receipts" USING btree ("id") WHERE "fiscal_receipts"."state" in ('waiting', 'failed');--> statement-breakpoint
 CREATE INDEX "order_payments_by_status" ON "order_payments" USING btree ("status");--> statement-breakpoint
 CREATE INDEX "order_payments_by_standing" ON "order_payments" USING btree ("standing","order_id");--> statement-breakpoint
 CREATE INDEX "order_payments_unpaid" ON "order_payments" USING btree ("order_id") WHERE "order_payments"."standing" = 'due' and ("order_payments"."deposit" is not null or "order_payments"."initial_status" = 'invoice_wait') and "order_payments"."received" + "order_payments"."receipts_total" < coalesce("order_payments"."deposit", 1);--> statement-breakpoint
@@ -1422,6 +1377,35 @@ CREATE INDEX "batches_of_line" ON "batches" USING btree ("line_id");--> statemen
 CREATE INDEX "batches_open" ON "batches" USING btree ("stage") WHERE ended_at is null and stage <> 'done';--> statement-breakpoint
 CREATE INDEX "batches_done" ON "batches" USING btree ("stage_at") WHERE ended_at is null and stage = 'done';--> statement-breakpoint
 CREATE INDEX "mould_fits_of_product" ON "mould_fits" USING btree ("product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "cart_lines_once" ON "cart_lines" USING btree ("cart_id","product_id","configuration") WHERE "cart_lines"."purchased_at" is null;--> statement-breakpoint
+CREATE INDEX "cart_lines_of_cart" ON "cart_lines" USING btree ("cart_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cart_lines_of_product" ON "cart_lines" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "cart_lines_of_order" ON "cart_lines" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_revisions_no" ON "order_revisions" USING btree ("order_id","no");--> statement-breakpoint
+CREATE INDEX "order_events_of_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_events_ready" ON "order_events" USING btree ("at") WHERE "order_events"."state" = 'ready';--> statement-breakpoint
+CREATE UNIQUE INDEX "order_lines_position" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint
+CREATE INDEX "order_lines_with_product" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
+CREATE INDEX "order_payment_methods_of_order" ON "order_payment_methods" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_promises_of_order" ON "order_promises" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_by_phone" ON "orders" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_by_state" ON "orders" USING btree ("state","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_by_method" ON "orders" USING btree ("payment_method","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_search_trigrams" ON "orders" USING gin ((translate("search_text", 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяёыэъ', 'abcdefghijklmnopqrstuvwxyz0123456789a')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_of_assignee" ON "orders" USING btree ("assignee_id","created_at","id") WHERE "orders"."assignee_id" is not null;--> statement-breakpoint
+CREATE INDEX "orders_to_call" ON "orders" USING btree ("call_due_at") WHERE "orders"."call_due_at" is not null;--> statement-breakpoint
+CREATE INDEX "orders_refused" ON "orders" USING btree ("id") WHERE "orders"."call_reason" = 'refused';--> statement-breakpoint
+CREATE INDEX "orders_late" ON "orders" USING btree ("late_after") WHERE "orders"."state" in ('new', 'confirmed', 'in_production');--> statement-breakpoint
+CREATE INDEX "orders_ready" ON "orders" USING btree ("state_at") WHERE "orders"."state" = 'ready';--> statement-breakpoint
+CREATE INDEX "orders_by_promise" ON "orders" USING btree ("late_after") WHERE "orders"."late_after" is not null;--> statement-breakpoint
+CREATE INDEX "orders_by_total" ON "orders" USING btree ("total");--> statement-breakpoint
+CREATE INDEX "orders_by_town" ON "orders" USING btree ("town","state","created_at","id");--> statement-breakpoint
+CREATE INDEX "offers_by_phone" ON "offers" USING btree (("buyer" ->> 'phone'));--> statement-breakpoint
+CREATE INDEX "offers_by_email" ON "offers" USING btree (lower("buyer" ->> 'email'));--> statement-breakpoint
+CREATE INDEX "offers_of_user" ON "offers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "offers_by_age" ON "offers" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "quote_revisions_no" ON "quote_revisions" USING btree ("quote_id","no");--> statement-breakpoint
 CREATE INDEX "quotes_by_state" ON "quotes" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "quotes_by_phone" ON "quotes" USING btree ("phone");--> statement-breakpoint
@@ -1430,8 +1414,6 @@ CREATE INDEX "quotes_search" ON "quotes" USING gin ("search_text" gin_trgm_ops);
 CREATE UNIQUE INDEX "shipment_documents_valid" ON "shipment_documents" USING btree ("shipment_id","kind") WHERE "shipment_documents"."replaced_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "shipment_documents_number" ON "shipment_documents" USING btree ("kind","number");--> statement-breakpoint
 CREATE INDEX "shipment_lines_of_line" ON "shipment_lines" USING btree ("line_id");--> statement-breakpoint
-CREATE INDEX "sms_messages_by_time" ON "sms_messages" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "sms_messages_of_order" ON "sms_messages" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("staff_id","list","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_default" ON "saved_views" USING btree ("staff_id","list") WHERE "saved_views"."is_default";--> statement-breakpoint
 CREATE INDEX "staff_sessions_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
