@@ -101,15 +101,11 @@ export type OfferPreview = z.infer<typeof OfferPreview>
 export const OfferPreviewRequest = z.object({ lines: z.array(ListLine).min(1).max(offerLimits.lines) })
 export type OfferPreviewRequest = z.output<typeof OfferPreviewRequest>
 
-export const OfferView = z.object({
-  offer_number: z.string(),
-  created_at: z.string(),
+/** What the pages of offers and of quotes both say. Whoever holds the link may be anybody: no phone and no e-mail of the buyer. */
+export const offeredGoods = {
   valid_until: Day,
-  expired: z.boolean(),
   /** Once it was ordered. */
   order_number: z.string().nullable(),
-  /** Whoever holds the link may be anybody: no phone and no e-mail. */
-  buyer: z.object({ name: z.string().nullable(), company_name: z.string().nullable() }).nullable(),
   lines: z.array(OfferLine),
   total: z.number(),
   total_uah: z.number(),
@@ -117,11 +113,19 @@ export const OfferView = z.object({
   currency: z.enum(currencies),
   /** Of all pieces; null when the weight of one is not known. */
   weight_kg: z.number().nullable(),
+  /** Whether prices included VAT on that day. */
+  with_vat: z.boolean(),
+}
+
+export const OfferView = z.object({
+  ...offeredGoods,
+  offer_number: z.string(),
+  created_at: z.string(),
+  expired: z.boolean(),
+  buyer: z.object({ name: z.string().nullable(), company_name: z.string().nullable() }).nullable(),
   /** Counted from the day of the offer. */
   ready_from: Day,
   ready_to: Day,
-  /** Whether prices included VAT on that day. */
-  with_vat: z.boolean(),
 })
 export type OfferView = z.infer<typeof OfferView>
 

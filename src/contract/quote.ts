@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Day, Kopiykas } from './catalogue.ts'
-import { OfferLine } from './commercial-offer.ts'
+import { Day } from './catalogue.ts'
+import { offeredGoods } from './commercial-offer.ts'
 import { deliveryTermsNames } from './delivery-terms.ts'
-import { currencies } from './money.ts'
 import { SeenOfferVersion } from './order.ts'
 import { typed } from './typed-text.ts'
 
@@ -19,32 +18,21 @@ const QuoteExtra = z.object({
 export type QuoteExtra = z.infer<typeof QuoteExtra>
 
 export const BuyerQuote = z.object({
+  ...offeredGoods,
   quote_number: z.string(),
   /** Which of its states this is: an answer names the one that was read. */
   revision: z.int(),
   sent_at: z.string(),
-  valid_until: Day,
   state: z.enum(['sent', 'accepted', 'declined', 'expired']),
-  /** Once it is an order. */
-  order_number: z.string().nullable(),
-  /** Whoever holds the link may be anybody: no phone and no e-mail. */
   buyer: z.object({ name: z.string().nullable(), company_name: z.string().nullable() }),
   words: z.string().nullable(),
-  lines: z.array(OfferLine),
   /** What is not in the catalogue: delivery, a crane, a discount. */
   extras: z.array(QuoteExtra),
-  total: z.number(),
-  total_uah: z.number(),
-  total_kopiykas: Kopiykas,
-  currency: z.enum(currencies),
-  weight_kg: z.number().nullable(),
   /** When everything would be ready, counted on the day it was sent. */
   ready_from: Day.nullable(),
   ready_to: Day.nullable(),
   /** Whether the total has the delivery in it. */
   delivery: z.enum(deliveryTermsNames),
-  /** Whether prices included VAT on that day. */
-  with_vat: z.boolean(),
 })
 export type BuyerQuote = z.infer<typeof BuyerQuote>
 

@@ -9,7 +9,6 @@ type Order = CustomerCard['orders'][number]
 /** The last orders, and the commercial offers. */
 export function CustomerOrders({ customer }: { customer: CustomerCard }) {
   const t = useTranslations('admin-customers')
-  const language = useLanguage()
   const { orders, offers, quotes, sums, phones } = customer
   return (
     <section aria-labelledby="orders" className="panel">
@@ -27,49 +26,42 @@ export function CustomerOrders({ customer }: { customer: CustomerCard }) {
           {t('allOrders')}
         </Link>
       )}
-      {quotes.length > 0 && (
-        <>
-          <h2 className="mt-4 mb-2 text-lead">{t('quotes')}</h2>
-          <ul>
-            {quotes.map(({ id, number, created_at, valid_until, total_kopiykas, order_number }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-4 border-t border-concrete-light py-2 first:border-0">
-                <span>
-                  <Link to={`/quotes/${id}`} className="inline-flex min-h-8 items-center whitespace-nowrap text-link">
-                    {number ?? t('quoteDraft')}
-                  </Link>
-                  <span className="block text-small text-concrete-dark">
-                    {formatMoment(created_at, language)}
-                    {order_number
-                      ? ` · ${t('becameOrder', { number: order_number })}`
-                      : valid_until && ` · ${t('validUntil', { day: formatDay(valid_until, language) })}`}
-                  </span>
-                </span>
-                <span className="money whitespace-nowrap">{formatMoney(money(total_kopiykas), 'UAH', language)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {offers.length > 0 && (
-        <>
-          <h2 className="mt-4 mb-2 text-lead">{t('offers')}</h2>
-          <ul>
-            {offers.map(({ number, created_at, valid_until, total_kopiykas, order_number }) => (
-              <li key={number} className="flex flex-wrap justify-between gap-x-4 border-t border-concrete-light py-2 first:border-0">
-                <span>
-                  {number}
-                  <span className="block text-small text-concrete-dark">
-                    {formatMoment(created_at, language)} ·{' '}
-                    {order_number ? t('becameOrder', { number: order_number }) : t('validUntil', { day: formatDay(valid_until, language) })}
-                  </span>
-                </span>
-                <span className="money whitespace-nowrap">{formatMoney(money(total_kopiykas), 'UAH', language)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Quotes title={t('quotes')} quotes={quotes} canOpen />
+      <Quotes title={t('offers')} quotes={offers} />
     </section>
+  )
+}
+
+function Quotes({ title, quotes, canOpen = false }: { title: string; quotes: CustomerCard['quotes']; canOpen?: boolean }) {
+  const t = useTranslations('admin-customers')
+  const language = useLanguage()
+  if (quotes.length === 0) return null
+  return (
+    <>
+      <h2 className="mt-4 mb-2 text-lead">{title}</h2>
+      <ul>
+        {quotes.map(({ id, number, created_at, valid_until, total_kopiykas, order_number }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 border-t border-concrete-light py-2 first:border-0">
+            <span>
+              {canOpen ? (
+                <Link to={`/quotes/${id}`} className="inline-flex min-h-8 items-center whitespace-nowrap text-link">
+                  {number ?? t('quoteDraft')}
+                </Link>
+              ) : (
+                number
+              )}
+              <span className="block text-small text-concrete-dark">
+                {formatMoment(created_at, language)}
+                {order_number
+                  ? ` · ${t('becameOrder', { number: order_number })}`
+                  : valid_until && ` · ${t('validUntil', { day: formatDay(valid_until, language) })}`}
+              </span>
+            </span>
+            <span className="money whitespace-nowrap">{formatMoney(money(total_kopiykas), 'UAH', language)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -33,6 +33,16 @@ export const mergeUndoDays = 30
 /** A page shows so many of the last orders; the rest is in the list of orders. */
 export const shownOrders = 50
 
+const CustomerQuote = z.object({
+  id: z.int(),
+  number: z.string().nullable(),
+  state: z.enum(quoteStates),
+  created_at: Moment,
+  valid_until: z.string().nullable(),
+  total_kopiykas: z.int(),
+  order_number: z.string().nullable(),
+})
+
 export const CustomerCard = z.object({
   id: z.int(),
   version: Version,
@@ -67,21 +77,10 @@ export const CustomerCard = z.object({
       due_kopiykas: z.int(),
     }),
   ),
-  offers: z.array(
-    z.object({ number: z.string(), created_at: Moment, valid_until: z.string(), total_kopiykas: z.int(), order_number: z.string().nullable() }),
-  ),
+  /** What visitors made of their lists under these phones. */
+  offers: z.array(CustomerQuote),
   /** What the office wrote for them: drafts, and quotes that were sent. */
-  quotes: z.array(
-    z.object({
-      id: z.int(),
-      number: z.string().nullable(),
-      state: z.enum(quoteStates),
-      created_at: Moment,
-      valid_until: z.string().nullable(),
-      total_kopiykas: z.int(),
-      order_number: z.string().nullable(),
-    }),
-  ),
+  quotes: z.array(CustomerQuote),
   calls: z.array(
     z.object({ at: Moment, by: z.string().nullable(), order_number: z.string(), outcome: z.enum(callOutcomes), note: z.string().nullable() }),
   ),

@@ -7,7 +7,6 @@ import { eraseMessages } from '../contact/index.ts'
 import { purgePhones } from '../customers/index.ts'
 import { anonymiseDocuments } from '../documents/index.ts'
 import { anonymiseShipmentDocuments } from '../shipments/index.ts'
-import { eraseOfferBuyers } from '../sales/index.ts'
 import { detachOrdersOf, detachOrdersOfGuest, type Guest } from '../sales/index.ts'
 import { eraseQuoteBuyers } from '../sales/index.ts'
 import { unlinkChat } from '../telegram/index.ts'
@@ -31,7 +30,6 @@ export async function eraseAccountIn(context: AppContext, tx: Tx, userId: number
   await lockUser(tx, userId)
   const user = await findUser(tx, userId)
   await eraseMessages(tx, { userId })
-  await eraseOfferBuyers(tx, { userId })
   await eraseQuoteBuyers(tx, { userId })
   await eraseUser(tx, userId)
   await detachOrdersOf(context, tx, userId)
@@ -49,7 +47,6 @@ export function eraseGuest(context: AppContext, guest: Guest): Promise<{ orders:
 export async function eraseGuestIn(context: AppContext, tx: Tx, guest: Guest): Promise<{ orders: number; messages: number }> {
   const messages = await eraseMessages(tx, guest)
   // Before the orders lose their phone.
-  await eraseOfferBuyers(tx, guest)
   await eraseQuoteBuyers(tx, guest)
   const orders = await detachOrdersOfGuest(context, tx, guest)
   if (guest.email !== undefined) await eraseEmailsTo(tx, guest.email)

@@ -4,7 +4,6 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { exportUser } from '../accounts/index.ts'
 import { exportCart } from '../sales/index.ts'
 import { exportMessages } from '../contact/index.ts'
-import { exportOffers } from '../sales/index.ts'
 import { exportOrdersOf } from '../sales/index.ts'
 import { exportQuotes } from '../sales/index.ts'
 
@@ -18,8 +17,7 @@ export async function exportAccount(context: AppContext, userId: number, languag
     ...user,
     cart: await exportCart(db, userId),
     messages: await exportMessages(db, { userId }),
-    offers: await exportOffers(db, { userId }),
-    quotes: await exportQuotes(db, { userId }),
+    ...(await exportQuotes(db, { userId })),
     orders: await exportOrdersOf(context, userId, language),
   }
 }

@@ -1,6 +1,5 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import { exportMessages } from '../contact/index.ts'
-import { exportOffers } from '../sales/index.ts'
 import { viewOrdersOfGuest, type Guest } from '../sales/index.ts'
 import { exportQuotes } from '../sales/index.ts'
 
@@ -9,8 +8,7 @@ export async function exportGuest(context: AppContext, guest: Guest) {
   return {
     exported_at: context.clock.now().toISOString(),
     messages: await exportMessages(context.database.db, guest),
-    offers: await exportOffers(context.database.db, guest),
-    quotes: await exportQuotes(context.database.db, guest),
+    ...(await exportQuotes(context.database.db, guest)),
     orders: await viewOrdersOfGuest(context, guest, 'uk'),
   }
 }

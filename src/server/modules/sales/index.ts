@@ -4,7 +4,7 @@ import { orderEditRoutes } from './orders/edits/routes.ts'
 import { tendOrderLinks } from './orders/order-links.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { buyerQuoteRoutes } from './quotes/buyer-routes.ts'
-import { purgeOfferBuyers } from './quotes/offers/erase-buyers.ts'
+import { quoteFileRoutes } from './quotes/file-routes.ts'
 import { offerRoutes } from './quotes/offers/routes.ts'
 import { sendQuoteByTelegram } from './quotes/quote-telegram.ts'
 import { quoteRoutes } from './quotes/routes.ts'
@@ -49,8 +49,6 @@ export { readOrderHistory, type OrderHistory } from './read/order-history.ts'
 export { promiseOf } from './read/promise.ts'
 export { orderLineRows, orderRows, quoteRows } from './read/rows.ts'
 export { maskPhone } from './orders/view.ts'
-export { eraseOfferBuyers } from './quotes/offers/erase-buyers.ts'
-export { exportOffers } from './quotes/offers/export-offers.ts'
 export type { LineRow } from './lines/line-row.ts'
 export { piecesOf, type ChangedGoods, type GoodsToMake, type OrderShipment, type SalesPorts, type ShippedLine } from './ports.ts'
 export type { OfferToPrint } from './quotes/offer-to-print.ts'
@@ -69,6 +67,7 @@ export const sales: Module = {
     offerRoutes(app, context)
     quoteRoutes(app, context)
     buyerQuoteRoutes(app, context)
+    quoteFileRoutes(app, context)
   },
-  jobs: [tendOrderLinks, purgeOfferBuyers, tendQuotes, sendQuoteByTelegram],
+  jobs: [tendOrderLinks, tendQuotes, sendQuoteByTelegram],
 }

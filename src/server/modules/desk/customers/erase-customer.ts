@@ -29,8 +29,8 @@ async function reportOf(db: Db | Tx, id: number, phones: readonly string[], chos
     from orders where phone = any(${list}) and ${own}`)
   const { rows: rest } = await db.execute<{ messages: number; offers: number; quotes: number }>(sql`
     select (select count(*)::int from contact_messages where '+' || phone = any(${list})) as messages,
-      (select count(*)::int from offers where buyer ->> 'phone' = any(${list})) as offers,
-      (select count(*)::int from quotes where phone = any(${list})) as quotes`)
+      (select count(*)::int from quotes where phone = any(${list}) and origin = 'visitor') as offers,
+      (select count(*)::int from quotes where phone = any(${list}) and origin = 'office') as quotes`)
   const counted = rows[0] ?? { finished: 0, open: 0, paid: 0 }
   const accountOrders = others.reduce((sum, account) => sum + account.orders, 0)
   const shared = await sharedEmails(db, id)

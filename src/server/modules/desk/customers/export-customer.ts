@@ -9,7 +9,6 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { createPdf, page, type PdfCanvas, type TextStyle } from '../../../platform/pdf/pdf-canvas.ts'
 import { exportMessages } from '../../contact/index.ts'
 import { readEmailBranding } from '../../content/index.ts'
-import { exportOffers } from '../../sales/index.ts'
 import { exportQuotes } from '../../sales/index.ts'
 import { viewOrdersByPhone } from '../../sales/index.ts'
 import { readCustomer } from './read-customer.ts'
@@ -29,12 +28,13 @@ export async function exportCustomer(context: AppContext, id: number, language: 
     for (const phone of phones) found.push(...(await read(phone)))
     return found
   }
+  const quoted = await each(async (phone) => [await exportQuotes(db, { phone })])
   return {
     exported_at: context.clock.now().toISOString(),
     customer: { ...rest, phones, accounts },
     messages: await each((phone) => exportMessages(db, { phone })),
-    offers: await each((phone) => exportOffers(db, { phone })),
-    quotes: await each((phone) => exportQuotes(db, { phone })),
+    offers: quoted.flatMap(({ offers }) => offers),
+    quotes: quoted.flatMap(({ quotes }) => quotes),
     ...(await readTalk(db, phones)),
     orders: phones.length > 0 ? await viewOrdersByPhone(context, phones, language) : [],
   }
@@ -51,6 +51,8 @@ const dayOf = (moment: string) => kyivClock(new Date(moment)).date
 
 function sectionsOf(card: CustomerCard, { notes, written }: CustomerTalk, t: Words, language: Language): Section[] {
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  const quoted = (rows: CustomerCard['quotes']): Section['rows'] =>
+    rows.map(({ number, created_at, total_kopiykas }) => [number ?? '–', `${dayOf(created_at)} · ${sum(total_kopiykas)}`])
   const sections: Section[] = [
     {
       title: t('dossier_person'),
@@ -71,14 +73,8 @@ function sectionsOf(card: CustomerCard, { notes, written }: CustomerTalk, t: Wor
         [dayOf(created_at), goods.name[language] || goods.name.uk, sum(total_kopiykas), t(`state_${state}`)].join(' · '),
       ]),
     },
-    {
-      title: t('dossier_offers'),
-      rows: card.offers.map(({ number, created_at, total_kopiykas }) => [number, `${dayOf(created_at)} · ${sum(total_kopiykas)}`]),
-    },
-    {
-      title: t('dossier_quotes'),
-      rows: card.quotes.map(({ number, created_at, total_kopiykas }) => [number ?? '–', `${dayOf(created_at)} · ${sum(total_kopiykas)}`]),
-    },
+    { title: t('dossier_offers'), rows: quoted(card.offers) },
+    { title: t('dossier_quotes'), rows: quoted(card.quotes) },
     {
       title: t('dossier_calls'),
       rows: card.calls.map(({ at, order_number, note }) => [dayOf(at), [order_number, note].filter(Boolean).join(' · ')]),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mergeUndoDays, shownOrders, type CustomerCard } from '#contract/admin/customers.ts'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import type { QuoteState } from '#contract/admin/quote-states.ts'
 import type { CallOutcome } from '#contract/admin/orders.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { OrderState } from '#contract/order.ts'
@@ -40,8 +39,8 @@ export async function readCustomer(db: Db | Tx, id: number, most = shownOrders):
     addresses: await addressesOf(db, phones),
     accounts: await accountsOf(db, phones),
     orders: await ordersOf(db, phones, most),
-    offers: await offersOf(db, phones, most),
-    quotes: await quotesOf(db, phones, most),
+    offers: await quotesOf(db, phones, 'visitor', most),
+    quotes: await quotesOf(db, phones, 'office', most),
     calls: await callsOf(db, phones, most),
     messages: messages.map(({ id: message, createdAt, message: text, answeredAt }) => ({
       id: message,
@@ -107,38 +106,14 @@ export async function accountsOf(db: Db | Tx, phones: readonly string[]): Promis
   return rows
 }
 
-interface FoundOffer extends Record<string, unknown> {
-  number: string
-  created_at: string
-  valid_until: string
-  total: number
-  order_number: string | null
-}
-
-async function offersOf(db: Db | Tx, phones: readonly string[], most: number): Promise<CustomerCard['offers']> {
-  const { rows } = await db.execute<FoundOffer>(sql`
-    select f.number, to_json(f.created_at) #>> '{}' as created_at, f.valid_until::text as valid_until, f.total::float8 as total, o.number as order_number
-    from offers f left join orders o on o.id = f.order_id
-    where f.buyer ->> 'phone' = any(${phoneList(phones)}) order by f.id desc limit ${most}`)
-  return rows.map(({ total, created_at, ...row }) => ({ ...row, created_at: new Date(created_at).toISOString(), total_kopiykas: total }))
-}
-
-interface FoundQuote extends Record<string, unknown> {
-  id: number
-  number: string | null
-  state: QuoteState
-  created_at: string
-  valid_until: string | null
-  total: number
-  order_number: string | null
-}
+type FoundQuote = Omit<CustomerCard['quotes'][number], 'total_kopiykas'> & { readonly total: number }
 
 /** What became an order without ever being sent is that order. */
-async function quotesOf(db: Db | Tx, phones: readonly string[], most: number): Promise<CustomerCard['quotes']> {
+async function quotesOf(db: Db | Tx, phones: readonly string[], origin: 'visitor' | 'office', most: number): Promise<CustomerCard['quotes']> {
   const { rows } = await db.execute<FoundQuote>(sql`
     select q.id, q.number, q.state, to_json(q.created_at) #>> '{}' as created_at, q.valid_until::text as valid_until, q.total::float8 as total, o.number as order_number
     from quotes q left join orders o on o.id = q.order_id
-    where q.phone = any(${phoneList(phones)}) and (q.number is not null or q.order_id is null) order by q.id desc limit ${most}`)
+    where q.phone = any(${phoneList(phones)}) and q.origin = ${origin} and (q.number is not null or q.order_id is null) order by q.id desc limit ${most}`)
   return rows.map(({ total, created_at, ...row }) => ({ ...row, created_at: new Date(created_at).toISOString(), total_kopiykas: total }))
 }
 

@@ -79,4 +79,4 @@ export const ready = sql`select id, ${since(sql`state_at`)} as since, null as re
 export const endingQuotes = (today: PlainDate): SQL => sql`
   select id, number, nullif(trim(buyer ->> 'name'), '') as name, nullif(trim(buyer ->> 'company'), '') as company, phone,
     total::float8 as total_kopiykas, valid_until::text as valid_until
-  from quotes where state = 'sent' and valid_until between ${today}::date and ${addDays(today, 2)}::date order by valid_until, id`
+  from quotes where origin = 'office' and state = 'sent' and valid_until between ${today}::date and ${addDays(today, 2)}::date order by valid_until, id`

@@ -8,9 +8,8 @@ import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { digest } from '../../../platform/digest.ts'
 import { withIdempotency, type RepeatableRequest } from '../../../platform/idempotency/idempotency.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { findSentQuote, readBuyerQuote } from './buyer-quote.ts'
+import { findSentQuote, isOver, readBuyerQuote } from './buyer-quote.ts'
 import { newOrderOf } from './new-order.ts'
-import { stateOf } from './quote-draft.ts'
 import { quotes } from './tables.ts'
 
 /** What identifies a repeated acceptance. */
@@ -29,19 +28,18 @@ export async function acceptQuote(
   key: string | null,
 ): Promise<OrderPlaced | Failure> {
   return withIdempotency(context, quoteAcceptance(accessToken, input, key), async (tx) => {
-    const sent = await findSentQuote(context, tx, accessToken, { lock: true })
+    const sent = await findSentQuote(context, tx, { origin: 'office', accessToken }, { lock: true })
     if (!sent) return fail('notFound')
     const { row, revision } = sent
     const at = context.clock.now()
     if (row.orderId !== null) return fail('offerOrdered')
     if (revision.no !== input.revision) return fail('quoteChanged')
     // Who said no may think better of it while the prices hold.
-    if (stateOf({ state: 'sent', validUntil: row.validUntil }, at) === 'expired') return fail('offerExpired')
+    if (isOver(row, at)) return fail('offerExpired')
     if (!input.offer_accepted) return fail('invalid', { offer_accepted: fieldErrors.offerRequired })
     if (revision.total !== input.expected_total_kopiykas) return totalChanged(revision.total)
-    const terms = { source: 'quote' as const, expectedTotal: revision.total, offerAccepted: true }
-    const seen = input.offer_version ? { seenOfferVersion: input.offer_version } : {}
-    const placed = await placeOrder(context, tx, newOrderOf(revision.buyer, revision.lines, { ...terms, ...seen }))
+    const terms = { source: 'quote', expectedTotal: revision.total, offerAccepted: true, seenOfferVersion: input.offer_version || undefined } as const
+    const placed = await placeOrder(context, tx, newOrderOf(revision.buyer, revision.lines, terms))
     if (isFailure(placed)) return placed
     await tx
       .update(quotes)
@@ -60,13 +58,13 @@ export async function declineAsBuyer(
   language: Language,
 ): Promise<BuyerQuote | Failure> {
   const failure = await context.database.db.transaction(async (tx): Promise<Failure | null> => {
-    const sent = await findSentQuote(context, tx, accessToken, { lock: true })
+    const sent = await findSentQuote(context, tx, { origin: 'office', accessToken }, { lock: true })
     if (!sent) return fail('notFound')
     const { row } = sent
     const at = context.clock.now()
     if (row.orderId !== null) return fail('offerOrdered')
     if (sent.revision.no !== revision) return fail('quoteChanged')
-    if (stateOf({ state: 'sent', validUntil: row.validUntil }, at) === 'expired') return fail('offerExpired')
+    if (isOver(row, at)) return fail('offerExpired')
     if (row.state === 'declined') return null
     await tx
       .update(quotes)

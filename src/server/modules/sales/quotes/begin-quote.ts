@@ -29,6 +29,8 @@ export async function beginQuote(context: AppContext, from: NewQuote, isOwner: b
   const row: QuoteRow = {
     ...beginning,
     id: 0,
+    origin: 'office',
+    userId: null,
     number: null,
     accessToken: null,
     state: 'draft',

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
+import type { OfferView } from '#contract/commercial-offer.ts'
 import type { Language } from '#contract/languages.ts'
 import { currencyOf, toMajor } from '#contract/money.ts'
 import { lineTotal } from '#contract/price.ts'
@@ -13,71 +14,108 @@ import { shownTotal } from '../lines/price-goods.ts'
 import { viewLines } from '../lines/view-lines.ts'
 import { storedLink } from '../orders/order-links.ts'
 import { orders } from '../orders/tables.ts'
-import { stateOf, type QuoteRevision, type QuoteRow } from './quote-draft.ts'
+import { findRevision, stateOf, type QuoteRevision, type QuoteRow } from './quote-draft.ts'
 import { deliveryTermsOf, promisedLines, readyOfQuote } from './quote-to-print.ts'
-import { quoteRevisions, quotes } from './tables.ts'
+import { quotes, type QuoteOrigin } from './tables.ts'
 
 /** What a buyer's link opens: never the draft, always what was sent last. */
 export interface SentQuote {
-  readonly row: QuoteRow & { readonly number: string; readonly accessToken: string }
+  readonly row: QuoteRow & { readonly number: string }
   readonly revision: QuoteRevision
 }
 
 /** @param options `lock` keeps others from changing it until the transaction ends */
-export async function findSentQuote(context: AppContext, db: Db | Tx, accessToken: string, { lock = false } = {}): Promise<SentQuote | null> {
+export async function findSentQuote(
+  context: AppContext,
+  db: Db | Tx,
+  { origin, accessToken }: { readonly origin: QuoteOrigin; readonly accessToken: string },
+  { lock = false } = {},
+): Promise<SentQuote | null> {
   const link = storedLink(context, accessToken)
   if (link === null) return null
-  const query = db.select().from(quotes).where(eq(quotes.accessToken, link))
+  const query = db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.accessToken, link), eq(quotes.origin, origin)))
   const [row] = lock ? await query.for('update') : await query
   if (!row || row.number === null) return null
-  const [revision] = await db
-    .select()
-    .from(quoteRevisions)
-    .where(and(eq(quoteRevisions.quoteId, row.id), eq(quoteRevisions.no, row.revision)))
-  return revision ? { row: { ...row, number: row.number, accessToken: link }, revision } : null
+  const revision = await findRevision(db, row.id, row.revision)
+  return revision && { row: { ...row, number: row.number }, revision }
 }
 
-/** In the words and the currency of a language, at the prices of its day. */
-export async function viewSentQuote(context: AppContext, db: Db, { row, revision }: SentQuote, language: Language): Promise<BuyerQuote> {
+/** What the pages of offers and of quotes both say, in the words and the currency of a language, at the prices of its day. */
+async function viewRevision(db: Db, { row, revision }: SentQuote, language: Language) {
   const { buyer, issuer, lines, total, rate, validUntil } = revision
   const exchange = exchangeAt(rate, currencyOf(language))
-  const products = promisedLines(revision).filter(isGoods)
-  const extras = lines.filter(isManual)
   const [order] = row.orderId === null ? [] : await db.select({ number: orders.number }).from(orders).where(eq(orders.id, row.orderId))
-  const ready = readyOfQuote(revision)
-  const state = stateOf(row, context.clock.now())
   return {
-    quote_number: row.number,
-    revision: revision.no,
-    sent_at: revision.at.toISOString(),
     valid_until: validUntil,
-    state: state === 'draft' ? 'sent' : state,
     order_number: order?.number ?? null,
     buyer: { name: buyer.name.trim() || null, company_name: buyer.company.trim() || null },
-    words: buyer.words.trim() || null,
-    lines: await viewLines(db, products, language, exchange),
-    extras: extras.map(({ kind, name, quantity, unit, total: extraTotal }) => ({
-      kind,
-      name: name[language],
-      quantity,
-      unit_price: toMajor(exchange.show(unit)),
-      line_total: toMajor(lineTotal(exchange.show(unit), quantity)),
-      line_total_kopiykas: extraTotal,
-    })),
+    lines: await viewLines(db, promisedLines(revision).filter(isGoods), language, exchange),
     total: toMajor(shownTotal(lines, exchange)),
     total_uah: toMajor(total),
     total_kopiykas: total,
     currency: exchange.currency,
     weight_kg: totalWeight(lines),
+    with_vat: paysVat(issuer.seller.vat),
+  }
+}
+
+function viewExtras({ rate, lines }: QuoteRevision, language: Language): BuyerQuote['extras'] {
+  const exchange = exchangeAt(rate, currencyOf(language))
+  return lines.filter(isManual).map(({ kind, name, quantity, unit, total }) => ({
+    kind,
+    name: name[language],
+    quantity,
+    unit_price: toMajor(exchange.show(unit)),
+    line_total: toMajor(lineTotal(exchange.show(unit), quantity)),
+    line_total_kopiykas: total,
+  }))
+}
+
+export async function viewSentQuote(context: AppContext, db: Db, sent: SentQuote, language: Language): Promise<BuyerQuote> {
+  const { row, revision } = sent
+  const ready = readyOfQuote(revision)
+  const state = stateOf(row, context.clock.now())
+  return {
+    ...(await viewRevision(db, sent, language)),
+    quote_number: row.number,
+    revision: revision.no,
+    sent_at: revision.at.toISOString(),
+    state: state === 'draft' ? 'sent' : state,
+    extras: viewExtras(revision, language),
+    words: revision.buyer.words.trim() || null,
     ready_from: ready?.from ?? null,
     ready_to: ready?.to ?? null,
     delivery: deliveryTermsOf(revision),
-    with_vat: paysVat(issuer.seller.vat),
   }
 }
 
 export async function readBuyerQuote(context: AppContext, accessToken: string, language: Language): Promise<BuyerQuote | Failure> {
   const { db } = context.database
-  const sent = await findSentQuote(context, db, accessToken)
+  const sent = await findSentQuote(context, db, { origin: 'office', accessToken })
   return sent ? viewSentQuote(context, db, sent, language) : fail('notFound')
 }
+
+export async function readOffer(context: AppContext, accessToken: string, language: Language): Promise<OfferView | Failure> {
+  const { db } = context.database
+  const sent = await findSentQuote(context, db, { origin: 'visitor', accessToken })
+  if (!sent) return fail('notFound')
+  const { row, revision } = sent
+  const ready = readyOfQuote(revision)
+  if (!ready) throw new Error('an offer without lines')
+  const { buyer, ...view } = await viewRevision(db, sent, language)
+  return {
+    ...view,
+    offer_number: row.number,
+    created_at: revision.at.toISOString(),
+    expired: isOver(row, context.clock.now()),
+    buyer: buyer.name === null && buyer.company_name === null ? null : buyer,
+    ready_from: ready.from,
+    ready_to: ready.to,
+  }
+}
+
+/** Its last day is over in Kyiv, whatever became of it. */
+export const isOver = ({ validUntil }: Pick<QuoteRow, 'validUntil'>, now: Date): boolean => stateOf({ state: 'sent', validUntil }, now) === 'expired'

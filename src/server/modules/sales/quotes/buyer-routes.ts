@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
-import { fail, isFailure } from '#contract/errors.ts'
-import { isLanguage } from '#contract/languages.ts'
+import { isFailure } from '#contract/errors.ts'
 import { OrderPlaced } from '#contract/order.ts'
 import { BuyerQuote, QuoteAcceptance, BuyerDecline } from '#contract/quote.ts'
 import { describedOnly } from '../../../platform/http/api-description.ts'
@@ -14,18 +12,15 @@ import { route } from '../../../platform/http/route.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { idempotencyKeyOf, isRepeated } from '../../../platform/idempotency/idempotency.ts'
 import { clientKey, enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts'
-import { downloadLimit, sendFile } from '../../../platform/http/send-file.ts'
 import { acceptQuote, quoteAcceptance, declineAsBuyer } from './answer-quote.ts'
-import { findSentQuote, readBuyerQuote } from './buyer-quote.ts'
-import { quoteToPrint } from './quote-to-print.ts'
+import { readBuyerQuote } from './buyer-quote.ts'
 
 const Secret = z.object({ access_token: z.string().max(300) })
-const Lang = z.object({ lang: z.string().optional().describe('`uk` or `en`; otherwise the language in which the quote was sent') })
 
-/** What the holder of a quote's link may do: read it, take its file, accept or decline it. */
-export function buyerQuoteRoutes(root: FastifyInstance, context: AppContext): void {
+/** What the holder of a quote's link may do: read it, accept or decline it. */
+export function buyerQuoteRoutes(app: FastifyInstance, context: AppContext): void {
   const viewing = { params: Secret, tags: ['Orders'], response: { 200: BuyerQuote }, summary: 'A quote of the office by its secret link' } as const
-  route(root, endpoints.viewQuote, { ...describedOnly, schema: viewing }, async (request, reply) => {
+  route(app, endpoints.viewQuote, { ...describedOnly, schema: viewing }, async (request, reply) => {
     const quote = await readBuyerQuote(context, request.params.access_token, requestLanguage(request))
     reply.headers(noStore)
     return isFailure(quote) ? sendFailure(reply, quote) : reply.send(quote)
@@ -38,7 +33,7 @@ export function buyerQuoteRoutes(root: FastifyInstance, context: AppContext): vo
     response: { 201: OrderPlaced },
     summary: 'Accept a quote: it becomes an order at its own prices',
   } as const
-  route(root, endpoints.acceptQuote, { ...describedOnly, schema: accepting }, async (request, reply) => {
+  route(app, endpoints.acceptQuote, { ...describedOnly, schema: accepting }, async (request, reply) => {
     const key = idempotencyKeyOf(request.headers)
     if (isFailure(key)) return sendFailure(reply, key)
     const { access_token: token } = request.params
@@ -50,27 +45,11 @@ export function buyerQuoteRoutes(root: FastifyInstance, context: AppContext): vo
   })
 
   const declining = { params: Secret, body: BuyerDecline, tags: ['Orders'], response: { 200: BuyerQuote }, summary: 'Decline a quote' } as const
-  route(root, endpoints.declineQuote, { ...describedOnly, schema: declining }, async (request, reply) => {
+  route(app, endpoints.declineQuote, { ...describedOnly, schema: declining }, async (request, reply) => {
     const limits = [{ name: 'quote answer', subject: clientKey(request), max: 30, seconds: 600 }]
     if (!(await enforceRateLimit(context, reply, limits))) return reply
     const quote = await declineAsBuyer(context, request.params.access_token, request.body, requestLanguage(request))
     reply.headers(noStore)
     return isFailure(quote) ? sendFailure(reply, quote) : reply.send(quote)
   })
-
-  const app = root.withTypeProvider<ZodTypeProvider>()
-  app.get(
-    '/v1/quote/:access_token/quote.pdf',
-    { schema: { tags: ['Orders'], summary: 'The quote, PDF', params: Secret, querystring: Lang } },
-    async (request, reply) => {
-      if (!(await enforceRateLimit(context, reply, downloadLimit(request)))) return reply
-      const sent = await findSentQuote(context, context.database.db, request.params.access_token)
-      if (!sent) return sendFailure(reply, fail('notFound'))
-      const { row, revision } = sent
-      const language = isLanguage(request.query.lang) ? request.query.lang : revision.buyer.language
-      const offer = quoteToPrint(context, { number: row.number, link: row.accessToken }, revision, language)
-      const bytes = await context.salesPorts.renderOfferPdf(context, offer)
-      return sendFile(request, reply, { bytes, type: 'application/pdf', name: `${offer.number.replace('/', '-')}.pdf`, shared: false })
-    },
-  )
 }

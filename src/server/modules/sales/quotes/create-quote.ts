@@ -27,6 +27,7 @@ export function createQuote(context: AppContext, { actor, isOwner }: By, from: N
       .insert(quotes)
       .values({
         ...beginning,
+        origin: 'office',
         // Drafts of version 0, into which nothing was ever written, are thrown away after a day.
         version: isTyped ? 1 : 0,
         phone: phoneOf(buyer),

@@ -45,6 +45,7 @@ export async function listQuotes(context: AppContext, filter: QuoteFilter, nextL
   const { db } = context.database
   const now = context.clock.now()
   const matching = and(
+    eq(quotes.origin, 'office'),
     or(isNotNull(quotes.number), isNull(quotes.orderId)),
     filter.state === null ? undefined : inState(filter.state, kyivClock(now).date),
     found(filter.search),

@@ -1,20 +1,15 @@
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
 import { normalisePhone } from '#contract/phone.ts'
+import type { SaleLine } from '#contract/sale-line.ts'
 import type { NewOrder } from '../orders/new-order.ts'
-import type { QuotedLine } from './tables.ts'
 
 const typed = (text: string): string | null => text.trim() || null
 
-interface Terms {
-  readonly source: 'phone' | 'quote'
-  readonly expectedTotal: number
-  /** The buyer ticked it on the quote's page; on the phone it is agreed when the order is confirmed. */
-  readonly offerAccepted: boolean
-  readonly seenOfferVersion?: string
-}
+/** The public offer is accepted where the buyer ticked it on the quote's page; on the phone it is agreed when the order is confirmed. */
+type Terms = Pick<NewOrder, 'expectedTotal' | 'offerAccepted'> & Partial<Pick<NewOrder, 'source' | 'seenOfferVersion' | 'payLater' | 'comment'>>
 
-/** The order that a quote becomes, at the quote's own prices. It is paid later: from the order's page, by invoice or in cash. */
-export function newOrderOf(buyer: QuoteBuyer, lines: readonly QuotedLine[], terms: Terms): NewOrder {
+/** The order that a quote becomes, at the quote's own prices. Of the office's it is paid later: from its page, by invoice or in cash. */
+export function newOrderOf(buyer: QuoteBuyer, lines: readonly SaleLine[], terms: Terms): NewOrder {
   const { delivery_method: method, language } = buyer
   const company = typed(buyer.company)
   return {
@@ -26,10 +21,7 @@ export function newOrderOf(buyer: QuoteBuyer, lines: readonly QuotedLine[], term
     paymentMethod: buyer.payment_method,
     payLater: true,
     comment: typed(buyer.comment),
-    source: terms.source,
-    expectedTotal: terms.expectedTotal,
-    seenOfferVersion: terms.seenOfferVersion,
-    offerAccepted: terms.offerAccepted,
     adultConfirmed: terms.offerAccepted,
+    ...terms,
   }
 }

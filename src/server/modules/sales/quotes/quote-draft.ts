@@ -69,9 +69,18 @@ export async function readQuoteDraft(
   id: number,
   { lock = false, ...reading }: Reading & { readonly lock?: boolean },
 ): Promise<QuoteDraft | null> {
-  const query = db.select().from(quotes).where(eq(quotes.id, id))
+  const row = await findQuoteRow(db, id, { lock })
+  return row && draftOfRow(context, db, row, reading)
+}
+
+/** Of the office: an offer of a visitor has no draft. */
+export async function findQuoteRow(db: Db | Tx, id: number, { lock = false } = {}): Promise<QuoteRow | null> {
+  const query = db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, id), eq(quotes.origin, 'office')))
   const [row] = lock ? await query.for('update') : await query
-  return row ? draftOfRow(context, db, row, reading) : null
+  return row ?? null
 }
 
 /** The draft of a row, stored or only about to be. */

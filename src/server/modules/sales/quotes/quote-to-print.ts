@@ -3,8 +3,8 @@ import type { Language } from '#contract/languages.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
 import { readyDays, totalWeight } from '#contract/sale-line.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import type { OfferToPrint } from './offer-to-print.ts'
-import type { QuoteRevision } from './quote-draft.ts'
+import type { OfferDelivery, OfferToPrint } from './offer-to-print.ts'
+import type { QuoteRevision, QuoteRow } from './quote-draft.ts'
 import type { QuotedLine } from './tables.ts'
 import { quoteUrl } from './view-quote.ts'
 
@@ -27,18 +27,25 @@ export const deliveryTermsOf = ({ buyer, lines }: Pick<QuoteRevision, 'buyer' | 
     lines.flatMap((line) => (line.kind === 'service' ? [line.name.uk, line.name.en] : [])),
   )
 
-interface Numbered {
-  /** Null: a draft, which gets its number when it is sent. */
-  readonly number: string | null
-  /** The stored link; null while it was never sent. */
-  readonly link: string | null
+/** What was agreed with the office. */
+function agreedDelivery(revision: Pick<QuoteRevision, 'buyer' | 'lines'>): OfferDelivery {
+  const { delivery_method: method, carrier, city } = revision.buyer
+  return {
+    terms: deliveryTermsOf(revision),
+    method: method || null,
+    carrier: method === 'CARRIER' ? carrier.trim() || null : null,
+    city: city.trim() || null,
+  }
 }
 
 /** Where the number will stand. */
 const draftLabels: Readonly<Record<Language, string>> = { uk: '(чернетка)', en: '(draft)' }
 
-/** A revision as its file needs it: the same revision is the same file. */
-export function quoteToPrint(context: AppContext, { number, link }: Numbered, revision: Omit<QuoteRevision, 'id'>, language: Language): OfferToPrint {
+type Printed = Pick<QuoteRow, 'origin' | 'number' | 'accessToken'>
+
+/** A revision as its file needs it: the same revision is the same file. Without a number it is marked as a draft. */
+export function quoteToPrint(context: AppContext, row: Printed, revision: Omit<QuoteRevision, 'id'>, language: Language): OfferToPrint {
+  const { origin, number, accessToken: link } = row
   const { no, at, buyer, lines, total, rate, rateDate, issuer, validUntil } = revision
   return {
     number: number === null ? draftLabels[language] : no === 1 ? number : `${number}/${no}`,
@@ -52,13 +59,8 @@ export function quoteToPrint(context: AppContext, { number, link }: Numbered, re
     words: buyer.words.trim() || null,
     total,
     weightKg: totalWeight(lines),
-    delivery: {
-      terms: deliveryTermsOf(revision),
-      method: buyer.delivery_method || null,
-      carrier: buyer.delivery_method === 'CARRIER' ? buyer.carrier.trim() || null : null,
-      city: buyer.city.trim() || null,
-    },
+    delivery: origin === 'visitor' ? null : agreedDelivery(revision),
     ready: readyOfQuote(revision) ?? { from: validUntil, to: validUntil },
-    url: link === null ? `${context.publicUrl()}/${language}/quote/…` : quoteUrl(context, link, language),
+    url: link === null ? `${context.publicUrl()}/${language}/quote/…` : quoteUrl(context, link, language, origin),
   }
 }

@@ -3,6 +3,7 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { NewQuote, QuoteBuyer, QuotePlaced, QuoteRows, QuoteView } from '#contract/admin/quotes.ts'
+import type { OfferCreated } from '#contract/commercial-offer.ts'
 import { addDays, kyivClock } from '#contract/plain-date.ts'
 import { BuyerQuote } from '#contract/quote.ts'
 import { runCommand } from '../../../manage/run-command.ts'
@@ -43,7 +44,7 @@ const write = async (
   buyer: Partial<QuoteBuyer> = {},
   by = manager,
 ): Promise<AdminAnswer<QuoteView>> => callAdmin(context, by, adminEndpoints.saveQuote, { params: { id }, body: { version, buyer, lines } })
-const send = ({ id, version }: QuoteView, by = manager, idempotencyKey = `send ${id} ${version}`) =>
+const send = ({ id, version }: Pick<QuoteView, 'id' | 'version'>, by = manager, idempotencyKey = `send ${id} ${version}`) =>
   callAdmin(context, by, adminEndpoints.sendQuote, { params: { id }, body: { version }, idempotencyKey })
 const place = (
   { id, version }: QuoteView,
@@ -279,6 +280,29 @@ test('quotes are found by number and phone, end on Today, stand with their custo
   expect(card.body.quotes).toMatchObject([{ number: quote.number, state: 'sent' }])
   await runCommand(context, ['person', 'erase', phone])
   expect(await read(quote.id)).toMatchObject({ number: quote.number, buyer: { phone: '', name: '' }, sent_to: null, total_kopiykas: total })
+})
+
+test('what a visitor makes of a list is no quote of the office: its link opens no other page, and only its customer shows it', async () => {
+  const quote = await sentQuote()
+  const payload = { lines: [{ product_id: catalogue.products.plain, quantity: 2 }], language: 'uk', buyer: { name: 'Ірина Бойко', phone } }
+  const made = (await context.call({ method: 'POST', url: '/api/v1/offer', payload })).body as OfferCreated // a 201
+  const [offer] = await context.database.db.select().from(quotes).where(eq(quotes.number, made.offer_number))
+  const id = offer?.id ?? 0
+  expect((await list()).data.map((row) => row.id)).toEqual([quote.id])
+  expect(await callAdmin(context, manager, adminEndpoints.readQuote, { params: { id } })).toMatchObject({ status: 404 })
+  expect(await send({ id, version: 0 })).toMatchObject({ status: 404 })
+  await context.database.db.update(quotes).set({ validUntil: addDays(kyivClock(context.clock.now()).date, 1) })
+  expect((await callAdmin(context, manager, adminEndpoints.readToday)).body.office?.quotes.data).toMatchObject([{ number: quote.number }])
+  for (const path of [
+    `quote/${made.access_token}`,
+    `quote/${made.access_token}/quote.pdf`,
+    `offer/${tokenOf(quote)}`,
+    `offer/${tokenOf(quote)}/offer.pdf`,
+  ])
+    expect(await context.call({ url: `/api/v1/${path}` }), path).toMatchObject({ status: 404 })
+  const customers = (await callAdmin(context, manager, adminEndpoints.listCustomers, { query: 'search=1112233' })).body
+  const { body } = await callAdmin(context, manager, adminEndpoints.readCustomer, { params: { id: customers.data[0]?.id ?? 0 } })
+  expect(body).toMatchObject({ offers: [{ number: made.offer_number }], quotes: [{ number: quote.number }] })
 })
 
 test('the file of a quote says the same for ever, in both languages', async () => {

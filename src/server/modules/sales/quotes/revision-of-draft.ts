@@ -13,6 +13,13 @@ import { quoteToPrint } from './quote-to-print.ts'
 import { quotedLines } from './quoted-lines.ts'
 import type { QuotedLine } from './tables.ts'
 
+/** What is said of goods on the day on which they are offered. */
+export async function termsOfDay(context: AppContext, db: Db | Tx, at: Date, validDays: number) {
+  const { company, contacts, seller } = await readSettings(db)
+  const { rate, date: rateDate } = await readRate(context, db)
+  return { at, rate, rateDate, issuer: { company, contacts, seller }, validUntil: addDays(kyivClock(at).date, validDays) }
+}
+
 export interface Frozen {
   readonly lines: readonly QuotedLine[]
   readonly at: Date
@@ -26,21 +33,15 @@ export async function revisionOf(
   draft: QuoteDraft,
   { lines, at, actor }: Frozen,
 ): Promise<Omit<QuoteRevision, 'id'>> {
-  const { company, contacts, seller } = await readSettings(db)
-  const { rate, date: rateDate } = await readRate(context, db)
   const { rules } = await readDesk(context, db)
   return {
+    ...(await termsOfDay(context, db, at, rules.quote_days)),
     quoteId: draft.row.id,
     no: draft.row.revision + 1,
-    at,
     buyer: draft.buyer,
     lines,
     total: draft.priced.total,
-    rate,
-    rateDate,
-    issuer: { company, contacts, seller },
     readyOn: await context.salesPorts.expectedReady(context, db, goodsToMake(lines)),
-    validUntil: addDays(kyivClock(at).date, rules.quote_days),
     staffId: actor.id,
     staffName: actor.name,
   }
@@ -59,5 +60,5 @@ export async function previewToPrint(
   if (!lines.some(isGoods)) return refuse('conflict')
   const revision = await revisionOf(context, db, draft, { lines, at: context.clock.now(), actor: { id: null, name: null } })
   const language: Language = isLanguage(asked) ? asked : draft.buyer.language
-  return quoteToPrint(context, { number: null, link: draft.row.accessToken }, revision, language)
+  return quoteToPrint(context, { ...draft.row, number: null }, revision, language)
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { and, eq } from 'drizzle-orm'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { isAdminFailure, refuse } from '#contract/admin/errors.ts'
 import { NewQuote, QuoteAct, QuoteDecline, QuotePlace, QuotePlaced, QuoteRows, QuoteSend, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
@@ -12,11 +11,11 @@ import { beginQuote } from './begin-quote.ts'
 import { createQuote } from './create-quote.ts'
 import { listQuotes, readQuoteFilter } from './list-quotes.ts'
 import { placeQuote } from './place-quote.ts'
+import { findQuoteRow, findRevision } from './quote-draft.ts'
 import { quoteToPrint } from './quote-to-print.ts'
 import { previewToPrint } from './revision-of-draft.ts'
 import { declineQuote, dropQuote, saveQuote } from './save-quote.ts'
 import { sendQuote } from './send-quote.ts'
-import { quoteRevisions, quotes } from './tables.ts'
 import { readQuote } from './view-quote.ts'
 
 const isOwner = ({ roles }: { readonly roles: readonly StaffRole[] }) => roles.includes('owner')
@@ -63,16 +62,11 @@ export function quoteRoutes(app: FastifyInstance, context: AppContext): void {
       const preview = await previewToPrint(context, id, { isOwner: isOwner(staff), language: query['lang'] })
       return isAdminFailure(preview) ? preview : sendPdf(context, reply, preview)
     }
-    const [row] = await db.select().from(quotes).where(eq(quotes.id, id))
-    const no = idOf(query['no']) ?? row?.revision ?? 0
-    const [revision] = await db
-      .select()
-      .from(quoteRevisions)
-      .where(and(eq(quoteRevisions.quoteId, id), eq(quoteRevisions.no, no)))
-    if (!row || row.number === null || row.accessToken === null || !revision) return refuse('notFound')
+    const row = await findQuoteRow(db, id)
+    const revision = row && (await findRevision(db, id, idOf(query['no']) ?? row.revision))
+    if (!revision || row.number === null) return refuse('notFound')
     const language = isLanguage(query['lang']) ? query['lang'] : revision.buyer.language
-    const offer = quoteToPrint(context, { number: row.number, link: row.accessToken }, revision, language)
-    return sendPdf(context, reply, offer)
+    return sendPdf(context, reply, quoteToPrint(context, row, revision, language))
   })
 }
 

@@ -7,6 +7,7 @@ import type { Money, Rate } from '#contract/money.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { SaleLine } from '#contract/sale-line.ts'
 import type { PublicSettings } from '#contract/settings.ts'
+import { users } from '../../accounts/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { kopiykas, moment } from '../../../platform/db/columns.ts'
 
@@ -16,14 +17,29 @@ export const quoteCounters = pgTable('quote_counters', {
   last: integer().notNull(),
 })
 
+/** The same for what visitors make of their lists. */
+export const offerCounters = pgTable('offer_counters', {
+  year: smallint().primaryKey(),
+  last: integer().notNull(),
+})
+
+/** By a visitor of a list, at once and for good; or by the office, which drafts, sends and changes it. */
+export type QuoteOrigin = 'visitor' | 'office'
+
 /** Who of the staff: without a reference and with the name of that day, because the row outlives the account. */
 const author = () => ({ staffId: integer('staff_id'), staffName: text('staff_name') })
 
-/** Orders that are written by the office before they are placed: drafts of phone orders, and quotes that were sent. */
+/**
+ * Goods at prices that hold for some days, before they are ordered: commercial offers, which visitors make of their lists, frozen at once;
+ * and what the office writes: drafts of phone orders, and quotes that were sent. What was sent stands in the revisions.
+ */
 export const quotes = pgTable(
   'quotes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    origin: text().$type<QuoteOrigin>().notNull(),
+    /** Of the account that made an offer, if one did. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Given when it is first sent: a draft that is thrown away leaves no gap. */
     number: text().unique(),
     /** The secret link of the buyer's page, sealed (platform/sealing.ts). */
@@ -33,7 +49,8 @@ export const quotes = pgTable(
     /** How often it was sent. */
     revision: integer().notNull().default(0),
     buyer: jsonb().$type<QuoteBuyer>().notNull(),
-    lines: jsonb().$type<DraftLines>().notNull(),
+    /** Of the draft; an offer has none. */
+    lines: jsonb().$type<DraftLines>().notNull().default({}),
     /** `+` and 12 digits, by which it belongs to a customer; null while it is not typed to the end, and after the erasure. */
     phone: text(),
     /** Number, phone, name, company and e-mail: what it is found by. */
@@ -65,16 +82,19 @@ export const quotes = pgTable(
   (table) => [
     index('quotes_by_state').on(table.state, table.id),
     index('quotes_by_phone').on(table.phone),
+    index('quotes_by_email').on(sql`lower(${table.buyer} ->> 'email')`),
+    index('quotes_of_user').on(table.userId),
+    index('quotes_by_age').on(table.changedAt),
     index('quotes_ending').on(table.validUntil).where(sql`${table.state} = 'sent'`),
     index('quotes_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('quotes_sent', sql`(${table.revision} = 0) = (${table.number} is null)`),
   ],
 )
 
-/** A line of the draft by its key, as it was sent. */
+/** A line as it was sent, with its key in the draft. */
 export type QuotedLine = SaleLine & { readonly key: string }
 
-/** What was sent, each time: rows are added, never changed, but for the buyer's erasure. Everything the file says is here. */
+/** What was sent, each time, and what an offer says: rows are added, never changed, but for the buyer's erasure. Everything the file says is here. */
 export const quoteRevisions = pgTable(
   'quote_revisions',
   {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { emptyQuoteBuyer } from '#contract/admin/quotes.ts'
 import { kyivClock } from '#contract/plain-date.ts'
@@ -6,36 +6,47 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { ordersOfGuest, type Guest } from '../orders/anonymise-orders.ts'
 import { orders } from '../orders/tables.ts'
-import { quoteRevisions, quotes } from './tables.ts'
+import { quoteRevisions, quotes, type QuoteOrigin } from './tables.ts'
 
 const dayMs = 86_400_000
-/** How long a quote names its buyer, and a draft is stored: as long as a commercial offer of a visitor. */
+/** How long an offer or a quote names its buyer, and a draft is stored. */
 const retentionDays = 365
 
-/** An account's: what became its orders; a visitor's: under their phone or e-mail. */
+/** An account's: what it made, and what became its orders; a visitor's: under their phone or e-mail. */
 type QuoteOwner = { readonly userId: number } | Guest
 
-/** Whose quotes: those under a phone or an e-mail, or that became an order of who has them. */
+/** Whose offers and quotes: those of an account, under a phone or an e-mail, or that became an order of who has them. */
 function quotesOf(tx: Db | Tx, owner: QuoteOwner): SQL | undefined {
-  if ('userId' in owner) return inArray(quotes.orderId, tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, owner.userId)))
+  const become = (ordered: SQL | undefined) => inArray(quotes.orderId, tx.select({ id: orders.id }).from(orders).where(ordered))
+  if ('userId' in owner) return or(eq(quotes.userId, owner.userId), become(eq(orders.userId, owner.userId)))
   const { phone, email } = owner
   return or(
     ...(phone === undefined ? [] : [eq(quotes.phone, phone)]),
     ...(email === undefined ? [] : [sql`lower(${quotes.buyer} ->> 'email') = ${email}`]),
-    inArray(quotes.orderId, tx.select({ id: orders.id }).from(orders).where(ordersOfGuest(owner))),
+    become(ordersOfGuest(owner)),
   )
 }
 
-/** Takes the buyer out of quotes; goods and prices stay. A draft that nobody was sent goes. */
+const { language: _language, ...nobody } = emptyQuoteBuyer
+const erasedBuyer = sql`${JSON.stringify(nobody)}::jsonb`
+const namesPlaces = and(eq(quoteRevisions.quoteId, quotes.id), sql`jsonb_path_exists(${quoteRevisions.lines}, '$[*].place ? (@ != null)')`)
+
+/** Takes the buyer and the names of places out of offers and quotes; goods, prices and the language stay. A draft that nobody was sent goes. */
 async function anonymise(tx: Db | Tx, which: SQL | undefined): Promise<void> {
   await tx.delete(quotes).where(and(which, isNull(quotes.number), isNull(quotes.orderId)))
+  const searchText = sql`coalesce(lower(${quotes.number}), '')`
   const erased = await tx
     .update(quotes)
-    .set({ buyer: emptyQuoteBuyer, phone: null, searchText: sql`coalesce(lower(${quotes.number}), '')`, sentTo: null, answer: null })
+    .set({ buyer: sql`${quotes.buyer} || ${erasedBuyer}`, userId: null, phone: null, searchText, sentTo: null, answer: null })
     .where(which)
     .returning({ id: quotes.id })
   const ids = erased.map(({ id }) => id)
-  if (ids.length > 0) await tx.update(quoteRevisions).set({ buyer: emptyQuoteBuyer }).where(inArray(quoteRevisions.quoteId, ids))
+  if (ids.length === 0) return
+  const lines = sql`(select jsonb_agg(line - 'place' order by at) from jsonb_array_elements(${quoteRevisions.lines}) with ordinality as stored (line, at))`
+  await tx
+    .update(quoteRevisions)
+    .set({ buyer: sql`${quoteRevisions.buyer} || ${erasedBuyer}`, lines })
+    .where(inArray(quoteRevisions.quoteId, ids))
 }
 
 /** Before the orders of the same person lose their phone. */
@@ -43,11 +54,12 @@ export async function eraseQuoteBuyers(tx: Db | Tx, owner: QuoteOwner): Promise<
   await anonymise(tx, quotesOf(tx, owner))
 }
 
-/** What the shop holds of somebody's quotes. */
-export function exportQuotes(db: Db | Tx, owner: QuoteOwner) {
-  return db
+/** What the shop holds of somebody's offers and quotes. */
+export async function exportQuotes(db: Db | Tx, owner: QuoteOwner) {
+  const rows = await db
     .select({
-      quote_number: quotes.number,
+      origin: quotes.origin,
+      number: quotes.number,
       state: quotes.state,
       created_at: quotes.createdAt,
       valid_until: quotes.validUntil,
@@ -57,9 +69,11 @@ export function exportQuotes(db: Db | Tx, owner: QuoteOwner) {
     .from(quotes)
     .where(quotesOf(db, owner))
     .orderBy(quotes.id)
+  const by = (maker: QuoteOrigin) => rows.flatMap(({ origin, ...row }) => (origin === maker ? [row] : []))
+  return { offers: by('visitor'), quotes: by('office') }
 }
 
-/** Quotes whose last day is over expire; drafts that nothing was written into go after a day; old ones lose their buyer. */
+/** What is over expires; drafts that nothing was written into go after a day; old ones lose their buyer. */
 export const tendQuotes = defineJob({
   name: 'tend-quotes',
   every: '7 * * * *',
@@ -73,7 +87,12 @@ export const tendQuotes = defineJob({
     const untouched = and(isNull(quotes.number), isNull(quotes.orderId), eq(quotes.version, 0), sql`${quotes.lines} = '{}'::jsonb`)
     await db.delete(quotes).where(and(untouched, isNull(quotes.phone), lt(quotes.createdAt, new Date(now.getTime() - dayMs))))
     const last = new Date(now.getTime() - retentionDays * dayMs)
-    const isNamed = or(sql`${quotes.phone} is not null`, sql`${quotes.buyer} ->> 'email' <> ''`, isNull(quotes.number))
+    const isNamed = or(
+      isNull(quotes.number),
+      isNotNull(quotes.userId),
+      sql`${quotes.buyer} - 'language' <> ${erasedBuyer}`,
+      exists(db.select({ id: quoteRevisions.id }).from(quoteRevisions).where(namesPlaces)),
+    )
     await anonymise(db, and(lt(quotes.changedAt, last), isNamed))
   },
 })

@@ -14,11 +14,11 @@ import { deliveryWays } from './delivery-ways.ts'
 import { isChanged, readQuoteDraft, stateOf, type QuoteDraft } from './quote-draft.ts'
 import { totalWeight } from '#contract/sale-line.ts'
 import { quotedLines } from './quoted-lines.ts'
-import { quoteRevisions } from './tables.ts'
+import { quoteRevisions, type QuoteOrigin } from './tables.ts'
 
 /** The address of the buyer's page, from the stored link. */
-export function quoteUrl(context: AppContext, link: string, language: string): string {
-  return `${context.publicUrl()}/${language}/quote/${openSealed(context, link)}`
+export function quoteUrl(context: AppContext, link: string, language: string, origin: QuoteOrigin = 'office'): string {
+  return `${context.publicUrl()}/${language}/${origin === 'visitor' ? 'offer' : 'quote'}/${openSealed(context, link)}`
 }
 
 /** Today's price of what was sent; null where something can no longer be had. */

@@ -947,27 +947,6 @@ CREATE TABLE "offer_counters" (
 	"last" integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "offers" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"number" text NOT NULL,
-	"access_token" text NOT NULL,
-	"language" text NOT NULL,
-	"user_id" integer,
-	"buyer" jsonb,
-	"issuer" jsonb NOT NULL,
-	"lines" jsonb NOT NULL,
-	"total" bigint NOT NULL,
-	"rate" integer NOT NULL,
-	"rate_date" date,
-	"created_at" timestamp with time zone NOT NULL,
-	"valid_until" date NOT NULL,
-	"order_id" integer,
-	CONSTRAINT "offers_number_unique" UNIQUE("number"),
-	CONSTRAINT "offers_access_token_unique" UNIQUE("access_token"),
-	CONSTRAINT "offers_order_id_unique" UNIQUE("order_id"),
-	CONSTRAINT "offers_total" CHECK ("offers"."total" >= 0)
-);
---> statement-breakpoint
 CREATE TABLE "quote_counters" (
 	"year" smallint PRIMARY KEY NOT NULL,
 	"last" integer NOT NULL
@@ -992,13 +971,15 @@ CREATE TABLE "quote_revisions" (
 --> statement-breakpoint
 CREATE TABLE "quotes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "quotes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"origin" text NOT NULL,
+	"user_id" integer,
 	"number" text,
 	"access_token" text,
 	"state" text DEFAULT 'draft' NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"buyer" jsonb NOT NULL,
-	"lines" jsonb NOT NULL,
+	"lines" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"phone" text,
 	"search_text" text DEFAULT '' NOT NULL,
 	"total" bigint NOT NULL,
@@ -1292,9 +1273,8 @@ ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" F
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_payment_methods" ADD CONSTRAINT "order_payment_methods_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_promises" ADD CONSTRAINT "order_promises_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "offers" ADD CONSTRAINT "offers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "offers" ADD CONSTRAINT "offers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_revisions" ADD CONSTRAINT "quote_revisions_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_documents" ADD CONSTRAINT "shipment_documents_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1402,13 +1382,12 @@ CREATE INDEX "orders_ready" ON "orders" USING btree ("state_at") WHERE "orders".
 CREATE INDEX "orders_by_promise" ON "orders" USING btree ("late_after") WHERE "orders"."late_after" is not null;--> statement-breakpoint
 CREATE INDEX "orders_by_total" ON "orders" USING btree ("total");--> statement-breakpoint
 CREATE INDEX "orders_by_town" ON "orders" USING btree ("town","state","created_at","id");--> statement-breakpoint
-CREATE INDEX "offers_by_phone" ON "offers" USING btree (("buyer" ->> 'phone'));--> statement-breakpoint
-CREATE INDEX "offers_by_email" ON "offers" USING btree (lower("buyer" ->> 'email'));--> statement-breakpoint
-CREATE INDEX "offers_of_user" ON "offers" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "offers_by_age" ON "offers" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "quote_revisions_no" ON "quote_revisions" USING btree ("quote_id","no");--> statement-breakpoint
 CREATE INDEX "quotes_by_state" ON "quotes" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "quotes_by_phone" ON "quotes" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "quotes_by_email" ON "quotes" USING btree (lower("buyer" ->> 'email'));--> statement-breakpoint
+CREATE INDEX "quotes_of_user" ON "quotes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "quotes_by_age" ON "quotes" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "quotes_ending" ON "quotes" USING btree ("valid_until") WHERE "quotes"."state" = 'sent';--> statement-breakpoint
 CREATE INDEX "quotes_search" ON "quotes" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "shipment_documents_valid" ON "shipment_documents" USING btree ("shipment_id","kind") WHERE "shipment_documents"."replaced_at" is null;--> statement-breakpoint

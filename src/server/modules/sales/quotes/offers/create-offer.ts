@@ -2,17 +2,18 @@ import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { OfferCreated, OfferRequest } from '#contract/commercial-offer.ts'
 import { sum, toMajor } from '#contract/money.ts'
 import { phoneFault } from '#contract/phone.ts'
-import { addDays, kyivClock } from '#contract/plain-date.ts'
+import { emptyQuoteBuyer, type QuoteBuyer } from '#contract/admin/quotes.ts'
 import { withIdempotency, type RepeatableRequest } from '../../../../platform/idempotency/idempotency.ts'
 import { seal } from '../../../../platform/sealing.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
-import { readPhoneCountries, readSettings } from '../../../content/index.ts'
-import { readRate } from '../../../currency/index.ts'
+import { readPhoneCountries } from '../../../content/index.ts'
 import { makeAccessToken } from '../../orders/order-links.ts'
 import { maxOrderTotal } from '../../orders/place-order.ts'
 import { nextNumber } from '../../../../platform/db/next-number.ts'
 import { isPriced, priceLines } from '../../lines/price-lines.ts'
-import { offerCounters, offers, type OfferBuyer } from './tables.ts'
+import { termsOfDay } from '../revision-of-draft.ts'
+import { offerCounters, quoteRevisions, quotes } from '../tables.ts'
+import { quoteUrl } from '../view-quote.ts'
 
 /** How long the prices of an offer hold. */
 export const validDays = 14
@@ -38,30 +39,39 @@ export async function createOffer(
     const lines = priced.filter(isPriced)
     const total = sum(lines.map((line) => line.total))
     if (total > maxOrderTotal) return fail('orderTooLarge')
-    const { company, contacts, seller } = await readSettings(tx)
-    const { rate, date: rateDate } = await readRate(context, tx)
-    const validUntil = addDays(kyivClock(createdAt).date, validDays)
+    const terms = await termsOfDay(context, tx, createdAt, validDays)
+    const { validUntil } = terms
+    const buyer = buyerOf(input)
     const accessToken = makeAccessToken()
+    const link = seal(context, accessToken)
     // The counter is taken after everything else that may fail, because its row stays locked until the commit.
     const number = await nextNumber(tx, offerCounters, 'OF', createdAt)
-    await tx.insert(offers).values({
-      number,
-      accessToken: seal(context, accessToken),
-      language: input.language,
-      userId: by.userId,
-      buyer: buyerOf(input.buyer),
-      issuer: { company, contacts, seller },
-      total,
-      rate,
-      rateDate,
-      createdAt,
-      validUntil,
-      lines,
-    })
+    const [row] = await tx
+      .insert(quotes)
+      .values({
+        origin: 'visitor',
+        userId: by.userId,
+        number,
+        accessToken: link,
+        state: 'sent',
+        revision: 1,
+        buyer,
+        phone: buyer.phone || null,
+        total,
+        sentAt: createdAt,
+        validUntil,
+        createdAt,
+        changedAt: createdAt,
+      })
+      .returning({ id: quotes.id })
+    if (!row) throw new Error('an offer was not stored')
+    await tx
+      .insert(quoteRevisions)
+      .values({ ...terms, quoteId: row.id, no: 1, buyer, lines: lines.map((line, place) => ({ ...line, key: `l${place}` })), total })
     return {
       offer_number: number,
       access_token: accessToken,
-      url: offerUrl(context, input.language, accessToken),
+      url: quoteUrl(context, link, input.language, 'visitor'),
       valid_until: validUntil,
       total_uah: toMajor(total),
       total_kopiykas: total,
@@ -69,23 +79,17 @@ export async function createOffer(
   })
 }
 
-export function offerUrl(context: AppContext, language: string, accessToken: string): string {
-  return `${context.publicUrl()}/${language}/offer/${accessToken}`
-}
-
 /** What cannot be ordered is named by its place in the request. */
 const isGone = ({ failure }: Failure) => failure === 'notFound'
 const errorPath = (failure: Failure, index: number) => `lines.${index}.${isGone(failure) ? 'product_id' : 'product_properties'}`
 const errorText = (failure: Failure) => (isGone(failure) ? fieldErrors.unknownProduct : fieldErrors.unknownProperty)
 
-function buyerOf(typed: OfferRequest['buyer']): OfferBuyer | null {
-  if (!typed) return null
-  const buyer: OfferBuyer = {
-    name: typed.name ?? null,
-    companyName: typed.company_name ?? null,
-    taxId: typed.tax_id ?? null,
-    email: typed.email ?? null,
-    phone: typed.phone ?? null,
-  }
-  return Object.values(buyer).some((value) => value !== null) ? buyer : null
-}
+const buyerOf = ({ buyer, language }: OfferRequest): QuoteBuyer => ({
+  ...emptyQuoteBuyer,
+  language,
+  name: buyer?.name ?? '',
+  company: buyer?.company_name ?? '',
+  tax_id: buyer?.tax_id ?? '',
+  email: buyer?.email ?? '',
+  phone: buyer?.phone ?? '',
+})

@@ -14,8 +14,8 @@ import { runCommand } from '../../../../manage/run-command.ts'
 import { products } from '../../../catalogue/tables.ts'
 import { writeSetting, emptySettings } from '../../../content/index.ts'
 import { orders } from '../../orders/tables.ts'
-import { purgeOfferBuyers } from './erase-buyers.ts'
-import { offers } from './tables.ts'
+import { quotes } from '../tables.ts'
+import { tendQuotes } from '../tend-quotes.ts'
 
 let context: TestContext
 let catalogue: TestCatalogue
@@ -112,7 +112,7 @@ test('what cannot be offered is refused with the field that is wrong', async () 
 })
 
 test('a list is priced without an offer being made; what is no longer made is marked and counts for nothing', async () => {
-  const before = await context.database.db.$count(offers)
+  const before = await context.database.db.$count(quotes)
   const gone = { product_id: catalogue.products.hidden, quantity: 1 }
   const answer = await context.call({ method: 'POST', url: '/api/v1/offer/preview', payload: { lines: [...lines(), gone] } })
   expect(answer).toMatchObject({
@@ -121,7 +121,7 @@ test('a list is priced without an offer being made; what is no longer made is ma
   })
   const nothing = await context.call({ method: 'POST', url: '/api/v1/offer/preview', payload: { lines: [gone] } })
   expect(nothing).toMatchObject({ status: 200, body: { total: 0, lines: [null], ready_from: null } })
-  expect(await context.database.db.$count(offers)).toBe(before)
+  expect(await context.database.db.$count(quotes)).toBe(before)
 })
 
 test('the PDF says the offer in real text, in either language, and is the same bytes whatever becomes of prices and settings', async () => {
@@ -252,8 +252,8 @@ test('an offer loses its buyer and places when that person is erased, and after 
   expect((await view(ordered.body.access_token)).lines[0]?.place).toBeNull()
   expect((await view(other.body.access_token)).buyer).toMatchObject({ name: 'Інша особа' })
   days(366)
-  await purgeOfferBuyers.run(context, {})
+  await tendQuotes.run(context, {})
   expect(await view(other.body.access_token)).toMatchObject({ buyer: null, lines: [{ place: null }, { place: null }] })
-  expect(await context.database.db.$count(offers)).toBeGreaterThan(2)
+  expect(await context.database.db.$count(quotes)).toBeGreaterThan(2)
   days(-366)
 })

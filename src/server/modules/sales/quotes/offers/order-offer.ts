@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts'
 import { sum, type Money } from '#contract/money.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { phoneFault } from '#contract/phone.ts'
+import { isGoods, type GoodsLine } from '#contract/sale-line.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { withIdempotency, type RepeatableRequest } from '../../../../platform/idempotency/idempotency.ts'
 import { digest } from '../../../../platform/digest.ts'
@@ -13,9 +14,9 @@ import { readPhoneCountries } from '../../../content/index.ts'
 import { isPriced, priceLines } from '../../lines/price-lines.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { placesText } from '../../orders/purchase-by-phone.ts'
-import { readOffer, type StoredOffer } from './read-offer.ts'
-import { offers } from './tables.ts'
-import { isExpired } from './view-offer.ts'
+import { findSentQuote, isOver } from '../buyer-quote.ts'
+import { newOrderOf } from '../new-order.ts'
+import { quotes } from '../tables.ts'
 
 /** What identifies a repeated order of an offer. */
 export function offerOrder(accessToken: string, input: OfferOrder, key: string | null): RepeatableRequest {
@@ -35,28 +36,24 @@ export async function orderOffer(
   return withIdempotency(context, offerOrder(accessToken, input, by.key), async (tx) => {
     const wrong = phoneFault(input.phone, await readPhoneCountries(context, tx))
     if (wrong !== null) return fail('invalid', { phone: wrong })
-    const offer = await readOffer(context, tx, accessToken, { lock: true })
-    if (!offer) return fail('notFound')
-    const { lines } = offer
-    if (offer.orderId !== null) return fail('offerOrdered')
-    if (isExpired(offer, context.clock.now())) return expired(await totalToday(context, tx, lines))
-    const placed = await placeOrder(context, tx, {
-      language: by.language,
-      lines,
-      buyer: { userId: null, phone: input.phone, name: offer.buyer?.name ?? null, email: offer.buyer?.email ?? null },
-      delivery: null,
-      payer: payerOf(offer),
-      paymentMethod: 'CARD',
-      payLater: input.payment === 'LATER',
-      comment: placesText(lines),
+    const sent = await findSentQuote(context, tx, { origin: 'visitor', accessToken }, { lock: true })
+    if (!sent) return fail('notFound')
+    const { row, revision } = sent
+    const lines = revision.lines.filter(isGoods)
+    if (row.orderId !== null) return fail('offerOrdered')
+    if (isOver(row, context.clock.now())) return expired(await totalToday(context, tx, lines))
+    const terms = {
       expectedTotal: input.expected_total_kopiykas ?? undefined,
       seenOfferVersion: input.offer_version ?? undefined,
+      payLater: input.payment === 'LATER',
+      comment: placesText(lines),
       // A phone number only: the public offer and the buyer's age are agreed on when the manager calls.
       offerAccepted: false,
-      adultConfirmed: false,
-    })
+    }
+    const buyer = { ...revision.buyer, phone: input.phone, language: by.language }
+    const placed = await placeOrder(context, tx, newOrderOf(buyer, lines, terms))
     if (isFailure(placed)) return placed
-    await tx.update(offers).set({ orderId: placed.id }).where(eq(offers.id, offer.id))
+    await tx.update(quotes).set({ state: 'accepted', orderId: placed.id, answeredAt: context.clock.now() }).where(eq(quotes.id, row.id))
     return placed.answer
   })
 }
@@ -64,7 +61,7 @@ export async function orderOffer(
 const expired = (total: Money | null): Failure => ({ failure: 'offerExpired', ...(total === null ? {} : { total }) })
 
 /** Null when something of it is no longer made. */
-async function totalToday(context: AppContext, tx: Tx, lines: StoredOffer['lines']): Promise<Money | null> {
+async function totalToday(context: AppContext, tx: Tx, lines: readonly GoodsLine[]): Promise<Money | null> {
   const wanted = lines.map(({ product, quantity }) => ({
     product_id: product.productId,
     product_properties: product.chosen.map(({ name, value }) => ({ property_name: name, property_value: value })),
@@ -72,9 +69,4 @@ async function totalToday(context: AppContext, tx: Tx, lines: StoredOffer['lines
   }))
   const today = await priceLines(context, tx, wanted)
   return today.every(isPriced) ? sum(today.map(({ total }) => total)) : null
-}
-
-function payerOf({ buyer }: StoredOffer) {
-  if (!buyer?.companyName) return null
-  return { kind: 'COMPANY' as const, companyName: buyer.companyName, taxId: buyer.taxId }
 }

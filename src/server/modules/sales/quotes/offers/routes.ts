@@ -15,11 +15,10 @@ import { idempotencyKeyOf, isRepeated } from '../../../../platform/idempotency/i
 import { clientKey, enforceRateLimit, type Limit } from '../../../../platform/rate-limits/rate-limits.ts'
 import { authenticate } from '../../../accounts/index.ts'
 import { purchaseRateLimits } from '../../orders/purchase-rate-limits.ts'
+import { readOffer } from '../buyer-quote.ts'
 import { createOffer, offerRequest } from './create-offer.ts'
-import { offerFileRoutes } from './file-routes.ts'
 import { offerOrder, orderOffer } from './order-offer.ts'
 import { previewOffer } from './preview-offer.ts'
-import { viewOffer } from './view-offer.ts'
 
 const Secret = z.object({ access_token: z.string().max(300) })
 
@@ -66,7 +65,7 @@ export function offerRoutes(app: FastifyInstance, context: AppContext): void {
       schema: { params: Secret, tags: ['Orders'], response: { 200: OfferView }, summary: 'A commercial offer by its secret link' },
     },
     async (request, reply) => {
-      const offer = await viewOffer(context, request.params.access_token, requestLanguage(request))
+      const offer = await readOffer(context, request.params.access_token, requestLanguage(request))
       reply.headers(noStore)
       return isFailure(offer) ? sendFailure(reply, offer) : reply.send(offer)
     },
@@ -88,6 +87,4 @@ export function offerRoutes(app: FastifyInstance, context: AppContext): void {
     const placed = await orderOffer(context, token, request.body, { key, language: requestLanguage(request) })
     return isFailure(placed) ? sendFailure(reply, placed) : reply.code(201).send(placed)
   })
-
-  offerFileRoutes(app, context)
 }

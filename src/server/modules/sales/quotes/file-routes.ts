@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { fail } from '#contract/errors.ts'
+import { isLanguage } from '#contract/languages.ts'
+import { sendFailure } from '../../../platform/http/errors.ts'
+import { clientKey, enforceRateLimit, type Limit } from '../../../platform/rate-limits/rate-limits.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { downloadLimit, sendFile } from '../../../platform/http/send-file.ts'
+import { findSentQuote } from './buyer-quote.ts'
+import type { OfferToPrint } from './offer-to-print.ts'
+import { quoteToPrint } from './quote-to-print.ts'
+import type { QuoteOrigin } from './tables.ts'
+
+const Secret = z.object({ access_token: z.string().max(300) })
+const Lang = z.object({ lang: z.string().optional().describe('`uk` or `en`; otherwise the language in which it was made') })
+type Asked = FastifyRequest<{ Params: z.infer<typeof Secret>; Querystring: z.infer<typeof Lang> }>
+
+/** An archive is up to six hundred files. */
+const archiveLimit = (request: FastifyRequest): Limit[] => [{ name: 'drawings archive', subject: clientKey(request), max: 10, seconds: 600 }]
+
+/** What offers and quotes say, as PDF; of an offer also everything that an architect draws with, as ZIP. */
+export function quoteFileRoutes(root: FastifyInstance, context: AppContext): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  async function findPrinted(request: Asked, reply: FastifyReply, origin: QuoteOrigin, limits: Limit[]): Promise<OfferToPrint | null> {
+    if (!(await enforceRateLimit(context, reply, limits))) return null
+    const { access_token: accessToken } = request.params
+    const sent = await findSentQuote(context, context.database.db, { origin, accessToken })
+    if (!sent) {
+      sendFailure(reply, fail('notFound'))
+      return null
+    }
+    const { lang } = request.query
+    return quoteToPrint(context, sent.row, sent.revision, isLanguage(lang) ? lang : sent.revision.buyer.language)
+  }
+
+  const pdfs = [
+    { origin: 'visitor', url: '/v1/offer/:access_token/offer.pdf', summary: 'The commercial offer, PDF' },
+    { origin: 'office', url: '/v1/quote/:access_token/quote.pdf', summary: 'The quote, PDF' },
+  ] as const
+  for (const { origin, url, summary } of pdfs)
+    app.get(url, { schema: { tags: ['Orders'], summary, params: Secret, querystring: Lang } }, async (request, reply) => {
+      const offer = await findPrinted(request, reply, origin, downloadLimit(request))
+      if (offer === null) return reply
+      const bytes = await context.salesPorts.renderOfferPdf(context, offer)
+      return sendFile(request, reply, { bytes, type: 'application/pdf', name: `${offer.number.replace('/', '-')}.pdf`, shared: false })
+    })
+
+  app.get(
+    '/v1/offer/:access_token/drawings.zip',
+    { schema: { tags: ['Orders'], summary: 'Sheets, drawings, models and a table of sizes of an offer, ZIP', params: Secret, querystring: Lang } },
+    async (request, reply) => {
+      const offer = await findPrinted(request, reply, 'visitor', archiveLimit(request))
+      if (offer === null) return reply
+      const archive = await context.salesPorts.drawingsArchive(context, offer)
+      reply.headers({ 'cache-control': 'private, no-cache', 'content-disposition': `attachment; filename="${offer.number}.zip"` })
+      return reply.type('application/zip').send(archive)
+    },
+  )
+}
