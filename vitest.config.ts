@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const all = globSync('{src,demo,tools,bench}/**/*.test.{ts,tsx}')
-/** What takes long and rarely breaks: `npm run proofs starts`. */
+/** What takes long and rarely breaks: `npm run proofs long-tests`. */
 const proofs = process.env['PROOFS'] !== undefined
 const files = all.filter((file) => file.includes('.proof.test.') === proofs)
 const imports = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, 'utf8'))
@@ -20,6 +20,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
     maxWorkers: 2,
+    setupFiles: 'src/server/testing/property-runs.ts',
     projects: [
       // These share their modules: loading them costs more than most of the tests.
       { extends: true, test: { name: 'pure', include: files.filter((file) => !opensShop(file) && !startsShops(file)), isolate: false } },

@@ -2,7 +2,7 @@ import type { OrderPlaced } from '../src/contract/order.ts'
 import { modalNames, type ModalName } from '../src/storefront/modals/modals.ts'
 import { enterAsBuyer, putIntoCart, type Buyer } from './buyer.ts'
 import { pageAddresses, pageKinds } from './page-kinds.ts'
-import { expect, hydrateDeferred, languages, offersWaysOn, once, paired, test, type Language, type Locator, type Page } from './shop.ts'
+import { expect, hydrateDeferred, languages, offersWaysOn, once, paired, pick, test, type Language, type Locator, type Page } from './shop.ts'
 import { textsOf } from './texts.ts'
 
 /**
@@ -286,7 +286,7 @@ const ofVisitors: readonly Screen[] = [
     modal: 'public purchase',
     async show({ main, dialog, open, press, text }) {
       await open('product/view/1')
-      await main.getByRole('radio', { name: /індивідуальний|custom/ }).check({ force: true })
+      await pick(main.getByRole('radio', { name: /індивідуальний|custom/ }))
       await press('product', 'order', main)
       await press('phoneOrder', 'talkFirst', dialog)
       await expect(dialog.getByText(text('phoneOrder', 'phoneRequired'))).toBeVisible()

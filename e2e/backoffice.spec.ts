@@ -135,11 +135,9 @@ for (const language of languages) {
     await expect(page.getByRole('link', { name: next })).toBeVisible()
   })
 
-  test(`${onceAtDesk('uk', language)}: categories are dragged and renamed, one moves under another parent, and the way back is offered`, async ({
-    page,
-    shop,
-    isMobile,
-  }) => {
+  test(`${onceAtDesk('uk', language)}: categories are dragged and renamed, one moves under another parent, and the way back is offered`, {
+    tag: '@proof',
+  }, async ({ page, shop, isMobile }) => {
     await staffAs(page, language, shop, 'manager')
     const call = callsOf(page, shop)
     const unique = crypto.randomUUID().slice(0, 8)

@@ -60,7 +60,9 @@ test('changing the language keeps the page and is remembered; a new page begins 
   expect((await context.cookies()).find(({ name }) => name === 'i18next')?.value).toBe('en')
 })
 
-test('the grid has 1, 2, 3, 4 columns by width, the small one 1, 2, 4, 5, and the choice is remembered in the tab', async ({ page }) => {
+test('the grid has 1, 2, 3, 4 columns by width, the small one 1, 2, 4, 5, and the choice is remembered in the tab', { tag: '@proof' }, async ({
+  page,
+}) => {
   await page.goto('/uk/product')
   await hydrateDeferred(page)
   const widths = [390, 700, 1100, 1920]
@@ -153,7 +155,9 @@ test('below 1024 px the filters open by a button and close on Escape, which give
   await expect(menu).toBeHidden()
 })
 
-test('search: opens on pointing and focus, Escape closes it; typing waits two seconds, Enter does not, blanks are no search', async ({ page }) => {
+test('search: opens on pointing and focus, Escape closes it; typing waits two seconds, Enter does not, blanks are no search', {
+  tag: '@proof',
+}, async ({ page }) => {
   await page.goto('/uk/product')
   await hydrateDeferred(page)
   const box = page.getByRole('combobox', { name: 'Пошук у каталозі' })
@@ -237,7 +241,7 @@ test('header: the catalogue opens under the pointer and by key, a category leads
   await expect(page.getByRole('banner').getByRole('button', { name: 'Кошик, 0 виробів' })).toBeVisible()
 })
 
-test('the footer says whose shop it is and how to reach it; the contact page too', async ({ page }) => {
+test('the footer says whose shop it is and how to reach it; the contact page too', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/uk/product')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(/© \d{4}/)
@@ -281,7 +285,10 @@ const inView = (items: Locator) =>
     return boxes.filter(({ left, right, width }) => width > 0 && left >= 0 && right <= innerWidth + 1).length
   })
 
-test('product page: thumbnails for many pictures only, a drawn stand-in for none, similar products beside', async ({ page, request }) => {
+test('product page: thumbnails for many pictures only, a drawn stand-in for none, similar products beside', { tag: '@proof' }, async ({
+  page,
+  request,
+}) => {
   const { data } = (await (await request.get('/api/v1/product?limit=100')).json()) as { data: { id: number; images: unknown[] }[] } // the shop's own answer
   const withImages = (many: (count: number) => boolean) => data.find(({ images }) => many(images.length))?.id
   const many = withImages((count) => count > 1)
@@ -369,7 +376,7 @@ test.calls('lists that repeat one another name the right address; searches and p
   expect(await html('/uk/product/view/1')).toMatch(/<meta property="og:image" content="[^"]*\/share\/uk\/1\.jpg\?v=/)
 })
 
-test('a visitor’s cart asks to register: its button opens the registration, and Back the login', async ({ page }) => {
+test('a visitor’s cart asks to register: its button opens the registration, and Back the login', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/uk/product')
   await page
     .getByRole('banner')
@@ -383,7 +390,7 @@ test('a visitor’s cart asks to register: its button opens the registration, an
   await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible()
 })
 
-test('a spinner stands on a page for the signed-in until it is settled who reads', async ({ page, context, baseURL }) => {
+test('a spinner stands on a page for the signed-in until it is settled who reads', { tag: '@proof' }, async ({ page, context, baseURL }) => {
   const expires = Math.floor(now().getTime() / 1000) + 3600
   const cookie = (name: string, value: string) => ({ name, value, url: baseURL ?? '' })
   await context.addCookies([cookie('refresh-token', 'of-yesterday'), cookie('refresh-token-exp', String(expires))])
@@ -399,7 +406,7 @@ test('a spinner stands on a page for the signed-in until it is settled who reads
   await expect(page).toHaveURL(/\/uk\/product$/)
 })
 
-test('the checkout has its own layout without navigation; its cart dialog goes with it', async ({ page }) => {
+test('the checkout has its own layout without navigation; its cart dialog goes with it', { tag: '@proof' }, async ({ page }) => {
   await putIntoCart(page, await enterAsBuyer(page, 'layout'), 2)
   await page.goto('/uk/cart-checkout')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ваше замовлення')

@@ -1,8 +1,8 @@
-import type { BrowserContext, Locator } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { once as emitted } from 'node:events'
 import { createServer } from 'node:http'
 import { enterAsBuyer, password, register, sessionOf } from './buyer.ts'
-import { expect, languages, once, test, type Page } from './shop.ts'
+import { expect, languages, once, pick, test, type Locator, type Page } from './shop.ts'
 
 /** A buyer's path: adding to the cart, two tabs, checkout as a company and as a person, the profile. */
 const messages = {
@@ -102,12 +102,6 @@ async function put(page: Page, url: string, label: string, choose: (main: Locato
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** Clicks the tile, as people do, not the radio button inside. Repeated, because a new page may not be hydrated yet. */
-const pick = (radio: Locator) =>
-  expect(async () => {
-    await radio.locator('xpath=ancestor::label').click({ timeout: 2_000 })
-    await expect(radio).toBeChecked({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
 const addition = (main: Locator, name: RegExp) => pick(main.getByRole('switch', { name }))
 
 /** Invalidates the access token, so that the next call gets 401. A page opened afterwards reads its token from the cookies. */
@@ -359,7 +353,7 @@ test.describe('once', () => {
   test.describe('from another site', () => {
     test.use({ provoked: /frame-ancestors|blocked by CORS/ })
 
-    test('a signed-in buyer can be neither framed nor made to act', async ({ page, context, baseURL }) => {
+    test('a signed-in buyer can be neither framed nor made to act', { tag: '@proof' }, async ({ page, context, baseURL }) => {
       // Through the dialog: only the shop's own cookies are those that other sites may not send.
       const email = await register(page.request, 'framed')
       await page.goto('/uk/profile')

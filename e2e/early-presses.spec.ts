@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { expect, test, type Page } from './shop.ts'
+import { expect, pick, test, type Page } from './shop.ts'
 
 /** A page whose scripts are held back until `arrive` is called. Not the fixture of the journeys, which waits for hydration. */
 async function withoutScripts(context: BrowserContext, address: string): Promise<{ page: Page; arrive: () => void }> {
@@ -30,7 +30,7 @@ test('an option and a size chosen before the scripts are there count once they a
   test.skip(project.name !== 'phone', 'scripts are late at every width')
   const { page, arrive } = await withoutScripts(context, `${baseURL}/uk/product/view/3`)
   const white = page.getByRole('radio', { name: /^білий/ })
-  await white.check({ force: true })
+  await pick(white)
   const size = page.getByRole('combobox').first()
   await size.selectOption({ index: 1 })
   arrive()

@@ -19,7 +19,7 @@ async function failing(
   return () => page.unroute(url)
 }
 
-test('toasts and alerts: role, place, time, pause and close', async ({ page }) => {
+test('toasts and alerts: role, place, time, pause and close', { tag: '@proof' }, async ({ page }) => {
   const [account, cart, errors, ui, common, product] = ['account', 'cart', 'errors', 'ui', 'common', 'product'].map((name) => textsOf('uk', name))
   if (!account || !cart || !errors || !ui || !common || !product) throw new Error('no texts')
   const email = await register(page.request, 'toasts')

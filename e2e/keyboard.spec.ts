@@ -74,7 +74,9 @@ async function choose(page: Page, group: Locator, label: Locator): Promise<void>
 for (const language of languages) {
   const message = messages[language]
 
-  test(`${language} @desktop${language === 'en' ? '' : ' @proof'}: find, configure, order and pay without a mouse`, async ({ page }) => {
+  test(`${language} @desktop${language === 'en' ? '' : ' @proof'}: find, configure, order and pay without a mouse`, { tag: '@proof' }, async ({
+    page,
+  }) => {
     await page.goto(`/${language}/product`)
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: message.skip })

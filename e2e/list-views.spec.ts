@@ -6,10 +6,9 @@ for (const language of languages) {
   const common = textsOf(language, 'admin-common')
   const t = textsOf(language, 'admin-catalogue')
 
-  test(`${onceAtDesk('uk', language)}: columns and order of a list are stored as a view, which the list opens with from then on`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${onceAtDesk('uk', language)}: columns and order of a list are stored as a view, which the list opens with from then on`, {
+    tag: '@proof',
+  }, async ({ page, shop }) => {
     await staffAs(page, language, shop, 'manager')
     await page.goto('/admin/catalogue/products')
     await page.getByLabel(t('sort'), { exact: true }).selectOption('name')

@@ -126,9 +126,9 @@ test('a product pressed within the pause of the price or of the search opens, ho
   await expect(page).toHaveURL(/product\/view\//)
 })
 
-test('what is typed into the search while an earlier search arrives stays and is searched for, a search cleared while it arrives is cleared, and filters used in turn with it all count', async ({
-  page,
-}) => {
+test('what is typed into the search while an earlier search arrives stays and is searched for, a search cleared while it arrives is cleared, and filters used in turn with it all count', {
+  tag: '@proof',
+}, async ({ page }) => {
   await open(page)
   const answers = Promise.withResolvers<void>()
   await page.route(/\/api\/v1\/product(\?|$)/, async (route) => {
@@ -239,9 +239,9 @@ test('the footer’s language link pressed before its script is there takes alon
   await expect(page.getByRole('combobox', { name: 'Search the catalogue' })).toHaveValue('бетон')
 })
 
-test('a product added while the empty cart is still being read stands in the cart, and an option changed while the one before is being saved is not lost', async ({
-  page,
-}) => {
+test('a product added while the empty cart is still being read stands in the cart, and an option changed while the one before is being saved is not lost', {
+  tag: '@proof',
+}, async ({ page }) => {
   await enterAsBuyer(page, 'newest')
   let readings = 0
   const older = Promise.withResolvers<void>()

@@ -114,10 +114,9 @@ for (const language of languages) {
     await expect(email).toHaveValue('office@example.com')
   })
 
-  test(`${onceAtDesk('uk', language)}: a screen that is opened without a network says so, and fills itself once there is one`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${onceAtDesk('uk', language)}: a screen that is opened without a network says so, and fills itself once there is one`, {
+    tag: '@proof',
+  }, async ({ page, shop }) => {
     await staffAs(page, language, shop, 'owner')
     const errors = textsOf(language, 'admin-errors')
     // Its script comes, its rows do not.

@@ -96,7 +96,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`/${language}/about-us$`))
   })
 
-  test(`${once('en', language)}: an order written offline waits, arrives once and says so`, async ({ page, context }) => {
+  test(`${once('en', language)}: an order written offline waits, arrives once and says so`, { tag: '@proof' }, async ({ page, context }) => {
     await visitAndCache(page, `/${language}/product/view/2`)
     const posted: string[] = []
     context.on('request', (request) => request.url().endsWith('/purchase/public') && posted.push(request.headers()['idempotency-key'] ?? ''))

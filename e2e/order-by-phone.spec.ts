@@ -1,4 +1,4 @@
-import { expect, hydrateDeferred, languages, once, paired, test, type Language, type Page } from './shop.ts'
+import { expect, hydrateDeferred, languages, once, paired, pick, test, type Language, type Page } from './shop.ts'
 
 /** The main job of the shop: find, configure, order with a phone number, pay or not. */
 const messages = {
@@ -113,8 +113,8 @@ async function findTheConus(page: Page, language: Language, phone: boolean): Pro
 async function configure(page: Page, language: Language): Promise<void> {
   const message = messages[language]
   await page.getByRole('combobox', { name: language === 'uk' ? 'Розмір' : 'Size' }).selectOption({ value: '60x60x110' })
-  await page.getByRole('radio', { name: message.white }).check({ force: true })
-  await page.getByRole('switch', { name: message.insulation }).check({ force: true })
+  await pick(page.getByRole('radio', { name: message.white }))
+  await pick(page.getByRole('switch', { name: message.insulation }))
   await expect.poll(async () => plain(await page.locator('body').textContent())).toContain(message.total)
   await expect(page).toHaveURL(/c=/)
 }
@@ -175,7 +175,7 @@ for (const language of languages) {
     const wayIsGone = await olderProducts(page)
     await openFromCatalogue(page, language)
     await delivery.selectOption('balloon')
-    await page.getByRole('radio', { name: message.white }).check({ force: true })
+    await pick(page.getByRole('radio', { name: message.white }))
     await openDialog()
     await phone.fill('067 765 43 21')
     await wayIsGone()
@@ -217,9 +217,9 @@ for (const language of languages) {
     expect(main).toMatch(message.calls)
   })
 
-  test(`${once('en', language)}: a declined payment loses nothing and can be tried again; closing the payment page loses nothing`, async ({
-    page,
-  }) => {
+  test(`${once('en', language)}: a declined payment loses nothing and can be tried again; closing the payment page loses nothing`, {
+    tag: '@proof',
+  }, async ({ page }) => {
     await openFromCatalogue(page, language)
     await configure(page, language)
     await order(page, language)
@@ -248,7 +248,7 @@ for (const language of languages) {
     tag: '@proof',
   }, async ({ page }) => {
     await page.goto(`/${language}/product/view/1`)
-    await page.getByRole('radio', { name: message.individual }).check({ force: true })
+    await pick(page.getByRole('radio', { name: message.individual }))
     await page.getByRole('button', { name: message.order }).first().click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(message.colourFirst)).toBeVisible()

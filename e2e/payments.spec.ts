@@ -183,61 +183,67 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: message.byInvoice })).toHaveCount(0)
   })
 
-  test(`${once('en', language)}: who closed the payment page pays later from the profile or from the email`, async ({ page }, { project }) => {
-    const { order, email } = await signedInBuyer(page, language, `later-${project.name}`)
-    await toProvider(page, order.redirect_url)
-    await press(page, message.close)
-    await page.waitForURL(new RegExp(`/${language}/profile\\?order=${order.order_number}`))
-    await page.getByRole('button', { name: message.goOn }).first().click()
-    await page.waitForURL(/\/simulator\/checkout\//)
-    await press(page, message.decline)
-    await page.waitForURL(/\/profile\?order=/)
-    await expect(main(page)).toContainText(message.refused)
+  test(
+    `${once('en', language)}: who closed the payment page pays later from the profile or from the email`,
+    { tag: '@proof' },
+    async ({ page }, { project }) => {
+      const { order, email } = await signedInBuyer(page, language, `later-${project.name}`)
+      await toProvider(page, order.redirect_url)
+      await press(page, message.close)
+      await page.waitForURL(new RegExp(`/${language}/profile\\?order=${order.order_number}`))
+      await page.getByRole('button', { name: message.goOn }).first().click()
+      await page.waitForURL(/\/simulator\/checkout\//)
+      await press(page, message.decline)
+      await page.waitForURL(/\/profile\?order=/)
+      await expect(main(page)).toContainText(message.refused)
 
-    const link = async () => linkInEmail(page, email, order.order_number)
-    await expect.poll(link, { timeout: 60_000 }).not.toBeNull()
-    await page.goto((await link()) ?? '')
-    await page.waitForURL(new RegExp(`/${language}/profile\\?order=`))
-    await page.getByRole('button', { name: message.goOn }).first().click()
-    await page.waitForURL(/\/simulator\/checkout\//)
-    await press(page, message.pay)
-    await page.waitForURL(/\/profile\?order=/)
-    await expect(main(page)).toContainText(message.paid)
-  })
+      const link = async () => linkInEmail(page, email, order.order_number)
+      await expect.poll(link, { timeout: 60_000 }).not.toBeNull()
+      await page.goto((await link()) ?? '')
+      await page.waitForURL(new RegExp(`/${language}/profile\\?order=`))
+      await page.getByRole('button', { name: message.goOn }).first().click()
+      await page.waitForURL(/\/simulator\/checkout\//)
+      await press(page, message.pay)
+      await page.waitForURL(/\/profile\?order=/)
+      await expect(main(page)).toContainText(message.paid)
+    },
+  )
 
-  test(`${once('en', language)}: the documents of an order are downloaded, by a visitor and by a signed-in company`, async ({ page }, {
-    project,
-  }) => {
-    const visitor = await byPhone(page, language)
-    await page.goto(`/${language}/order/${visitor.access_token}`)
-    const href = await page.getByRole('link', { name: message.confirmation }).getAttribute('href')
-    const file = await page.request.get(href ?? '')
-    expect(file.headers()['content-type']).toBe('application/pdf')
-    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  test(
+    `${once('en', language)}: the documents of an order are downloaded, by a visitor and by a signed-in company`,
+    { tag: '@proof' },
+    async ({ page }, { project }) => {
+      const visitor = await byPhone(page, language)
+      await page.goto(`/${language}/order/${visitor.access_token}`)
+      const href = await page.getByRole('link', { name: message.confirmation }).getAttribute('href')
+      const file = await page.request.get(href ?? '')
+      expect(file.headers()['content-type']).toBe('application/pdf')
+      expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-    const { order } = await signedInBuyer(page, language, `documents-${project.name}`, 'INVOICE')
-    await page.goto(`/${language}/profile?order=${order.order_number}`)
-    // Among the documents, and again beside the QR code.
-    const invoice = page.getByRole('button', { name: message.invoice })
-    await expect(invoice).toHaveCount(2)
-    const [download] = await Promise.all([page.waitForEvent('download'), invoice.first().click()])
-    expect(download.suggestedFilename()).toMatch(/^invoice-\d{4}-\d{5}\.pdf$/)
-    // The scanned code holds exactly what is to be paid.
-    const lines = await scan(page, message.qr)
-    expect(lines.slice(0, 4)).toEqual(['BCD', '003', '2', 'UCT'])
-    expect(lines[7]).toBe(`UAH${order.total_uah}`)
-    expect(lines[10]).toBe(order.order_number)
-    await expect(main(page)).toContainText(lines[11] ?? 'no purpose')
+      const { order } = await signedInBuyer(page, language, `documents-${project.name}`, 'INVOICE')
+      await page.goto(`/${language}/profile?order=${order.order_number}`)
+      // Among the documents, and again beside the QR code.
+      const invoice = page.getByRole('button', { name: message.invoice })
+      await expect(invoice).toHaveCount(2)
+      const [download] = await Promise.all([page.waitForEvent('download'), invoice.first().click()])
+      expect(download.suggestedFilename()).toMatch(/^invoice-\d{4}-\d{5}\.pdf$/)
+      // The scanned code holds exactly what is to be paid.
+      const lines = await scan(page, message.qr)
+      expect(lines.slice(0, 4)).toEqual(['BCD', '003', '2', 'UCT'])
+      expect(lines[7]).toBe(`UAH${order.total_uah}`)
+      expect(lines[10]).toBe(order.order_number)
+      await expect(main(page)).toContainText(lines[11] ?? 'no purpose')
 
-    // After a partial payment the code holds the rest; after the rest nothing is due.
-    recordTransfer(order.order_number, '100')
-    await page.reload()
-    await expect(main(page)).toContainText(message.paidInPart)
-    const rest = (await scan(page, message.qr))[7]?.replace('UAH', '') ?? ''
-    expect(Number(rest)).toBe(order.total_uah - 100)
-    recordTransfer(order.order_number, rest)
-    await page.reload()
-    await expect(main(page)).toContainText(message.paid)
-    await expect(page.getByRole('img', { name: message.qr })).toHaveCount(0)
-  })
+      // After a partial payment the code holds the rest; after the rest nothing is due.
+      recordTransfer(order.order_number, '100')
+      await page.reload()
+      await expect(main(page)).toContainText(message.paidInPart)
+      const rest = (await scan(page, message.qr))[7]?.replace('UAH', '') ?? ''
+      expect(Number(rest)).toBe(order.total_uah - 100)
+      recordTransfer(order.order_number, rest)
+      await page.reload()
+      await expect(main(page)).toContainText(message.paid)
+      await expect(page.getByRole('img', { name: message.qr })).toHaveCount(0)
+    },
+  )
 }

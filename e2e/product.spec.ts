@@ -2,7 +2,7 @@ import type { ProductView } from '../src/contract/catalogue.ts'
 import { readyDates } from '../src/contract/ready-dates.ts'
 import { formatDays } from '../src/contract/ready-range.ts'
 import type { PublicSettings } from '../src/contract/settings.ts'
-import { expect, languages, once, paired, test, type Language, type Page } from './shop.ts'
+import { expect, languages, once, test, type Language, type Page } from './shop.ts'
 
 /** A visitor configures a planter, sees the ready date, the load it needs, the cost of delivery, and enlarged pictures. */
 const messages = {
@@ -123,7 +123,9 @@ for (const language of languages) {
     await expect(enlarge).toBeFocused()
   })
 
-  test(`${once('uk', language)}: every size is seen to scale, the drawing follows it, and another product remembers this one`, async ({ page }) => {
+  test(`${once('uk', language)}: every size is seen to scale, the drawing follows it, and another product remembers this one`, {
+    tag: '@proof',
+  }, async ({ page }) => {
     const texts = more[language]
     await page.goto(`/${language}/product/view/19`)
     const main = page.getByRole('main')
@@ -151,7 +153,7 @@ for (const language of languages) {
     await expect(recent.getByRole('link', { name: name ?? '' })).toBeVisible()
   })
 
-  test(`${paired(language)}: the purchase bar stays one line and hides no option, on a narrow screen and with text twice as big`, async ({
+  test(`${once('en', language)}: the purchase bar stays one line and hides no option, on a narrow screen and with text twice as big`, async ({
     page,
   }) => {
     await page.goto(`/${language}/product/view/19`)

@@ -5,10 +5,9 @@ import { callsOf, orderByPhone } from './office.ts'
 import { staffAs, test, textsOf } from './staff.ts'
 
 for (const language of languages) {
-  test(`${onceAtDesk('uk', language)}: a quote for a known phone, with an agreed price and a crane, is accepted by its buyer at those prices`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${onceAtDesk('uk', language)}: a quote for a known phone, with an agreed price and a crane, is accepted by its buyer at those prices`, {
+    tag: '@proof',
+  }, async ({ page, shop }) => {
     const t = textsOf(language, 'admin-quotes')
     const lines = textsOf(language, 'admin-order-edit')
     const buyer = textsOf(language, 'quote')

@@ -102,9 +102,9 @@ for (const language of languages) {
       await expect(status).toHaveText(/[1-9]/)
     })
 
-    test(`${once('en', language)}: Escape closes suggestions and box and drops what waits to be sent; Enter without a suggestion searches, also where none could be read`, async ({
-      page,
-    }) => {
+    test(`${once('en', language)}: Escape closes suggestions and box and drops what waits to be sent; Enter without a suggestion searches, also where none could be read`, {
+      tag: '@proof',
+    }, async ({ page }) => {
       const suggested = page.waitForResponse(/\/v1\/suggest/)
       await page.clock.install({ time: now() })
       await box(page).fill(texts.whole)

@@ -202,6 +202,16 @@ export async function hydrateDeferred(page: Page): Promise<void> {
   await expect.poll(() => isHydrated(page, 'footer')).toBe(true)
 }
 
+/**
+ * Clicks the tile or switch of a hidden input, as people do. A forced click on the input lands beside it when the page moves
+ * meanwhile. Repeated, because a new page may not be hydrated yet.
+ */
+export const pick = (input: Locator): Promise<void> =>
+  expect(async () => {
+    if (!(await input.isChecked())) await input.locator('xpath=ancestor::label').click({ timeout: 2_000 })
+    await expect(input).toBeChecked({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+
 export const languages = ['uk', 'en'] as const
 export type Language = (typeof languages)[number]
 

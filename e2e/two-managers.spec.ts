@@ -13,48 +13,48 @@ for (const language of languages) {
   const common = textsOf(language, 'admin-common')
   const pieces = (page: Page) => page.getByLabel(new RegExp(`^${t('quantityOf', { name: '' }).trim()}`)).and(page.getByRole('textbox'))
 
-  test(`${onceAtDesk('uk', language)}: two managers edit one order: each is shown the other, whose number stays is asked, nothing is lost, and the other sees it live`, async ({
-    page,
-    shop,
-    browser,
-  }, { project }) => {
-    const placed = await orderByPhone(page, 1, 2)
-    await staffAs(page, language, shop, 'manager', 'Олена Коваль')
-    const context = await browser.newContext({ baseURL: shop.url, viewport: project.use.viewport ?? null, serviceWorkers: 'block' })
-    const colleague = await context.newPage()
-    await staffAs(colleague, language, shop, 'manager', 'Ірина Бойко')
-    for (const one of [page, colleague]) {
-      await one.goto(`/admin/orders/${placed.order_number}/edit`)
-      await expect(pieces(one)).toHaveValue('2')
-    }
-    await expect(page.getByText(common('alsoHere', { names: 'Ірина Бойко' }))).toBeVisible()
-    await expect(colleague.getByText(common('alsoHere', { names: 'Олена Коваль' }))).toBeVisible()
-    await pieces(page).fill('3')
-    await expect(page.getByText(t('saved'))).toBeVisible()
-    // From the draft as it was before: what was, what Olena wrote, and her own stand side by side.
-    await pieces(colleague).fill('5')
-    const conflict = colleague.getByRole('group').filter({ hasText: common('before') })
-    await expect(conflict).toContainText('× 2')
-    await expect(conflict.getByLabel(common('theirs', { who: 'Олена Коваль' }))).not.toBeChecked()
-    await expect(conflict).toContainText('× 3')
-    await expect(conflict.getByLabel(common('mine'))).toBeChecked()
-    await colleague.getByRole('button', { name: common('saveChoice') }).click()
-    await expect(colleague.getByText(t('saved'))).toBeVisible()
-    await expect(pieces(colleague)).toHaveValue('5')
+  test(
+    `${onceAtDesk('uk', language)}: two managers edit one order: each is shown the other, whose number stays is asked, nothing is lost, and the other sees it live`,
+    { tag: '@proof' },
+    async ({ page, shop, browser }, { project }) => {
+      const placed = await orderByPhone(page, 1, 2)
+      await staffAs(page, language, shop, 'manager', 'Олена Коваль')
+      const context = await browser.newContext({ baseURL: shop.url, viewport: project.use.viewport ?? null, serviceWorkers: 'block' })
+      const colleague = await context.newPage()
+      await staffAs(colleague, language, shop, 'manager', 'Ірина Бойко')
+      for (const one of [page, colleague]) {
+        await one.goto(`/admin/orders/${placed.order_number}/edit`)
+        await expect(pieces(one)).toHaveValue('2')
+      }
+      await expect(page.getByText(common('alsoHere', { names: 'Ірина Бойко' }))).toBeVisible()
+      await expect(colleague.getByText(common('alsoHere', { names: 'Олена Коваль' }))).toBeVisible()
+      await pieces(page).fill('3')
+      await expect(page.getByText(t('saved'))).toBeVisible()
+      // From the draft as it was before: what was, what Olena wrote, and her own stand side by side.
+      await pieces(colleague).fill('5')
+      const conflict = colleague.getByRole('group').filter({ hasText: common('before') })
+      await expect(conflict).toContainText('× 2')
+      await expect(conflict.getByLabel(common('theirs', { who: 'Олена Коваль' }))).not.toBeChecked()
+      await expect(conflict).toContainText('× 3')
+      await expect(conflict.getByLabel(common('mine'))).toBeChecked()
+      await colleague.getByRole('button', { name: common('saveChoice') }).click()
+      await expect(colleague.getByText(t('saved'))).toBeVisible()
+      await expect(pieces(colleague)).toHaveValue('5')
 
-    await openScreen(page, `/admin/orders/${placed.order_number}`)
-    const lines = textsOf(language, 'admin-orders')
-    await expect(page.getByText(lines('pieces', { count: 2 }), { exact: true })).toBeVisible()
-    await colleague.getByRole('button', { name: t('apply') }).click()
-    const dialog = colleague.getByRole('dialog')
-    await dialog.getByLabel(new RegExp(`^${t('reason')}`)).fill('узгодили телефоном')
-    await dialog.getByRole('button', { name: t('apply') }).click()
-    // Without reading the page anew.
-    await expect(page.getByText(lines('pieces', { count: 5 }), { exact: true })).toBeVisible()
-    const seen = await callsOf(page, shop)<OrderView>(`purchase/${placed.access_token}`)
-    expect(seen.price_kopiykas).toBe((placed.total_kopiykas / 2) * 5)
-    await context.close()
-  })
+      await openScreen(page, `/admin/orders/${placed.order_number}`)
+      const lines = textsOf(language, 'admin-orders')
+      await expect(page.getByText(lines('pieces', { count: 2 }), { exact: true })).toBeVisible()
+      await colleague.getByRole('button', { name: t('apply') }).click()
+      const dialog = colleague.getByRole('dialog')
+      await dialog.getByLabel(new RegExp(`^${t('reason')}`)).fill('узгодили телефоном')
+      await dialog.getByRole('button', { name: t('apply') }).click()
+      // Without reading the page anew.
+      await expect(page.getByText(lines('pieces', { count: 5 }), { exact: true })).toBeVisible()
+      const seen = await callsOf(page, shop)<OrderView>(`purchase/${placed.access_token}`)
+      expect(seen.price_kopiykas).toBe((placed.total_kopiykas / 2) * 5)
+      await context.close()
+    },
+  )
 
   test(`${onceAtDesk('uk', language)}: whoever changes a price, a property or a mould after a colleague is asked whose stays, and a save without a network is repeated`, {
     tag: '@proof',

@@ -103,10 +103,9 @@ for (const language of languages) {
     await expect.poll(pieces).toEqual(['queue 3', 'queue 3'])
   })
 
-  test(`${once('uk', language)}: a photograph and a step made without a network outlive a reload and arrive once; a refused photograph stays with its way on`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${once('uk', language)}: a photograph and a step made without a network outlive a reload and arrive once; a refused photograph stays with its way on`, {
+    tag: '@proof',
+  }, async ({ page, shop }) => {
     const office = await request.newContext({ baseURL: shop.url })
     await joinByCalls(office, shop, 'manager')
     const { number } = await confirmedOrder({ request: office }, callsOf({ request: office }, shop), (await ownProduct(shop)).id)

@@ -124,7 +124,6 @@ test('every mesh is watertight, has the volume of the facts and exactly its meas
       expect(x).toBeCloseTo(measurements.outer.length, 1)
       expect(z).toBeCloseTo(measurements.outer.width, 1)
     }),
-    { numRuns: 150 },
   )
 })
 
@@ -150,7 +149,6 @@ test('every model is a valid GLB of at most 150 KB', async () => {
       const { issues } = await validateBytes(glb)
       expect(issues.messages).toEqual([])
     }),
-    { numRuns: 80 },
   )
 })
 

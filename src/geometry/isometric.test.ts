@@ -18,7 +18,6 @@ test('every shape has a line drawing inside its frame, with hidden lines left ou
         expect(y).toBeLessThanOrEqual(frame.height)
       }
     }),
-    { numRuns: 40 },
   )
 })
 

@@ -6,7 +6,7 @@ import { createAppContext } from './create-app-context.ts'
 import { StartUpError } from './platform/start-up-error.ts'
 import { withDataDir } from './testing/data-folder.ts'
 
-/** What the operator reads; `start.ts` prints these two errors as they are, as a taken port shows in start.test.ts. */
+/** What the operator reads; `start.ts` prints these two errors as they are, as a taken port shows in start.proof.test.ts. */
 async function failureOf(environment: Record<string, string>): Promise<string> {
   return createAppContext({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment }).then(
     () => 'not refused',

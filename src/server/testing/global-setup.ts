@@ -54,7 +54,7 @@ async function prepareForTests(superuserUrl: string): Promise<void> {
   const superuser = new pg.Client({ connectionString: superuserUrl })
   await superuser.connect()
   await superuser.query(`alter role ${applicationRole} createdb`)
-  for (const setting of ['autovacuum', 'full_page_writes', 'synchronous_commit']) await superuser.query(`alter system set ${setting} = off`)
+  for (const setting of ['autovacuum', 'full_page_writes', 'synchronous_commit', 'fsync']) await superuser.query(`alter system set ${setting} = off`)
   await superuser.query('select pg_reload_conf()')
   await superuser.end()
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +17,7 @@ import { readMessages } from '../platform/messages.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { drainJobs } from './drain-jobs.ts'
-import { dropDatabase } from './drop-database.ts'
+import { addressOf, giveBack, takeDatabase } from './test-database.ts'
 
 export interface TestContext extends AppContext, AsyncDisposable {
   readonly clock: ReturnType<typeof testClock>
@@ -37,18 +36,13 @@ export interface TestContext extends AppContext, AsyncDisposable {
 }
 
 /**
- * A whole shop for one test file: its own database copied from the migrated template, its own data folder, a clock that stands.
+ * A whole shop for one test file: a migrated, empty database of its own, its own data folder, a clock that stands.
  * @param databaseUrl opens this database instead, and leaves it behind; DATABASE_DIRECT_URL in the environment leads around its pooler
  */
 export async function createTestContext(environment: Record<string, string> = {}, databaseUrl?: string): Promise<TestContext> {
-  const name = `shop_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: provided('postgres') })
   await admin.connect()
-  if (databaseUrl === undefined) {
-    await admin.query(`create database ${name} template ${provided('template')}`)
-  }
-  const url = new URL(provided('postgres'))
-  url.pathname = `/${name}`
+  const name = databaseUrl === undefined ? await takeDatabase(admin) : undefined
   const folder = mkdtempSync(join(tmpdir(), 'shop-data-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -65,7 +59,7 @@ export async function createTestContext(environment: Record<string, string> = {}
   const base: AppContext & { clock: ReturnType<typeof testClock> } = {
     config,
     secrets: { jwtSecret: 'test-secret-test-secret-test-secret', databasePassword: '' },
-    database: openDatabase(databaseUrl ?? url.href, { max: 8 }, config.databaseDirectUrl ?? undefined),
+    database: openDatabase(databaseUrl ?? addressOf(name ?? ''), { max: 8 }, config.databaseDirectUrl ?? undefined),
     storage: await openStorage(config),
     clock,
     log: createLog(config.logLevel, { write: (line) => void logged.push(line) }),
@@ -79,7 +73,7 @@ export async function createTestContext(environment: Record<string, string> = {}
     await app.close()
     await closeBoss(base)
     await base.database.close()
-    await dropDatabase(admin, name)
+    if (name !== undefined) await giveBack(admin, name)
     await admin.end()
     rmSync(folder, { recursive: true, force: true })
   }

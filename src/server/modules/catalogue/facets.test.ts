@@ -177,7 +177,6 @@ test('the list, every count and every range are those of a count by hand, whatev
         expect(meta.facets[facet], facet).toEqual(all.length > 0 ? { min: Math.min(...all), max: Math.max(...all) } : null)
       }
     }),
-    { numRuns: 120 },
   )
 })
 

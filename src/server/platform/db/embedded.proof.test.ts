@@ -8,7 +8,7 @@ import { copyFolder, databaseUrl, withDataDir } from '../../testing/data-folder.
 import { queryAt } from '../../testing/query-at.ts'
 import { StartUpError } from '../start-up-error.ts'
 
-/** All that a starting shop does to its data folder and its database; `start.test.ts` shows that its failures become one line. */
+/** All that a starting shop does to its data folder and its database; `start.proof.test.ts` shows that its failures become one line. */
 const open = (folder: string): Promise<CreatedAppContext> => createAppContext({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder })
 
 /** The data folder of a closed shop that keeps one row; each test breaks a copy of its own. */
