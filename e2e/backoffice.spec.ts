@@ -125,7 +125,7 @@ for (const language of languages) {
     await row.getByRole('button', { name: `${today('outcome_reached')}: ${number}` }).click()
     await expect(calls.getByText(today('stored'))).toBeVisible()
     // It stays under the hand that pressed, so that no other row comes to lie there.
-    await page.mouse.move(1, 1)
+    await page.getByRole('heading', { level: 1 }).hover()
     await expect(row).toHaveCount(0)
 
     await openScreen(page, '/admin/orders')
