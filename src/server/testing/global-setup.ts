@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgres', base.href)
   project.provide('template', template)
   return async () => {
-    await dropDatabase(admin, template)
+    if (outside) await dropDatabase(admin, template)
     await admin.end()
     await embedded?.stop()
     if (folder) rmSync(folder, { recursive: true, force: true })
@@ -54,6 +54,7 @@ async function prepareForTests(superuserUrl: string): Promise<void> {
   const superuser = new pg.Client({ connectionString: superuserUrl })
   await superuser.connect()
   await superuser.query(`alter role ${applicationRole} createdb`)
+  await superuser.query(`grant set on parameter session_replication_role to ${applicationRole}`)
   for (const setting of ['autovacuum', 'full_page_writes', 'synchronous_commit', 'fsync']) await superuser.query(`alter system set ${setting} = off`)
   await superuser.query('select pg_reload_conf()')
   await superuser.end()
