@@ -80,6 +80,8 @@ export const PublicPurchase = z
     product_id: ProductId.optional(),
     quantity: Quantity.optional(),
     product_properties: SelectedProperties.default([]),
+    /** Where it goes, as the buyer asked on a product's page: the way there is agreed on in the call. */
+    city: typed('name', 100).nullish(),
     /** The total that the buyer saw: when it is no longer the total, nothing is ordered (409, `total_changed`). */
     expected_total_kopiykas: z.int().nullish(),
     offer_version: SeenOfferVersion,
@@ -113,13 +115,15 @@ export const OrderPlaced = z.object({
 export type OrderPlaced = z.infer<typeof OrderPlaced>
 
 export const Delivery = z.object({
-  method: z.enum(deliveryMethods),
+  /** Null while only the town is known: an order by phone agrees on the way in the call. */
+  method: z.enum(deliveryMethods).nullable(),
   carrier: z.string().nullish(),
   city: z.string().nullish(),
   address: z.string().nullish(),
 })
 
 const DeliveryTyped = Delivery.extend({
+  method: z.enum(deliveryMethods),
   carrier: typed('line', 100).nullish(),
   city: typed('name', 100).nullish(),
   address: typed('line', 300).nullish(),

@@ -39,12 +39,8 @@ export function DetailFields({ details, hasAgreed, error, onChange }: DetailFiel
         onChange={({ target }) => onChange({ ...details, delivery_method: methods.find((one) => one === target.value) ?? '' })}
       />
       {method === 'CARRIER' && <Field {...field('carrier', 100)} />}
-      {(method === 'LOCAL' || method === 'CARRIER') && (
-        <>
-          <Field {...field('city', 100)} />
-          <Field {...field('address', 300)} />
-        </>
-      )}
+      {method !== 'PICKUP' && <Field {...field('city', 100)} />}
+      {(method === 'LOCAL' || method === 'CARRIER') && <Field {...field('address', 300)} />}
       <Field {...field('company', 200)} />
       <Field {...field('tax_id', 30)} inputMode="numeric" />
       {!hasAgreed && (

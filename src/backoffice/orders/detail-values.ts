@@ -20,7 +20,7 @@ export function missingOf({ customer, delivery, money }: OrderCard): ('name' | '
   if (!customer) return []
   return [
     ...(customer.name === null ? (['name'] as const) : []),
-    ...(delivery === null ? (['delivery'] as const) : []),
+    ...(delivery?.method ? [] : (['delivery'] as const)),
     ...(money?.method === 'INVOICE' && customer.company === null && customer.name === null ? (['payer'] as const) : []),
     ...(customer.offer_agreed ? [] : (['offer'] as const)),
   ]

@@ -199,7 +199,7 @@ export const OrderCard = z.object({
   promised_on: z.string().nullable(),
   delivery: z
     .object({
-      method: z.enum(deliveryMethods),
+      method: z.enum(deliveryMethods).nullable(),
       carrier: z.string().nullable(),
       city: z.string().nullable(),
       address: z.string().nullable(),

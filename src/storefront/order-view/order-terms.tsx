@@ -8,11 +8,17 @@ export function OrderTerms({ order }: { order: OrderView }) {
   const { delivery, payer } = order
   const place = [delivery?.carrier, delivery?.city, delivery?.address].filter(Boolean).join(', ')
   const chosen = chosenDelivery(order)
+  const deliveryText = delivery?.method
+    ? t(`delivery${delivery.method}`)
+    : // What was chosen on the products may be another way than the one to this town: the town alone is said.
+      chosen === '' || delivery?.city
+      ? t('deliveryAgreed')
+      : t('deliveryWish', { chosen })
   const rows: readonly (readonly [string, string | null, string?])[] = [
     [t('receiver'), order.receiver_name],
     [t('receiverPhone'), formatPhone(order.receiver_phone)],
     [t('email'), order.email],
-    [t('delivery'), delivery ? t(`delivery${delivery.method}`) : chosen === '' ? t('deliveryAgreed') : t('deliveryWish', { chosen }), place],
+    [t('delivery'), deliveryText, place],
     [t('paymentMethod'), t(order.payment_method === 'CARD' && order.liqPayOrderId === null ? 'paymentCARDLater' : `payment${order.payment_method}`)],
     [t('payer'), payer?.kind === 'COMPANY' ? payer.company_name : null, payer?.tax_id ? t('taxId', { id: payer.tax_id }) : ''],
     [t('paymentId'), order.liqPayOrderId],

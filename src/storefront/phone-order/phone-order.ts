@@ -9,7 +9,7 @@ import { useSession } from '../session/session-store.ts'
 
 /** What is ordered: configured products, or a commercial offer at its own prices. */
 export type PhoneOrderTarget =
-  | { readonly kind: 'purchase'; readonly body: Pick<PublicPurchase, 'product_id' | 'quantity' | 'product_properties' | 'lines'> }
+  | { readonly kind: 'purchase'; readonly body: Pick<PublicPurchase, 'product_id' | 'quantity' | 'product_properties' | 'lines' | 'city'> }
   | { readonly kind: 'offer'; readonly token: string }
 
 export interface PhoneOrderLine {

@@ -1,6 +1,7 @@
 import type { ReadyDates } from '#contract/ready-range.ts'
 import { settleReasonOfChosen } from '#contract/option-rules.ts'
 import { openPhoneOrder } from '../phone-order/phone-order.ts'
+import { deliveryCity } from '../storage/delivery-city.ts'
 import type { ProductState } from './product-state.ts'
 
 /** Orders the product as it is configured now, with a phone number. */
@@ -13,7 +14,7 @@ export function buyNow(
   // The first picture shows it in its place, in the natural colour.
   const image = colour === undefined || colour === 'natural' ? images[0] : (images.find(({ color }) => color === colour) ?? images[0])
   openPhoneOrder({
-    target: { kind: 'purchase', body: { product_id: id, quantity, product_properties: [...selectedProperties] } },
+    target: { kind: 'purchase', body: { product_id: id, quantity, product_properties: [...selectedProperties], city: deliveryCity.read() ?? null } },
     lines: [
       {
         name: product_name,

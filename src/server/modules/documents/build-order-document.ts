@@ -164,11 +164,17 @@ function detailsOf({ order, lines }: StoredOrder, settings: ShopSettings, { t, l
     lines.flatMap(({ options }) => options),
     language,
   )
+  const wished = delivery?.city ?? chosen
+  const deliveryText = delivery?.method
+    ? t(`delivery_${delivery.method}`, { place })
+    : wished
+      ? t('deliveryChosen', { chosen: wished })
+      : t('deliveryAgreed')
   const value = (label: MessageKey<'document'>, message: string | null) => (message ? [{ label: t(label), value: message }] : [])
   return [
     // When a company buys, the receiver is named separately.
     ...value('receiver', order.payer?.kind === 'COMPANY' ? order.receiverName : null),
-    ...value('delivery', delivery ? t(`delivery_${delivery.method}`, { place }) : chosen ? t('deliveryChosen', { chosen }) : t('deliveryAgreed')),
+    ...value('delivery', deliveryText),
     ...value('payment', t(`payment_${order.paymentMethod}`)),
     ...value('ready', ready && formatDays(ready, language, true)),
     ...value('comment', order.comment),

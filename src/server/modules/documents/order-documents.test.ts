@@ -197,6 +197,7 @@ test('papers of a seller who pays no VAT say so; those issued before stay as the
 
 test('the delivery is said once: the order’s own, or what was chosen on its products, to be arranged by phone', async () => {
   const secret = await byPhone()
+  const toTown = await byPhone({ city: 'Львів' })
   const number = await byInvoice(olena)
   const messages = { uk: { property: 'Доставка', value: 'кур’єром до дверей' }, en: { property: 'Delivery', value: 'to the door' } }
   await context.database.db
@@ -204,6 +205,8 @@ test('the delivery is said once: the order’s own, or what was chosen on its pr
     .set({ options: [{ name: 'delivery', value: 'door', translations: messages, note: null, impact: zero, shown: { uk: zero, en: zero } }] })
   const phoned = await get(publicOrderDocumentPath(secret, 'confirmation', 'en'))
   expect((await textOf(phoned.rawPayload)).text).toContain('To be arranged by phone (chosen: to the door)')
+  const town = await get(publicOrderDocumentPath(toTown, 'confirmation', 'en'))
+  expect((await textOf(town.rawPayload)).text).toContain('To be arranged by phone (chosen: Львів)')
   const { text } = await invoice(number, 'en')
   expect(text).toContain('Нова пошта')
   expect(text).not.toContain('to the door')

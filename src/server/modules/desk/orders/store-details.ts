@@ -18,7 +18,7 @@ type Facts = Pick<Order, 'receiverName' | 'email' | 'delivery' | 'payer' | 'offe
 const orNull = (text: string) => text || null
 
 function deliveryOf({ delivery_method: method, carrier, city, address }: OrderDetails): Order['delivery'] {
-  if (method === '') return null
+  if (method === '') return city === '' ? null : { method: null, city }
   if (method === 'PICKUP') return { method }
   const place = { city: orNull(city), address: orNull(address) }
   return method === 'LOCAL' ? { method, ...place } : { method, carrier: orNull(carrier), ...place }

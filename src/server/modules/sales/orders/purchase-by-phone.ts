@@ -30,7 +30,7 @@ export async function purchaseByPhone(
       language: by.language,
       lines,
       buyer: { userId: null, phone: input.phone, name: null, email: null },
-      delivery: null,
+      delivery: input.city ? { method: null, city: input.city } : null,
       payer: null,
       paymentMethod: 'CARD',
       payLater: input.payment === 'LATER',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
 import type { OrderPlaced, OrderView } from '#contract/order.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../../testing/test-catalogue.ts'
 import { createProduct } from '../../../testing/product-factory.ts'
@@ -94,6 +95,14 @@ test('an English buyer gets dollars that add up, and the hryvnias that are charg
   expect(line?.product_name).toBe('Conus planter')
   expect(Math.round((line?.unit_price ?? 0) * 200)).toBe(Math.round(order.price * 100))
   expect((await view(placed.body.access_token, 'uk')).currency).toBe('UAH')
+})
+
+test('the town that was asked about on the product’s page is the order’s, its page’s and the office’s; the way there stays open', async () => {
+  const placed = await buy({ city: '  м.  Львів' })
+  expect((await view(placed.body.access_token)).delivery).toEqual({ method: null, city: 'м. Львів' })
+  const [stored] = await context.database.db.select().from(orders).where(eq(orders.number, placed.body.order_number))
+  expect([stored?.delivery, stored?.town]).toEqual([{ method: null, city: 'м. Львів' }, 'м. львів'])
+  expect((await view((await buy()).body.access_token)).delivery).toBeNull()
 })
 
 test('a price or an impact that a client sends is not believed', async () => {
