@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CartLine } from '#contract/cart.ts'
+import { failures, fieldErrors } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
 import { emptySettings } from '#contract/settings.ts'
@@ -18,6 +19,7 @@ import { queryClient } from '#storefront/api/browser-api.ts'
 import { QueryProvider } from '#storefront/api/query-provider.tsx'
 import CartDialog from '#storefront/cart/cart-dialog.tsx'
 import { addItem, clearLocalCart } from '#storefront/cart-state/cart-store.ts'
+import { reorder, type ReorderItem } from '#storefront/cart-state/reorder.ts'
 import { CheckoutScreen } from '#storefront/checkout/checkout-screen.tsx'
 import { ContactForm } from '#storefront/info/contact-form.tsx'
 import { browserMessages } from '#storefront/messages/browser-messages.ts'
@@ -330,6 +332,31 @@ test('an addition to the cart, every way it can fail; each call says its languag
   // One is tried again with a renewed token.
   expect(additions).toHaveLength(table.length + 2)
   for (const { headers } of additions) expect([headers.get('user-language'), headers.get('authorization')]).toEqual(['uk', 'Bearer good'])
+})
+
+test('an order is repeated: what is made otherwise now leads to its nearest, what is sold no more is only named', async () => {
+  const [now, other, gone] = [{ productName: 'Лава' }, { productName: 'Куб' }, { productName: 'Конус' }].map((item, at) => ({
+    ...item,
+    productId: at + 2,
+    quantity: 1,
+    product_properties: [{ property_name: 'size', property_value: '60x60x60', property_price_impact: '0' }],
+  })) as [ReorderItem, ReorderItem, ReorderItem] // of three
+  const answers: Record<string, Answer> = {
+    '/cart/add/product/2': { status: 201, body: { ...lineOf(6, 1), cart: cartOf(lineOf(6, 1)) } },
+    '/cart/add/product/3': refused(422, 'Status 422', { errors: { product_properties: fieldErrors.unknownProperty } }),
+    '/cart/add/product/4': refused(404, failures.notFound.message),
+  }
+  signedIn(({ path }) => answers[path] ?? refused(500))
+  const went = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  await reorder([now, other, gone, { ...gone, productId: null, productName: 'Старе' }])
+  const told = visibleToasts().map(({ text: words, action }) => [words, action?.label])
+  expect(told).toEqual([
+    [text('cart', 'reorderGone', { products: 'Конус, Старе' }), undefined],
+    [text('cart', 'reorderNotSo', { product: 'Куб' }), text('cart', 'seeNearest')],
+  ])
+  expect(useModals.getState().open).toContain('cart')
+  visibleToasts().at(-1)?.action?.run()
+  expect(went).toHaveBeenCalledWith('/uk/product/view/3?c=size:60x60x60')
 })
 
 test('a change of the cart that fails says so, and the cart stands as the server has it', async () => {

@@ -1,20 +1,20 @@
 import { ApiError } from '#contract/api-errors.ts'
 import { fieldErrors, failures } from '#contract/errors.ts'
 
-/** Why an ordered product did not get into the cart again: it is no longer made so, it would be too many pieces, or the call itself failed. */
-export type ReorderError = 'gone' | 'tooMany' | 'failed'
+/** Why an ordered product did not get into the cart again: it is not sold any more, not made so, too many pieces, or the call itself failed. */
+export type ReorderError = 'gone' | 'notSo' | 'tooMany' | 'failed'
 
 const unavailableTexts: readonly string[] = [
   failures.notFound.message,
   failures.productUnavailable.message,
   fieldErrors.productUnavailable,
   fieldErrors.unknownProduct,
-  fieldErrors.unknownProperty,
 ]
 
 export function reorderError(error: unknown): ReorderError {
   if (!(error instanceof ApiError)) return 'failed'
   const texts = [error.text, ...Object.values(error.errors)]
+  if (texts.includes(fieldErrors.unknownProperty)) return 'notSo'
   if (texts.some((text) => text !== null && unavailableTexts.includes(text))) return 'gone'
   return texts.includes(fieldErrors.quantityOutOfRange) ? 'tooMany' : 'failed'
 }

@@ -20,7 +20,7 @@ export interface ReorderItem {
 
 /** Fills the cart with the products of an earlier order, at today's prices, and names those that cannot be ordered again. */
 export async function reorder(items: readonly ReorderItem[]): Promise<void> {
-  const left: Record<'gone' | 'tooMany', ReorderItem[]> = { gone: [], tooMany: [] }
+  const left: { gone: ReorderItem[]; notSo: (ReorderItem & { readonly productId: number })[]; tooMany: ReorderItem[] } = { gone: [], notSo: [], tooMany: [] }
   let added = 0
   for (const item of items) {
     const { productId, quantity, product_properties } = item
@@ -40,16 +40,15 @@ export async function reorder(items: readonly ReorderItem[]): Promise<void> {
         await toastFailure('add', error)
         break
       }
-      left[why].push(item)
+      left[why].push({ ...item, productId })
     }
   }
   const t = await translatorFor(pageLanguage(), 'cart')
   const names = (of: readonly ReorderItem[]) => of.map(({ productName }) => productName).join(', ')
-  if (left.gone.length > 0) {
-    const nearest = left.gone.map(pageOf).find((page) => page !== null)
-    const look = nearest === undefined ? undefined : { label: t('seeNearest'), run: () => location.assign(nearest) }
-    toast.error(t('reorderFailed', { products: names(left.gone) }), look)
-  }
+  if (left.gone.length > 0) toast.error(t('reorderGone', { products: names(left.gone) }))
+  // Each has a page of its own, which shows its nearest.
+  for (const item of left.notSo)
+    toast.error(t('reorderNotSo', { product: item.productName }), { label: t('seeNearest'), run: () => location.assign(pageOf(item)) })
   if (left.tooMany.length > 0) toast.error(t('reorderTooMany', { products: names(left.tooMany), most: quantityLimits.max }))
   await refreshCart()
   if (added === 0) return
@@ -57,9 +56,8 @@ export async function reorder(items: readonly ReorderItem[]): Promise<void> {
   if (added === items.length) toast.success(t('addedAgain'))
 }
 
-/** The product's page, which shows the nearest of a configuration that is gone and says so; null where the product is gone itself. */
-function pageOf({ productId, product_properties }: ReorderItem): string | null {
-  if (productId === null) return null
+/** The product's page, which shows the nearest of a configuration that is gone and says so. */
+function pageOf({ productId, product_properties }: ReorderItem & { readonly productId: number }): string {
   const chosen = product_properties.map(({ property_name, property_value }) => [property_name, property_value] as const)
   const query = configurationQuery(Object.fromEntries(chosen.filter(([, value]) => value !== 'no')))
   return productPath(pageLanguage(), { id: productId, slug: '' }) + (query === '' ? '' : `?c=${query}`)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart, CartLine } from '#contract/cart.ts'
+import { failures, fieldErrors } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
 import { createProduct } from '#server/testing/product-factory.ts'
 import { createBuyer, type Buyer } from '#server/testing/user-factory.ts'
@@ -317,6 +318,13 @@ test('a product or an option taken off meanwhile: the line says so and counts no
     { id: unpublished.id, available: false, problem: 'unpublished', unit_price: 1000, line_total: 0, total_uah: 0 },
     { available: true, problem: null },
   ])
+  // A repeated order asks for them again: each is told apart.
+  context.responseCache.clear()
+  expect(await add(buyer, { quantity: 1, product_properties: [option('color', 'white')] }, less)).toMatchObject({
+    status: 422,
+    body: { errors: { product_properties: fieldErrors.unknownProperty } },
+  })
+  expect(await add(buyer, { quantity: 1 }, gone)).toMatchObject({ status: 404, body: { message: failures.notFound.message } })
   expect(await call(buyer, 'PUT', `/${unpublished.id}`, { quantity: 1 })).toMatchObject({
     status: 422,
     body: { message: 'A product is no longer available.' },
