@@ -1,6 +1,6 @@
 import type { Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack, type Pack } from 'tar-stream'
@@ -89,6 +89,9 @@ function writeEntry(tar: Pack, name: string, bytes: Buffer): Promise<void> {
   })
 }
 
+/** What no archive of ours comes near: more is a bomb, made to fill memory or disk. */
+const limits = { entries: 2_000_000, held: 32 * 1024 * 1024, unpackedShare: 200 }
+
 export interface ArchiveEntry {
   readonly name: string
   /** May be left unread; then it is skipped. */
@@ -100,8 +103,15 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract()
   const read = pipeline(createReadStream(path), createGunzip(), tar)
   read.catch(() => {}) // the loop below throws it too
+  let entries = 0
+  let unpacked = 0
   try {
+    const most = limits.unpackedShare * (await stat(path)).size + limits.held
     for await (const entry of tar) {
+      const { type, size = 0 } = entry.header
+      unpacked += size
+      // We write plain files only: a link or a device is somebody else's work.
+      if (type !== 'file' || ++entries > limits.entries || unpacked > most) throw damaged(path)
       yield { name: entry.header.name, body: bodyOf(entry as AsyncIterable<Buffer>, path) } // what tar-stream gives, untyped
       entry.resume()
     }
@@ -128,26 +138,44 @@ function explained(error: unknown, path: string): unknown {
 
 const damaged = (path: string) => new BackupError(`${path} is no backup, or a damaged one`)
 
+/** A whole entry in memory. @throws {BackupError} when it is longer than anything of ours */
+export async function readWhole({ name, body }: ArchiveEntry): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > limits.held) throw new BackupError(`the backup holds something too large: ${name}`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
 /**
  * Reads a whole archive and compares every checksum, before anything of it is believed.
  * @param wanted names of small entries to give back
+ * @param belongs whether an entry of this name may be there beside them
  * @throws {BackupError} when an entry is missing, changed, or was added
  */
-export async function verifyArchive(path: string, wanted: readonly string[]): Promise<Map<string, Buffer>> {
+export async function verifyArchive(
+  path: string,
+  wanted: readonly string[],
+  belongs: (name: string) => boolean,
+): Promise<Map<string, Buffer>> {
   const found: string[] = []
   const stored = new Map<string, Buffer>()
   let expected: string | null = null
-  for await (const { name, body } of readArchive(path)) {
+  for await (const entry of readArchive(path)) {
+    const { name, body } = entry
     if (expected !== null) throw damaged(path)
     const hash = startDigest()
-    const chunks: Buffer[] = []
-    for await (const chunk of body) {
-      hash.update(chunk)
-      if (name === checksumsName || wanted.includes(name)) chunks.push(chunk)
-    }
-    if (name === checksumsName) expected = Buffer.concat(chunks).toString()
-    else found.push(`${hash.digest('hex')}  ${name}\n`)
-    if (wanted.includes(name)) stored.set(name, Buffer.concat(chunks))
+    if (name === checksumsName) expected = (await readWhole(entry)).toString()
+    else if (wanted.includes(name)) {
+      const whole = await readWhole(entry)
+      stored.set(name, whole)
+      hash.update(whole)
+    } else if (belongs(name)) for await (const chunk of body) hash.update(chunk)
+    else throw new BackupError(`the backup holds what is none of a shop: ${JSON.stringify(name.slice(0, 200))}`)
+    if (name !== checksumsName) found.push(`${hash.digest('hex')}  ${name}\n`)
   }
   if (expected === null || expected !== found.join('') || wanted.some((name) => !stored.has(name))) throw damaged(path)
   return stored

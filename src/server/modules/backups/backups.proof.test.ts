@@ -1,9 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import sharp from 'sharp'
+import { pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { createFolderStorage } from '../../platform/storage/folder-storage.ts'
@@ -189,6 +192,40 @@ test('a full folder, a full database and a damaged file are refused before anyth
     expect(readdirSync(place.dataDir)).toEqual(['backups'])
 
     await expect(restore(path, { ...place, url: context.database.url })).rejects.toThrow(/^the database .* is not empty: restore into an empty one$/)
+  })
+})
+
+/** An archive that somebody else wrote, with checksums that hold. */
+async function archiveOf(dataDir: string, entries: readonly { name: string; type?: 'symlink' | 'link'; linkname?: string; bytes?: Buffer }[]) {
+  const path = join(dataDir, 'backups', 'hostile.tar.gz')
+  mkdirSync(join(dataDir, 'backups'), { recursive: true })
+  const tar = pack()
+  const sums: string[] = []
+  for (const { bytes = Buffer.alloc(0), ...header } of entries) {
+    tar.entry(header, bytes)
+    sums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${header.name}\n`)
+  }
+  tar.entry({ name: 'SHA256SUMS' }, sums.join(''))
+  tar.finalize()
+  writeFileSync(path, gzipSync(await buffer(tar)))
+  return path
+}
+
+test.each([
+  ['a file above the folder', [{ name: 'files/../../outside', bytes: Buffer.from('x') }], 'none of a shop'],
+  ['a file by an absolute path', [{ name: '/tmp/outside', bytes: Buffer.from('x') }], 'none of a shop'],
+  ['a picture above its folder', [{ name: 'files/media/masters/../../secrets.json', bytes: Buffer.from('x') }], 'none of a shop'],
+  ['a file in place of a backup', [{ name: 'files/backups/2026.tar.gz', bytes: Buffer.from('x') }], 'none of a shop'],
+  ['a symbolic link', [{ name: 'files/media/masters/a.jpg', type: 'symlink', linkname: '/etc/passwd' }], 'damaged one'],
+  ['a hard link', [{ name: 'files/media/masters/a.jpg', type: 'link', linkname: '../../secrets.json' }], 'damaged one'],
+  ['a manifest that is none', [{ name: 'backup.json', bytes: Buffer.from('{') }, { name: 'secrets.json', bytes: Buffer.from('{}') }], 'damaged one'],
+  ['a bomb of 60 MB in 60 KB', [{ name: 'database/public.orders/000001', bytes: Buffer.alloc(60 * 1024 * 1024) }], 'damaged one'],
+  ['a manifest of 34 MB', [{ name: 'backup.json', bytes: Buffer.alloc(34 * 1024 * 1024) }], 'too large'],
+] as const)('a hostile backup with %s is refused before anything is written', async (_, entries, why) => {
+  await withEmptyPlace(async (place) => {
+    await expect(restore(await archiveOf(place.dataDir, entries), place)).rejects.toThrow(new RegExp(why))
+    expect(readdirSync(place.dataDir)).toEqual(['backups'])
+    expect((await rowsOf(place.url)).size).toBe(0)
   })
 })
 

@@ -4,8 +4,8 @@ import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { applicationName, migrateDatabase, withoutPassword } from '../../platform/db/db.ts'
-import { checkKey, type FileStorage } from '../../platform/storage/storage.ts'
-import { readArchive, type ArchiveEntry } from './archive.ts'
+import type { FileStorage } from '../../platform/storage/storage.ts'
+import { readArchive, readWhole, type ArchiveEntry } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { columnList, rowsName, tableName, type DumpedTable, type Manifest } from './manifest.ts'
 
@@ -68,15 +68,7 @@ async function endOf(stream: CopyStreamQuery): Promise<void> {
   await finished(stream)
 }
 
-async function storeFile({ name, body }: ArchiveEntry, storage: FileStorage): Promise<void> {
-  const key = name.slice('files/'.length)
-  try {
-    checkKey(key)
-  } catch {
-    throw new BackupError(`the backup holds a file outside the storage: ${name}`)
-  }
-  const chunks: Buffer[] = []
-  for await (const chunk of body) chunks.push(chunk)
+async function storeFile(entry: ArchiveEntry, storage: FileStorage): Promise<void> {
   // A bucket may have outlived the database: what is there under this key is the same picture.
-  await storage.create(key, Buffer.concat(chunks))
+  await storage.create(entry.name.slice('files/'.length), await readWhole(entry))
 }

@@ -5,6 +5,7 @@ import { verifyArchive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { loadBackup } from './load-backup.ts'
 import { Manifest, manifestName, secretsName } from './manifest.ts'
+import { originalsPrefix } from '../media/index.ts'
 import { unfinishedRestore } from '../../platform/data-dir.ts'
 import type { FileStorage } from '../../platform/storage/storage.ts'
 import { backupFolder, backupKey, makeBackupFolder } from './backup-folder.ts'
@@ -25,8 +26,8 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   rejectFullFolder(dataDir)
   const path = existsSync(file) ? file : ((await fetchBackup(basename(file), dataDir, storage)) ?? file)
-  const entries = await verifyArchive(path, [manifestName, secretsName])
-  const manifest = Manifest.safeParse(JSON.parse(String(entries.get(manifestName))))
+  const entries = await verifyArchive(path, [manifestName, secretsName], (name) => ours.test(name))
+  const manifest = Manifest.safeParse(parsed(String(entries.get(manifestName)), path))
   if (!manifest.success) throw new BackupError(`${path} was made by a newer release: restore it with that one`)
   mkdirSync(dataDir, { recursive: true })
   const marker = join(dataDir, unfinishedRestore)
@@ -37,6 +38,17 @@ export async function restoreBackup(
   rmSync(marker)
   await close()
   return manifest.data
+}
+
+/** Rows of a table, and originals of pictures: nothing that could leave its folder. */
+const ours = new RegExp(`^(?:database/[\\w.-]+/\\d+|files/${originalsPrefix}[\\w-][\\w.-]*)$`)
+
+function parsed(json: string, path: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw new BackupError(`${path} is no backup, or a damaged one`)
+  }
 }
 
 /** The machine that made a backup may be gone; the bucket that holds it is not. Null when it is not there either. */
