@@ -19,7 +19,7 @@ import { queryClient } from '#storefront/api/browser-api.ts'
 import { QueryProvider } from '#storefront/api/query-provider.tsx'
 import CartDialog from '#storefront/cart/cart-dialog.tsx'
 import { addItem, clearLocalCart } from '#storefront/cart-state/cart-store.ts'
-import { reorder, type ReorderItem } from '#storefront/cart-state/reorder.ts'
+import { reorder } from '#storefront/cart-state/reorder.ts'
 import { CheckoutScreen } from '#storefront/checkout/checkout-screen.tsx'
 import { ContactForm } from '#storefront/info/contact-form.tsx'
 import { browserMessages } from '#storefront/messages/browser-messages.ts'
@@ -335,12 +335,10 @@ test('an addition to the cart, every way it can fail; each call says its languag
 })
 
 test('an order is repeated: what is made otherwise now leads to its nearest, what is sold no more is only named', async () => {
-  const [now, other, gone] = [{ productName: 'Лава' }, { productName: 'Куб' }, { productName: 'Конус' }].map((item, at) => ({
-    ...item,
-    productId: at + 2,
-    quantity: 1,
-    product_properties: [{ property_name: 'size', property_value: '60x60x60', property_price_impact: '0' }],
-  })) as [ReorderItem, ReorderItem, ReorderItem] // of three
+  const sized = { quantity: 1, product_properties: [{ property_name: 'size', property_value: '60x60x60', property_price_impact: '0' }] } as const
+  const now = { ...sized, productId: 2, productName: 'Лава' }
+  const other = { ...sized, productId: 3, productName: 'Куб' }
+  const gone = { ...sized, productId: 4, productName: 'Конус' }
   const answers: Record<string, Answer> = {
     '/cart/add/product/2': { status: 201, body: { ...lineOf(6, 1), cart: cartOf(lineOf(6, 1)) } },
     '/cart/add/product/3': refused(422, 'Status 422', { errors: { product_properties: fieldErrors.unknownProperty } }),

@@ -91,7 +91,7 @@ test.each(['uk', 'en'] as const)(
       expect(link.pathname).toMatch(new RegExp(`^/${language}/product/view/`))
       const { product, head, text } = await pageAt(link, language, settings)
       const data = head.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
-      const said = data.find((about) => (about as { '@type': string })['@type'] === 'Product') as unknown as {
+      const said = data.find((about) => (about as { '@type': string })['@type'] === 'Product') as {
         name: string
         offers: Offer & { offers?: Offer[] }
       } // what the page's head holds

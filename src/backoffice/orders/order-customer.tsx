@@ -12,7 +12,8 @@ export function OrderCustomer({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const [isEditing, setEditing] = useState(false)
   const mayEdit = customer !== null && state !== 'completed' && state !== 'cancelled'
-  const where = delivery && [delivery.method && t(`delivery_${delivery.method}`), delivery.carrier, delivery.city, delivery.address].filter(Boolean).join(', ')
+  const where =
+    delivery && [delivery.method && t(`delivery_${delivery.method}`), delivery.carrier, delivery.city, delivery.address].filter(Boolean).join(', ')
   if (!customer && !where) return null
   return (
     <section aria-labelledby="customer" className="panel">

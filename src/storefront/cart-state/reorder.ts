@@ -20,7 +20,11 @@ export interface ReorderItem {
 
 /** Fills the cart with the products of an earlier order, at today's prices, and names those that cannot be ordered again. */
 export async function reorder(items: readonly ReorderItem[]): Promise<void> {
-  const left: { gone: ReorderItem[]; notSo: (ReorderItem & { readonly productId: number })[]; tooMany: ReorderItem[] } = { gone: [], notSo: [], tooMany: [] }
+  const left: { gone: ReorderItem[]; notSo: (ReorderItem & { readonly productId: number })[]; tooMany: ReorderItem[] } = {
+    gone: [],
+    notSo: [],
+    tooMany: [],
+  }
   let added = 0
   for (const item of items) {
     const { productId, quantity, product_properties } = item

@@ -53,7 +53,10 @@ export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: (
   if (lines.length === 0 || !known) return null
   const order = () =>
     openPhoneOrder({
-      target: { kind: 'purchase', body: { product_properties: [], lines: lines.map(({ line }) => lineInput(line)), city: deliveryCity.read() ?? null } },
+      target: {
+        kind: 'purchase',
+        body: { product_properties: [], lines: lines.map(({ line }) => lineInput(line)), city: deliveryCity.read() ?? null },
+      },
       lines: lines.flatMap(({ line: { quantity }, view }) => (view ? [orderedLine(view, quantity)] : [])),
       total,
       totalKopiykas,

@@ -108,7 +108,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   try {
     const most = limits.unpackedShare * (await stat(path)).size + limits.held
     for await (const entry of tar) {
-      const { type, size = 0 } = entry.header
+      const { type, size } = entry.header
       unpacked += size
       // We write plain files only: a link or a device is somebody else's work.
       if (type !== 'file' || ++entries > limits.entries || unpacked > most) throw damaged(path)
@@ -156,11 +156,7 @@ export async function readWhole({ name, body }: ArchiveEntry): Promise<Buffer> {
  * @param belongs whether an entry of this name may be there beside them
  * @throws {BackupError} when an entry is missing, changed, or was added
  */
-export async function verifyArchive(
-  path: string,
-  wanted: readonly string[],
-  belongs: (name: string) => boolean,
-): Promise<Map<string, Buffer>> {
+export async function verifyArchive(path: string, wanted: readonly string[], belongs: (name: string) => boolean): Promise<Map<string, Buffer>> {
   const found: string[] = []
   const stored = new Map<string, Buffer>()
   let expected: string | null = null

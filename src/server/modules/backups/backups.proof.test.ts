@@ -218,7 +218,14 @@ test.each([
   ['a file in place of a backup', [{ name: 'files/backups/2026.tar.gz', bytes: Buffer.from('x') }], 'none of a shop'],
   ['a symbolic link', [{ name: 'files/media/masters/a.jpg', type: 'symlink', linkname: '/etc/passwd' }], 'damaged one'],
   ['a hard link', [{ name: 'files/media/masters/a.jpg', type: 'link', linkname: '../../secrets.json' }], 'damaged one'],
-  ['a manifest that is none', [{ name: 'backup.json', bytes: Buffer.from('{') }, { name: 'secrets.json', bytes: Buffer.from('{}') }], 'damaged one'],
+  [
+    'a manifest that is none',
+    [
+      { name: 'backup.json', bytes: Buffer.from('{') },
+      { name: 'secrets.json', bytes: Buffer.from('{}') },
+    ],
+    'damaged one',
+  ],
   ['a bomb of 60 MB in 60 KB', [{ name: 'database/public.orders/000001', bytes: Buffer.alloc(60 * 1024 * 1024) }], 'damaged one'],
   ['a manifest of 34 MB', [{ name: 'backup.json', bytes: Buffer.alloc(34 * 1024 * 1024) }], 'too large'],
 ] as const)('a hostile backup with %s is refused before anything is written', async (_, entries, why) => {

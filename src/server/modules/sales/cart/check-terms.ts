@@ -24,7 +24,7 @@ function receiverOf(input: CheckoutInput, user: User) {
   }
 }
 
-function deliveryOf({ delivery }: CheckoutInput): Terms['delivery'] {
+function deliveryOf({ delivery }: CheckoutInput) {
   if (!delivery) return null
   const { method } = delivery
   if (method === 'PICKUP') return { method }
@@ -41,9 +41,10 @@ function payerOf({ payer }: CheckoutInput): Terms['payer'] {
 /** What the buyer agreed to beside the goods (rule 4.4): filled in from the account and checked. */
 export function checkTerms(input: CheckoutInput, user: User, phoneCountries: readonly PhoneCountry[]): Terms | Failure {
   const receiver = receiverOf(input, user)
+  const delivery = deliveryOf(input)
   const terms: Terms = {
     buyer: { userId: user.id, phone: receiver.phone, name: receiver.name, email: user.email, telegramUserId: user.telegramUserId },
-    delivery: deliveryOf(input),
+    delivery,
     payer: payerOf(input),
     paymentMethod: input.payment_method ?? 'CARD',
     comment: text(input.comment),
@@ -53,7 +54,7 @@ export function checkTerms(input: CheckoutInput, user: User, phoneCountries: rea
   }
   const errors = checkoutErrors({
     receiver,
-    delivery: terms.delivery,
+    delivery,
     payer: terms.payer,
     offerAccepted: input.offer_accepted ?? null,
     adultConfirmed: input.adult_confirmed ?? null,

@@ -16,7 +16,10 @@ export function newOrderOf(buyer: QuoteBuyer, lines: readonly SaleLine[], terms:
     language,
     lines,
     buyer: { userId: null, phone: normalisePhone(buyer.phone), name: typed(buyer.name), email: typed(buyer.email) },
-    delivery: method || typed(buyer.city) ? { method: method || null, carrier: typed(buyer.carrier), city: typed(buyer.city), address: typed(buyer.address) } : null,
+    delivery:
+      method || typed(buyer.city)
+        ? { method: method || null, carrier: typed(buyer.carrier), city: typed(buyer.city), address: typed(buyer.address) }
+        : null,
     payer: company === null ? null : { kind: 'COMPANY', companyName: company, taxId: typed(buyer.tax_id) },
     paymentMethod: buyer.payment_method,
     payLater: true,
