@@ -7,7 +7,7 @@ import { roundBorne, roundLoad } from './rounding.ts'
 
 /** Assumptions of the figures; the page states them too. */
 export const assumptions = {
-  /** Density of cast concrete, kg/m³. Why it is not a setting: docs/decisions/0013. */
+  /** Density of cast concrete, kg/m³. Why it is not a setting: docs/decisions/0012. */
   concrete: 2300,
   /** Density of saturated garden soil, kg/m³. */
   wetSoil: 1600,

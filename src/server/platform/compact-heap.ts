@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 
 /**
  * Collects garbage once, after the start. V8 would keep the heap as large as loading made it, some 50 MB above what an
- * idle shop needs (decision 0032). A smaller young generation would save as much and render an eighth slower.
+ * idle shop needs (decision 0021). A smaller young generation would save as much and render an eighth slower.
  */
 export function compactHeap(): void {
   setFlagsFromString('--expose-gc')

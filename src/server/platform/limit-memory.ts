@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * The first import of main.ts: bounds the memory that the process takes for the same work (decision 0037). Both settings
+ * The first import of main.ts: bounds the memory that the process takes for the same work (decision 0023). Both settings
  * hold only from a process's first moment on. So the process starts the shop anew in its own place (execve): for whoever
  * started it, npm or a supervisor, it stays the same process. An operator's own `--max-old-space-size` is left alone, and
  * everything else with it.

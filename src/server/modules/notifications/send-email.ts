@@ -21,7 +21,7 @@ const transportOf = perContext(({ config }) => (config.smtpUrl === null ? null :
 /**
  * Sends an email to the mail server once and records that it was accepted. When the answer
  * is lost, it is unknown whether the email was accepted: it is sent again with the same Message-ID, by
- * which mailboxes recognise the duplicate (docs/decisions/0012).
+ * which mailboxes recognise the duplicate (docs/decisions/0011).
  */
 export async function sendEmail(context: AppContext, emailId: number): Promise<void> {
   const transport = transportOf(context)

@@ -48,7 +48,7 @@ export function createS3Storage(s3: S3Settings, listed: number = 1_000): FileSto
     async create(key, content) {
       const { status } = await put(key, content, { 'if-none-match': '*' }, [412, 501])
       if (status !== 501) return status !== 412
-      // OpenStack Swift has no conditional writes. Between the look and the write somebody may write the same: see decision 0093.
+      // OpenStack Swift has no conditional writes. Between the look and the write somebody may write the same: see decision 0039.
       if (await statOf(key)) return false
       await put(key, content)
       return true
