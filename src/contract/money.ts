@@ -42,15 +42,6 @@ export function convert(kopiykas: Money, at: Rate): Money {
   return money(Number(doubled < 0n && doubled % divisor !== 0n ? quotient - 1n : quotient))
 }
 
-/** Cents → kopiykas, `floor` or `ceil`: for price bounds, so that a bound never hides the dearest item. */
-export function convertBack(cents: Money, at: Rate, direction: 'floor' | 'ceil'): Money {
-  const numerator = BigInt(cents) * BigInt(at)
-  const scale = BigInt(rateScale)
-  const quotient = numerator / scale
-  const exact = quotient * scale === numerator
-  return money(Number(exact ? quotient : direction === 'ceil' ? quotient + 1n : quotient))
-}
-
 /** Money as the wire says it: major units, at most two decimals. */
 export function toMajor(amount: Money): number {
   return amount / 100

@@ -1,30 +1,24 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from './button.tsx'
-import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 export interface Slide {
   key: string
   content: ReactNode
-  /** Thumbnail that leads to the slide; a dot when absent. */
-  thumb?: ReactNode
+  /** The thumbnail under the track that leads to the slide. */
+  thumb: ReactNode
 }
 
 export interface CarouselProps {
   label: string
   slides: readonly Slide[]
-  /** Width of a slide: the whole track (a gallery), or classes that show several at once. */
-  slideClassName?: string
-  /** Thumbnails or dots under the track. */
-  markers?: boolean
   /** Key of the slide to scroll to when it changes, for instance the picture of the chosen colour. */
   activeKey?: string | undefined
-  className?: string
 }
 
 /** A natively scrolling track (finger, wheel, arrow keys) with buttons as an addition. A single slide gets neither track nor buttons. */
-export function Carousel({ label, slides, slideClassName = 'w-full', markers = true, activeKey, className }: CarouselProps) {
+export function Carousel({ label, slides, activeKey }: CarouselProps) {
   const t = useTranslations('ui')
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -34,7 +28,7 @@ export function Carousel({ label, slides, slideClassName = 'w-full', markers = t
     const slide = track.current?.children[activeSince]
     if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft })
   }, [activeSince])
-  if (last < 1) return <div className={className}>{slides[0]?.content}</div>
+  if (last < 1) return <div>{slides[0]?.content}</div>
 
   function goTo(index: number) {
     const slide = track.current?.children[Math.min(last, Math.max(0, index))]
@@ -48,7 +42,7 @@ export function Carousel({ label, slides, slideClassName = 'w-full', markers = t
   }
 
   return (
-    <section aria-roledescription={t('carousel')} aria-label={label} className={classNames('relative', className)}>
+    <section aria-roledescription={t('carousel')} aria-label={label} className="relative">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys go by slide */}
       <ul
         ref={track}
@@ -59,31 +53,27 @@ export function Carousel({ label, slides, slideClassName = 'w-full', markers = t
         className="snap-track relative"
       >
         {slides.map(({ key, content }, index) => (
-          <li key={key} aria-label={t('slideOf', { number: index + 1, total: slides.length })} className={slideClassName}>
+          <li key={key} aria-label={t('slideOf', { number: index + 1, total: slides.length })} className="w-full">
             {content}
           </li>
         ))}
       </ul>
       <div className="carousel-controls no-print">
-        {markers ? (
-          <ol>
-            {slides.map(({ key, thumb }, index) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  aria-label={t('goToSlide', { number: index + 1 })}
-                  aria-current={index === current ? 'true' : undefined}
-                  onClick={() => goTo(index)}
-                  className={thumb ? 'thumb' : 'group grid h-11 w-6 place-items-center'}
-                >
-                  {thumb ?? <span className="h-0.5 w-full bg-concrete group-aria-[current]:h-1 group-aria-[current]:bg-accent" />}
-                </button>
-              </li>
-            ))}
-          </ol>
-        ) : (
-          <span />
-        )}
+        <ol>
+          {slides.map(({ key, thumb }, index) => (
+            <li key={key}>
+              <button
+                type="button"
+                aria-label={t('goToSlide', { number: index + 1 })}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => goTo(index)}
+                className="thumb"
+              >
+                {thumb}
+              </button>
+            </li>
+          ))}
+        </ol>
         {/* On a narrow screen the buttons overlay the picture, because the thumbnails need the whole row. */}
         <span>
           <IconButton label={t('previousSlide')} aria-disabled={current === 0 || undefined} onClick={() => goTo(current - 1)}>

@@ -15,8 +15,3 @@ export function pageWindow(page: number, pages: number, size: number): PageStep[
   if (last < pages - 1) steps.push({ kind: 'jump', to: Math.min(pages - 1, current + size), direction: 'forward' })
   return steps
 }
-
-/** A typed page number as a whole number within 0..pages−1; null for anything else. */
-export function acceptablePage(page: number, pages: number): number | null {
-  return Number.isInteger(page) && page >= 0 && page < pages ? page : null
-}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
-import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { pageWindow, type PageStep } from './page-window.ts'
 
@@ -11,17 +10,16 @@ export interface PaginationProps {
   hrefOf: (page: number) => string
   /** Accessible name where a page has two of them: "Сторінки, угорі". */
   label?: string
-  className?: string
 }
 
 /** Links to pages: five from 768 px, three below. CSS chooses, so that the server-rendered page is right at every width. */
-export function Pagination({ page, pages, hrefOf, label, className }: PaginationProps) {
+export function Pagination({ page, pages, hrefOf, label }: PaginationProps) {
   const t = useTranslations('ui')
   if (pages <= 1) return null
   const steps = (size: number) =>
     pageWindow(page, pages, size).map((step) => <Step key={keyOf(step)} step={step} current={page} size={size} hrefOf={hrefOf} />)
   return (
-    <nav aria-label={label ?? t('pages')} className={classNames('pagination no-print', className)}>
+    <nav aria-label={label ?? t('pages')} className="pagination no-print">
       <PageArrow to={page > 0 ? hrefOf(page - 1) : null} rel="prev" label={t('previousPage')} icon="arrow-left" />
       <ol>{steps(3)}</ol>
       <ol>{steps(5)}</ol>

@@ -1,6 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
-import { classNames } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
 import { fractionOf, withFrom, withTo, type Range } from './price-bounds.ts'
 
@@ -8,27 +7,25 @@ export interface PriceRangeProps extends Range {
   /** Absolute bounds, in whole units of the currency shown. */
   min: number
   max: number
-  step?: number
   legend: ReactNode
   /** What is measured, for the accessible names of the thumbs; the price by default. */
   name?: string
   /** Sign of the currency or unit, before the fields. */
   symbol?: string
   onChange: (range: Range) => void
-  className?: string
 }
 
 /** Two number fields and a slider with two thumbs; typing, dragging and arrow keys do the same. */
-export function PriceRange({ min, max, step = 1, from, to, legend, name, symbol = '₴', onChange, className }: PriceRangeProps) {
+export function PriceRange({ min, max, from, to, legend, name, symbol = '₴', onChange }: PriceRangeProps) {
   const t = useTranslations('ui')
   const bounds = { min, max }
   const range = { from, to }
   const [low, high] = [fractionOf(from, bounds), fractionOf(to, bounds)]
   const setFrom = (value: number) => onChange(withFrom(range, value, bounds))
   const setTo = (value: number) => onChange(withTo(range, value, bounds))
-  const slider = { type: 'range', min, max, step, disabled: max <= min } as const
+  const slider = { type: 'range', min, max, disabled: max <= min } as const
   return (
-    <fieldset className={classNames('min-w-0', className)}>
+    <fieldset className="min-w-0">
       <legend className="mb-2 font-medium">{legend}</legend>
       <div className="two-thumbs">
         <svg aria-hidden="true">

@@ -16,7 +16,6 @@ export interface TileOption<V extends string = string> {
 
 export interface RadioTilesProps<V extends string> {
   legend: ReactNode
-  hint?: ReactNode
   name?: string
   options: readonly TileOption<V>[]
   value: V
@@ -27,17 +26,11 @@ export interface RadioTilesProps<V extends string> {
 }
 
 /** Native radio inputs shown as tiles. The selected one has a frame and a check mark, not only a colour. */
-export function RadioTiles<V extends string>({ legend, hint, name, options, value, onChange, layout = 'row', className }: RadioTilesProps<V>) {
+export function RadioTiles<V extends string>({ legend, name, options, value, onChange, layout = 'row', className }: RadioTilesProps<V>) {
   const ownName = useId()
-  const hintId = useId()
   return (
-    <fieldset className={classNames('min-w-0', className)} aria-describedby={hint ? hintId : undefined}>
+    <fieldset className={classNames('min-w-0', className)}>
       <legend className="mb-2 font-medium">{legend}</legend>
-      {hint && (
-        <p id={hintId} className="mb-2 text-small text-concrete-dark">
-          {hint}
-        </p>
-      )}
       <div className={layout === 'row' ? 'radio-tile-row' : 'flex flex-col gap-2'}>
         {options.map((option) => (
           <Tile key={option.value} option={option} name={name ?? ownName} checked={option.value === value} onChoose={() => onChange(option.value)} />

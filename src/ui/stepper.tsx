@@ -14,12 +14,11 @@ export interface StepperProps {
   disabled?: boolean
   /** The number is being sent to the server. */
   pending?: boolean
-  name?: string
   className?: string
 }
 
 /** Minus button, number field, plus button. Its rules are in stepper-state.ts. */
-export function Stepper({ value, onChange, label, min = 0, max = 999, disabled = false, pending = false, name, className }: StepperProps) {
+export function Stepper({ value, onChange, label, min = 0, max = 999, disabled = false, pending = false, className }: StepperProps) {
   const t = useTranslations('ui')
   const bounds = { min, max }
   const [typed, setTyped] = useState(() => stepperOf(value))
@@ -51,7 +50,6 @@ export function Stepper({ value, onChange, label, min = 0, max = 999, disabled =
         <Icon name="minus" size={16} />
       </button>
       <input
-        name={name}
         value={state.text}
         inputMode="numeric"
         autoComplete="off"

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from './checkbox.tsx'
-import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { stateOf, type TreeNode } from './tree-state.ts'
 
@@ -14,13 +13,12 @@ export interface TreeProps {
   onExpand: (id: string, open: boolean) => void
   /** Name of every checkbox, for a form submitted without scripts. */
   name?: string
-  className?: string
 }
 
 /** An expandable tree of native checkboxes in nested lists, which every screen reader can navigate. */
-export function Tree({ legend, className, nodes, ...rest }: TreeProps) {
+export function Tree({ legend, nodes, ...rest }: TreeProps) {
   return (
-    <fieldset className={classNames('min-w-0', className)}>
+    <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">{legend}</legend>
       <ul>
         {nodes.map((node) => (
@@ -31,7 +29,7 @@ export function Tree({ legend, className, nodes, ...rest }: TreeProps) {
   )
 }
 
-function Branch({ node, ...rest }: Omit<TreeProps, 'legend' | 'nodes' | 'className'> & { node: TreeNode }) {
+function Branch({ node, ...rest }: Omit<TreeProps, 'legend' | 'nodes'> & { node: TreeNode }) {
   const { selected, expanded, onToggle, onExpand, name } = rest
   const t = useTranslations('ui')
   const listId = useId()

@@ -1,21 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { createReleaseWatch } from './release-watch.ts'
 
 const own = document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content ?? null
 const watch = createReleaseWatch(own, Date.now)
-const listeners = new Set<() => void>()
 
 /** Every answer of the server comes by here. */
 export function noteRelease(release: string | null): void {
-  const before = watch.isOutdated()
   watch.note(release)
-  if (watch.isOutdated() !== before) for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  useIsOutdated.setState(watch.isOutdated())
 }
 
 /** Does the server run another release than the one that this tab was opened from? */
-export const useIsOutdated = (): boolean => useSyncExternalStore(subscribe, watch.isOutdated)
+export const useIsOutdated = create(watch.isOutdated)

@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { readText, writeText } from '../storage/device-storage.ts'
 
 // Who dictates, or whose hand slips, can switch single letters off; keys with Ctrl stay. The choice belongs to this device.
 const key = 'admin-letter-keys'
-const listeners = new Set<() => void>()
 
 export function hasLetterKeys(): boolean {
   return readText('device', key) !== 'off'
@@ -11,12 +10,7 @@ export function hasLetterKeys(): boolean {
 
 export function switchLetterKeys(on: boolean): void {
   writeText('device', key, on ? null : 'off')
-  for (const listener of listeners) listener()
+  useLetterKeys.setState(on)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useLetterKeys = (): boolean => useSyncExternalStore(subscribe, hasLetterKeys)
+export const useLetterKeys = create(hasLetterKeys)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 import type { DeskEvent } from '#contract/admin/desk-events.ts'
 import type { Presence } from '#contract/admin/presence.ts'
 import { askWhoIsHere, applyPresence } from './presence.ts'
@@ -12,26 +13,19 @@ const gatherMs = 150
 
 /** What came while this tab is open, with the moment at which it heard of it: orders that were placed, quotes that were sent or answered. */
 type ArrivalTopic = 'placed' | 'quote'
-let arrivals: readonly { readonly topic: ArrivalTopic; readonly number: string; readonly at: number }[] = []
-const listeners = new Set<() => void>()
+const useAllArrivals = create<readonly { readonly topic: ArrivalTopic; readonly number: string; readonly at: number }[]>(() => [])
 
 function arrive(topic: ArrivalTopic, number: string): void {
+  const arrivals = useAllArrivals.getState()
   const others = arrivals.filter((known) => known.topic !== topic || known.number !== number)
   // An order comes once; a quote may be answered after it was sent.
   if (topic === 'placed' && others.length < arrivals.length) return
-  arrivals = [...others.slice(-200), { topic, number, at: Date.now() }]
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  useAllArrivals.setState([...others.slice(-200), { topic, number, at: Date.now() }], true)
 }
 
 /** How many of them came after a list was read. */
 export function useArrivals(topic: ArrivalTopic, readAt: number): number {
-  const known = useSyncExternalStore(subscribe, () => arrivals)
-  return known.filter((one) => one.topic === topic && one.at > readAt).length
+  return useAllArrivals().filter((one) => one.topic === topic && one.at > readAt).length
 }
 
 /** Hears what happens in the shop while the tab is seen, and asks for what was missed when it is seen again. */

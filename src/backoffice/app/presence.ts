@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 import { presenceBeat } from '#contract/admin/presence-beat.ts'
 import type { Presence, SharedThing } from '#contract/admin/presence.ts'
 import { adminApi } from '../api/admin-api.ts'
@@ -11,28 +12,17 @@ interface Seen {
   readonly name: string
   readonly at: number
 }
-let seen: readonly Seen[] = []
-const listeners = new Set<() => void>()
+const useSeen = create<readonly Seen[]>(() => [])
 /** What this tab has open, with how it says so. */
 const own = new Map<string, (asks: boolean) => void>()
 
 const keyOf = ({ thing, id }: { readonly thing: SharedThing; readonly id: string }) => `${thing}:${id}`
 
-function keep(next: readonly Seen[]): void {
-  seen = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Somebody said what they have open, or that they left it; who has just come is answered. */
 export function applyPresence({ by, here, asks, ...shared }: Presence): void {
   const key = keyOf(shared)
-  const others = seen.filter((one) => one.key !== key || one.id !== by.id)
-  keep(here ? [...others, { key, id: by.id, name: by.name, at: Date.now() }] : others)
+  const others = useSeen.getState().filter((one) => one.key !== key || one.id !== by.id)
+  useSeen.setState(here ? [...others, { key, id: by.id, name: by.name, at: Date.now() }] : others, true)
   if (asks) own.get(key)?.(false)
 }
 
@@ -49,7 +39,7 @@ export interface Shared {
 /** Names of the colleagues who have the same open; they are told of this reader too, as long as the tab is seen. */
 export function useColleaguesHere({ thing, id }: Shared): readonly string[] {
   const me = useMe()
-  const everybody = useSyncExternalStore(subscribe, () => seen)
+  const everybody = useSeen()
   useEffect(() => {
     const key = keyOf({ thing, id })
     const tell = (here: boolean, asks: boolean) =>
@@ -64,7 +54,10 @@ export function useColleaguesHere({ thing, id }: Shared): readonly string[] {
     const beat = setInterval(() => {
       announce(false)
       const since = Date.now() - presenceBeat.gone
-      keep(seen.filter(({ at }) => at > since))
+      useSeen.setState(
+        useSeen.getState().filter(({ at }) => at > since),
+        true,
+      )
     }, presenceBeat.every)
     document.addEventListener('visibilitychange', turn)
     return () => {

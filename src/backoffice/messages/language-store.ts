@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
 import { readText, writeText } from '../storage/device-storage.ts'
 
 // The back office has no language in its addresses: colleagues send one another links, and each reads in their own.
 const key = 'admin-language'
-const listeners = new Set<() => void>()
 
 /** The reader's choice on this device; Ukrainian without one. */
 export function currentLanguage(): Language {
@@ -15,14 +14,7 @@ export function currentLanguage(): Language {
 export function chooseLanguage(language: Language): void {
   writeText('device', key, language)
   document.documentElement.lang = language
-  for (const listener of listeners) listener()
+  useCurrentLanguage.setState(language)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useCurrentLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage)
-}
+export const useCurrentLanguage = create(currentLanguage)

@@ -27,16 +27,16 @@ export function Amounts() {
           <Stepper value={3} onChange={setCount} label={sample('Кількість, недоступно', 'Quantity, disabled')} disabled />
           <LiveRegion text={sample(`Разом ${count}`, `Total ${count}`)} />
           <div className="flex flex-wrap gap-2">
-            <Chip name={sample('Круглі', 'Round')} onRemove={() => {}}>
+            <Chip name={sample('Круглі', 'Round')} to="?">
               {sample('Круглі', 'Round')}
             </Chip>
-            <Chip name="₴ 1 200 – 9 800" onRemove={() => {}}>
+            <Chip name="₴ 1 200 – 9 800" to="?">
               ₴ 1 200 – 9 800
             </Chip>
           </div>
         </div>
         <div className="grid max-w-80 gap-8">
-          <PriceRange legend={sample('Ціна', 'Price')} min={500} max={24000} step={100} {...range} onChange={setRange} />
+          <PriceRange legend={sample('Ціна', 'Price')} min={500} max={24000} {...range} onChange={setRange} />
           <Tree
             legend={sample('Категорії', 'Categories')}
             selected={selected}

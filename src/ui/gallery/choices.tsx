@@ -19,11 +19,11 @@ export function Choices() {
         onChange={setColour}
         options={[
           { value: 'natural', label: sample('Природний', 'Natural'), detail: sample('включено', 'included'), swatch: 'natural' },
-          { value: 'white', label: sample('Білий', 'White'), detail: <Price amount={money(35_000)} signed />, swatch: 'white' },
+          { value: 'white', label: sample('Білий', 'White'), detail: <Price amount={money(35_000)} />, swatch: 'white' },
           {
             value: 'individual',
             label: sample('Індивідуальний', 'Individual'),
-            detail: <Price amount={money(120_000)} signed />,
+            detail: <Price amount={money(120_000)} />,
             swatch: 'individual',
           },
           { value: 'odd', label: sample('Темний', 'Dark'), disabledReason: sample('не для цього розміру', 'not in this size'), swatch: 'odd' },
@@ -31,7 +31,6 @@ export function Choices() {
       />
       <RadioTiles
         legend={sample('Розмір', 'Size')}
-        hint={sample('Зовнішній, у сантиметрах', 'Outer, in centimetres')}
         value={size}
         onChange={setSize}
         options={['40', '60', '80'].map((side) => ({
@@ -45,7 +44,7 @@ export function Choices() {
         hint={sample('Зайва вода виходить', 'Lets surplus water out')}
         value={drain}
         onChange={setDrain}
-        detail={<Price amount={money(15_000)} signed />}
+        detail={<Price amount={money(15_000)} />}
       />
       <p className="flex flex-wrap items-center gap-3">
         {['natural', 'white', 'individual', 'other'].map((code) => (

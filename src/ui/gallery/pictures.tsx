@@ -8,15 +8,10 @@ export function Photos() {
   const slide = (number: number) => <Photo alt={sample(`Вигляд ${number}`, `View ${number}`)} width={800} height={1000} />
   return (
     <Section number="10" name={sample('Знімки', 'Pictures')}>
-      <div className="grid gap-8 md:grid-cols-2">
+      <div className="max-w-text">
         <Carousel
           label={sample('Знімки виробу', 'Product photos')}
           slides={[1, 2, 3].map((number) => ({ key: String(number), content: slide(number), thumb: slide(number) }))}
-        />
-        <Carousel
-          label={sample('Схожі вироби', 'Similar products')}
-          slideClassName="w-1/2 pr-4 lg:w-1/3"
-          slides={[1, 2, 3, 4, 5].map((number) => ({ key: String(number), content: slide(number) }))}
         />
       </div>
     </Section>

@@ -6,7 +6,7 @@ import { flatten, loadDemoCatalogue } from '#demo/catalogue/schema.ts'
 import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
 import { storeDemoCatalogue } from '../seed.ts'
 import { products } from '../tables.ts'
-import { readQueries, realQueries, type RealQuery } from './real-queries.ts'
+import { readQueries, realQueries, type RealQuery } from '../../../testing/real-queries.ts'
 
 const demo = loadDemoCatalogue()
 const categories = flatten(demo.categories)
