@@ -22,4 +22,4 @@ export const imageErrors = {
 
 /** The classes of what frames a cropped picture: the page's security policy refuses a style of its own. Empty for the middle. */
 export const cropClasses = (focus: number = middleFocus): string =>
-  focus === middleFocus ? '' : `crop crop-x${focus % 5} crop-y${Math.floor(focus / 5)}`
+  focus === middleFocus ? '' : `crop crop-x-${focus % 5} crop-y-${Math.floor(focus / 5)}`

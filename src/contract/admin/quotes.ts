@@ -32,22 +32,6 @@ export const QuoteBuyer = z.object({
 })
 export type QuoteBuyer = z.infer<typeof QuoteBuyer>
 
-export const emptyQuoteBuyer: QuoteBuyer = {
-  phone: '',
-  name: '',
-  email: '',
-  company: '',
-  tax_id: '',
-  language: 'uk',
-  payment_method: 'CARD',
-  delivery_method: '',
-  carrier: '',
-  city: '',
-  address: '',
-  words: '',
-  comment: '',
-}
-
 export const QuoteRow = z.object({
   id: z.int(),
   /** Null until it is sent. */

@@ -1,4 +1,4 @@
-import { emptyBuyerFields } from './empty-buyer.ts'
+import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
 import type { QuoteBuyer, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
 import type { FieldValues } from '../../form/merge-edits.ts'
 import type { Saved } from '../../form/use-edit-form.ts'
@@ -17,7 +17,7 @@ export function savedQuote({ buyer, lines, version }: QuoteView): Saved {
 /** The buyer as the form has it now. */
 export function buyerIn(values: FieldValues): QuoteBuyer {
   const typed = Object.entries(values).flatMap(([key, value]) => (isBuyerKey(key) ? [[key.slice('buyer.'.length), value] as const] : []))
-  return { ...emptyBuyerFields, ...Object.fromEntries(typed) }
+  return { ...emptyQuoteBuyer, ...Object.fromEntries(typed) }
 }
 
 /** What was changed, as it is sent. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import { emptyQuoteBuyer, type NewQuote, type QuoteBuyer, type QuoteView } from '#contract/admin/quotes.ts'
+import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
+import type { NewQuote, QuoteBuyer, QuoteView } from '#contract/admin/quotes.ts'
 import type { DraftLine, DraftLines, SaleProduct } from '#contract/draft-lines.ts'
 import type { Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'

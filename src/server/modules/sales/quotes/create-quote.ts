@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import { emptyQuoteBuyer, type NewQuote, type QuoteView } from '#contract/admin/quotes.ts'
+import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
+import type { NewQuote, QuoteView } from '#contract/admin/quotes.ts'
 import { recordChange } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'

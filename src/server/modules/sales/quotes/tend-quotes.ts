@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { emptyQuoteBuyer } from '#contract/admin/quotes.ts'
+import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'

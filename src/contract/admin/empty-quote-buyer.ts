@@ -1,7 +1,7 @@
-import type { QuoteBuyer } from '#contract/admin/quotes.ts'
+import type { QuoteBuyer } from './quotes.ts'
 
 /** Apart from the contract's schemas, which the screen need not load. */
-export const emptyBuyerFields: QuoteBuyer = {
+export const emptyQuoteBuyer: QuoteBuyer = {
   phone: '',
   name: '',
   email: '',
