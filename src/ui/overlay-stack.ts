@@ -1,25 +1,19 @@
+import { create } from 'zustand'
+
 /**
  * The open layers over the page, in order. Only the topmost one handles the browser's Back and shows toasts, because a modal
  * dialog makes everything under it inert, toasts included.
  */
-let stack: readonly string[] = []
-const listeners = new Set<() => void>()
-
-function update(next: readonly string[]) {
-  stack = next
-  for (const listener of listeners) listener()
-}
+const useStack = create<readonly string[]>(() => [])
 
 export function pushOverlay(id: string): void {
-  update([...stack.filter((layer) => layer !== id), id])
+  useStack.setState([...useStack.getState().filter((layer) => layer !== id), id], true)
 }
 export function removeOverlay(id: string): void {
-  if (stack.includes(id)) update(stack.filter((layer) => layer !== id))
+  useStack.setState(
+    useStack.getState().filter((layer) => layer !== id),
+    true,
+  )
 }
-export function topOverlay(): string | undefined {
-  return stack.at(-1)
-}
-export function onOverlayChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const topOverlay = (): string | undefined => useStack.getState().at(-1)
+export const useTopOverlay = (): string | undefined => useStack((stack) => stack.at(-1))

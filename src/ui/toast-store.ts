@@ -1,3 +1,5 @@
+import { create } from 'zustand'
+
 export type ToastKind = 'success' | 'info' | 'error'
 /** The action that a toast offers, for instance undo. */
 export interface ToastAction {
@@ -17,26 +19,21 @@ export const toastDurationMs: Readonly<Record<ToastKind, number>> = { success: 3
 const actionMs = 10_000
 const maxToasts = 4
 
-let visible: readonly Toast[] = []
+/** The toasts on the screen, oldest first. */
+export const useToasts = create<readonly Toast[]>(() => [])
 let lastId = 0
 let paused = false
 const timers = new Map<number, { timeout: ReturnType<typeof setTimeout> | null; left: number; since: number }>()
-const listeners = new Set<() => void>()
-
-function update(next: readonly Toast[]) {
-  visible = next
-  for (const listener of listeners) listener()
-}
 
 function run(id: number, left: number) {
   timers.set(id, { timeout: paused ? null : setTimeout(() => closeToast(id), left), left, since: Date.now() })
 }
 
 function show(kind: ToastKind, text: string, action?: ToastAction): number {
-  for (const same of visible.filter((toast) => toast.text === text)) closeToast(same.id)
-  while (visible.length >= maxToasts && visible[0]) closeToast(visible[0].id)
+  for (const same of visibleToasts().filter((toast) => toast.text === text)) closeToast(same.id)
+  for (const oldest of visibleToasts().slice(0, -(maxToasts - 1))) closeToast(oldest.id)
   lastId += 1
-  update([...visible, { id: lastId, kind, text, action }])
+  useToasts.setState([...visibleToasts(), { id: lastId, kind, text, action }], true)
   run(lastId, Math.max(toastDurationMs[kind], action ? actionMs : 0))
   // Asks for the toasts' component, which is loaded with the first toast.
   globalThis.dispatchEvent?.(new Event('load-deferred'))
@@ -54,7 +51,10 @@ export function closeToast(id: number): void {
   const timer = timers.get(id)
   if (timer?.timeout) clearTimeout(timer.timeout)
   timers.delete(id)
-  update(visible.filter((toast) => toast.id !== id))
+  useToasts.setState(
+    visibleToasts().filter((toast) => toast.id !== id),
+    true,
+  )
 }
 
 /** Stops the timers while the pointer or the focus is in the toasts. */
@@ -74,8 +74,4 @@ export function resumeToasts(): void {
   for (const [id, { left }] of timers) run(id, Math.max(500, left))
 }
 
-export const visibleToasts = (): readonly Toast[] => visible
-export function onToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const visibleToasts = (): readonly Toast[] => useToasts.getState()

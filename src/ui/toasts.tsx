@@ -1,10 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { onOverlayChange, topOverlay } from './overlay-stack.ts'
-import { closeToast, pauseToasts, onToasts, resumeToasts, visibleToasts, type Toast, type ToastAction, type ToastKind } from './toast-store.ts'
+import { useTopOverlay } from './overlay-stack.ts'
+import { closeToast, pauseToasts, resumeToasts, useToasts, type Toast, type ToastAction, type ToastKind } from './toast-store.ts'
 
 export { toast } from './toast-store.ts'
 
@@ -26,8 +26,8 @@ export function Toasts() {
  */
 export function ToastRegion({ overlay }: { overlay?: string }) {
   const t = useTranslations('ui')
-  const toasts = useSyncExternalStore(onToasts, visibleToasts, () => none)
-  const top = useSyncExternalStore(onOverlayChange, topOverlay, () => undefined)
+  const toasts = useToasts()
+  const top = useTopOverlay()
   const here = top === overlay ? toasts : none
   const empty = here.length === 0
   useEffect(() => {
