@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { money } from '#contract/money.ts'
 import en from '#i18n/en/ui.json' with { type: 'json' }
 import uk from '#i18n/uk/ui.json' with { type: 'json' }
 import { translate } from '#i18n/translate.ts'
@@ -12,7 +11,6 @@ import { Field } from './field.tsx'
 import { UiGallery } from './gallery/ui-gallery.tsx'
 import { Pagination } from './pagination.tsx'
 import { Photo } from './photo.tsx'
-import { Price } from './price.tsx'
 import { RadioTiles } from './radio-tiles.tsx'
 import { stateOf } from './tree-state.ts'
 
