@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { MessagesProvider, type MessageSource } from '#i18n/messages.tsx'
 import type { Messages } from '#i18n/translate.ts'
 import { leadToUnread, saveOpenEditors } from '#ui/open-editors.ts'
+import { Stepper } from '#ui/stepper.tsx'
 import { MoneyInput } from '#backoffice/catalogue/money-input.tsx'
 import { EditFrame } from '#backoffice/form/edit-frame.tsx'
 import { NumberField } from '#backoffice/form/number-field.tsx'
@@ -78,4 +79,37 @@ test.for(Object.keys(fields))('%s: no save and no other act goes past a figure t
   expect(leadToUnread()).toBe(false)
   save()
   expect(submits).toBe(1)
+})
+
+test('a quantity that is pasted with its unit or its thousands reaches the stepper; what is no number changes nothing', async () => {
+  const passed: number[] = []
+  function Shown() {
+    const [value, setValue] = useState(1)
+    const change = (next: number) => {
+      passed.push(next)
+      setValue(next)
+    }
+    return (
+      <MessagesProvider language="uk" source={source}>
+        <Stepper label="Кількість" min={1} value={value} onChange={change} />
+      </MessagesProvider>
+    )
+  }
+  const made = createRoot(document.body.appendChild(document.createElement('div')))
+  shown = made
+  made.render(<Shown />)
+  await expect.poll(() => document.querySelector('input')).not.toBeNull()
+  const shownText = () => document.querySelector('input')?.value
+  for (const [text, value] of [
+    ['15 шт', 15],
+    ['2 pcs', 2],
+    ['  7  ', 7],
+  ] as const) {
+    await type(text)
+    await expect.poll(shownText).toBe(String(value))
+    expect(passed.at(-1)).toBe(value)
+  }
+  const before = passed.length
+  await type('багато')
+  expect(passed).toHaveLength(before)
 })
