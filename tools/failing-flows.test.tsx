@@ -165,6 +165,7 @@ test('login: what the server refuses and what is no answer, and the button says 
     [refused(500), 'login500'],
     [faults['a page of a proxy'], 'unknown'],
     [faults['not what was promised'], 'unexpected'],
+    [{ body: {} }, 'unexpected'],
   ]
   for (const [fault, key] of table) {
     network = () => fault

@@ -37,6 +37,8 @@ function localityOf(url: string): Data {
   return town ? { addressLocality: town } : {}
 }
 
+const streetOf = (url: string) => url.replace(/^(?:м\. )?Черкаси, |, (?:м\. )?(?:Черкаси|Cherkasy).*$/u, '')
+
 /** Who we are, as briefly as search engines take it: the catalogue's page has no byte to spare. */
 export function businessInBrief(shop: Shop): Data {
   const { company, contacts } = shop.settings
@@ -47,7 +49,7 @@ export function businessInBrief(shop: Shop): Data {
     '@id': idOf(shop),
     name: shop.name,
     image: `${shop.origin}/icon-512.png`,
-    address: { '@type': 'PostalAddress', streetAddress: url, ...localityOf(url), addressCountry: 'UA' },
+    address: { '@type': 'PostalAddress', streetAddress: streetOf(url), ...localityOf(url), addressCountry: 'UA' },
     ...(contacts.phones[0] ? { telephone: contacts.phones[0] } : {}),
   }
 }

@@ -26,7 +26,9 @@ export interface AuthTransportOptions {
 /** Calls whose 401 is final: a refresh would not help them. */
 const cannotRefresh = new Set([endpoints.signIn.path, endpoints.refreshTokens.path, endpoints.signOut.path].map((path) => apiBase + path))
 
+/** @throws when an answer that looked like success brought no session */
 export function authOf(tokens: AuthTokens): AuthData {
+  if (typeof tokens?.token !== 'string' || typeof tokens.refresh_token !== 'string') throw new TypeError('the answer holds no tokens')
   return {
     token: tokens.token,
     refreshToken: tokens.refresh_token,

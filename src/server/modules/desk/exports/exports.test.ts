@@ -2,7 +2,9 @@ import { unzipSync, strFromU8 } from 'fflate'
 import { sql, type SQL } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { analyticsTables } from '#contract/admin/analytics-kinds.ts'
 import { adminEndpoints } from '#contract/admin/api.ts'
+import { exportKinds } from '#contract/admin/exports.ts'
 import type { Money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { readFile } from '../../../platform/sheets/read-file.ts'
@@ -97,6 +99,40 @@ test('a workbook holds the same cells; phones and formulas are text in it', asyn
   expect(sheet).toContain('HYPERLINK')
   expect(sheet).not.toContain('<f>')
   expect(sheet).toMatch(/<t[^>]*>\+380\d{9}<\/t>/)
+})
+
+/** Every cell of a table as text, without its quotes. */
+const cellsOf = (csv: string) =>
+  [...csv.replace(/^\ufeff/, '').matchAll(/(?:^|;|\r\n)(?:"((?:[^"]|"")*)"|([^;\r\n]*))/g)].map(([, quoted, plain]) =>
+    (quoted ?? plain ?? '').replaceAll('""', '"'),
+  )
+
+test('an order, a search and a receipt whose every word is a formula run in no file that leaves the shop', async () => {
+  const hostile = {
+    comment: '@SUM(1+1)*cmd',
+    delivery: { method: 'CARRIER', carrier: '+cmd|calc', city: '=Львів', address: '-2+3+cmd' },
+    payer: { kind: 'COMPANY', company_name: "=cmd|' /C calc'!A0", tax_id: '32855961' },
+  }
+  const placed = await placeOrderAs(context, buyer.headers, { product: catalogue.products.bench, terms: { payment_method: 'INVOICE', ...hostile } })
+  const receipt = { method: 'bank', amount_kopiykas: 100 as Money, received_on: today(), document_no: '=1+1', fiscal_no: null } as const // as JSON says it
+  const { status } = await callAdmin(context, manager, adminEndpoints.recordReceipt, { params: { number: placed.order_number }, body: receipt })
+  expect(status).toBe(200)
+  await context.perform({ url: `/api/v1/product?full_text_search=${encodeURIComponent('=HYPERLINK("x")')}` })
+  await context.runJobs()
+  const files = new Map<string, string>()
+  for (const kind of exportKinds) files.set(kind, await csvOf(owner, `orders?kind=${kind}&format=csv`))
+  files.set('customers', await csvOf(owner, 'customers?format=csv'))
+  files.set('products', await csvOf(owner, 'products?sheet=list&format=csv'))
+  for (const table of analyticsTables) files.set(table, await csvOf(owner, `numbers?table=${table}&format=csv`))
+  for (const [name, bytes] of Object.entries(unzipSync((await take(owner, 'everything')).bytes)))
+    if (name.endsWith('.csv')) files.set(`everything: ${name}`, strFromU8(bytes))
+  expect(files.size).toBeGreaterThan(12)
+  for (const [name, text] of files) {
+    const running = cellsOf(text).filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && !/^-?\d+(?:,\d+)?$/.test(cell))
+    expect(running, name).toEqual([])
+  }
+  const orders = files.get('orders') ?? ''
+  for (const text of [hostile.comment, hostile.payer.company_name]) expect(orders).toContain(`'${text}`)
 })
 
 test('money of a period: what came, what was voided with no sum, and nothing of other days', async () => {
