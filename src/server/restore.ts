@@ -34,6 +34,7 @@ try {
     return { close }
   })
   process.stdout.write(`The shop of ${at} is restored into ${dataDir}\n`)
+  process.stdout.write('Whoever was erased after that is in it again: repeat it with npm run manage -- person erase (docs/security.md)\n')
 } catch (error) {
   const expected = error instanceof BackupError || error instanceof ConfigError || error instanceof StartUpError
   process.stderr.write(`${expected ? error.message : JSON.stringify(reportError(error), null, 2)}\n`)

@@ -47,7 +47,9 @@ export function ReceiptDialog({ number, due, onClose }: ReceiptDialogProps) {
   const amount = typedKopiykas(sum)
   const errors = fieldErrors(act.error)
   const missing = amount === null || amount === 0 ? t('sumNeeded') : day === '' ? t('dayNeeded') : null
-  const isAlike = act.error instanceof ApiError && act.error.reason === 'same_receipt'
+  const alike = act.error instanceof ApiError && act.error.reason === 'same_receipt' ? act.error : null
+  const isAlike = alike !== null
+  const elsewhere = alike?.errors['order_number'] === number ? undefined : alike?.errors['order_number']
   const record = (again: boolean) => {
     if (amount === null || missing !== null) return
     const papers = { document_no: paper.trim() || null, fiscal_no: fiscal.trim() || null }
@@ -66,7 +68,7 @@ export function ReceiptDialog({ number, due, onClose }: ReceiptDialogProps) {
             kind="warning"
             announce
             className="mb-4"
-            title={t('sameReceipt')}
+            title={elsewhere ? t('samePaper', { number: elsewhere }) : t('sameReceipt')}
             actions={
               <Button variant="secondary" busy={act.busy} onClick={() => record(true)}>
                 {t('storeAgain')}

@@ -12,7 +12,8 @@ const hryvnias = (amount: number) => formatMoney(money(amount), 'UAH', 'uk')
 
 function reasonOf({ failure, errors }: AdminFailure, number: string): string {
   if (failure === 'notFound') return `there is no order ${number}`
-  if (failure === 'sameReceipt') return 'the same sum came the same way today already: say the number of its paper, if it is another payment'
+  if (failure === 'sameReceipt')
+    return 'the same sum came the same way today, or with the same paper, already: say the number of its paper, if it is another payment'
   return Object.values(errors ?? {})[0] ?? failure
 }
 

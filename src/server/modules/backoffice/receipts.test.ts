@@ -116,6 +116,25 @@ test('the same payment twice is a question, and is recorded again only when some
   expect((await record(1_000)).status).toBe(200)
 })
 
+test('the same paper on another order is a question too, which names that order; another sum or a voided one is none', async () => {
+  const first = number
+  await record(3_000, { document_no: '4711' })
+  const { receipts: recorded } = (await record(4_000, { document_no: '4722' })).body
+  number = (await placeOrderAs(context, buyer.headers, { product: catalogue.products.plain, terms: { payment_method: 'INVOICE' } })).order_number
+  expect(await record(3_000, { document_no: '№ 4711' })).toMatchObject({
+    status: 409,
+    body: { reason: 'same_receipt', errors: { order_number: first } },
+  })
+  expect((await record(3_100, { document_no: '4711' })).status).toBe(200)
+  expect((await record(3_000)).status).toBe(200)
+  expect((await record(3_000, { document_no: '4711', again: true })).status).toBe(200)
+  const second = number
+  number = first
+  for (const { id } of recorded) await voidOne(owner, id)
+  number = second
+  expect((await record(4_000, { document_no: '4722' })).status).toBe(200)
+})
+
 test('the same request sent again, also at once, records one receipt', async () => {
   const [first, second] = await Promise.all([record(1_000, {}, 'twice'), record(1_000, {}, 'twice')])
   expect(second?.body).toEqual(first?.body)

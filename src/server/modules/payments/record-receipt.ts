@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import type { NewReceipt, OrderMoney } from '#contract/admin/receipts.ts'
 import { formatMoney, money, times, type Money } from '#contract/money.ts'
@@ -31,7 +31,8 @@ export async function recordReceipt(
     const stored = await lockByNumber(context, tx, orderNumber)
     if (!stored) return refuse('notFound')
     if (papersOnce && (await isRecorded(tx, stored.orderPayment.orderId, receipt))) return listReceipts(tx, orderNumber)
-    if (!receipt.again && (await looksRecorded(tx, stored.orderPayment.orderId, receipt))) return refuse('sameReceipt')
+    const alike = receipt.again ? null : await recordedAlike(tx, stored.orderPayment.orderId, receipt)
+    if (alike) return refuse('sameReceipt', { order_number: alike })
     const [row] = await tx
       .insert(receipts)
       .values({
@@ -65,15 +66,23 @@ async function isRecorded(tx: Tx, orderId: number, { method, amount_kopiykas, do
   return found !== undefined
 }
 
-/** Has the same sum come the same way, on the same day or with the same paper? Two papers with numbers of their own are two payments. */
-async function looksRecorded(tx: Tx, orderId: number, { method, amount_kopiykas, received_on, document_no }: NewReceipt): Promise<boolean> {
+/**
+ * The number of the order where the same sum has come the same way, on the same day or with the same paper; of another order only
+ * with the same paper, since one payment is easily booked twice. Two papers with numbers of their own are two payments.
+ */
+async function recordedAlike(tx: Tx, orderId: number, { method, amount_kopiykas, received_on, document_no }: NewReceipt): Promise<string | null> {
+  const samePaper = document_no === null ? undefined : eq(receipts.documentNo, document_no)
   const alike = await tx
-    .select({ receivedOn: receipts.receivedOn, documentNo: receipts.documentNo })
+    .select({ orderId: receipts.orderId, number: orderPayments.orderNumber, receivedOn: receipts.receivedOn, documentNo: receipts.documentNo })
     .from(receipts)
-    .where(and(eq(receipts.orderId, orderId), eq(receipts.method, method), eq(receipts.amount, amount_kopiykas), isNull(receipts.voidedAt)))
-  return alike.some(({ receivedOn, documentNo }) =>
-    document_no !== null && documentNo !== null ? documentNo === document_no : receivedOn === received_on,
+    .innerJoin(orderPayments, eq(orderPayments.orderId, receipts.orderId))
+    .where(
+      and(or(eq(receipts.orderId, orderId), samePaper), eq(receipts.method, method), eq(receipts.amount, amount_kopiykas), isNull(receipts.voidedAt)),
+    )
+  const found = alike.find((one) =>
+    document_no !== null && one.documentNo !== null ? one.documentNo === document_no : one.orderId === orderId && one.receivedOn === received_on,
   )
+  return found?.number ?? null
 }
 
 /** A receipt that was wrong counts no more; it stays in the list with the reason. */
