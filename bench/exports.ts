@@ -11,7 +11,7 @@ import { signInOwner } from './staff-session.ts'
  * `node bench/exports.ts [orders|products] [products]`: what the files of a million orders and of 200,000 products take: time, bytes, and the
  * memory of the shop's process before and at its most.
  */
-const wanted = process.argv[2] ?? ''
+const requested = process.argv[2] ?? ''
 const products = Number(process.argv[3] ?? 200_000)
 const files = [
   ['orders, CSV', '/exports/orders?kind=orders&format=csv'],
@@ -25,8 +25,8 @@ const megabytes = (pid: number | undefined, line: 'VmRSS' | 'VmHWM') =>
 
 /** As many orders, filled in minutes: no file reads by the indexes that are dropped. */
 async function fill(url: string): Promise<void> {
-  await generateCatalogue(url, wanted === 'orders' ? 100 : products)
-  if (wanted === 'products') return
+  await generateCatalogue(url, requested === 'orders' ? 100 : products)
+  if (requested === 'products') return
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ drop: string }>(
@@ -45,7 +45,7 @@ await withDataDir(async (folder) => {
   const call = await signInOwner(first.url, { DATA_DIR: folder })
   await fill(databaseUrl(folder))
   await first.kill()
-  for (const [name, path] of files.filter((file) => file[0].startsWith(wanted))) {
+  for (const [name, path] of files.filter((file) => file[0].startsWith(requested))) {
     // Each from a fresh process: its most is that of one file.
     const shop = await ready(await startShop(environment), 300)
     try {

@@ -16,8 +16,8 @@ const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-co
 export async function startHttp2Proxy(shop: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'http2-proxy-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const wanted = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost', '-keyout', key, '-out', certificate]
-  execFileSync('openssl', wanted, { stdio: 'ignore' })
+  const requested = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost', '-keyout', key, '-out', certificate]
+  execFileSync('openssl', requested, { stdio: 'ignore' })
   const { hostname, port } = new URL(shop)
   const agent = new Agent({ keepAlive: true })
   const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (incoming, outgoing) => {

@@ -21,12 +21,12 @@ import { measurePageWeight } from './page-weight.ts'
  */
 const parts = ['weight', 'pictures', 'speed', 'orders', 'start', 'list', 'backoffice', 'lighthouse', 'memory', 'desk'] as const
 const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const wanted = (part: (typeof parts)[number]) => requested.length === 0 || requested.includes(part)
+const isRequested = (part: (typeof parts)[number]) => requested.length === 0 || requested.includes(part)
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const rows: Row[] = []
 /** Only these parts fetch images; encoding them all takes minutes. */
-const wantsImages = (['weight', 'pictures', 'lighthouse', 'memory'] as const).some(wanted)
+const wantsImages = (['weight', 'pictures', 'lighthouse', 'memory'] as const).some(isRequested)
 let shop: ShopProcess | undefined
 try {
   copyMedia(folder)
@@ -35,18 +35,18 @@ try {
   for (const path of ['/uk/product', '/en/product', '/uk/product/view/1']) await fetch(`${shop.url}${path}`)
   // The memory measure does not wait: images are encoded in another process.
   if (requested.some((part) => part !== 'memory') || requested.length === 0) await waitUntilIdle(folder)
-  if (wanted('weight')) rows.push(...(await measurePageWeight(shop.url)))
-  if (wanted('pictures')) rows.push(...(await measureImages(shop.url)))
-  if (wanted('speed')) rows.push(...(await measureSpeed(shop.url)))
-  if (wanted('orders')) rows.push(...(await measureOrders(shop.url)))
-  if (wanted('lighthouse')) rows.push(...(await measureLighthouse(shop.url)))
-  if (wanted('memory')) rows.push(await measureMemory(shop.url))
+  if (isRequested('weight')) rows.push(...(await measurePageWeight(shop.url)))
+  if (isRequested('pictures')) rows.push(...(await measureImages(shop.url)))
+  if (isRequested('speed')) rows.push(...(await measureSpeed(shop.url)))
+  if (isRequested('orders')) rows.push(...(await measureOrders(shop.url)))
+  if (isRequested('lighthouse')) rows.push(...(await measureLighthouse(shop.url)))
+  if (isRequested('memory')) rows.push(await measureMemory(shop.url))
   // It leaves a million orders behind: on demand only.
   if (requested.includes('desk')) rows.push(...(await measureDesk(shop.url, folder)))
-  if (wanted('list')) rows.push(...(await measureListQuery(folder)))
-  if (wanted('backoffice')) rows.push(...(await measureBackoffice(folder)))
+  if (isRequested('list')) rows.push(...(await measureListQuery(folder)))
+  if (isRequested('backoffice')) rows.push(...(await measureBackoffice(folder)))
   await shop.kill()
-  if (wanted('start')) rows.push(...(await measureStart(folder)))
+  if (isRequested('start')) rows.push(...(await measureStart(folder)))
 } finally {
   await shop?.kill()
   rmSync(folder, { recursive: true, force: true })

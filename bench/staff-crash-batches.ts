@@ -35,8 +35,8 @@ export function batchActsOf(sources: ActSources): Record<string, Prepare> {
   const of = (condition: string) => batchNow.replace('%s', condition)
   const others = (condition: string) =>
     `exists (select from batches where order_id = (select order_id from batches where id = $1::int) and id <> $1::int and ${condition})`
-  const told = (kind: string) => `exists (select from batch_events where batch_id = $1::int and kind = '${kind}')`
-  const audited = (verb: string) => `exists (select from audit where action = 'batch.${verb}' and thing_id = $1::text)`
+  const notified = (kind: string) => `exists (select from batch_events where batch_id = $1::int and kind = '${kind}')`
+  const audited = (verb: string) => `exists (select from audit where action = 'batch.${verb}' and subject_id = $1::text)`
   return {
     async move() {
       const { id, version, order } = await queued()
@@ -48,7 +48,7 @@ export function batchActsOf(sources: ActSources): Record<string, Prepare> {
               of('pieces = 2'),
               of('version > $2::int'),
               others(`stage = 'cast' and pieces = 1 and cast_on is not null and cure_until is not null`),
-              told('split'),
+              notified('split'),
               audited('move'),
               `(select state = 'in_production' from orders where number = $3)`,
             ],
@@ -62,7 +62,7 @@ export function batchActsOf(sources: ActSources): Record<string, Prepare> {
         run: () => answered(call(`/batches/${id}/split`, post({ version, pieces: 1 }))),
         share: () =>
           shareOf(
-            [of('pieces = 2'), of('version > $2::int'), others(`stage = 'queue' and pieces = 1`), told('split'), audited('split')],
+            [of('pieces = 2'), of('version > $2::int'), others(`stage = 'queue' and pieces = 1`), notified('split'), audited('split')],
             [id, version],
           ),
       }
@@ -75,7 +75,7 @@ export function batchActsOf(sources: ActSources): Record<string, Prepare> {
         run: () => answered(call(`/batches/${id}/scrap`, post({ version, pieces: 1, reason: 'тріщина по ребру' }))),
         share: () =>
           shareOf(
-            [of('pieces = 2'), of('version > $2::int'), others(`stage = 'queue' and remade and pieces = 1`), told('scrapped'), audited('scrap')],
+            [of('pieces = 2'), of('version > $2::int'), others(`stage = 'queue' and remade and pieces = 1`), notified('scrapped'), audited('scrap')],
             [id, version],
           ),
       }
@@ -84,7 +84,7 @@ export function batchActsOf(sources: ActSources): Record<string, Prepare> {
       const { id, version } = await queued()
       return {
         run: () => answered(call(`/batches/${id}/plan`, put({ version, planned_on: '2030-01-15', mould_id: null }))),
-        share: () => shareOf([of(`planned_on = '2030-01-15'`), of('version > $2::int'), told('planned'), audited('plan')], [id, version]),
+        share: () => shareOf([of(`planned_on = '2030-01-15'`), of('version > $2::int'), notified('planned'), audited('plan')], [id, version]),
       }
     },
     async castOrder() {
@@ -97,7 +97,7 @@ export function batchActsOf(sources: ActSources): Record<string, Prepare> {
           shareOf(
             after.flatMap((id, at) => [
               `(select cast_position is not distinct from ${at + 1} from batches where id = ${id})`,
-              `exists (select from audit where action = 'batch.order' and thing_id = '${id}')`,
+              `exists (select from audit where action = 'batch.order' and subject_id = '${id}')`,
             ]),
             [one.id],
           ),

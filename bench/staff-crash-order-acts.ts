@@ -47,7 +47,7 @@ export function orderJobsOf(sources: ActSources): Record<string, Prepare> {
         const [now] = await rows<{ share: number; whole: boolean }>(
           `with seen as (
             select ${done} as done,
-              (select count(*) from audit where kind = 'order' and thing_id = o.id::text and action = $2 and id > $3) as entries,
+              (select count(*) from audit where kind = 'order' and subject_id = o.id::text and action = $2 and id > $3) as entries,
               (select count(*) from order_events where order_id = o.id and event = 'state' and id > $4) as events
             from orders o where id = any($1))
           select count(*) filter (where done) / count(*)::float8 as share,

@@ -63,7 +63,7 @@ export function orderActsOf(sources: ActSources): Record<string, Prepare> {
             `(select (number is not null)::int + (state = 'sent' and revision = 1 and access_token is not null)::int from quotes where id = $1::int)
             + (select count(*)::int from quote_revisions where quote_id = $1::int)
             + (select count(*)::int from emails where recipient = $2 and kind = 'quote')
-            + (select count(*)::int from audit where action = 'quote.send' and thing_id = $1::text)`,
+            + (select count(*)::int from audit where action = 'quote.send' and subject_id = $1::text)`,
             [quote.id, email],
           ),
       }
@@ -77,7 +77,7 @@ export function orderActsOf(sources: ActSources): Record<string, Prepare> {
             `(select (state = 'accepted')::int + (order_id is not null)::int from quotes where id = $1::int)
             + (select (count(*) = 3)::int from order_lines where order_id = (select order_id from quotes where id = $1::int))
             + (select count(*)::int from order_payments where order_id = (select order_id from quotes where id = $1::int))
-            + (select count(*)::int from audit where action = 'quote.place' and thing_id = $1::text)`,
+            + (select count(*)::int from audit where action = 'quote.place' and subject_id = $1::text)`,
             [quote.id],
           ),
       }

@@ -33,7 +33,7 @@ export function undoActsOf({ call, rows, read, post }: ActSources): Record<strin
         if (act) await finish(act.id)
         const [now] = await rows<{ share: number }>(
           `select (count(*) filter (where p.published = $2) + count(*) filter (where
-              (select count(*) from audit where kind = 'product' and thing_id = p.id::text and action = $3 and id > $4) = 1)) / (2 * count(*))::float8 as share
+              (select count(*) from audit where kind = 'product' and subject_id = p.id::text and action = $3 and id > $4) = 1)) / (2 * count(*))::float8 as share
           from products p where p.id = any($1)`,
           [chosen, kind === 'publish', `product.${kind}`, last?.entry],
         )
@@ -61,7 +61,7 @@ export function undoActsOf({ call, rows, read, post }: ActSources): Record<strin
           const [now] = await rows<{ share: number }>(
             `select ((p.base_price = $2)::int + (p.lead_time_days = $3)::int + (t.name = $4)::int
               + (coalesce(d.data, '{}')::text like '%' || $5 || '%')::int
-              + (select count(*)::int from audit where action = 'product.undo' and thing_id = $1::text and id > $6)) / 5.0::float8 as share
+              + (select count(*)::int from audit where action = 'product.undo' and subject_id = $1::text and id > $6)) / 5.0::float8 as share
             from products p join product_translations t on t.product_id = p.id and t.language = 'uk' left join product_drafts d on d.product_id = p.id
             where p.id = $1::int`,
             [id, before.values.price_kopiykas, before.values.lead_time_days, before.values['name.uk'], changes['name.uk'], change],

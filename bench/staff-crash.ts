@@ -25,7 +25,7 @@ import { signInOwner } from './staff-session.ts'
  */
 const times = Number(process.argv[2] ?? 40)
 /** These alone, when some are named. */
-const wanted = process.argv.slice(3)
+const requested = process.argv.slice(3)
 
 function actsOf({ call, rows, read, post }: ActSources, folder: string): Record<string, Prepare> {
   return {
@@ -42,7 +42,7 @@ function actsOf({ call, rows, read, post }: ActSources, folder: string): Record<
         async share() {
           const [now] = await rows<{ share: number }>(
             `select ((t.name = $2)::int + (p.base_price = $3)::int + (p.lead_time_days = $4)::int
-              + (exists (select from audit where action = 'product.publish' and thing_id = $1::text and changes::text like '%' || $2 || '%'))::int
+              + (exists (select from audit where action = 'product.publish' and subject_id = $1::text and changes::text like '%' || $2 || '%'))::int
               + (coalesce(d.data, '{}')::text not like '%' || $2 || '%')::int) / 5.0::float8 as share
             from products p join product_translations t on t.product_id = p.id and t.language = 'uk' left join product_drafts d on d.product_id = p.id
             where p.id = $1::int`,
@@ -122,7 +122,7 @@ async function proof(folder: string): Promise<Record<string, Record<string, numb
   try {
     const sources = actSources(await signInOwner(shop.url, { DATA_DIR: folder }), (text, values) => database.pool.query(text, values))
     const every = { ...actsOf(sources, folder), ...orderActsOf(sources), ...orderJobsOf(sources), ...batchActsOf(sources), ...undoActsOf(sources) }
-    const acts = wanted.length === 0 ? every : Object.fromEntries(Object.entries(every).filter(([name]) => wanted.includes(name)))
+    const acts = requested.length === 0 ? every : Object.fromEntries(Object.entries(every).filter(([name]) => requested.includes(name)))
     const counts: Record<string, Record<string, number>> = {}
     const took = new Map<string, number>()
     // Once undisturbed, to know among which moments the kills are spread.

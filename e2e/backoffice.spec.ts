@@ -2,11 +2,11 @@ import type { QuoteView } from '../src/contract/admin/quotes.ts'
 import type { CustomerRows } from '../src/contract/admin/customers.ts'
 import { expect, languages, onceAtDesk, type Page } from './shop.ts'
 import { callsOf, confirmedOrder, openScreen, orderByPhone, type Call } from './office.ts'
-import { officeScreens, type OfficeThings } from './office-screens.ts'
+import { officeScreens, type OfficeSubjects } from './office-screens.ts'
 import { staffAs, test, textsOf } from './staff.ts'
 
 /** A shop in which something stands on every screen: a call to make, an order that is partly shipped, a day's plan, a view, a quote. */
-async function furnish(page: Page, call: Call): Promise<OfficeThings> {
+async function furnish(page: Page, call: Call): Promise<OfficeSubjects> {
   await orderByPhone(page, 1)
   await confirmedOrder(page, call, 1, { planned: true })
   const { number: order, batch } = await confirmedOrder(page, call, 1, { quantity: 6 })
@@ -26,10 +26,10 @@ async function furnish(page: Page, call: Call): Promise<OfficeThings> {
 }
 
 /** Opens every screen, one after the other, and looks at each when everything on it has come. */
-async function throughScreens(page: Page, things: OfficeThings, look: (path: string, route: string) => Promise<void>): Promise<void> {
+async function throughScreens(page: Page, subjects: OfficeSubjects, look: (path: string, route: string) => Promise<void>): Promise<void> {
   await page.goto('/admin/account')
   for (const [route, address] of Object.entries(officeScreens)) {
-    const path = `/admin/${address(things)}`
+    const path = `/admin/${address(subjects)}`
     if (route !== '*') await openScreen(page, path)
     else {
       await page.goto(path)

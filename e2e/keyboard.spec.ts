@@ -52,13 +52,13 @@ async function typeKeys(page: Page, text: string): Promise<void> {
 }
 
 /** Presses Tab until the element has the focus. */
-async function reach(page: Page, thing: Locator): Promise<void> {
-  await expect(thing).toBeAttached()
+async function reach(page: Page, subject: Locator): Promise<void> {
+  await expect(subject).toBeAttached()
   for (let steps = 0; steps < 80; steps++) {
-    if (await thing.evaluate((element) => element === document.activeElement)) return
+    if (await subject.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`not reached by 80 tabs: ${thing}`)
+  throw new Error(`not reached by 80 tabs: ${subject}`)
 }
 
 /** Presses the arrow key inside a group of radio buttons until the wanted one is checked. */
@@ -95,9 +95,9 @@ for (const language of languages) {
     await reach(page, size)
     // The list opens with its pictures; arrow keys move to a size, Enter chooses it.
     await page.keyboard.press('Enter')
-    const wanted = page.getByRole('option', { name: /60 × 60 × 110/ })
-    await expect(wanted.locator('svg')).toBeVisible()
-    for (let steps = 0; steps < 8 && !(await wanted.evaluate((option) => option === document.activeElement)); steps++)
+    const requested = page.getByRole('option', { name: /60 × 60 × 110/ })
+    await expect(requested.locator('svg')).toBeVisible()
+    for (let steps = 0; steps < 8 && !(await requested.evaluate((option) => option === document.activeElement)); steps++)
       await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(size).toHaveValue('60x60x110')

@@ -1,5 +1,5 @@
 /** What the screens of {@link officeScreens} show: numbers of things that exist in the shop. */
-export interface OfficeThings {
+export interface OfficeSubjects {
   readonly order: string
   readonly customer: number
   readonly quote: number
@@ -9,7 +9,7 @@ export interface OfficeThings {
  * Every route of the back office that whoever is signed in opens, with an address of it below `/admin/`.
  * tools/office-screens.test.ts compares it with the routes and the navigation.
  */
-export const officeScreens: Readonly<Record<string, (things: OfficeThings) => string>> = {
+export const officeScreens: Readonly<Record<string, (subjects: OfficeSubjects) => string>> = {
   '': () => '',
   account: () => 'account',
   staff: () => 'staff',

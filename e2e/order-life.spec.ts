@@ -175,7 +175,7 @@ for (const { language, pair } of pairs) {
 
     await page.reload()
     const timeline = page.getByRole('region', { name: t('timeline') })
-    for (const told of [
+    for (const notified of [
       t('placed'),
       t('called', { outcome: t('outcome_reached') }),
       new RegExp(t('revised', { sum: '' }).trim()),
@@ -187,11 +187,11 @@ for (const { language, pair } of pairs) {
       plainStart(t('document_delivery_note')),
       new RegExp(t('refunded', { sum: '' }).trim()),
     ])
-      await expect(timeline.getByText(told).first()).toBeVisible()
+      await expect(timeline.getByText(notified).first()).toBeVisible()
     await openScreen(page, '/admin/audit')
     await expect.poll(async () => (await page.getByRole('main').innerText()).split(number).length).toBeGreaterThan(5)
     const { data: entries } = await call<{ data: AuditEntry[] }>('admin/audit')
-    const audited = new Set(entries.filter(({ thing }) => thing.label.includes(number)).map(({ thing: { kind } }) => kind))
+    const audited = new Set(entries.filter(({ subject }) => subject.label.includes(number)).map(({ subject: { kind } }) => kind))
     expect([...audited]).toEqual(expect.arrayContaining(['order', 'call', 'receipt', 'batch', 'shipment', 'refund']))
 
     expect(await call<OrderView>(`purchase/${token}`)).toMatchObject({ pieces_shipped: 4, state: 'in_production' })

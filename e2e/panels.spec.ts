@@ -219,7 +219,7 @@ async function officePanels(page: Page, language: Language): Promise<void> {
   await look(of('admin-orders', 'export'), 'the export of orders')
   await page.goto(`/admin/orders/${number}`)
   for (const key of ['move_confirm', 'recordReceipt', 'addNote']) await look(of('admin-orders', key).first(), key)
-  const told = page
+  const notified = page
     .getByRole('status')
     .filter({ hasText: textsOf(language, 'admin-orders')('detailsStored') })
     .last()
@@ -228,9 +228,9 @@ async function officePanels(page: Page, language: Language): Promise<void> {
     await of('admin-orders', 'editDetails').click()
     await holds(page, dialog, 'the buyer’s details', [width])
     await dialog.locator('button[type=submit]').click()
-    await expect(told).toBeVisible()
+    await expect(notified).toBeVisible()
     for (const act of await main.locator('.thumb-bar .button, .screen-head .button').filter({ visible: true }).all())
-      expect(await overlap(told, act), `a notice at ${width} over “${await act.innerText()}”`).toBe(false)
+      expect(await overlap(notified, act), `a notice at ${width} over “${await act.innerText()}”`).toBe(false)
   }
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/admin/staff')

@@ -19,7 +19,7 @@ const messages = {
     confirm: 'Підтвердити',
     cancel: 'Скасувати',
     secure: '3‑D Secure',
-    goOn: /^(Оплатити|Спробувати оплатити|Перейти до оплати)/,
+    openPlacedOrder: /^(Оплатити|Спробувати оплатити|Перейти до оплати)/,
     paid: 'Оплату успішно завершено.',
     paidInPart: /Отримано ₴\s100, лишилося сплатити ₴/,
     refused: 'Оплата не пройшла.',
@@ -40,7 +40,7 @@ const messages = {
     confirm: 'Confirm',
     cancel: 'Cancel',
     secure: '3‑D Secure',
-    goOn: /^(Pay|Try payment|Go to payment)/,
+    openPlacedOrder: /^(Pay|Try payment|Go to payment)/,
     paid: 'Payment successfully completed.',
     paidInPart: /₴\s100 received, ₴\s[\d,.]+ still to pay/,
     refused: 'The payment was unsuccessful.',
@@ -135,14 +135,14 @@ for (const language of languages) {
     await press(page, message.cancel)
     await page.waitForURL(new RegExp(`/${language}/order/`))
     await expect(main(page)).toContainText(message.refused)
-    await page.getByRole('button', { name: message.goOn }).first().click()
+    await page.getByRole('button', { name: message.openPlacedOrder }).first().click()
     await page.waitForURL(/\/simulator\/checkout\//)
     await page.getByLabel(message.card).fill('4000000000003063')
     await press(page, message.pay)
     await press(page, message.confirm)
     await page.waitForURL(new RegExp(`/${language}/order/`))
     await expect(main(page)).toContainText(message.paid)
-    await expect(page.getByRole('button', { name: message.goOn })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: message.openPlacedOrder })).toHaveCount(0)
 
     const refunded = await byPhone(page, language)
     await toProvider(page, refunded.redirect_url)
@@ -162,7 +162,7 @@ for (const language of languages) {
     await expect(main(page)).toContainText(message.paid)
     expect((await confirms({ status: 'reversed', refund_amount: refunded.total_uah })).ok()).toBe(true)
     await shows(message.refunded)
-    await expect(page.getByRole('button', { name: message.goOn })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: message.openPlacedOrder })).toHaveCount(0)
   })
 
   test(`${once('en', language)}: a declined card says why and what helps, offers an invoice, and another card pays`, async ({ page }) => {
@@ -175,7 +175,7 @@ for (const language of languages) {
     await expect(main(page).locator('a[href^="tel:+380"]').first()).toBeVisible()
     await page.getByRole('button', { name: message.byInvoice }).click()
     await expect(page.getByRole('img', { name: message.qr })).toBeVisible()
-    await page.getByRole('button', { name: message.goOn }).first().click()
+    await page.getByRole('button', { name: message.openPlacedOrder }).first().click()
     await page.waitForURL(/\/simulator\/checkout\//)
     await press(page, message.pay)
     await page.waitForURL(new RegExp(`/${language}/order/`))
@@ -191,7 +191,7 @@ for (const language of languages) {
       await toProvider(page, order.redirect_url)
       await press(page, message.close)
       await page.waitForURL(new RegExp(`/${language}/profile\\?order=${order.order_number}`))
-      await page.getByRole('button', { name: message.goOn }).first().click()
+      await page.getByRole('button', { name: message.openPlacedOrder }).first().click()
       await page.waitForURL(/\/simulator\/checkout\//)
       await press(page, message.decline)
       await page.waitForURL(/\/profile\?order=/)
@@ -201,7 +201,7 @@ for (const language of languages) {
       await expect.poll(link, { timeout: 60_000 }).not.toBeNull()
       await page.goto((await link()) ?? '')
       await page.waitForURL(new RegExp(`/${language}/profile\\?order=`))
-      await page.getByRole('button', { name: message.goOn }).first().click()
+      await page.getByRole('button', { name: message.openPlacedOrder }).first().click()
       await page.waitForURL(/\/simulator\/checkout\//)
       await press(page, message.pay)
       await page.waitForURL(/\/profile\?order=/)

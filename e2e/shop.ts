@@ -227,8 +227,8 @@ const pairedAtDesk = (language: Language): string => `${language} ${language ===
  * For what happens behind screens that other journeys read in both languages: the gate runs it in one of them,
  * `npm run proofs journeys` in both.
  */
-export const once = (wanted: Language, language: Language): string => paired(language) + (language === wanted ? '' : ' @proof')
-export const onceAtDesk = (wanted: Language, language: Language): string => pairedAtDesk(language) + (language === wanted ? '' : ' @proof')
+export const once = (requested: Language, language: Language): string => paired(language) + (language === requested ? '' : ' @proof')
+export const onceAtDesk = (requested: Language, language: Language): string => pairedAtDesk(language) + (language === requested ? '' : ' @proof')
 
 /** An error page offers search, categories, the phone number and the catalogue. */
 export async function offersWaysOn(page: Page, language: Language): Promise<void> {

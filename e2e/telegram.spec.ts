@@ -75,8 +75,8 @@ for (const language of languages)
     await confirm(office, language, number, email)
     await desk.close()
     const link = `http://localhost:${shop.port}${address}`
-    const told = bot('orderEvent', { number, status: lowerFirst(t('state_confirmed')) })
-    await expect.poll(() => heard().slice(1)).toEqual([`${told}\n${bot('seeOrder', { address: link })}`])
+    const notified = bot('orderEvent', { number, status: lowerFirst(t('state_confirmed')) })
+    await expect.poll(() => heard().slice(1)).toEqual([`${notified}\n${bot('seeOrder', { address: link })}`])
     // Telegram comes on top: who gave an e-mail gets the stage there as before.
     await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(`To ${email}`)
     await page.goto(link)

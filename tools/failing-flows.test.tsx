@@ -348,8 +348,8 @@ test('an order is repeated: what is made otherwise now leads to its nearest, wha
   signedIn(({ path }) => answers[path] ?? refused(500))
   const went = vi.spyOn(location, 'assign').mockImplementation(() => {})
   await reorder([now, other, gone, { ...gone, productId: null, productName: 'Старе' }])
-  const told = visibleToasts().map(({ text: words, action }) => [words, action?.label])
-  expect(told).toEqual([
+  const notified = visibleToasts().map(({ text: words, action }) => [words, action?.label])
+  expect(notified).toEqual([
     [text('cart', 'reorderGone', { products: 'Конус, Старе' }), undefined],
     [text('cart', 'reorderNotSo', { product: 'Куб' }), text('cart', 'seeNearest')],
   ])

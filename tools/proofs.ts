@@ -71,9 +71,11 @@ const proofs: readonly Proof[] = [
   { name: 'webkit', command: browser('webkit', webkit), missing: webkit ? null : 'WebKit is not installed (Debian: webkit2gtk-driver, xvfb)' },
 ]
 
-const wanted = process.argv.slice(2)
+const requested = process.argv.slice(2)
 const summary: { line: string; failed: boolean }[] = []
-for (const { name, command, environment, times = 1, missing = null } of proofs.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+for (const { name, command, environment, times = 1, missing = null } of proofs.filter(
+  ({ name }) => requested.length === 0 || requested.includes(name),
+)) {
   if (missing !== null) {
     summary.push({ line: `skip ${name}: ${missing}`, failed: false })
     continue

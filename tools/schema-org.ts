@@ -25,8 +25,8 @@ function readVocabulary(): { classes: ReadonlyMap<string, Class>; values: Readon
   // Thing has no parent; a type without own properties is declared as a leaf that extends the base of its parent.
   for (const [, name = '', parent = ''] of source.matchAll(/^export interface (\w+)Leaf extends (\w+)Base \{/gm))
     if (!classes.has(name)) classes.set(name, { parents: [parent], properties: new Map() })
-  const thing = /^interface ThingBase extends [^{]*\{\n([\s\S]*?)^\}/m.exec(source)
-  if (!thing || classes.size < 700) throw new Error(`the vocabulary could not be read: ${classes.size} types`)
+  const subject = /^interface ThingBase extends [^{]*\{\n([\s\S]*?)^\}/m.exec(source)
+  if (!subject || classes.size < 700) throw new Error(`the vocabulary could not be read: ${classes.size} types`)
   const values = new Map(
     [...source.matchAll(/^export type (\w+) = ([^;]*);/gm)].map(([, name = '', members = '']) => [
       name,

@@ -51,6 +51,22 @@ const refused: Readonly<Record<string, string>> = {
   nowhere: 'catch-all',
   wordmark: 'logo',
   letterless: 'without email',
+  thing: 'subject, record',
+  things: 'subjects, records',
+  told: 'notified, reported',
+  tell: 'notify, report',
+  wanted: 'requested',
+  picks: 'choices',
+}
+
+/** The same in what the log, an error or the description of an endpoint says. A letter is one of the alphabet; mail is email. */
+const refusedInTexts: Readonly<Record<string, string>> = {
+  letter: 'email',
+  letters: 'emails',
+  news: 'event, callback',
+  kept: 'stored',
+  told: 'notified',
+  thing: 'what it is',
 }
 
 /** Names that may contain a refused word, and why. */
@@ -96,6 +112,28 @@ test('names in the code are the words of the glossary', () => {
   expect(found).toEqual([])
   // A parser that finds no names would pass.
   expect(read).toBeGreaterThan(20_000)
+})
+
+test('log lines, errors and descriptions of endpoints use the words of the glossary', () => {
+  let read = 0
+  const found = files.flatMap((file) => {
+    if (!/^(src\/server|bench)\//.test(file) || file.includes('.test.')) return []
+    const lines = readFileSync(join(root, file), 'utf8').match(/(?:\blog\.\w+\(|\bnew \w*(?:Error|GiveUp)\(|\bsummary: ).*/g) ?? []
+    read += lines.length
+    return lines.flatMap((line) => {
+      const texts =
+        line
+          .match(/'(?:[^'\\]|\\.)*'|`[^`]*`|"[^"]*"/g)
+          ?.join(' ')
+          .replaceAll(/\$\{[^}]*\}/g, '') ?? ''
+      const words = texts.toLowerCase().match(/[a-z]+/g) ?? []
+      return words
+        .filter((word) => Object.hasOwn(refusedInTexts, word))
+        .map((word) => `${file}: ${word} → ${refusedInTexts[word]}: ${line.slice(0, 100)}`)
+    })
+  })
+  expect(found).toEqual([])
+  expect(read).toBeGreaterThan(300)
 })
 
 test('an old word is found inside a name, and nowhere else', () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Wanted } from './plan.ts'
+import type { RequestedPicture } from './plan.ts'
 
 /** A finished picture. `file` is relative to this folder; `set`, `hour` and `plant` describe the scene. */
-export type Picture = Pick<Wanted, 'product' | 'file' | 'kind' | 'colour' | 'hex'> & {
+export type Picture = Pick<RequestedPicture, 'product' | 'file' | 'kind' | 'colour' | 'hex'> & {
   set: string
   hour?: string
   plant: string
@@ -14,7 +14,7 @@ export type Picture = Pick<Wanted, 'product' | 'file' | 'kind' | 'colour' | 'hex
 }
 
 /** Raise a number to render the pictures again after a change of the programs. */
-export const versions: Record<Wanted['job']['set'] | 'print', number> = {
+export const versions: Record<RequestedPicture['job']['set'] | 'print', number> = {
   paper: 1,
   house: 1,
   wallside: 2,
@@ -36,7 +36,7 @@ export const folder = process.env['PICTURES'] ?? import.meta.dirname
 const file = path.join(folder, 'manifest.json')
 
 /** Size and sample count do not change what a picture shows, so they are no part of the fingerprint. */
-export const fingerprint = ({ job, hex }: Wanted): string =>
+export const fingerprint = ({ job, hex }: RequestedPicture): string =>
   createHash('sha256')
     .update(JSON.stringify([{ ...job, samples: 0, width: 0, height: 0 }, hex, versions[job.set], versions.print]))
     .digest('hex')

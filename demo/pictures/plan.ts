@@ -10,7 +10,7 @@ import { individual, natural, white } from './tones.ts'
 export const kinds = ['place', 'planted', 'evening', 'alone', 'close', 'scale', 'logo', 'colour', 'hero'] as const
 export type PictureKind = (typeof kinds)[number]
 /** A picture of the plan; pictures with equal jobs share one rendering. */
-export type Wanted = {
+export type RequestedPicture = {
   /** The product's code, or 'shop' for pictures of the shop itself. */
   product: string
   file: string
@@ -46,16 +46,16 @@ function alone({ code, shape: form }: DemoProduct, span: number): Job {
 }
 
 /** Every picture: those of the shop first, then those of each product in gallery order. */
-export function wanted(products: readonly DemoProduct[]): Wanted[] {
+export function requested(products: readonly DemoProduct[]): RequestedPicture[] {
   return [...shopScenes(products), ...products.flatMap((product, index) => ofProduct(product, index, categorySpan(products, product.category)))]
 }
 
-function ofProduct(product: DemoProduct, index: number, span: number): Wanted[] {
+function ofProduct(product: DemoProduct, index: number, span: number): RequestedPicture[] {
   if (product.images === 'none') return []
   const { shape: form, code } = product
   const colours = coloursOf(product)
   const own = colours.has('natural') || colours.size === 0 ? natural : colours.has('white') ? white : natural
-  const picture = (name: string, more: Pick<Wanted, 'kind' | 'job'> & Partial<Wanted>): Wanted => ({
+  const picture = (name: string, more: Pick<RequestedPicture, 'kind' | 'job'> & Partial<RequestedPicture>): RequestedPicture => ({
     product: code,
     file: `${code}/${name}.webp`,
     colour: own === white ? 'white' : 'natural',

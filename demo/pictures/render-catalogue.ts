@@ -12,7 +12,7 @@ import { shoot } from './blender.ts'
 import { type Light, print } from './develop.ts'
 import { fingerprint, folder, type Picture, readManifest, versions, writeManifest } from './manifest.ts'
 import { places } from './places.ts'
-import { kinds, type Wanted, wanted } from './plan.ts'
+import { kinds, type RequestedPicture, requested } from './plan.ts'
 
 const { values: asked } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ function nakedness(product: string, pictures: readonly Picture[]): number {
   return has('place') ? 2 : has('planted') ? 1 : 0
 }
 /** Priority: first pictures of products without a scene, wide pictures of the front page, other first pictures, other pictures of the shop, the rest of the galleries. */
-function importance(w: Wanted, pictures: readonly Picture[]): number {
+function importance(w: RequestedPicture, pictures: readonly Picture[]): number {
   if (w.kind === 'place') return nakedness(w.product, pictures)
   if (w.product === 'shop') return w.file.endsWith('-wide.webp') ? 0.5 : 2.5
   // an improvement of an existing picture can wait
@@ -47,29 +47,29 @@ let inHand = new Set<string>()
 let developing: Promise<void> = Promise.resolve()
 
 /** A job at the given width; the width in the plan is that of cards. */
-function sized(w: Wanted): Wanted {
+function sized(w: RequestedPicture): RequestedPicture {
   const { width, height } = w.job
   const wide = Math.max(width, asked.width && w.kind !== 'hero' ? Number(asked.width) : 0)
   return { ...w, job: { ...w.job, width: wide, height: Math.round((height * wide) / width) } }
 }
 
-function missing(): Wanted[] {
+function missing(): RequestedPicture[] {
   const pictures = readManifest()
   const have = new Map(pictures.map((p) => [p.file, p]))
-  const isThere = (w: Wanted) => {
+  const isThere = (w: RequestedPicture) => {
     const p = have.get(w.file)
     return p?.fingerprint === fingerprint(w) && p.width >= w.job.width && existsSync(path.join(folder, w.file))
   }
-  return wanted(loadDemoCatalogue(undefined).products)
+  return requested(loadDemoCatalogue(undefined).products)
     .map(sized)
     .filter((w) => !failed.has(w.file) && !inHand.has(w.file) && !isThere(w))
     .toSorted((a, b) => importance(a, pictures) - importance(b, pictures) || turn.indexOf(a.product) - turn.indexOf(b.product))
 }
 
-const isAsked = (w: Wanted) => (!asked.product || w.product === asked.product) && (!asked.kind || w.kind === asked.kind)
+const isAsked = (w: RequestedPicture) => (!asked.product || w.product === asked.product) && (!asked.kind || w.kind === asked.kind)
 
 /** All missing pictures of one rendering. */
-function nextBatch(): Wanted[] {
+function nextBatch(): RequestedPicture[] {
   const left = missing()
   // a second process starts from the other end
   const first = asked['from-end'] ? left.findLast(isAsked) : left.find(isAsked)
@@ -79,7 +79,11 @@ function nextBatch(): Wanted[] {
 }
 
 /** Files of the first series, whose names begin with a digit, that a picture of the second series replaces. */
-const replaces: Partial<Record<Wanted['kind'], readonly string[]>> = { place: ['place', 'planted'], alone: ['alone', 'colour'], close: ['close'] }
+const replaces: Partial<Record<RequestedPicture['kind'], readonly string[]>> = {
+  place: ['place', 'planted'],
+  alone: ['alone', 'colour'],
+  close: ['close'],
+}
 
 /** As an original weighs at most 250 KB, a picture full of leaves and gravel is coded a little coarser. */
 async function encode(picture: Sharp): Promise<Buffer> {
@@ -89,7 +93,7 @@ async function encode(picture: Sharp): Promise<Buffer> {
   }
 }
 
-async function store(batch: Wanted[], light: Light): Promise<void> {
+async function store(batch: RequestedPicture[], light: Light): Promise<void> {
   for (const w of batch) {
     mkdirSync(path.join(folder, w.product), { recursive: true })
     const recolour = w.hex === w.job.base ? undefined : { from: w.job.base, to: w.hex }
@@ -114,7 +118,7 @@ if (asked.dry) {
 
 const until = asked.until ? Date.parse(asked.until) : Number.POSITIVE_INFINITY
 while (Date.now() < until) {
-  let batch: Wanted[] = []
+  let batch: RequestedPicture[] = []
   try {
     batch = nextBatch()
   } catch (e) {

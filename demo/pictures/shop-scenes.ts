@@ -3,7 +3,7 @@ import type { DemoProduct } from '#demo/catalogue/schema.ts'
 import type { Job } from './blender.ts'
 import type { Scene } from './places.ts'
 import { inPlace } from './in-place.ts'
-import type { Wanted } from './plan.ts'
+import type { RequestedPicture } from './plan.ts'
 import { individual, natural, white } from './tones.ts'
 
 const wide = { width: 2000, height: 1125 }
@@ -13,13 +13,13 @@ const cube: Shape = { kind: 'square', side: 900, height: 700, wall: 50 }
 const bin: Shape = { kind: 'bin', shape: 'round', width: 450, height: 700, wall: 50, lid: false }
 
 /** The large pictures of the front page: a square, an entrance, an evening; each in landscape and portrait. */
-export function shopScenes(products: readonly DemoProduct[]): Wanted[] {
+export function shopScenes(products: readonly DemoProduct[]): RequestedPicture[] {
   const product = (code: string) => products.find((p) => p.code === code)
-  const hero = (name: string, code: string, scene: Scene & Partial<Job>, tall: Partial<Job>): Wanted[] => {
+  const hero = (name: string, code: string, scene: Scene & Partial<Job>, tall: Partial<Job>): RequestedPicture[] => {
     const of = product(code)
     if (!of) return []
     const job = inPlace(of, scene, 0)
-    const picture = (shape: string, more: Partial<Job>): Wanted => ({
+    const picture = (shape: string, more: Partial<Job>): RequestedPicture => ({
       product: 'shop',
       file: `shop/${name}-${shape}.webp`,
       kind: 'hero',
@@ -107,8 +107,8 @@ const near: Job = {
   seed: 1,
 }
 const tones = { natural, white, graphite: individual[0], brick: individual[1], moss: individual[2], slate: individual[3], sand: individual[4] }
-const palette: Wanted[] = [
-  ...Object.entries(tones).map(([name, hex]): Wanted => ({ ...shop, file: `shop/colour-${name}.webp`, kind: 'close', hex, job: near })),
+const palette: RequestedPicture[] = [
+  ...Object.entries(tones).map(([name, hex]): RequestedPicture => ({ ...shop, file: `shop/colour-${name}.webp`, kind: 'close', hex, job: near })),
   { ...shop, file: 'shop/colour-natural-wet.webp', kind: 'close', job: { ...near, look: { ...near.look, wet: 1 } } },
 ]
 
@@ -116,7 +116,7 @@ const palette: Wanted[] = [
 const cast: Shape = { kind: 'square', side: 600, height: 600, wall: 45 }
 const floorOnly: Shape = { kind: 'block', length: 560, width: 560, height: 30, chamfer: 2 }
 const filled: Shape = { kind: 'block', length: 600, width: 600, height: 570, chamfer: 0 }
-const making: Wanted[] = (['mould', 'pour', 'demould', 'grind', 'crate'] as const).map((step, k) => ({
+const making: RequestedPicture[] = (['mould', 'pour', 'demould', 'grind', 'crate'] as const).map((step, k) => ({
   ...shop,
   file: `shop/making-${k + 1}-${step}.webp`,
   kind: 'hero',

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
 import { shoot } from './blender.ts'
 import { print } from './develop.ts'
-import { wanted } from './plan.ts'
+import { requested } from './plan.ts'
 
 const [width = '400', samples = '8', ...names] = process.argv.slice(2)
 const folder = process.env['TRY'] ?? '/tmp/pictures/try'
 mkdirSync(folder, { recursive: true })
-const all = wanted(loadDemoCatalogue(undefined).products)
+const all = requested(loadDemoCatalogue(undefined).products)
 for (const name of names) {
   const picture = all.find(({ file }) => file === `${name}.webp`)
   if (!picture) throw new Error(`The plan has no ${name}.webp`)

@@ -6,9 +6,9 @@ const numbers = (text: string) => [...text.matchAll(/\d+(?:\.\d+)?/g)].map(([dig
 const words = (text: string) => text.split(/[:;,\s]+/).filter((word) => word !== '')
 
 /** How far an option is from one that is no longer offered: words that differ, then figures, each by its share. */
-function distance(wanted: string, { value }: Offered): number {
+function distance(requested: string, { value }: Offered): number {
   const theirs = words(value)
-  return words(wanted).reduce((total, word) => {
+  return words(requested).reduce((total, word) => {
     if (theirs.includes(word)) return total
     const [mine, closest] = [numbers(word), theirs.map(numbers)]
     const shares = closest
@@ -22,9 +22,9 @@ function distance(wanted: string, { value }: Offered): number {
 }
 
 /** Of what is offered, the one most like an option that is gone: the same colour in another combination, the closest size. The first of equals. */
-export function nearestOption<Option extends Offered>(options: readonly Option[], wanted: string): Option | undefined {
+export function nearestOption<Option extends Offered>(options: readonly Option[], requested: string): Option | undefined {
   return options.reduce<Option | undefined>(
-    (best, option) => (best === undefined || distance(wanted, option) < distance(wanted, best) ? option : best),
+    (best, option) => (best === undefined || distance(requested, option) < distance(requested, best) ? option : best),
     undefined,
   )
 }

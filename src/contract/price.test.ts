@@ -65,8 +65,8 @@ test.for([
 
 test('the order in which a buyer chooses never changes the price', () => {
   fc.assert(
-    fc.property(base, properties, fc.infiniteStream(fc.nat()), (start, list, picks) => {
-      const choice = list.map(({ name, options }) => [name, options[(picks.next().value ?? 0) % options.length]?.value ?? ''] as const)
+    fc.property(base, properties, fc.infiniteStream(fc.nat()), (start, list, choices) => {
+      const choice = list.map(({ name, options }) => [name, options[(choices.next().value ?? 0) % options.length]?.value ?? ''] as const)
       const forwards = priceChoice(start, list, Object.fromEntries(choice))
       const backwards = priceChoice(start, list, Object.fromEntries(choice.toReversed()))
       return (
@@ -81,8 +81,8 @@ test('the order in which a buyer chooses never changes the price', () => {
 
 test('every configuration costs something within the range', () => {
   fc.assert(
-    fc.property(base, properties, fc.infiniteStream(fc.nat()), (start, list, picks) => {
-      const choice = Object.fromEntries(list.map(({ name, options }) => [name, options[(picks.next().value ?? 0) % options.length]?.value ?? '']))
+    fc.property(base, properties, fc.infiniteStream(fc.nat()), (start, list, choices) => {
+      const choice = Object.fromEntries(list.map(({ name, options }) => [name, options[(choices.next().value ?? 0) % options.length]?.value ?? '']))
       const { min, max } = priceRange(start, list)
       const priced = priceChoice(start, list, choice)
       return priced.ok && min <= priced.unit && priced.unit <= max

@@ -101,8 +101,8 @@ export function priceChoice(
     .map(([name, value]) => ({ name, value }))
   if (unknown.length > 0) return { ok: false, unknown, forbidden: [] }
   const chosen = properties.flatMap((property) => {
-    const wanted = Object.hasOwn(choice, property.name) ? choice[property.name] : undefined
-    const option = property.options.find(({ value }) => value === wanted) ?? property.options[0]
+    const requested = Object.hasOwn(choice, property.name) ? choice[property.name] : undefined
+    const option = property.options.find(({ value }) => value === requested) ?? property.options[0]
     return option ? [{ name: property.name, value: option.value, impact: option.impact }] : []
   })
   const refused = forbidden.length === 0 ? [] : forbiddenIn(forbidden, Object.fromEntries(chosen.map(({ name, value }) => [name, value])))

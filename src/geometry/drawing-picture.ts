@@ -2,7 +2,7 @@ import type { Shape } from '#contract/shape.ts'
 import { decompose } from './decompose.ts'
 import type { Drawing } from './drawing-primitives.ts'
 import { shifted } from './drawing.ts'
-import { elevation, leftRoom, planView, rightRoom, scaleView } from './drawing-views.ts'
+import { elevation, leftMargin, planView, rightMargin, scaleView } from './drawing-views.ts'
 import { outerOf } from './measurements.ts'
 
 /** The proportions of all product pictures: the drawing is part of the gallery. */
@@ -20,7 +20,7 @@ export function pictureDrawingOf(shape: Shape): Drawing {
   const outer = outerOf(body.solids)
   const inside = frame.width - 2 * margin
   const viewsIn = (room: number) => {
-    const k = Math.min((room - leftRoom - rightRoom) / outer.length, 190 / outer.height, 180 / outer.width)
+    const k = Math.min((room - leftMargin - rightMargin) / outer.length, 190 / outer.height, 180 / outer.width)
     return [elevation(shape, body, outer, k), planView(shape, body, outer, k)]
   }
   const under = [...viewsIn(inside), scaleView(shape, body, outer, 'person', inside)]

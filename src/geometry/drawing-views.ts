@@ -9,8 +9,8 @@ import { doorOutline, personOutline, personWidth } from './scale-figures.ts'
 import { diameterSign } from './size-text.ts'
 
 /** Space for the vertical dimensions beside a view, and for those above it. */
-export const leftRoom = 34
-export const rightRoom = 30
+export const leftMargin = 34
+export const rightMargin = 30
 const gap = 26
 
 /** A view with its origin at its top left. */
@@ -21,7 +21,7 @@ export type ProductView = View & { axis: Point }
 export function elevation(shape: Shape, body: Decomposition, outer: Box, k: number, apart = 1): ProductView {
   const { top, foot, heights } = measured(shape, outer)
   const y0 = (top ? gap * apart : 4) + outer.height * k
-  const x0 = leftRoom * apart + (outer.length * k) / 2
+  const x0 = leftMargin * apart + (outer.length * k) / 2
   const at = (x: number, y: number): Point => [x0 + x * k, y0 - y * k]
   const shown = body.solids.filter((p) => !p.shown).toSorted((a, b) => a.at.z - b.at.z)
   const primitives: Primitive[] = shown.flatMap((solid) => [
@@ -49,7 +49,7 @@ export function elevation(shape: Shape, body: Decomposition, outer: Box, k: numb
   // a short dimension has its figure past its second end: away from the ground, or from the top
   const ends = heights.map((h) => (h.from === 0 ? ([h.from, h.to] as const) : ([h.to, h.from] as const)))
   for (const [a, b] of ends) primitives.push({ type: 'dimension', from: [right, y0 - a * k], to: [right, y0 - b * k], text: figure(Math.abs(b - a)) })
-  return { width: (leftRoom + rightRoom) * apart + outer.length * k, height: y0 + 24 * apart, primitives, axis: [x0, y0] }
+  return { width: (leftMargin + rightMargin) * apart + outer.length * k, height: y0 + 24 * apart, primitives, axis: [x0, y0] }
 }
 
 /** Slots and holes in one view; hidden ones are dashed. */
@@ -94,7 +94,7 @@ function edges({ plan, profile }: Solid, at: (x: number, y: number) => Point, k:
 
 export function planView(shape: Shape, body: Decomposition, outer: Box, k: number, apart = 1): ProductView {
   const depth = outer.width * k
-  const x0 = leftRoom * apart + (outer.length * k) / 2
+  const x0 = leftMargin * apart + (outer.length * k) / 2
   const midZ = zMiddle(body)
   const y0 = gap * apart + depth / 2
   const at = (x: number, z: number): Point => [x0 + x * k, y0 + (z - midZ) * k]
@@ -165,7 +165,7 @@ export function planView(shape: Shape, body: Decomposition, outer: Box, k: numbe
     if (isRectangle) primitives.push({ type: 'dimension', from: [x, y0 + hole.z * k], to: [x, y0 - hole.z * k], text: figure(2 * hole.z) })
   }
   if (shape.kind === 'faceted') primitives.push({ type: 'path', closed: true, stroke: 'thin', points: outline({ kind: 'round' }, outer.length / 2) })
-  return { width: (leftRoom + rightRoom) * apart + outer.length * k, height: below + 6 * apart, primitives, axis: [x0, y0] }
+  return { width: (leftMargin + rightMargin) * apart + outer.length * k, height: below + 6 * apart, primitives, axis: [x0, y0] }
 }
 
 const widestOf = (solid: Solid) => Math.max(...solid.profile.map((p) => p.d))

@@ -1,6 +1,6 @@
 import type { Shape } from '#contract/shape.ts'
 import { decompose } from './decompose.ts'
-import { elevation, leftRoom, planView, rightRoom, scaleView } from './drawing-views.ts'
+import { elevation, leftMargin, planView, rightMargin, scaleView } from './drawing-views.ts'
 import type { Drawing, DrawingOptions, Point, Primitive } from './drawing-primitives.ts'
 import { outerOf } from './measurements.ts'
 
@@ -11,7 +11,7 @@ export function drawingOf(shape: Shape, { layout = 'column', scale = 'person', a
   const body = decompose(shape)
   const outer = outerOf(body.solids)
   const width = layout === 'column' ? 320 : 640
-  const room = (layout === 'column' ? width : width * 0.42) - 2 * margin - (leftRoom + rightRoom) * apart
+  const room = (layout === 'column' ? width : width * 0.42) - 2 * margin - (leftMargin + rightMargin) * apart
   const k = Math.min(room / outer.length, 185 / outer.height, 175 / outer.width)
   const front = elevation(shape, body, outer, k, apart)
   const above = planView(shape, body, outer, k, apart)

@@ -12,7 +12,7 @@ import type { Mesh } from './triangle-mesh.ts'
 import { roundLoad } from './rounding.ts'
 import { anyForm, mm, wall } from '../server/testing/any-shape.ts'
 
-const apart = (value: number, wanted: number) => Math.abs(value - wanted) / wanted
+const apart = (value: number, requested: number) => Math.abs(value - requested) / requested
 const litres = (shape: Shape) => measurementsOf(shape).concreteLitres
 /** Every vessel has a drain hole in its floor. */
 const drain = (floor: number) => cylinder(25, floor)

@@ -26,7 +26,7 @@ try {
     const { context, close } = await createAppContext(environment, { prepareDatabase: load })
     const name = basename(file)
     try {
-      await recordChange(context, context.database.db, operator, { kind: 'backup', verb: 'restore', thing: { id: name, label: name } })
+      await recordChange(context, context.database.db, operator, { kind: 'backup', verb: 'restore', subject: { id: name, label: name } })
     } catch (error) {
       await close()
       throw error

@@ -6,7 +6,7 @@ import { parseJson } from '#contract/read-response.ts'
 import { fetchTransport, type Transport, type TransportResponse } from '#contract/transport.ts'
 import { currentLanguage } from '../messages/language-store.ts'
 import { noteRelease } from './release.ts'
-import { askToPass, type GateRequest } from './session-gate.ts'
+import { requestPass, type GateRequest } from './session-gate.ts'
 
 const overNetwork = fetchTransport((...request) => fetch(...request))
 const carry: Transport = async (request) => {
@@ -27,7 +27,7 @@ export function gateOf(response: TransportResponse): GateRequest | null {
 const throughGate: Transport = async (request) => {
   const response = await carry(request)
   const gate = gateOf(response)
-  if (gate === null || !(await askToPass(gate))) return response
+  if (gate === null || !(await requestPass(gate))) return response
   return throughGate(request)
 }
 

@@ -11,7 +11,7 @@ interface Gate {
 const useGate = create<Gate | null>(() => null)
 
 /** Asks once, however many calls wait: resolves true when the person passed, false when they closed the dialog. */
-export function askToPass(request: GateRequest): Promise<boolean> {
+export function requestPass(request: GateRequest): Promise<boolean> {
   const open = useGate.getState()
   if (open) return open.passed
   const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { DeskEvent } from '#contract/admin/desk-events.ts'
 import type { Presence } from '#contract/admin/presence.ts'
-import { askWhoIsHere, applyPresence } from './presence.ts'
+import { requestPresence, applyPresence } from './presence.ts'
 import { todayKey } from './today-query.ts'
 
 /** A closed stream is not opened again at once: the server said no, as to a session that has ended. */
@@ -50,7 +50,7 @@ function connect(onEvent: (event: DeskEvent) => void, onReset: () => void): () =
       source.addEventListener(kind, (message: MessageEvent<string>) => {
         stand(message)
         onReset()
-        askWhoIsHere()
+        requestPresence()
       })
     source.addEventListener('desk', (message: MessageEvent<string>) => {
       stand(message)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { presenceBeat } from '#contract/admin/presence-beat.ts'
-import type { Presence, SharedThing } from '#contract/admin/presence.ts'
+import type { Presence, SharedSubject } from '#contract/admin/presence.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
 
@@ -16,7 +16,7 @@ const useSeen = create<readonly Seen[]>(() => [])
 /** What this tab has open, with how it says so. */
 const own = new Map<string, (asks: boolean) => void>()
 
-const keyOf = ({ thing, id }: { readonly thing: SharedThing; readonly id: string }) => `${thing}:${id}`
+const keyOf = ({ subject, id }: { readonly subject: SharedSubject; readonly id: string }) => `${subject}:${id}`
 
 /** Somebody said what they have open, or that they left it; who has just come is answered. */
 export function applyPresence({ by, here, asks, ...shared }: Presence): void {
@@ -27,28 +27,28 @@ export function applyPresence({ by, here, asks, ...shared }: Presence): void {
 }
 
 /** News is heard from now on, maybe after a gap: whoever has the same open says so. */
-export function askWhoIsHere(): void {
+export function requestPresence(): void {
   for (const announce of own.values()) announce(true)
 }
 
 export interface Shared {
-  readonly thing: SharedThing
+  readonly subject: SharedSubject
   readonly id: string
 }
 
 /** Names of the colleagues who have the same open; they are told of this reader too, as long as the tab is seen. */
-export function useColleaguesHere({ thing, id }: Shared): readonly string[] {
+export function useColleaguesHere({ subject, id }: Shared): readonly string[] {
   const me = useMe()
   const everybody = useSeen()
   useEffect(() => {
-    const key = keyOf({ thing, id })
-    const tell = (here: boolean, asks: boolean) =>
+    const key = keyOf({ subject, id })
+    const report = (here: boolean, asks: boolean) =>
       // Nobody waits for it: it is said again soon.
       void adminApi()
-        .announcePresence({ body: { thing, id, here, asks } })
+        .announcePresence({ body: { subject, id, here, asks } })
         .catch(() => {})
-    const announce = (asks: boolean) => !document.hidden && tell(true, asks)
-    const turn = () => tell(!document.hidden, true)
+    const announce = (asks: boolean) => !document.hidden && report(true, asks)
+    const turn = () => report(!document.hidden, true)
     own.set(key, announce)
     announce(true)
     const beat = setInterval(() => {
@@ -64,9 +64,9 @@ export function useColleaguesHere({ thing, id }: Shared): readonly string[] {
       clearInterval(beat)
       document.removeEventListener('visibilitychange', turn)
       own.delete(key)
-      tell(false, false)
+      report(false, false)
     }
-  }, [thing, id])
-  const key = keyOf({ thing, id })
+  }, [subject, id])
+  const key = keyOf({ subject, id })
   return everybody.flatMap((one) => (one.key === key && one.id !== me.id ? [one.name] : [])).toSorted()
 }

@@ -8,7 +8,7 @@ const longest = 400
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
 /** What was changed, field by field: its name, what it was, what it became. */
-export function AuditChanges({ entry: { changes, thing, request_id: requestId } }: { entry: AuditEntry }) {
+export function AuditChanges({ entry: { changes, subject, request_id: requestId } }: { entry: AuditEntry }) {
   const t = useTranslations('admin-audit')
   const words = useFieldWords()
   const value = useFieldValue()
@@ -18,17 +18,17 @@ export function AuditChanges({ entry: { changes, thing, request_id: requestId } 
       <dl className="text-small wrap-anywhere">
         {changes.map(({ field, before, after }) => (
           <div key={field} className="border-t border-concrete-light py-1">
-            <dt className="font-medium">{words(thing, field)}</dt>
+            <dt className="font-medium">{words(subject, field)}</dt>
             {/* What is new has no before; what customers were called is not kept. */}
             {before !== null && (
               <dd className="text-concrete-dark">
-                {t('before')}: <del className="no-underline">{cut(value(thing, field, before))}</del>
+                {t('before')}: <del className="no-underline">{cut(value(subject, field, before))}</del>
               </dd>
             )}
             {(before !== null || after !== null) && (
               <dd>
                 {before !== null && `${t('after')}: `}
-                <ins className="no-underline">{cut(value(thing, field, after))}</ins>
+                <ins className="no-underline">{cut(value(subject, field, after))}</ins>
               </dd>
             )}
           </div>

@@ -71,9 +71,9 @@ function Row({ entry }: { entry: AuditEntry }) {
   const key = `verb_${entry.action.slice(entry.action.indexOf('.') + 1)}` as MessageKey<'admin-audit'>
   const words = t(key)
   const done = words === key ? entry.action : words
-  const { kind, id } = entry.thing
+  const { kind, id } = entry.subject
   const label =
-    kind === 'settings' && isGroup(id) ? settings(`group_${id}`) : kind === 'category' && id === 'tree' ? t('categoryOrder') : entry.thing.label
+    kind === 'settings' && isGroup(id) ? settings(`group_${id}`) : kind === 'category' && id === 'tree' ? t('categoryOrder') : entry.subject.label
   return (
     <tr>
       <td data-label={t('at')} className="align-top md:whitespace-nowrap">
@@ -84,7 +84,7 @@ function Row({ entry }: { entry: AuditEntry }) {
       </td>
       <td data-label={t('action')} className="align-top">
         <span>
-          {t(`kind_${entry.thing.kind}`)}: <span className="font-medium wrap-anywhere">{label}</span>
+          {t(`kind_${entry.subject.kind}`)}: <span className="font-medium wrap-anywhere">{label}</span>
           <span className="block text-small text-concrete-dark">{done}</span>
           {entry.reason && <span className="block text-small">{entry.reason}</span>}
         </span>

@@ -9,11 +9,11 @@ import { adminApi } from '../api/admin-api.ts'
 import { useProductValue } from '../fields/product-value.ts'
 import { formatDay } from '../list/moments.ts'
 
-type Thing = AuditEntry['thing']
+type Subject = AuditEntry['subject']
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A value before or after a change as people read it: money with its sign, days as days, lists without brackets. */
-export function useFieldValue(): (thing: Thing, field: string, value: unknown) => string {
+export function useFieldValue(): (subject: Subject, field: string, value: unknown) => string {
   const t = useTranslations('admin-audit')
   const language = useLanguage()
   const productValue = useProductValue()
@@ -37,23 +37,23 @@ export function useFieldValue(): (thing: Thing, field: string, value: unknown) =
     const words = t(key as MessageKey<'admin-audit'>) // asked, and the value itself when there is none
     return words === key ? text : words
   }
-  return (thing, field, value) => {
+  return (subject, field, value) => {
     if (typeof value === 'number' && (field.endsWith('_kopiykas') || field.endsWith('Kopiykas') || field.startsWith('impact.')))
       return formatMoney(money(value), 'UAH', language)
-    if (isCategory(thing, field))
+    if (isCategory(subject, field))
       return (
         [value]
           .flat()
           .map((id) => names.get(Number(id)) ?? said(id))
           .join(', ') || '–'
       )
-    if (thing.kind === 'product' && isRecord(value)) return productValue(field, value)
-    if (thing.kind === 'product' && (field.startsWith('options.') || field === 'forbidden')) return productValue(field, value) || '–'
+    if (subject.kind === 'product' && isRecord(value)) return productValue(field, value)
+    if (subject.kind === 'product' && (field.startsWith('options.') || field === 'forbidden')) return productValue(field, value) || '–'
     return said(value)
   }
 }
 
-const isCategory = ({ kind }: Thing, field: string) =>
+const isCategory = ({ kind }: Subject, field: string) =>
   (kind === 'product' && field === 'category_id') || (kind === 'category' && /^(parent_id$|parent\.|children\.)/.test(field))
 
 function categoryNames(tree: readonly AdminCategory[], language: Language): Map<number, string> {

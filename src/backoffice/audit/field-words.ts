@@ -6,11 +6,11 @@ import { useProductLabels } from '../fields/product-labels.ts'
 import { useSettingsLabels } from '../fields/settings-labels.ts'
 import { isGroup } from '../fields/settings-spec.ts'
 
-type Thing = AuditEntry['thing']
+type Subject = AuditEntry['subject']
 const isProperty = (name: string): name is PropertyName => propertyNames.some((known) => known === name)
 
 /** What a changed field is called, as the form that changed it calls it; one of a newer release stands as it is. */
-export function useFieldWords(): (thing: Thing, field: string) => string {
+export function useFieldWords(): (subject: Subject, field: string) => string {
   const t = useTranslations('admin-audit')
   const common = useTranslations('admin-common')
   const catalogue = useTranslations('admin-catalogue')
@@ -20,18 +20,18 @@ export function useFieldWords(): (thing: Thing, field: string) => string {
     const words = t(key as MessageKey<'admin-audit'>) // asked, and null when there is none
     return words === key ? null : words
   }
-  return (thing, field) => {
-    if (thing.kind === 'product' && product[field]) return product[field]
-    if (thing.kind === 'settings' && isGroup(thing.id)) return settingOf(settings(thing.id), field)
+  return (subject, field) => {
+    if (subject.kind === 'product' && product[field]) return product[field]
+    if (subject.kind === 'settings' && isGroup(subject.id)) return settingOf(settings(subject.id), field)
     const [, property = '', value = ''] = /^impact\.([^.]+)\.(.*)$/.exec(field) ?? []
     if (isProperty(property)) return t('field_impact', { option: `${catalogue(`property_${property}`)} ${value}` })
     const name = snake(field)
-    const whole = known(`field_${thing.kind}_${name}`) ?? known(`field_${name}`)
+    const whole = known(`field_${subject.kind}_${name}`) ?? known(`field_${name}`)
     if (whole) return whole
     // `name.uk` and `uk.title` are a field in one language, `children.3` one of many.
     const language = /(?:^|\.)(uk|en)(?:\.|$)/.exec(name)?.[1] as 'uk' | 'en' | undefined // one of the two
     const stem = name.split('.').find((part) => part !== language) ?? name
-    const words = known(`field_${thing.kind}_${stem}`) ?? known(`field_${stem}`) ?? field
+    const words = known(`field_${subject.kind}_${stem}`) ?? known(`field_${stem}`) ?? field
     return language ? `${words} ${common(`language_${language}`)}` : words
   }
 }

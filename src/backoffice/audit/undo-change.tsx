@@ -16,7 +16,7 @@ export function UndoChange({ entry }: { entry: AuditEntry }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="quiet" className="-ml-3" aria-label={t('undoOf', { label: entry.thing.label })} onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="-ml-3" aria-label={t('undoOf', { label: entry.subject.label })} onClick={() => setAsking(true)}>
         {t('undo')}
       </Button>
       {isAsking && <UndoDialog entry={entry} onClose={() => setAsking(false)} />}
@@ -46,7 +46,7 @@ function UndoDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void
       }
     >
       <ErrorList error={submit.error} />
-      <p className="mb-3">{t('undoHint', { label: entry.thing.label })}</p>
+      <p className="mb-3">{t('undoHint', { label: entry.subject.label })}</p>
       <AuditChanges entry={entry} />
     </Dialog>
   )

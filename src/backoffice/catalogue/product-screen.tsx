@@ -32,7 +32,7 @@ export default function ProductScreen() {
       title={data?.values[`name.${shown}`] ?? t('product')}
       titleLang={shown}
       back={{ to: `/catalogue/products${listOf(state)}`, label: t('toList') }}
-      shared={{ thing: 'product', id: String(id) }}
+      shared={{ subject: 'product', id: String(id) }}
       actions={
         data && (
           <>

@@ -45,7 +45,7 @@ export default function CustomerScreen() {
   return (
     <ScreenFrame
       title={title}
-      shared={{ thing: 'customer', id: String(id) }}
+      shared={{ subject: 'customer', id: String(id) }}
       back={{ to: `/customers${listOf(state)}`, label: t('toList') }}
       actions={merge}
     >

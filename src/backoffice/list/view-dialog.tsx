@@ -32,13 +32,13 @@ export function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
   const [name, setName] = useState(view?.name ?? '')
   const [isDefault, setDefault] = useState(view?.is_default ?? isFirst)
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const create = (wanted: Pick<SavedView, 'name' | 'query' | 'is_default'>, key: string) =>
-    adminApi().createView({ body: { list, ...wanted } }, { idempotencyKey: key })
+  const create = (requested: Pick<SavedView, 'name' | 'query' | 'is_default'>, key: string) =>
+    adminApi().createView({ body: { list, ...requested } }, { idempotencyKey: key })
   const save = useSubmit(async () => {
-    const wanted = { name, is_default: isDefault }
+    const requested = { name, is_default: isDefault }
     const saved = view
-      ? await adminApi().editView({ params: { id: view.id }, body: { version: view.version, ...wanted } })
-      : await create({ ...wanted, query: sameView(query) }, idempotencyKey)
+      ? await adminApi().editView({ params: { id: view.id }, body: { version: view.version, ...requested } })
+      : await create({ ...requested, query: sameView(query) }, idempotencyKey)
     await changed()
     if (!view) setQuery(queryOf(saved), { replace: true })
     onClose()

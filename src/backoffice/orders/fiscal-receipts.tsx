@@ -62,7 +62,7 @@ function Settle({ number, id }: { number: string; id: number }) {
   const [no, setNo] = useState('')
   const act = useOrderAct(
     number,
-    (fiscal_no: string | null, options) => adminApi().settleFiscalReceipt({ params: { number, id }, body: { fiscal_no } }, options),
+    (fiscal_no: string | null, options) => adminApi().resolveFiscalReceipt({ params: { number, id }, body: { fiscal_no } }, options),
     () => toast.success(t('fiscalSettled')),
   )
   const typed = no.trim()

@@ -33,19 +33,19 @@ export function MoveDialog({ chosen, title, onMoved, onClose }: MoveDialogProps)
   })
   // The likeliest first: what most of them can do.
   const moves = (preview.data?.moves ?? []).filter((move) => move.count > 0).toSorted((one, other) => other.count - one.count)
-  const wanted = moves.find(({ move }) => move === picked) ?? moves[0]
+  const requested = moves.find(({ move }) => move === picked) ?? moves[0]
   const submit = useSubmit(async () => {
-    if (!wanted) return
-    const act = { kind: 'order-move', move: wanted.move } as const
+    if (!requested) return
+    const act = { kind: 'order-move', move: requested.move } as const
     setStarted(await adminApi().startOrderAct({ body: { chosen: asked.chosen, act } }, { idempotencyKey }))
   })
   return (
     <Dialog open onClose={onClose} title={asked.title}>
       <ErrorList error={preview.error ?? submit.error} />
       {preview.isPending && <p role="status">{t('movesAsked')}</p>}
-      {preview.data && !wanted && <p>{t('movesNone')}</p>}
+      {preview.data && !requested && <p>{t('movesNone')}</p>}
       {started && <OrderActView started={started} onFinished={onMoved} onClose={onClose} />}
-      {!started && wanted && (
+      {!started && requested && (
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -60,14 +60,14 @@ export function MoveDialog({ chosen, title, onMoved, onClose }: MoveDialogProps)
               label: t(`move_${one.move}`),
               detail: t('movesOf', { count: one.count, all: preview.data?.chosen ?? 0 }),
             }))}
-            value={wanted.move}
+            value={requested.move}
             onChange={setPicked}
           />
-          <RefusedList refused={wanted.refused} />
+          <RefusedList refused={requested.refused} />
           <p className="mt-4 text-small text-concrete-dark">{t('movesTold')}</p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Button type="submit" busy={submit.busy}>
-              {t('moveMany', { count: wanted.count })}
+              {t('moveMany', { count: requested.count })}
             </Button>
             <Button variant="secondary" onClick={onClose}>
               {t('notNow')}

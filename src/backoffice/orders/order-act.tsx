@@ -33,12 +33,12 @@ export function OrderActView({ started, onFinished, onClose }: OrderActViewProps
     refetchInterval: ({ state }) => (state.data?.finished ? false : 700),
   })
   const count = total - refused.reduce((all, one) => all + one.count, 0)
-  const told = t(act.kind === 'order-move' ? 'movedMany' : 'assigned', { count })
+  const notified = t(act.kind === 'order-move' ? 'movedMany' : 'assigned', { count })
   const finish = useEffectEvent(() => {
     onFinished()
     void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('order') })
     if (refused.length > 0) return
-    toast.success(told)
+    toast.success(notified)
     onClose()
   })
   useEffect(() => {
@@ -50,7 +50,7 @@ export function OrderActView({ started, onFinished, onClose }: OrderActViewProps
     <Notice
       kind="warning"
       announce
-      title={told}
+      title={notified}
       actions={
         <Button variant="secondary" onClick={onClose}>
           {t('actClose')}

@@ -20,7 +20,7 @@ import { messagesKey, useOrderAct } from './use-order.ts'
 const over: readonly OrderCard['state'][] = ['shipped', 'completed', 'cancelled']
 
 /** Where the pieces of an order are, when they will be ready, and what was promised. */
-export function OrderProduction({ order, onTell }: { order: OrderCard /** Write to the buyer about the new day. */; onTell: () => void }) {
+export function OrderProduction({ order, onNotify }: { order: OrderCard /** Write to the buyer about the new day. */; onNotify: () => void }) {
   const t = useTranslations('admin-orders')
   const mayPlan = useMay('production.plan')
   const mayRead = useMay('batches.work')
@@ -35,7 +35,7 @@ export function OrderProduction({ order, onTell }: { order: OrderCard /** Write 
     queryFn: () => adminApi().readHonestDate({ query: new URLSearchParams({ order: number }) }),
     enabled: mayPlan,
   })
-  const [opened, setOpened] = useState<'promise' | 'tell' | null>(null)
+  const [opened, setOpened] = useState<'promise' | 'notify' | null>(null)
   const close = () => setOpened(null)
   const rows = batches.data?.data ?? []
   const isLate = honest.data?.promised_on && honest.data.expected_on && honest.data.expected_on > honest.data.promised_on
@@ -60,13 +60,15 @@ export function OrderProduction({ order, onTell }: { order: OrderCard /** Write 
         </ul>
       )}
       {order.state === 'new' && <p className="mt-2 text-small text-concrete-dark">{t('batchesAfterConfirming')}</p>}
-      {opened === 'promise' && honest.data && <PromiseDialog order={order} dates={honest.data} onClose={close} onStored={() => setOpened('tell')} />}
-      {opened === 'tell' && (
-        <TellDialog
+      {opened === 'promise' && honest.data && (
+        <PromiseDialog order={order} dates={honest.data} onClose={close} onStored={() => setOpened('notify')} />
+      )}
+      {opened === 'notify' && (
+        <NotifyDialog
           onClose={close}
-          onTell={() => {
+          onNotify={() => {
             close()
-            onTell()
+            onNotify()
           }}
         />
       )}
@@ -172,13 +174,13 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
 }
 
 /** The buyer hears nothing of a new day by itself: it is offered. */
-function TellDialog({ onClose, onTell }: { onClose: () => void; onTell: () => void }) {
+function NotifyDialog({ onClose, onNotify }: { onClose: () => void; onNotify: () => void }) {
   const t = useTranslations('admin-orders')
   return (
     <FormDialog open onClose={onClose} title={t('promiseStored')}>
       <p className="mb-4">{t('tellPromise')}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onTell}>{t('writeMessage')}</Button>
+        <Button onClick={onNotify}>{t('writeMessage')}</Button>
         <Button variant="quiet" onClick={onClose}>
           {t('tellLater')}
         </Button>

@@ -37,7 +37,7 @@ export default function OrderScreen() {
   return (
     <ScreenFrame
       title={number}
-      shared={{ thing: 'order', id: number }}
+      shared={{ subject: 'order', id: number }}
       back={{ to: `/orders${listOf(state)}`, label: t('toList') }}
       actions={data && <Marks order={data} />}
     >
@@ -73,7 +73,7 @@ function Order({ order }: { order: OrderCard }) {
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderCustomer order={order} />
           {order.customer && <OrderAssignee order={order} />}
-          <OrderProduction order={order} onTell={() => setMessage('promise')} />
+          <OrderProduction order={order} onNotify={() => setMessage('promise')} />
           {order.customer && <OrderCalls order={order} />}
           {order.customer && <OrderMessages order={order} opened={message} onOpen={setMessage} />}
           <OrderNotes order={order} />

@@ -8,7 +8,7 @@ import { useSubmit } from '../form/use-submit.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { mostOnPaper, PrintOrders, readAll } from './print-orders.tsx'
+import { maxPrinted, PrintOrders, readAll } from './print-orders.tsx'
 import type { ListState } from '../list/use-list.ts'
 import type { Selection } from '../list/use-selection.ts'
 
@@ -72,7 +72,7 @@ export function OrderSelection({ selection, list, rows, columns }: OrderSelectio
               variant="secondary"
               busy={print.busy}
               onClick={() => void print.run()}
-              disabledReason={(isCapped || count > mostOnPaper) && t('tooManyToPrint')}
+              disabledReason={(isCapped || count > maxPrinted) && t('tooManyToPrint')}
             >
               {t('print')}
             </Button>

@@ -5,14 +5,14 @@ import { adminApi } from '../api/admin-api.ts'
 import { OrderRows, useOrderColumns } from './order-rows.tsx'
 
 /** More on paper than anybody reads; the export has them all. */
-export const mostOnPaper = 500
+export const maxPrinted = 500
 
 /** Every order of a filter, page by page. */
 export async function readAll(filter: URLSearchParams): Promise<OrderRow[]> {
   const rows: OrderRow[] = []
   const query = new URLSearchParams(filter)
   query.delete('cursor')
-  while (rows.length < mostOnPaper) {
+  while (rows.length < maxPrinted) {
     const { data, links } = await adminApi().listOrders({ query })
     rows.push(...data)
     const next = links.next === null ? null : new URL(links.next, location.origin).searchParams.get('cursor')

@@ -18,8 +18,10 @@ interface PagePreviewProps {
 export function PagePreview({ name, textIn }: PagePreviewProps) {
   const t = useTranslations('admin-pages')
   const [shown, setShown] = useState<{ language: Language; title: string; html: string } | null>(null)
-  const [wanted, setWanted] = useState<Language>('uk')
-  const load = useSubmit(async () => setShown({ language: wanted, ...(await adminApi().previewPage({ params: { name }, body: textIn(wanted) })) }))
+  const [requested, setRequested] = useState<Language>('uk')
+  const load = useSubmit(async () =>
+    setShown({ language: requested, ...(await adminApi().previewPage({ params: { name }, body: textIn(requested) })) }),
+  )
   return (
     <section aria-labelledby="preview">
       <h2 id="preview" className="mb-2 text-lead">
@@ -31,9 +33,9 @@ export function PagePreview({ name, textIn }: PagePreviewProps) {
           <Button
             key={language}
             variant="secondary"
-            busy={load.busy && wanted === language}
+            busy={load.busy && requested === language}
             onClick={() => {
-              setWanted(language)
+              setRequested(language)
               void load.run()
             }}
           >

@@ -13,8 +13,8 @@ import { PageForm } from './page-form.tsx'
 export default function PageScreen() {
   const t = useTranslations('admin-pages')
   const language = useLanguage()
-  const wanted = useParams()['name']
-  const name = infoPages.find((known) => known === wanted)
+  const requested = useParams()['name']
+  const name = infoPages.find((known) => known === requested)
   // Read once, as every form: what a colleague writes is joined when one saves.
   const { data, error, refetch } = useQuery({
     queryKey: ['page', name],
@@ -30,7 +30,7 @@ export default function PageScreen() {
     <ScreenFrame
       title={data?.texts[language].title ?? t('page')}
       back={{ to: '/pages', label: t('toPages') }}
-      shared={{ thing: 'page', id: name }}
+      shared={{ subject: 'page', id: name }}
       actions={
         <a className="text-link" href={`/${language}/${name}`} target="_blank" rel="noreferrer">
           {t('inShop')}

@@ -5,7 +5,7 @@ import { apiBase } from '#contract/endpoint.ts'
 import { apiErrorOf, parseJson } from '#contract/read-response.ts'
 import type { TransportResponse } from '#contract/transport.ts'
 import { gateOf } from '../api/admin-api.ts'
-import { askToPass } from '../api/session-gate.ts'
+import { requestPass } from '../api/session-gate.ts'
 
 /** One try. `fetch` says nothing of how far a file has come; this older way does. */
 function send(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<TransportResponse> {
@@ -32,7 +32,7 @@ function send(file: File, onProgress: (share: number) => void, signal: AbortSign
 export async function sendFile(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<AdminPicture> {
   const response = await send(file, onProgress, signal)
   const gate = gateOf(response)
-  if (gate !== null && (await askToPass(gate))) return sendFile(file, onProgress, signal)
+  if (gate !== null && (await requestPass(gate))) return sendFile(file, onProgress, signal)
   if (response.status >= 400) throw apiErrorOf(response)
   const body = parseJson(response.body)
   if (body === undefined) throw new NoResponseError('the answer is not JSON')

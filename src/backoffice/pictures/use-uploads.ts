@@ -31,21 +31,21 @@ function faultOf(file: File): WrongFields | null {
 export function useUploads(onStored: (picture: AdminPicture) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const latest = useRef(uploads)
-  const told = useRef(new Set<number>())
+  const notified = useRef(new Set<number>())
   const stop = useRef(new AbortController())
   const update = (change: (uploads: readonly Upload[]) => readonly Upload[]) => {
     latest.current = change(latest.current)
     setUploads(latest.current)
-    tell()
+    notify()
     go()
   }
   const patch = (id: number, change: Partial<Upload>) => update((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
 
-  function tell(): void {
+  function notify(): void {
     for (const { id, state, picture } of latest.current) {
       if (state === 'waiting' || state === 'sending') return
-      if (picture === null || told.current.has(id)) continue
-      told.current.add(id)
+      if (picture === null || notified.current.has(id)) continue
+      notified.current.add(id)
       onStored(picture)
     }
   }

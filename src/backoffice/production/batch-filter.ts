@@ -21,16 +21,16 @@ export interface BatchFilter {
 }
 
 export function filterBatches(batches: readonly ShownBatch[], { today, late, mould, color, text }: BatchFilter, day: PlainDate): ShownBatch[] {
-  const wanted = text.trim().toLocaleLowerCase()
+  const requested = text.trim().toLocaleLowerCase()
   return batches.filter(
     (batch) =>
       (!today || isForToday(batch, day)) &&
       (!late || riskOf(batch, day) !== null) &&
       (mould === '' || String(batch.mould?.id ?? 0) === mould) &&
       (color === '' || batch.color?.uk === color) &&
-      (wanted === '' ||
+      (requested === '' ||
         [batch.order.number, batch.product.name.uk, batch.product.name.en, batch.product.code].some((one) =>
-          one.toLocaleLowerCase().includes(wanted),
+          one.toLocaleLowerCase().includes(requested),
         )),
   )
 }

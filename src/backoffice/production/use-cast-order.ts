@@ -30,7 +30,7 @@ export function useCastOrder(day: PlainDate, castings: readonly Casting[]) {
   const [mine, setMine] = useState<readonly number[] | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const wanted = useRef<readonly number[] | null>(null)
+  const requested = useRef<readonly number[] | null>(null)
   const isSaving = useRef(false)
 
   const readAgain = () => queries.invalidateQueries({ queryKey: ['batches'] })
@@ -46,15 +46,15 @@ export function useCastOrder(day: PlainDate, castings: readonly Casting[]) {
     setConflict(null)
     let before = from
     try {
-      for (let after = wanted.current; after !== null; after = wanted.current) {
+      for (let after = requested.current; after !== null; after = requested.current) {
         // Both lists name the same batches, whatever came or went meanwhile.
         const known = new Set(after)
         const body = { day, before: before.filter((id) => known.has(id)), after: after.filter((id) => before.includes(id)) }
         const answer: CastOrder = await adminApi().orderCasting({ body }, { idempotencyKey: newIdempotencyKey() })
         before = answer.batches
-        if (wanted.current !== after) continue
+        if (requested.current !== after) continue
         await readAgain()
-        if (wanted.current === after) drop()
+        if (requested.current === after) drop()
       }
     } catch (failure) {
       await fail(failure)
@@ -63,7 +63,7 @@ export function useCastOrder(day: PlainDate, castings: readonly Casting[]) {
     }
   }
   const drop = () => {
-    wanted.current = null
+    requested.current = null
     setMine(null)
     setConflict(null)
     setError(null)
@@ -86,7 +86,7 @@ export function useCastOrder(day: PlainDate, castings: readonly Casting[]) {
       const [id] = ids.splice(from, 1)
       if (id === undefined) return
       ids.splice(to, 0, id)
-      wanted.current = ids
+      requested.current = ids
       setMine(ids)
       void save(idsOf(stored))
     },

@@ -36,7 +36,7 @@ export default function SettingsGroupScreen() {
   if (!isGroup(name)) return <NoSuchScreen />
   const group = data?.data.find((one) => one.name === name)
   return (
-    <ScreenFrame title={t(`group_${name}`)} shared={{ thing: 'settings', id: name }} back={{ to: '/settings', label: t('toSettings') }}>
+    <ScreenFrame title={t(`group_${name}`)} shared={{ subject: 'settings', id: name }} back={{ to: '/settings', label: t('toSettings') }}>
       <p className="mb-5 text-concrete-dark">{t(`groupHint_${name}`)}</p>
       {error ? (
         <FailurePanel error={error} onRetry={refetch} />

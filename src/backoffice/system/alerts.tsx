@@ -62,19 +62,19 @@ export function Alerts() {
           </tbody>
         </table>
       )}
-      {asked && <SettleDialog alert={asked} onClose={() => setAsked(null)} />}
+      {asked && <CloseDialog alert={asked} onClose={() => setAsked(null)} />}
     </section>
   )
 }
 
-function SettleDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
+function CloseDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const t = useTranslations('admin-system')
   const queries = useQueryClient()
   const [note, setNote] = useState('')
   const [idempotencyKey] = useState(newIdempotencyKey)
   const isSaid = note.trim().length >= 3
   const submit = useSubmit(async () => {
-    await adminApi().settleAlert({ params: { id: alert.id }, body: { note } }, { idempotencyKey })
+    await adminApi().closeAlert({ params: { id: alert.id }, body: { note } }, { idempotencyKey })
     toast.success(t('settled'))
     onClose()
     await Promise.all([queries.invalidateQueries({ queryKey: ['alerts'] }), queries.invalidateQueries({ queryKey: ['today'] })])

@@ -37,7 +37,7 @@ export function BounceRow({ row, bounce }: { row: Decision; bounce: NonNullable<
           aria-label={t('bounceHandledFor', { number: quote?.number ?? row.order_number ?? name ?? phone ?? '' })}
           onClick={() =>
             void run(
-              (options) => adminApi().settleBounce({ params: { id } }, options),
+              (options) => adminApi().resolveBounce({ params: { id } }, options),
               () => {},
             )
           }

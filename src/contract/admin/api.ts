@@ -118,7 +118,7 @@ import type { SettingsGroup, SettingsGroupView, SettingsView, SettingsWrite } fr
 import type { Invitation, InvitationWithdrawal, NewInvitation, StaffEdit, StaffList, StaffMember, StaffReset } from './staff.ts'
 import type { NewView, SavedView, SavedViews, ViewEdit } from './views.ts'
 import type {
-  AlertSettle,
+  AlertClosing,
   AlertsView,
   BackupsView,
   EmailRow,
@@ -192,7 +192,7 @@ export const adminEndpoints = {
   seeMoney: post<{ body: MoneySeen; output: undefined }>('/today/money-seen', 'orders.manage'),
   answerMessage: post<{ params: ById; output: undefined }>('/contact-messages/:id/answered', 'orders.manage'),
   /** Somebody of the office reached the buyer otherwise: what bounced waits no longer. */
-  settleBounce: post<{ params: ById; output: undefined }>('/bounces/:id/settled', 'orders.manage'),
+  resolveBounce: post<{ params: ById; output: undefined }>('/bounces/:id/settled', 'orders.manage'),
 
   listStaff: get<{ output: StaffList }>('/staff', 'staff.manage'),
   editStaff: put<{ params: ById; body: StaffEdit; output: StaffMember }>('/staff/:id', 'staff.manage', sensitive),
@@ -385,7 +385,7 @@ export const adminEndpoints = {
   /** A promised refund by bank, in cash or by a terminal was paid. */
   payRefund: post<{ params: OfOrder & ById; body: RefundPaid; output: OrderMoney }>('/orders/:number/refunds/:id/paid', 'refunds.make'),
   /** A fiscal receipt that failed is tried again, or has the number of one that was made otherwise. */
-  settleFiscalReceipt: post<{ params: OfOrder & ById; body: FiscalReceiptChange; output: OrderMoney }>(
+  resolveFiscalReceipt: post<{ params: OfOrder & ById; body: FiscalReceiptChange; output: OrderMoney }>(
     '/orders/:number/fiscal-receipts/:id',
     'orders.manage',
   ),
@@ -430,7 +430,7 @@ export const adminEndpoints = {
   /** To whoever asks: shows that emails arrive. */
   sendTestEmail: post<{ output: undefined }>('/system/test-email', 'system.manage'),
   listAlerts: get<{ output: AlertsView }>('/system/alerts', 'system.manage'),
-  settleAlert: post<{ params: ById; body: AlertSettle; output: undefined }>('/system/alerts/:id/settle', 'system.manage'),
+  closeAlert: post<{ params: ById; body: AlertClosing; output: undefined }>('/system/alerts/:id/settle', 'system.manage'),
   readRates: get<{ output: RatesView }>('/system/rates', 'system.manage'),
   reviewRate: post<{ params: { day: string }; body: RateDecision; output: RatesView }>('/system/rates/:day', 'system.manage'),
   /** A job makes it; the list has it when it is whole. */

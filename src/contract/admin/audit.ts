@@ -11,7 +11,7 @@ export const AuditEntry = z.object({
   at: Moment,
   actor: Person,
   action: z.string(),
-  thing: z.object({ kind: z.enum(auditKinds), id: z.string(), label: z.string() }),
+  subject: z.object({ kind: z.enum(auditKinds), id: z.string(), label: z.string() }),
   /** Dotted fields; a value is JSON, null where there was or is none. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   reason: z.string().nullable(),

@@ -3,7 +3,7 @@ import type { Capability } from '../permissions.ts'
 import { machineText } from '../typed-text.ts'
 
 /** What two people may have open at once, with the capability that opens it: only its holders say so and are told. */
-export const sharedThings = {
+export const sharedSubjects = {
   order: 'orders.view',
   quote: 'orders.manage',
   customer: 'orders.manage',
@@ -11,16 +11,16 @@ export const sharedThings = {
   page: 'content.edit',
   settings: 'settings.work',
 } as const satisfies Record<string, Capability>
-export type SharedThing = keyof typeof sharedThings
+export type SharedSubject = keyof typeof sharedSubjects
 
-const things = Object.keys(sharedThings) as [SharedThing, ...SharedThing[]] // keys of the record above
+const subjects = Object.keys(sharedSubjects) as [SharedSubject, ...SharedSubject[]] // keys of the record above
 
 /**
  * Somebody has a thing open, and says so again as long as it stays so. `here` false: they have left it. `asks`: they have just come,
  * and whoever has it open says so too.
  */
 export const PresenceWrite = z.object({
-  thing: z.enum(things),
+  subject: z.enum(subjects),
   id: machineText(60).regex(/^[\w-]+$/),
   here: z.boolean(),
   asks: z.boolean(),

@@ -12,8 +12,8 @@ export const personalExports = ['orders', 'lines', 'receipts', 'documents', 'cus
 export const isSensitiveSetting = (group: string | undefined): boolean => sensitiveSettings.some((known) => known === group)
 
 /** Is every owner told of this entry of the audit? */
-export function isToldToOwners(kind: AuditKind, verb: string, thingId: string): boolean {
-  if (kind === 'settings') return isSensitiveSetting(thingId)
-  if (kind === 'export') return personalExports.some((known) => known === thingId)
+export function isReportedToOwners(kind: AuditKind, verb: string, subjectId: string): boolean {
+  if (kind === 'settings') return isSensitiveSetting(subjectId)
+  if (kind === 'export') return personalExports.some((known) => known === subjectId)
   return kind === 'customer' && verb === 'export'
 }

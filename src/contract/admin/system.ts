@@ -75,8 +75,8 @@ export type AlertsView = z.infer<typeof AlertsView>
 export const TestNotice = z.object({ sent: z.boolean(), why: z.string().nullable() })
 export type TestNotice = z.infer<typeof TestNotice>
 
-export const AlertSettle = z.object({ note: typed('text', 500).min(3) })
-export type AlertSettle = z.infer<typeof AlertSettle>
+export const AlertClosing = z.object({ note: typed('text', 500).min(3) })
+export type AlertClosing = z.infer<typeof AlertClosing>
 
 /** What a dollar costs; a rate that jumped is held until somebody says whether it counts. */
 export const RatesView = z.object({

@@ -23,10 +23,10 @@ export async function manageJobs(context: AppContext, [verb, id]: readonly strin
       failed.map((job) => `${job.id}  ${job.failedAt.toISOString()}  ${job.job} ${JSON.stringify(job.input)}: ${job.error}`).join('\n') || 'None.'
     )
   }
-  const wanted = failed.filter((job) => id === 'all' || job.id === id)
-  if (verb !== 'retry' || wanted.length === 0) throw new CommandError('jobs retry <id of one that was given up>|all')
-  for (const job of wanted) await retryFailedJob(context, job.id)
-  return `${wanted.length} will be tried again`
+  const requested = failed.filter((job) => id === 'all' || job.id === id)
+  if (verb !== 'retry' || requested.length === 0) throw new CommandError('jobs retry <id of one that was given up>|all')
+  for (const job of requested) await retryFailedJob(context, job.id)
+  return `${requested.length} will be tried again`
 }
 
 /** Exchange rates that jumped. */

@@ -16,8 +16,8 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** A port on loopback where nobody listens: the wanted one if it is free, else any. */
-export async function freePort(wanted?: number): Promise<number> {
-  if (wanted !== undefined && (await isFree(wanted))) return wanted
+export async function freePort(requested?: number): Promise<number> {
+  if (requested !== undefined && (await isFree(requested))) return requested
   for (let attempt = 0; attempt < 100; attempt++) {
     const port = randomInt(...range)
     if (await isFree(port)) return port

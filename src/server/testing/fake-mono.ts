@@ -105,7 +105,7 @@ export async function startFakeMono(now: () => Date, host = '127.0.0.1'): Promis
     const answer = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json', 'x-sign': signed } })
     return answer.status
   }
-  async function tell(invoice: Invoice): Promise<void> {
+  async function notify(invoice: Invoice): Promise<void> {
     if (controls.callbacks === 'missing') return
     const body = JSON.stringify(messageOf(invoice))
     const message = { url: invoice.webHookUrl, body, signature: signature(body) }
@@ -116,7 +116,7 @@ export async function startFakeMono(now: () => Date, host = '127.0.0.1'): Promis
   }
   async function force(invoice: Invoice, change: Partial<Pick<Invoice, 'status' | 'errCode'>>): Promise<void> {
     Object.assign(invoice, change, { modified: now() })
-    await tell(invoice)
+    await notify(invoice)
   }
   async function press(invoice: Invoice, action: string, card: string): Promise<void> {
     const number = card.replace(/\D/g, '')

@@ -9,11 +9,11 @@ const DeferredUi = deferred(() => import('./deferred-ui.tsx'))
  * there before it, so this must not wait for the first message.
  */
 export function DeferredUiLoader() {
-  const [wanted, setWanted] = useState(false)
+  const [requested, setRequested] = useState(false)
   // A page from the service worker's cache says so at once (offline/cache-policy.ts).
   const fromCache = useClientValue(() => 'kept' in document.documentElement.dataset, false)
-  useEffect(() => onHydrated(() => setWanted(true)), [])
-  if (!wanted && !fromCache) return null
+  useEffect(() => onHydrated(() => setRequested(true)), [])
+  if (!requested && !fromCache) return null
   return (
     <Suspense fallback={null}>
       <DeferredUi />

@@ -96,10 +96,10 @@ export function SearchBox() {
   const input = useOwnText(text, type)
   // It may have been focused before the page was hydrated.
   useEffect(() => setFocused(document.activeElement === input.current), [input])
-  const wanted = (state as { search?: string } | null)?.search === 'open' // our own links set it
+  const requested = (state as { search?: string } | null)?.search === 'open' // our own links set it
   useEffect(() => {
-    if (wanted) input.current?.focus()
-  }, [wanted, input])
+    if (requested) input.current?.focus()
+  }, [requested, input])
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

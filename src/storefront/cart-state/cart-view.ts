@@ -61,7 +61,7 @@ const pricesOf = (line: CartLine, quantity: number, draft: LineDraft | undefined
 
 function lineView(line: CartLine, pending: PendingState, draft: LineDraft | undefined): CartLineView {
   const own = pending.lines.get(line.id)
-  const quantity = own?.wanted ?? line.quantity
+  const quantity = own?.requested ?? line.quantity
   const { unit, kopiykas } = pricesOf(line, quantity, draft)
   const total = line.available ? lineTotal(unit, quantity) : zero
   const totalUah = line.available ? lineTotal(kopiykas, quantity) : zero

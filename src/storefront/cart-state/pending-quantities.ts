@@ -5,7 +5,7 @@
 export interface PendingLine {
   /** The last quantity that the server confirmed. */
   readonly confirmed: number
-  readonly wanted: number
+  readonly requested: number
   /** The quantity that is on its way. */
   readonly sending: number | null
 }
@@ -45,8 +45,8 @@ function withLine({ lines, waiting }: PendingState, id: number, line: PendingLin
 function sendLine(state: PendingState, id: number): PendingStep {
   const line = state.lines.get(id)
   if (!line || line.sending !== null) return { state, send: [] }
-  if (line.wanted === line.confirmed) return { state: withLine(state, id, null), send: [] }
-  return { state: withLine(state, id, { ...line, sending: line.wanted }), send: [{ id, quantity: line.wanted }] }
+  if (line.requested === line.confirmed) return { state: withLine(state, id, null), send: [] }
+  return { state: withLine(state, id, { ...line, sending: line.requested }), send: [{ id, quantity: line.requested }] }
 }
 
 function flush(state: PendingState): PendingStep {
@@ -60,7 +60,7 @@ export function pendingAfter(state: PendingState, event: PendingEvent): PendingS
       // Switching to another line sends the first one's quantity at once.
       const before = state.waiting !== null && state.waiting !== event.id ? flush(state) : { state, send: [] }
       const known = before.state.lines.get(event.id)
-      const line = { confirmed: known?.confirmed ?? event.confirmed, wanted: event.quantity, sending: known?.sending ?? null }
+      const line = { confirmed: known?.confirmed ?? event.confirmed, requested: event.quantity, sending: known?.sending ?? null }
       return { state: { ...withLine(before.state, event.id, line), waiting: event.id }, send: before.send }
     }
     case 'flushed':
@@ -69,7 +69,11 @@ export function pendingAfter(state: PendingState, event: PendingEvent): PendingS
       return settle(state, event.id, (line) => ({ ...line, confirmed: event.quantity, sending: null }))
     case 'failed':
       // What the server confirmed last comes back, unless something newer is wanted by now.
-      return settle(state, event.id, (line) => ({ ...line, wanted: line.wanted === line.sending ? line.confirmed : line.wanted, sending: null }))
+      return settle(state, event.id, (line) => ({
+        ...line,
+        requested: line.requested === line.sending ? line.confirmed : line.requested,
+        sending: null,
+      }))
     case 'gone':
       return { state: withLine(state, event.id, null), send: [] }
   }

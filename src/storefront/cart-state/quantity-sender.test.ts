@@ -30,14 +30,14 @@ function server() {
     if (!found) throw new Error(`no call ${index}`)
     return found
   }
-  return { ...sender, call, sent, failures, wanted: (id: number) => state.lines.get(id)?.wanted }
+  return { ...sender, call, sent, failures, requested: (id: number) => state.lines.get(id)?.requested }
 }
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('a quantity shows at once and goes to the server after the pause', async () => {
   const shop = server()
   shop.change(1, 3, 2)
-  expect(shop.wanted(1)).toBe(3)
+  expect(shop.requested(1)).toBe(3)
   await advance(sendDelayMs - 1)
   expect(shop.sent()).toEqual([])
   await advance(1)
@@ -109,7 +109,7 @@ test('what is changed while a call runs goes after its answer: calls of one line
   shop.change(1, 5, 2)
   await advance(sendDelayMs)
   expect(shop.sent()).toEqual([[1, 3]])
-  expect(shop.wanted(1)).toBe(5)
+  expect(shop.requested(1)).toBe(5)
   shop.call(0).answer()
   await advance(0)
   expect(shop.sent()).toEqual([
@@ -125,7 +125,7 @@ test('a failed call does not undo what is wanted by now', async () => {
   shop.change(1, 6, 2)
   shop.call(0).reject()
   await advance(0)
-  expect(shop.wanted(1)).toBe(6)
+  expect(shop.requested(1)).toBe(6)
   await advance(sendDelayMs)
   expect(shop.sent()).toEqual([
     [1, 3],

@@ -14,10 +14,10 @@ import { minorUnits } from '../api/minor-units.ts'
 import { catalogueStaleTime } from '../api/stale-times.ts'
 import { saveOptions, saveOptionsLeaving, setLineDraft } from '../cart-state/cart-store.ts'
 import { chosenShape } from '../pickers/chosen-shape.ts'
-import { optionOf, optionPicksAfter, selectedProperties, type OptionPicks } from '../pickers/option-picks.ts'
+import { optionOf, optionChoicesAfter, selectedProperties, type OptionChoices } from '../pickers/option-choices.ts'
 import { Picker } from '../pickers/pickers.tsx'
 
-function picksOf({ product_properties: chosen }: CartLine): OptionPicks {
+function choicesOf({ product_properties: chosen }: CartLine): OptionChoices {
   return {
     choice: Object.fromEntries(chosen.map(({ property_name, property_value }) => [property_name, property_value])),
     notes: Object.fromEntries(chosen.flatMap(({ property_name, property_note }) => (property_note ? [[property_name, property_note]] : []))),
@@ -27,11 +27,11 @@ function picksOf({ product_properties: chosen }: CartLine): OptionPicks {
 /** The pickers of the product page for one line: save sends what was picked, a failure or cancel gives the old options back. */
 export default function OptionsEditor({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const t = useTranslations('cart')
-  const [picks, setPicks] = useState(() => picksOf(line))
+  const [choices, setChoices] = useState(() => choicesOf(line))
   const [busy, setBusy] = useState(false)
-  const latest = useRef(picks)
+  const latest = useRef(choices)
   useEffect(() => {
-    latest.current = picks
+    latest.current = choices
   })
   const root = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -39,16 +39,16 @@ export default function OptionsEditor({ line, onClose }: { line: CartLine; onClo
   }, [])
   const properties = inOrder(line.product.product_properties)
   const product = useProduct(line)
-  const { isChanged, settle } = useUnsaved(line, picks, product)
+  const { isChanged, settle } = useUnsaved(line, choices, product)
   useOpenEditor(isChanged, save)
   async function save(): Promise<boolean> {
     if (busy) return false
     setBusy(true)
-    const outcome = await saveOptions(line, selectedProperties(line.product.product_properties, picks))
+    const outcome = await saveOptions(line, selectedProperties(line.product.product_properties, choices))
     // What the server refuses, or what was changed while the answer was on its way, stays to be mended or saved.
-    if (outcome !== 'refused' && latest.current === picks) close()
+    if (outcome !== 'refused' && latest.current === choices) close()
     else setBusy(false)
-    return outcome === 'saved' && latest.current === picks
+    return outcome === 'saved' && latest.current === choices
   }
   function close() {
     settle()
@@ -61,15 +61,15 @@ export default function OptionsEditor({ line, onClose }: { line: CartLine; onClo
         <Picker
           key={property.property_name}
           property={property}
-          choice={picks.choice}
-          note={picks.notes[property.property_name] ?? ''}
+          choice={choices.choice}
+          note={choices.notes[property.property_name] ?? ''}
           currency={line.currency}
           form={product?.form ?? null}
           together={product}
-          onPick={(event) => setPicks((before) => optionPicksAfter(before, event))}
+          onPick={(event) => setChoices((before) => optionChoicesAfter(before, event))}
         />
       ))}
-      <NewFigures line={line} picks={picks} product={product} />
+      <NewFigures line={line} choices={choices} product={product} />
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} busyLabel={t('saving')} onClick={() => void save()}>
           {t('save')}
@@ -86,17 +86,17 @@ const chosenText = (chosen: readonly { property_name: string; property_value: st
   JSON.stringify(chosen.map(({ property_name, property_value, property_note = '' }) => [property_name, property_value, property_note]).toSorted())
 
 /** Totals follow what is picked; and what is picked is saved where the editor goes away without being saved or cancelled. */
-function useUnsaved(line: CartLine, picks: OptionPicks, product: ProductView | undefined) {
-  const properties = selectedProperties(line.product.product_properties, picks)
+function useUnsaved(line: CartLine, choices: OptionChoices, product: ProductView | undefined) {
+  const properties = selectedProperties(line.product.product_properties, choices)
   const isChanged = chosenText(properties) !== chosenText(line.product_properties)
   useEffect(() => {
-    const options = line.product.product_properties.map((property) => optionOf(property, picks.choice))
+    const options = line.product.product_properties.map((property) => optionOf(property, choices.choice))
     setLineDraft(line.id, {
       prices: { base: minorUnits(line.product.price), impacts: options.map(({ price_impact }) => minorUnits(price_impact)) },
       kopiykas: { base: money(line.product.price_kopiykas), impacts: options.map(({ price_impact_kopiykas }) => money(price_impact_kopiykas)) },
-      weightKg: weightOf(line, picks, product) ?? line.weight_kg,
+      weightKg: weightOf(line, choices, product) ?? line.weight_kg,
     })
-  }, [line, picks, product])
+  }, [line, choices, product])
   const keep = useRef(true)
   const leave = useEffectEvent(() => {
     if (keep.current && isChanged) saveOptionsLeaving(line, properties)
@@ -124,11 +124,11 @@ function inOrder(properties: readonly ProductProperty[]): ProductProperty[] {
 }
 
 /** Price and weight of a piece as picked. */
-function NewFigures({ line, picks, product }: { line: CartLine; picks: OptionPicks; product: ProductView | undefined }) {
+function NewFigures({ line, choices, product }: { line: CartLine; choices: OptionChoices; product: ProductView | undefined }) {
   const t = useTranslations('cart')
   const language = useLanguage()
-  const impacts = line.product.product_properties.map((property) => minorUnits(optionOf(property, picks.choice).price_impact))
-  const weight = weightOf(line, picks, product)
+  const impacts = line.product.product_properties.map((property) => minorUnits(optionOf(property, choices.choice).price_impact))
+  const weight = weightOf(line, choices, product)
   return (
     <p className="text-small" aria-live="polite">
       {t('newPrice')} <Price amount={sum([minorUnits(line.product.price), ...impacts])} currency={line.currency} className="font-medium" />
@@ -148,8 +148,8 @@ function useProduct({ product: { id } }: CartLine): ProductView | undefined {
 }
 
 /** Whole kilograms by the product's shape; the line's own weight where there is none, null until it is known. */
-function weightOf({ product: { product_properties }, weight_kg }: CartLine, picks: OptionPicks, product: ProductView | undefined): number | null {
+function weightOf({ product: { product_properties }, weight_kg }: CartLine, choices: OptionChoices, product: ProductView | undefined): number | null {
   if (!product) return null
-  const shape = chosenShape({ form: product.form, product_properties }, picks.choice)
+  const shape = chosenShape({ form: product.form, product_properties }, choices.choice)
   return shape ? Math.round(measurementsOf(shape).weight.empty) : weight_kg
 }

@@ -138,7 +138,7 @@ function CatalogueResult({ catalogue }: { catalogue: Catalogue | null }) {
     if (unknown.length > 0) console.warn('unknown categories', unknown) // oxlint-disable-line no-console -- rule 2.4
     if (!catalogue) return
     primeCache(catalogueQuery(language, withKnownCategories(listing, tree ?? [])).queryKey, catalogue)
-    if (listing.search) onHydrated(() => void import('./tell-search.ts').then(({ tellSearch }) => tellSearch(listing, catalogue.meta.total)))
+    if (listing.search) onHydrated(() => void import('./report-search.ts').then(({ reportSearch }) => reportSearch(listing, catalogue.meta.total)))
   }, [catalogue, language, search, tree])
   return (
     <>

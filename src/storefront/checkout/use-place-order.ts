@@ -111,12 +111,12 @@ function useShowError(
   const t = useTranslations('checkout')
   const tErrors = useTranslations('errors')
   return async (error: unknown) => {
-    const tell = (texts: readonly string[], hint = '') => {
+    const report = (texts: readonly string[], hint = '') => {
       toastErrors(texts)
       setError(hint)
     }
-    if (error instanceof NoResponseError) return tell([tErrors('unknown')], t('noAnswer'))
-    if (!(error instanceof ApiError)) return tell([tErrors('unexpected')])
+    if (error instanceof NoResponseError) return report([tErrors('unknown')], t('noAnswer'))
+    if (!(error instanceof ApiError)) return report([tErrors('unexpected')])
     if (toastRateLimited(error, tErrors)) return setError(t('later'))
     // The cart is not what was seen: the buyer sees it as it is and is asked once more.
     if (error.status === 409 || error.status === 422) await refreshCart()
@@ -135,6 +135,6 @@ function useShowError(
       known.length > 0
         ? fields.filter(([name]) => !Object.hasOwn(form.values, name)).map(([, text]) => text)
         : errorMessages(error, tErrors, 'checkout')
-    if (others.length > 0) tell(others)
+    if (others.length > 0) report(others)
   }
 }

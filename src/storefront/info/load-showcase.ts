@@ -29,8 +29,8 @@ interface PageInput {
   readonly pictures: readonly string[]
 }
 
-const named = (all: readonly ShopPicture[], wanted: readonly string[]) =>
-  all.filter((picture) => wanted.some((name) => picture.name.startsWith(name)))
+const named = (all: readonly ShopPicture[], requested: readonly string[]) =>
+  all.filter((picture) => requested.some((name) => picture.name.startsWith(name)))
 const byName = (pictures: readonly ShopPicture[]): ShopPictures => Object.fromEntries(pictures.map((picture) => [picture.name, picture]))
 
 async function assemble(

@@ -24,7 +24,7 @@ export function useSendContact() {
   const [outboxId, setOutboxId] = useState('')
 
   /** Says what failed; answers what to do about it. */
-  const tell = (error: unknown, fields: FormErrors) => {
+  const report = (error: unknown, fields: FormErrors) => {
     if (toastRateLimited(error, tErrors)) return ''
     if (Object.keys(fields).length === 0) toastErrors(error instanceof NoResponseError ? [tErrors('unknown')] : errorMessages(error, tErrors))
     return error instanceof NoResponseError ? t('noAnswer') : ''
@@ -45,7 +45,7 @@ export function useSendContact() {
         return setState('waiting')
       }
       const fields = fieldMessages(error, tErrors)
-      setMessage(tell(error, fields))
+      setMessage(report(error, fields))
       setState('error')
       showErrors(fields)
     }

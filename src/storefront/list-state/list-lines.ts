@@ -10,7 +10,7 @@ export type NewLine = Omit<StoredLine, 'key'>
 const within = (quantity: number) => Math.min(quantityLimits.max, Math.max(quantityLimits.min, quantity))
 
 /** The same product, configured alike, for the same place. */
-const sameThing = (a: NewLine, b: NewLine) => identityOf(a) === identityOf(b)
+const isSameLine = (a: NewLine, b: NewLine) => identityOf(a) === identityOf(b)
 const identityOf = ({ productId, choice, notes, place }: NewLine) => {
   const sorted = (record: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   const chosen = Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== 'no'))
@@ -19,7 +19,7 @@ const identityOf = ({ productId, choice, notes, place }: NewLine) => {
 
 /** Adds to the line that is there already, or puts a new one in front; null when the list is full. */
 export function withLine(lines: Lines, line: NewLine, key: string): Lines | null {
-  const there = lines.find((other) => sameThing(other, line))
+  const there = lines.find((other) => isSameLine(other, line))
   if (there) return withQuantity(lines, there.key, there.quantity + line.quantity)
   if (lines.length >= offerLimits.lines) return null
   return [{ ...line, key, quantity: within(line.quantity) }, ...lines]

@@ -14,10 +14,10 @@ import { OrderDocument } from './order-documents.tsx'
 /** Paying by bank transfer: at once where that was chosen, else behind a button, since it issues an invoice. */
 export function BankTransferOffer({ access, open }: { access: OrderAccess; open: boolean }) {
   const t = useTranslations('order')
-  const [wanted, setWanted] = useState(open)
-  if (wanted) return <Transfer access={access} />
+  const [requested, setRequested] = useState(open)
+  if (requested) return <Transfer access={access} />
   return (
-    <Button variant="secondary" size="large" className="no-print mt-3 w-full sm:w-auto" onClick={() => setWanted(true)}>
+    <Button variant="secondary" size="large" className="no-print mt-3 w-full sm:w-auto" onClick={() => setRequested(true)}>
       {t('payByTransfer')}
     </Button>
   )

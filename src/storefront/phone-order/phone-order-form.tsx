@@ -47,7 +47,7 @@ export function PhoneOrderForm({ order, onDone }: { order: PhoneOrder; onDone: (
       />
       <HoneypotField value={state.trap} onChange={state.fillTrap} />
       <Agreement />
-      {state.failure && <FailureNotice failure={state.failure} onLookAgain={state.lookAgain} />}
+      {state.failure && <FailureNotice failure={state.failure} onShowCurrentPage={state.showCurrentPage} />}
       <Ways order={order} state={state} onCard={() => submit('CARD')} />
     </form>
   )
@@ -117,7 +117,7 @@ function HoneypotField({ value, onChange }: { value: string; onChange: (value: s
   )
 }
 
-function FailureNotice({ failure, onLookAgain }: { failure: Failure; onLookAgain: () => void }) {
+function FailureNotice({ failure, onShowCurrentPage }: { failure: Failure; onShowCurrentPage: () => void }) {
   const t = useTranslations('phoneOrder')
   const title = failure.totalChanged ? 'totalChanged' : failure.offerChanged ? 'offerChanged' : 'notPlaced'
   return (
@@ -125,7 +125,7 @@ function FailureNotice({ failure, onLookAgain }: { failure: Failure; onLookAgain
     <Notice kind={title === 'notPlaced' ? 'error' : 'warning'} announce={title !== 'notPlaced' || failure.refresh === true} title={t(title)}>
       <p>{failure.text}</p>
       {failure.refresh && (
-        <Button variant="secondary" className="mt-2" onClick={onLookAgain}>
+        <Button variant="secondary" className="mt-2" onClick={onShowCurrentPage}>
           {t('refresh')}
         </Button>
       )}

@@ -12,7 +12,7 @@ export function PhoneOrderSummary({ order: { target, lines, total, totalKopiykas
   const [only, ...others] = lines
   return (
     <div className="bg-ground p-4">
-      {only && others.length === 0 ? <OneThing line={only} /> : <ManyThings lines={lines} />}
+      {only && others.length === 0 ? <OneProduct line={only} /> : <ManyProducts lines={lines} />}
       <dl className="mt-4 border-t border-concrete-light pt-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt>{t('total')}</dt>
@@ -43,7 +43,7 @@ export function PhoneOrderSummary({ order: { target, lines, total, totalKopiykas
   )
 }
 
-function OneThing({ line: { name, image, options, quantity } }: { line: PhoneOrderLine }) {
+function OneProduct({ line: { name, image, options, quantity } }: { line: PhoneOrderLine }) {
   const t = useTranslations('phoneOrder')
   return (
     <div className="flex gap-4">
@@ -68,7 +68,7 @@ function OneThing({ line: { name, image, options, quantity } }: { line: PhoneOrd
 /** A row of small pictures is enough: the list itself stands behind the dialog. */
 const shownPictures = 5
 
-function ManyThings({ lines }: { lines: readonly PhoneOrderLine[] }) {
+function ManyProducts({ lines }: { lines: readonly PhoneOrderLine[] }) {
   const t = useTranslations('phoneOrder')
   const pieces = lines.reduce((all, { quantity }) => all + quantity, 0)
   return (

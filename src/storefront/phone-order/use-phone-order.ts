@@ -66,8 +66,8 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
   const underWay = useRef(false)
   const phoneProblem = usePhoneError()
   const failureText = useFailureText()
-  const goOn = useGoOn()
-  const askPageAgain = useAskPageAgain()
+  const openPlacedOrder = useOpenPlacedOrder()
+  const reloadPage = useReloadPage()
 
   function check(): boolean {
     const error = phoneProblem(phone)
@@ -94,7 +94,7 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
       await claimAfterOrder(placed.access_token, language)
       order.onPlaced?.()
       // Closing the dialog goes back in the history, so the next page comes first.
-      await goOn(placed)
+      await openPlacedOrder(placed)
       onDone()
     } catch (error) {
       if (error instanceof NoResponseError && (await enqueueOrder(order, terms, orderKeys.keyOf(whole), language))) {
@@ -106,7 +106,7 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
       else {
         if (error instanceof ApiError && error.totalKopiykas !== null) {
           setAcceptedTotal(error.totalKopiykas)
-          askPageAgain()
+          reloadPage()
         }
         if (error instanceof ApiError && error.offerVersion !== null) setAcceptedOffer(error.offerVersion)
         setFailure(failureText(error))
@@ -136,9 +136,9 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
       if (phone.trim() !== '') check()
     },
     /** Shows the page behind as it is now, with the choice as it was; the phone waits for the next opening. */
-    lookAgain() {
+    showCurrentPage() {
       typedPhone.write(phone)
-      askPageAgain()
+      reloadPage()
       onDone()
     },
     /** False when the phone must be put right first. */
@@ -164,7 +164,7 @@ function atTotal(order: PhoneOrder, total: Money): PhoneOrder {
 }
 
 /** Reads what the page behind shows once more: it is older than what the server has just said. */
-function useAskPageAgain(): () => void {
+function useReloadPage(): () => void {
   const { revalidate } = useRevalidator()
   return () => {
     void queryClient().invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind === 'product' || kind === 'list' })
@@ -239,7 +239,7 @@ function useFailureText(): (error: unknown) => Failure {
 }
 
 /** To the payment page, or to the order when it is talked about first (rule 4.8). */
-function useGoOn(): (placed: OrderPlaced) => Promise<void> {
+function useOpenPlacedOrder(): (placed: OrderPlaced) => Promise<void> {
   const t = useTranslations('phoneOrder')
   const language = useLanguage()
   const leadTo = useRedirectTo()

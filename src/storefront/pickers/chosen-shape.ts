@@ -2,7 +2,7 @@ import type { ProductView } from '#contract/catalogue.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Choice } from '#contract/price.ts'
 import { applyChanges } from '#contract/apply-change.ts'
-import { optionOf } from './option-picks.ts'
+import { optionOf } from './option-choices.ts'
 
 /** The shape of the product as it is configured. */
 export function chosenShape(product: Pick<ProductView, 'form' | 'product_properties'>, choice: Choice): Shape | null {

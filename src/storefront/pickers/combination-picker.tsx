@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { axesOf, valuesOn, type Axis, type AxisValue } from './combination.ts'
 import { useUnknownColours, type ControlProps } from './control.ts'
-import { differenceBetween } from './option-picks.ts'
+import { differenceBetween } from './option-choices.ts'
 
 type Option = ProductProperty['options'][number]
 

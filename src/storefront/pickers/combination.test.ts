@@ -18,7 +18,7 @@ const largeWhite = option('90x90', 'white', 3450)
 const largeAny = option('90x90', 'individual', 4300)
 const options = [small, smallWhite, large, largeWhite, largeAny]
 const axes = axesOf(options)
-const axisNamed = (wanted: string) => axes.find(({ name }) => name === wanted) ?? { name: wanted, values: [] }
+const axisNamed = (requested: string) => axes.find(({ name }) => name === requested) ?? { name: requested, values: [] }
 
 test('the parts of a combination are found in the order of its options', () => {
   expect(axes.map(({ name, values }) => [name, values.map(({ value }) => value)])).toEqual([

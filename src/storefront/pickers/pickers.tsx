@@ -13,7 +13,7 @@ import { capitalize } from '../messages/capitalize.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { CombinationPicker } from './combination-picker.tsx'
 import { useImpactText, useUnknownColours, type ControlProps } from './control.ts'
-import { differenceBetween, forbiddenReason, optionOf, type OptionEvent } from './option-picks.ts'
+import { differenceBetween, forbiddenReason, optionOf, type OptionEvent } from './option-choices.ts'
 import type { SizePreview } from './size-previews.ts'
 import { useSizePreviews } from './use-size-previews.ts'
 
@@ -172,7 +172,7 @@ function SwitchPicker({ property, chosen, currency, choose, reasonOf }: ControlP
       hint={reasonOf(yes.value) ?? (help && t(help))}
       disabled={reasonOf(yes.value) !== undefined}
       value={chosen === yes.value}
-      onChange={(wanted) => choose(wanted ? yes.value : no.value)}
+      onChange={(requested) => choose(requested ? yes.value : no.value)}
       detail={impactText(differenceBetween(no, yes))}
     />
   )

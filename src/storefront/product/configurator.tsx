@@ -6,7 +6,7 @@ import { Stepper } from '#ui/stepper.tsx'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { KeepButtons } from './keep-buttons.tsx'
 import { Picker } from '../pickers/pickers.tsx'
-import type { PickEvent, Picks, ProductState } from './product-state.ts'
+import type { PickEvent, Choices, ProductState } from './product-state.ts'
 
 const VolumePrices = lazyAfterHydration(async () => (await import('./volume-prices.tsx')).default)
 
@@ -21,11 +21,11 @@ function inOrder(properties: readonly ProductProperty[]): ProductProperty[] {
 
 export interface ConfiguratorProps {
   state: ProductState
-  picks: Picks
+  choices: Choices
   onPick: (event: PickEvent) => void
 }
 
-export function Configurator({ state, picks, onPick }: ConfiguratorProps) {
+export function Configurator({ state, choices, onPick }: ConfiguratorProps) {
   const t = useTranslations('product')
   const { product_properties, currency, form } = state.productData
   const pickersOf = (properties: readonly ProductProperty[]) =>
@@ -33,8 +33,8 @@ export function Configurator({ state, picks, onPick }: ConfiguratorProps) {
       <Picker
         key={property.property_name}
         property={property}
-        choice={picks.choice}
-        note={picks.notes[property.property_name] ?? ''}
+        choice={choices.choice}
+        note={choices.notes[property.property_name] ?? ''}
         currency={currency}
         form={form}
         together={state.productData}

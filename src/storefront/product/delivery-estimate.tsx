@@ -38,10 +38,10 @@ export default function DeliveryEstimate(props: DeliveryEstimateProps) {
   }, [])
   function submit(event: FormEvent) {
     event.preventDefault()
-    const wanted = field.current?.value.trim() ?? ''
-    setCity(wanted)
+    const requested = field.current?.value.trim() ?? ''
+    setCity(requested)
     setAsked(asked + 1)
-    if (wanted) deliveryCity.write(wanted)
+    if (requested) deliveryCity.write(requested)
     else deliveryCity.remove()
   }
   return (

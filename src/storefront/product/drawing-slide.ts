@@ -1,7 +1,7 @@
 import type { Image, ProductView } from '#contract/catalogue.ts'
 import { dimensionDrawingPath } from '#contract/documents.ts'
 import type { Choice } from '#contract/price.ts'
-import { optionOf } from '../pickers/option-picks.ts'
+import { optionOf } from '../pickers/option-choices.ts'
 
 /** The drawing as a picture of the shop's own: the server draws it, so the page carries neither its lines nor the code for them. */
 export function drawingOf(product: ProductView, choice: Choice, alt: string): Image | null {

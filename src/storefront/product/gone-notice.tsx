@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { optionOf } from '../pickers/option-picks.ts'
-import { askedOf, picksOf } from './product-state.ts'
+import { optionOf } from '../pickers/option-choices.ts'
+import { askedOf, choicesOf } from './product-state.ts'
 
 /** A link to what is no longer made says so: the price and the days below are those of something else. The first choice takes it away. */
 export default function GoneNotice({ product }: { product: ProductView }) {
@@ -18,7 +18,7 @@ export default function GoneNotice({ product }: { product: ProductView }) {
 
 /** What an address asks for and cannot have any more, and what stands in its place, in words; both empty where it cannot be read. */
 function goneChoice(product: ProductView, search: string): { readonly asked: readonly string[]; readonly shown: readonly string[] } {
-  const { choice } = picksOf(product, search)
+  const { choice } = choicesOf(product, search)
   const gone = Object.entries(askedOf(search) ?? {}).filter(([name, value]) => choice[name] !== value)
   const propertyOf = (name: string) => product.product_properties.find(({ property_name }) => property_name === name)
   return {

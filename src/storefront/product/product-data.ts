@@ -3,28 +3,28 @@ import { configurationQuery } from '#contract/configuration-url.ts'
 import { handlingDays, madeToOrder } from '#contract/merchant.ts'
 import { money, toMajor } from '#contract/money.ts'
 import { productPath } from '#contract/slug.ts'
-import { chosenColour, namedChoice, picksOf, productState, type Picks, type ProductState } from './product-state.ts'
+import { chosenColour, namedChoice, choicesOf, productState, type Choices, type ProductState } from './product-state.ts'
 import { readyFor } from './ready-for.ts'
 import { breadcrumbData, shopReference, type Shop } from '../seo/structured-data.ts'
 
 /** What the page shows at an address: a piece as it is configured there. */
 interface Shown {
-  readonly picks: Picks
+  readonly choices: Choices
   readonly state: ProductState
   /** What the address names of the choice; empty where it names none. */
   readonly query: string
 }
 
 function shownAt(product: ProductView, search: string): Shown {
-  const picks = { ...picksOf(product, search), quantity: 1 }
+  const choices = { ...choicesOf(product, search), quantity: 1 }
   const configuration = configurationQuery(namedChoice(product, search))
-  return { picks, state: productState(product, picks), query: configuration && `?c=${configuration}` }
+  return { choices, state: productState(product, choices), query: configuration && `?c=${configuration}` }
 }
 
 /** One piece as configured, made to order and sent within Ukraine: always what is charged, in hryvnias. What delivery costs the manager says. */
-function offerOf(shop: Shop, product: ProductView, { picks, state, query }: Shown) {
+function offerOf(shop: Shop, product: ProductView, { choices, state, query }: Shown) {
   const price = toMajor(state.totalKopiykas)
-  const ready = readyFor(product, picks, shop.settings.production)
+  const ready = readyFor(product, choices, shop.settings.production)
   const { min, max } = handlingDays(product.production_start, ready)
   return {
     '@type': 'Offer',
@@ -57,7 +57,7 @@ function offersOf(shop: Shop, product: ProductView, shown: Shown) {
 }
 
 /** Those in the chosen colour first. */
-function imagesFirst(product: ProductView, { choice }: Picks): readonly Image[] {
+function imagesFirst(product: ProductView, { choice }: Choices): readonly Image[] {
   const colour = chosenColour(product, choice)?.value
   return colour === undefined ? product.images : product.images.toSorted((a, b) => Number(b.color === colour) - Number(a.color === colour))
 }
@@ -81,7 +81,7 @@ export function productData(shop: Shop, product: ProductView, search = ''): obje
       name: product.product_name,
       description: product.description,
       sku: String(product.id),
-      image: imagesFirst(product, shown.picks).flatMap(({ kind, url }) => (kind === 'drawing' ? [] : [shop.origin + url])),
+      image: imagesFirst(product, shown.choices).flatMap(({ kind, url }) => (kind === 'drawing' ? [] : [shop.origin + url])),
       ...(settings.company.name ? { brand: { '@type': 'Brand', name: settings.company.name } } : {}),
       offers: offersOf(shop, product, shown),
     },

@@ -23,12 +23,12 @@ import {
   asksForGone,
   changedChoice,
   chosenColour,
-  picksAfter,
-  picksOf,
+  choicesAfter,
+  choicesOf,
   productState,
   searchOf,
   type PickEvent,
-  type Picks,
+  type Choices,
   type ProductState,
 } from './product-state.ts'
 import { readyFor } from './ready-for.ts'
@@ -49,15 +49,15 @@ const DeliveryEstimate = lazyAfterHydration(async () => (await import('./deliver
 /** The product page: see it, configure it, know its price, order it. */
 export function ProductScreen({ product }: { product: ProductView }) {
   const t = useTranslations('product')
-  const { picks, pick } = usePicks(product)
+  const { choices, pick } = useChoices(product)
   const { search } = useLocation()
   const { settings } = useShopData()
-  const state = productState(product, picks)
-  const colour = chosenColour(product, picks.choice)
-  const shape = chosenShape(product, picks.choice)
+  const state = productState(product, choices)
+  const colour = chosenColour(product, choices.choice)
+  const shape = chosenShape(product, choices.choice)
   useRemembered(product)
-  const ready = readyFor(product, picks, settings?.production)
-  const drawing = drawingOf(product, picks.choice, t('drawingTitle', { name: product.product_name }))
+  const ready = readyFor(product, choices, settings?.production)
+  const drawing = drawingOf(product, choices.choice, t('drawingTitle', { name: product.product_name }))
   const leadTime = t('leadTime', { count: product.lead_time_days })
   return (
     <div className="page-frame product-page pb-12 md:pb-20">
@@ -75,7 +75,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
             colourLabel={colour?.label ?? ''}
           />
         </div>
-        <Configurator state={state} picks={picks} onPick={pick} />
+        <Configurator state={state} choices={choices} onPick={pick} />
       </div>
       <PurchaseBar state={state} ready={ready} />
       <PrintedAddress />
@@ -86,7 +86,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
         </div>
         <div className="flex flex-col gap-8 lg:col-start-2">
           <Suspense fallback={null}>
-            <DeliveryEstimate id={product.id} configuration={printConfiguration(picks.choice)} quantity={picks.quantity} />
+            <DeliveryEstimate id={product.id} configuration={printConfiguration(choices.choice)} quantity={choices.quantity} />
           </Suspense>
           <Terms />
         </div>
@@ -100,8 +100,8 @@ export function ProductScreen({ product }: { product: ProductView }) {
           <BasicDetails product={product} leadTime={leadTime} />
         )}
         <ProductFiles
-          configured={{ id: product.id, choice: changedChoice(product, picks.choice) }}
-          quantity={picks.quantity}
+          configured={{ id: product.id, choice: changedChoice(product, choices.choice) }}
+          quantity={choices.quantity}
           hasShape={shape !== null}
           name={product.product_name}
         />
@@ -128,12 +128,12 @@ function useRemembered({ id, slugs, product_name: name, images }: ProductView): 
 }
 
 /** The picks live in the address: copying it gives the same configuration and price. */
-function usePicks(product: ProductView): { picks: Picks; pick: (event: PickEvent) => void } {
+function useChoices(product: ProductView): { choices: Choices; pick: (event: PickEvent) => void } {
   const location = useLocation()
   const navigate = useNavigate()
   const replaced = (useNavigationType() as string) === 'REPLACE' // an enum of strings
-  const [picks, setPicks] = useState(() => picksOf(product, location.search))
-  const latest = useRef(picks)
+  const [choices, setChoices] = useState(() => choicesOf(product, location.search))
+  const latest = useRef(choices)
   const written = useRef(location.search)
   const own = replaced && (location.state as { picked?: true } | null)?.picked === true // set below
   // A link to this very product with another configuration (the cart's "edit") sets the picks. An address that the picks
@@ -141,19 +141,19 @@ function usePicks(product: ProductView): { picks: Picks; pick: (event: PickEvent
   useEffect(() => {
     if (own || location.search === written.current) return
     written.current = location.search
-    latest.current = picksOf(product, location.search)
-    setPicks(latest.current)
+    latest.current = choicesOf(product, location.search)
+    setChoices(latest.current)
   }, [own, location.search, product])
   function pick(event: PickEvent) {
-    const next = picksAfter(latest.current, event)
+    const next = choicesAfter(latest.current, event)
     latest.current = next
-    setPicks(next)
+    setChoices(next)
     const search = searchOf(product, next, location.search)
     if (search === written.current) return
     written.current = search
     void navigate({ search, hash: location.hash }, { replace: true, preventScrollReset: true, state: { picked: true } })
   }
-  return { picks, pick }
+  return { choices, pick }
 }
 
 function ProductBreadcrumbs({ product }: { product: ProductView }) {

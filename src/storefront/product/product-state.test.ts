@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { chosenShape } from '../pickers/chosen-shape.ts'
-import { chosenColour, picksAfter, picksOf, productState, searchOf, type PickEvent, type Picks } from './product-state.ts'
+import { chosenColour, choicesAfter, choicesOf, productState, searchOf, type PickEvent, type Choices } from './product-state.ts'
 
 function hasProperty(
   property_name: ProductProperty['property_name'],
@@ -59,7 +59,7 @@ function hasProduct(more: Partial<ProductView> = {}): ProductView {
     ...more,
   }
 }
-const after = (product: ProductView, ...events: PickEvent[]): Picks => events.reduce(picksAfter, picksOf(product, ''))
+const after = (product: ProductView, ...events: PickEvent[]): Choices => events.reduce(choicesAfter, choicesOf(product, ''))
 const chosen = (name: string, value: string): PickEvent => ({ kind: 'chosen', name, value })
 
 test('what is charged is added up in kopiykas, whatever the currency that is shown', () => {
@@ -74,36 +74,36 @@ test('what is charged is added up in kopiykas, whatever the currency that is sho
 
 test('on load every property has its first option and the quantity is one', () => {
   const product = hasProduct()
-  const state = productState(product, picksOf(product, ''))
+  const state = productState(product, choicesOf(product, ''))
   expect(state.selectedProperties.map(({ property_value }) => property_value)).toEqual(['50x50x90', 'natural', 'no'])
   expect(state).toMatchObject({ quantity: 1, basePrice: 420_000, totalPrice: 420_000 })
 })
 
 test('the total is the base and the impacts of what was chosen, times the quantity, to the kopiyka', () => {
   const product = hasProduct()
-  const picks = after(product, chosen('size', '60x60x110'), chosen('color', 'white'), { kind: 'counted', quantity: 3 })
-  expect(productState(product, picks)).toMatchObject({ unitPrice: 615_075, totalPrice: 1_845_225 })
+  const choices = after(product, chosen('size', '60x60x110'), chosen('color', 'white'), { kind: 'counted', quantity: 3 })
+  expect(productState(product, choices)).toMatchObject({ unitPrice: 615_075, totalPrice: 1_845_225 })
 })
 
 test('choosing a property replaces the earlier choice of the same name', () => {
   const product = hasProduct()
-  const picks = after(product, chosen('color', 'white'), chosen('color', 'individual'))
-  const state = productState(product, picks)
+  const choices = after(product, chosen('color', 'white'), chosen('color', 'individual'))
+  const state = productState(product, choices)
   expect(state.selectedProperties.filter(({ property_name }) => property_name === 'color')).toHaveLength(1)
   expect(state.totalPrice).toBe(510_000)
 })
 
 test('newer data of the product reprices the same picks', () => {
   const product = hasProduct()
-  const picks = after(product, chosen('color', 'white'))
-  expect(productState({ ...product, price: 5000 }, picks).totalPrice).toBe(535_025)
+  const choices = after(product, chosen('color', 'white'))
+  expect(productState({ ...product, price: 5000 }, choices).totalPrice).toBe(535_025)
 })
 
 test('a note goes with an individual colour and a wanted logo, and with nothing else', () => {
   const product = hasProduct()
   const note: PickEvent = { kind: 'noted', name: 'color', note: ' RAL 7016 ' }
-  const noteOf = (picks: Picks) =>
-    productState(product, picks).selectedProperties.find(({ property_name }) => property_name === 'color')?.property_note
+  const noteOf = (choices: Choices) =>
+    productState(product, choices).selectedProperties.find(({ property_name }) => property_name === 'color')?.property_note
   expect(noteOf(after(product, chosen('color', 'individual'), note))).toBe('RAL 7016')
   expect(noteOf(after(product, chosen('color', 'individual'), note, chosen('color', 'white')))).toBeUndefined()
   expect(after(product, { kind: 'noted', name: 'logo', note: 'x'.repeat(500) }).notes['logo']).toHaveLength(100)
@@ -111,10 +111,10 @@ test('a note goes with an individual colour and a wanted logo, and with nothing 
 
 test('copying the address gives the same configuration and price', () => {
   const product = hasProduct()
-  const picks = after(product, chosen('size', '60x60x110'), chosen('logo', 'yes'), { kind: 'counted', quantity: 12 })
-  const search = searchOf(product, picks, '')
+  const choices = after(product, chosen('size', '60x60x110'), chosen('logo', 'yes'), { kind: 'counted', quantity: 12 })
+  const search = searchOf(product, choices, '')
   expect(search).toBe('?c=size:60x60x110;logo:yes&q=12')
-  expect(productState(product, picksOf(product, search))).toEqual(productState(product, picks))
+  expect(productState(product, choicesOf(product, search))).toEqual(productState(product, choices))
 })
 
 test('the first state needs no address, and other parameters stay', () => {
@@ -134,14 +134,14 @@ test.each([
   ['?q=two', 'a quantity in words'],
 ])('an address with %s (%s) gives the first state', (search) => {
   const product = hasProduct()
-  expect(productState(product, picksOf(product, search))).toEqual(productState(product, picksOf(product, '')))
+  expect(productState(product, choicesOf(product, search))).toEqual(productState(product, choicesOf(product, '')))
 })
 
 test('the quantity stays within 1 and 999', () => {
   const product = hasProduct()
   expect(after(product, { kind: 'counted', quantity: 5000 }).quantity).toBe(999)
   expect(after(product, { kind: 'counted', quantity: 0 }).quantity).toBe(1)
-  expect(picksOf(product, '?q=1000').quantity).toBe(1)
+  expect(choicesOf(product, '?q=1000').quantity).toBe(1)
 })
 
 test('a combination in the address keeps its colons and commas', () => {
@@ -157,11 +157,11 @@ test('a combination in the address keeps its colons and commas', () => {
       ]),
     ],
   })
-  const picks = after(product, chosen('combination', 'size:60x60x50,color:white'))
-  const search = searchOf(product, picks, '')
+  const choices = after(product, chosen('combination', 'size:60x60x50,color:white'))
+  const search = searchOf(product, choices, '')
   expect(search).toBe('?c=combination:size:60x60x50,color:white')
-  expect(productState(product, picksOf(product, search)).totalPrice).toBe(462_000)
-  expect(chosenColour(product, picks.choice)?.value).toBe('white')
+  expect(productState(product, choicesOf(product, search)).totalPrice).toBe(462_000)
+  expect(chosenColour(product, choices.choice)?.value).toBe('white')
 })
 
 test('the form follows the chosen size', () => {

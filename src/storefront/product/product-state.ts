@@ -4,21 +4,21 @@ import { money, type Currency, type Money } from '#contract/money.ts'
 import { colourIn, quantityLimits } from '#contract/option-rules.ts'
 import { discounted, forbiddenIn, lineTotal, priceChoice, unitPrice, volumePercent, type Choice } from '#contract/price.ts'
 import { minorUnits } from '../api/minor-units.ts'
-import { noteOf, optionOf, optionPicksAfter, selectedProperties, type OptionEvent, type OptionPicks } from '../pickers/option-picks.ts'
+import { noteOf, optionOf, optionChoicesAfter, selectedProperties, type OptionEvent, type OptionChoices } from '../pickers/option-choices.ts'
 
 /**
  * The state of the product page: what a buyer picked, and everything that
  * follows from it and the product. Only the picks are kept; names, prices and totals are derived, so that
  * newer product data never meets older prices.
  */
-export interface Picks extends OptionPicks {
+export interface Choices extends OptionChoices {
   readonly quantity: number
 }
 
 export type PickEvent = OptionEvent | { readonly kind: 'counted'; readonly quantity: number }
 
-export function picksAfter(picks: Picks, event: PickEvent): Picks {
-  return event.kind === 'counted' ? { ...picks, quantity: quantityWithin(event.quantity) } : optionPicksAfter(picks, event)
+export function choicesAfter(choices: Choices, event: PickEvent): Choices {
+  return event.kind === 'counted' ? { ...choices, quantity: quantityWithin(event.quantity) } : optionChoicesAfter(choices, event)
 }
 
 function quantityWithin(quantity: number): number {
@@ -71,9 +71,9 @@ export interface ProductState {
   readonly currency: Currency
 }
 
-export function productState(product: ProductView, picks: Picks): ProductState {
+export function productState(product: ProductView, choices: Choices): ProductState {
   const basePrice = minorUnits(product.price)
-  const choice = completeChoice(product, picks.choice)
+  const choice = completeChoice(product, choices.choice)
   const prices = product.product_properties.map(({ property_name, options }) => ({
     name: property_name,
     options: options.map(({ value, price_impact }) => ({ value, impact: minorUnits(price_impact) })),
@@ -81,24 +81,24 @@ export function productState(product: ProductView, picks: Picks): ProductState {
   const priced = priceChoice(basePrice, prices, choice)
   const impacts = product.product_properties.map((property) => money(optionOf(property, choice).price_impact_kopiykas))
   if (!priced.ok) throw new Error('a whole choice has only known options')
-  const percent = volumePercent(picks.quantity, product.volume_tiers)
+  const percent = volumePercent(choices.quantity, product.volume_tiers)
   const unit = discounted(priced.unit, percent)
   const selectedOptionTexts = product.product_properties.map((property) => {
     const option = optionOf(property, choice)
-    const note = noteOf(property, picks)
+    const note = noteOf(property, choices)
     const declined = property.kind === 'BOOLEAN_SWITCH' && option === property.options[0]
     return { name: property.property_name, label: property.label, value: option.label, impact: minorUnits(option.price_impact), note, declined }
   })
   return {
     productData: product,
-    selectedProperties: selectedProperties(product.product_properties, picks),
+    selectedProperties: selectedProperties(product.product_properties, choices),
     selectedOptionTexts,
     basePrice,
     singlePrice: priced.unit,
     unitPrice: unit,
-    totalPrice: lineTotal(unit, picks.quantity),
-    totalKopiykas: lineTotal(unitPrice(money(product.price_kopiykas), impacts, percent), picks.quantity),
-    quantity: picks.quantity,
+    totalPrice: lineTotal(unit, choices.quantity),
+    totalKopiykas: lineTotal(unitPrice(money(product.price_kopiykas), impacts, percent), choices.quantity),
+    quantity: choices.quantity,
     currency: product.currency,
   }
 }
@@ -110,7 +110,7 @@ const quantityParameter = 'q'
 /** Whether an address asks for something that is no longer made, or that cannot be read. */
 export function asksForGone(product: ProductView, search: string): boolean {
   const asked = askedOf(search)
-  const { choice } = picksOf(product, search)
+  const { choice } = choicesOf(product, search)
   return asked === null || Object.entries(asked).some(([name, value]) => choice[name] !== value)
 }
 
@@ -120,12 +120,12 @@ export const askedOf = (search: string): Choice | null => parseConfiguration(new
 /** What an address names, as it is had: also where it is what the page opens with, since a feed names every size. */
 export function namedChoice(product: ProductView, search: string): Choice {
   const asked = askedOf(search) ?? {}
-  const { choice } = picksOf(product, search)
+  const { choice } = choicesOf(product, search)
   return Object.fromEntries(Object.keys(asked).flatMap((name) => (Object.hasOwn(choice, name) ? [[name, choice[name] ?? '']] : [])))
 }
 
 /** What an address says; what the product does not have gives way to the nearest option, a wrong quantity to 1. */
-export function picksOf(product: ProductView, search: string): Picks {
+export function choicesOf(product: ProductView, search: string): Choices {
   const parameters = new URLSearchParams(search)
   const message = parseConfiguration(parameters.get(configurationParameter) ?? '') ?? {}
   const quantity = /^\d{1,3}$/.test(parameters.get(quantityParameter) ?? '') ? Number(parameters.get(quantityParameter)) : 1
@@ -140,15 +140,15 @@ export function changedChoice(product: ProductView, choice: Choice): Choice {
 }
 
 /** The address that says the picks: only what differs from the page's first state; other parameters stay. */
-export function searchOf(product: ProductView, picks: Picks, search: string): string {
+export function searchOf(product: ProductView, choices: Choices, search: string): string {
   const others = new URLSearchParams(search)
   others.delete(configurationParameter)
   others.delete(quantityParameter)
-  const configuration = printConfiguration(changedChoice(product, picks.choice))
+  const configuration = printConfiguration(changedChoice(product, choices.choice))
   const parts = [
     others.toString(),
     configuration && `${configurationParameter}=${readable(configuration)}`,
-    picks.quantity === 1 ? '' : `${quantityParameter}=${picks.quantity}`,
+    choices.quantity === 1 ? '' : `${quantityParameter}=${choices.quantity}`,
   ].filter(Boolean)
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }

@@ -45,8 +45,8 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
   })
   const [reason, setReason] = useState('')
   const submit = useSubmit(async () => {
-    const told = act.kind === 'hide' ? { ...act, reason } : act
-    setStarted(await adminApi().startBulkAct({ body: { filter: asked.filter, act: told } }, { idempotencyKey }))
+    const notified = act.kind === 'hide' ? { ...act, reason } : act
+    setStarted(await adminApi().startBulkAct({ body: { filter: asked.filter, act: notified } }, { idempotencyKey }))
   })
   const common = useTranslations('admin-common')
   const reasonAgainst = preview.data ? preview.data.changes === 0 && t('bulkNothing') : preview.isFetching && t('bulkChecking')

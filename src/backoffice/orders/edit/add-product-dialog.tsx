@@ -17,7 +17,7 @@ export function AddProductDialog({ onChosen, onClose }: { onChosen: (product: Sa
   const t = useTranslations('admin-order-edit')
   const language = useLanguage()
   const [typed, setTyped] = useState('')
-  const wanted = useRef<number | null>(null)
+  const requested = useRef<number | null>(null)
   const search = useDeferredValue(typed.trim())
   const found = useQuery({
     queryKey: ['sale-products', search, language],
@@ -25,7 +25,7 @@ export function AddProductDialog({ onChosen, onClose }: { onChosen: (product: Sa
     placeholderData: (former) => former,
   })
   const choose = useSubmit(async () => {
-    const id = wanted.current ?? (await findProducts(typed.trim())).data[0]?.id
+    const id = requested.current ?? (await findProducts(typed.trim())).data[0]?.id
     if (id !== undefined) onChosen(await adminApi().readSaleProduct({ params: { id } }))
   })
   const rows = found.data?.data ?? []
@@ -41,7 +41,7 @@ export function AddProductDialog({ onChosen, onClose }: { onChosen: (product: Sa
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || typed.trim() === '') return
           // The first that answers what is typed, which the list below may not show yet.
-          wanted.current = null
+          requested.current = null
           void choose.run()
         }}
       />
@@ -54,7 +54,7 @@ export function AddProductDialog({ onChosen, onClose }: { onChosen: (product: Sa
               className="flex w-full min-w-0 items-center gap-3 py-2 text-left hover:bg-ground"
               disabled={choose.busy}
               onClick={() => {
-                wanted.current = id
+                requested.current = id
                 void choose.run()
               }}
             >

@@ -21,7 +21,7 @@ export default function EditScreen() {
     refetchOnReconnect: false,
   })
   return (
-    <ScreenFrame title={t('title', { number })} shared={{ thing: 'order', id: number }} back={{ to: `/orders/${number}`, label: t('toOrder') }}>
+    <ScreenFrame title={t('title', { number })} shared={{ subject: 'order', id: number }} back={{ to: `/orders/${number}`, label: t('toOrder') }}>
       {data ? <EditForm key={number} edit={data} /> : error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}
     </ScreenFrame>
   )

@@ -97,7 +97,7 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '' }: QuoteFor
     <ScreenFrame
       title={title}
       startsInField={first.id === 0}
-      {...(quote.id === 0 ? {} : { shared: { thing: 'quote', id: String(quote.id) } as const })}
+      {...(quote.id === 0 ? {} : { shared: { subject: 'quote', id: String(quote.id) } as const })}
       back={back}
     >
       <QuoteSent quote={quote} />

@@ -46,7 +46,7 @@ export function registrationLimit(request: FastifyRequest): Limit {
 
 /** Limits requests for password emails per place. */
 export function resetRequestsOf(request: FastifyRequest): Limit {
-  return { name: 'reset-letters', subject: clientKey(request), max: 20, seconds: hour }
+  return { name: 'reset-emails', subject: clientKey(request), max: 20, seconds: hour }
 }
 
 /**
@@ -54,7 +54,7 @@ export function resetRequestsOf(request: FastifyRequest): Limit {
  * request is refused: a valid email is already in the mailbox.
  */
 export function resetEmailLimit(account: string): Limit {
-  return { name: 'reset-letter', subject: account, max: 3, seconds: hour }
+  return { name: 'reset-email', subject: account, max: 3, seconds: hour }
 }
 
 export function resetLimit(request: FastifyRequest): Limit {

@@ -176,11 +176,11 @@ function passwordRoutes(app: FastifyInstance, context: AppContext): void {
       const enough = await consume(context, [resetEmailLimit(account)])
       void reply.code(204).send()
       if (enough !== null) {
-        logSecurityEvent(context, request, 'rate-limited', { limits: ['reset-letter'] })
+        logSecurityEvent(context, request, 'rate-limited', { limits: ['reset-email'] })
         return reply
       }
       const work = requestPasswordReset(context, account, requestLanguage(request), securityReporter(context, request))
-        .catch((err: unknown) => request.log.error({ err }, 'the letter for a new password was not sent'))
+        .catch((err: unknown) => request.log.error({ err }, 'the email for a new password was not sent'))
         .finally(() => underWay.delete(work))
       underWay.add(work)
       return reply

@@ -21,7 +21,7 @@ export function digestOf(secret: string): string {
 export async function openSession(context: AppContext, tx: Tx, userId: number): Promise<AuthTokens> {
   const now = context.clock.now()
   const [session] = await tx.insert(sessions).values({ userId, createdAt: now, usedAt: now }).returning({ id: sessions.id })
-  if (!session) throw new Error('no session was kept')
+  if (!session) throw new Error('no session was stored')
   return issueTokens(context, tx, { userId, sessionId: session.id, begunAt: now }, makeSecret().secret)
 }
 

@@ -1,5 +1,5 @@
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import type { AlertSettle, AlertsView } from '#contract/admin/system.ts'
+import type { AlertClosing, AlertsView } from '#contract/admin/system.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -12,11 +12,11 @@ export async function viewAlerts(db: Db): Promise<AlertsView> {
 }
 
 /** Somebody has looked into it: it goes from the lists, and the audit says who it was and what they found. */
-export function settleAlert(context: AppContext, actor: Actor, id: number, { note }: AlertSettle): Promise<undefined | AdminFailure> {
+export function closeAlert(context: AppContext, actor: Actor, id: number, { note }: AlertClosing): Promise<undefined | AdminFailure> {
   return runOnce<undefined>(context, actor, { what: 'settle-alert', body: { id, note } }, async (tx) => {
     const [alert] = await listAlerts(tx, { id })
     if (!alert || !(await resolveAlert(context, id, tx))) return refuse('notFound')
-    await recordChange(context, tx, actor, { kind: 'alert', verb: 'settle', thing: { id, label: alert.orderNumber ?? alert.kind }, reason: note })
+    await recordChange(context, tx, actor, { kind: 'alert', verb: 'settle', subject: { id, label: alert.orderNumber ?? alert.kind }, reason: note })
     return undefined
   })
 }

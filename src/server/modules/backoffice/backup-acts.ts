@@ -19,7 +19,7 @@ export function makeBackup(context: AppContext, actor: Actor): Promise<undefined
   return runOnce<undefined>(context, actor, { what: 'make-backup', body: null }, async (tx) => {
     const minute = context.clock.now().toISOString().slice(0, 16)
     await enqueue(context, tx, backupJob, {}, { once: minute })
-    await recordChange(context, tx, actor, { kind: 'backup', verb: 'request', thing: { id: minute, label: minute } })
+    await recordChange(context, tx, actor, { kind: 'backup', verb: 'request', subject: { id: minute, label: minute } })
     return undefined
   })
 }

@@ -30,7 +30,7 @@ import {
   publishProduct,
   readCategoryTree,
   readProductEditor,
-  readWanted,
+  readProductFilter,
   removeCategory,
   removeProduct,
   renameCategory,
@@ -70,7 +70,7 @@ export function attributeRoutes(app: FastifyInstance, context: AppContext): void
 export function productRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
   adminRoute(app, context, adminEndpoints.listProducts, { output: ProductRows }, ({ query, language, request }) =>
-    listProductRows(context, readWanted(query, language), (cursor) => nextLink(request.url, cursor)),
+    listProductRows(context, readProductFilter(query, language), (cursor) => nextLink(request.url, cursor)),
   )
   adminRoute(
     app,

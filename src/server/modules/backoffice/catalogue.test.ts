@@ -39,8 +39,8 @@ const publish = async (by: TestStaff, id: number) => {
   context.responseCache.clear()
   return answer
 }
-const auditOf = async (kind: string, thing: string | number) =>
-  (await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=${kind}&thing=${thing}` })).body.data
+const auditOf = async (kind: string, subject: string | number) =>
+  (await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=${kind}&subject=${subject}` })).body.data
 
 const viewInShop = (id: number) => context.call({ url: `/api/v1/product/view/${id}` })
 
@@ -345,7 +345,7 @@ describe('categories', () => {
     const empty = data.flatMap(({ children }) => children).find(({ code }) => code === 'corner-2')
     const { body } = await remove(empty?.id ?? 0, version)
     expect(find(body.data, empty?.id ?? 0)).toBeUndefined()
-    expect((await auditOf('category', empty?.id ?? 0))[0]).toMatchObject({ action: 'category.remove', thing: { label: 'Кутові' } })
+    expect((await auditOf('category', empty?.id ?? 0))[0]).toMatchObject({ action: 'category.remove', subject: { label: 'Кутові' } })
   })
 })
 

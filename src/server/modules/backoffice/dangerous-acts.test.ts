@@ -24,7 +24,7 @@ const acts: Record<string, () => Promise<{ act: (reason: string) => Promise<{ st
     const id = catalogue.products.bench
     const version = await versionOf(id)
     const act = (reason: string) => callAdmin(context, owner, adminEndpoints.hideProduct, { params: { id }, body: { version, reason } })
-    return { act, audit: `kind=product&thing=${id}` }
+    return { act, audit: `kind=product&subject=${id}` }
   },
   async 'hide many'() {
     const id = catalogue.products.plain
@@ -35,26 +35,26 @@ const acts: Record<string, () => Promise<{ act: (reason: string) => Promise<{ st
       await context.runJobs()
       return started
     }
-    return { act, audit: `kind=product&thing=${id}` }
+    return { act, audit: `kind=product&subject=${id}` }
   },
   async 'delete a product'() {
     const id = catalogue.products.varies
     const version = await versionOf(id)
     const act = (reason: string) => callAdmin(context, owner, adminEndpoints.removeProduct, { params: { id }, body: { version, reason } })
-    return { act, audit: `kind=product&thing=${id}` }
+    return { act, audit: `kind=product&subject=${id}` }
   },
   async 'delete a category'() {
     const body = { parent_id: null, name: { uk: 'Порожня', en: 'Empty' } }
     const { data, version } = (await callAdmin(context, owner, adminEndpoints.createCategory, { body })).body
     const id = data.find(({ name }) => name.en === 'Empty')?.id ?? 0
     const act = (reason: string) => callAdmin(context, owner, adminEndpoints.removeCategory, { params: { id }, body: { version, reason } })
-    return { act, audit: `kind=category&thing=${id}` }
+    return { act, audit: `kind=category&subject=${id}` }
   },
   async 'block somebody'() {
     const { id } = await createStaff(context, ['manager'])
     const act = (reason: string) =>
       callAdmin(context, owner, adminEndpoints.editStaff, { params: { id }, body: { version: 0, blocked: true, ...(reason !== '' && { reason }) } })
-    return { act, audit: `kind=staff&thing=${id}` }
+    return { act, audit: `kind=staff&subject=${id}` }
   },
   async 'give somebody other roles'() {
     const { id } = await createStaff(context, ['manager'])
@@ -63,24 +63,24 @@ const acts: Record<string, () => Promise<{ act: (reason: string) => Promise<{ st
         params: { id },
         body: { version: 0, roles: ['production'], ...(reason !== '' && { reason }) },
       })
-    return { act, audit: `kind=staff&thing=${id}` }
+    return { act, audit: `kind=staff&subject=${id}` }
   },
   async 'withdraw an invitation'() {
     const invited = await callAdmin(context, owner, adminEndpoints.inviteStaff, { body: { email: 'wrong@example.com', roles: ['manager'] } })
     const { id } = invited.body
     const act = (reason: string) => callAdmin(context, owner, adminEndpoints.withdrawInvitation, { params: { id }, body: { reason } })
-    return { act, audit: `kind=staff&thing=invitation%20${id}` }
+    return { act, audit: `kind=staff&subject=invitation%20${id}` }
   },
   async 'end somebody’s way in'() {
     const { id } = await createStaff(context, ['manager'])
     const act = (reason: string) => callAdmin(context, owner, adminEndpoints.resetStaff, { params: { id }, body: { reason } })
-    return { act, audit: `kind=staff&thing=${id}` }
+    return { act, audit: `kind=staff&subject=${id}` }
   },
   async 'decide on a rate'() {
     await context.database.pool.query(`insert into currency_rates (day, usd, state) values ('2026-01-02', 990000, 'pending')`)
     const params = { day: '2026-01-02' }
     const act = (reason: string) => callAdmin(context, owner, adminEndpoints.reviewRate, { params, body: { decision: 'rejected', reason } })
-    return { act, audit: 'kind=rate&thing=2026-01-02' }
+    return { act, audit: 'kind=rate&subject=2026-01-02' }
   },
   async 'change many prices'() {
     const rule: BulkPricesQuestion['rule'] = { change: { kind: 'percent', percent: 700 }, base: true, impacts: false, step: 10 }

@@ -93,7 +93,7 @@ export async function sendAgain(context: AppContext, actor: Actor, id: number): 
     await tx.update(emails).set({ sentAt: null, refusedAt: null }).where(eq(emails.id, id))
     await enqueue(context, tx, emailQueued, { emailId: id })
     // The audit outlives the e-mail: whom it went to does not stand there.
-    await recordChange(context, tx, actor, { kind: 'email', verb: 'send-again', thing: { id, label: email.kind } })
+    await recordChange(context, tx, actor, { kind: 'email', verb: 'send-again', subject: { id, label: email.kind } })
     return view(context, { ...email, sentAt: null, refusedAt: null })
   })
 }

@@ -143,8 +143,8 @@ test('files as programs write them: every row is read rightly, or is wrong with 
     const ofState = (state: string) => rows.data.filter((row) => row.state === state)
     const wrong = ofState('wrong')
     const reason = JSON.stringify(wrong.flatMap(({ faults, code }) => [code, ...faults]))
-    const { changed = [], wrong: wanted } = expected
-    expect([what, ofState('changed').map(({ code }) => code), wrong.length]).toEqual([what, changed, wanted === undefined ? 0 : 1])
-    expect([what, reason]).toEqual([what, expect.stringContaining(wanted ?? '')])
+    const { changed = [], wrong: requested } = expected
+    expect([what, ofState('changed').map(({ code }) => code), wrong.length]).toEqual([what, changed, requested === undefined ? 0 : 1])
+    expect([what, reason]).toEqual([what, expect.stringContaining(requested ?? '')])
   }
 })

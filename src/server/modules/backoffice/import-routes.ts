@@ -16,7 +16,7 @@ import {
   listImportRows,
   productSheet,
   readImport,
-  readWanted,
+  readProductFilter,
   takeImport,
   type ProductSheet,
 } from '../catalogue/index.ts'
@@ -57,7 +57,7 @@ export async function importRoutes(parent: FastifyInstance, context: AppContext)
     return sheet ? sendFile(reply, `wrong-rows-${params.id}`, 'csv', writeCsv(sheet)) : refuse('notFound')
   })
   adminRoute(app, context, adminEndpoints.exportProducts, {}, async ({ query, language, reply }) => {
-    const sheet = (which: ProductSheet) => productSheet(context, readWanted(query, language), languageOf(query, language), which)
+    const sheet = (which: ProductSheet) => productSheet(context, readProductFilter(query, language), languageOf(query, language), which)
     const name = `products-${today(context)}`
     if (query['sheet'] === 'list') {
       const list = productListSheet(context, query, languageOf(query, language))

@@ -26,7 +26,7 @@ export function reviewRate(context: AppContext, actor: Actor, day: string, { dec
     const failure = await reviewRateIn(tx, day, decision)
     if (failure) return failure
     const changes = [{ field: 'state', before: null, after: decision }]
-    await recordChange(context, tx, actor, { kind: 'rate', verb: 'review', thing: { id: day, label: day }, changes, reason })
+    await recordChange(context, tx, actor, { kind: 'rate', verb: 'review', subject: { id: day, label: day }, changes, reason })
     return readRates(context, tx)
   })
 }

@@ -5,7 +5,7 @@ import { isAdminFailure, refuse } from '#contract/admin/errors.ts'
 import { FiscalReceiptChange, NewReceipt, OrderMoney, ReceiptVoid } from '#contract/admin/receipts.ts'
 import { dayErrors } from '#contract/day-errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { settleFiscalReceipt } from '../payments/index.ts'
+import { resolveFiscalReceipt } from '../payments/index.ts'
 import { isBeforeOrder } from '../sales/index.ts'
 import { listReceipts, recordReceipt, voidReceipt } from '../payments/index.ts'
 import { adminRoute, byId } from '../staff/index.ts'
@@ -30,10 +30,10 @@ export function receiptRoutes(app: FastifyInstance, context: AppContext): void {
   adminRoute(
     app,
     context,
-    adminEndpoints.settleFiscalReceipt,
+    adminEndpoints.resolveFiscalReceipt,
     { params: ofOrder.extend(byId.shape), body: FiscalReceiptChange, output: OrderMoney },
     async ({ params, body, actor }) => {
-      const settled = await settleFiscalReceipt(context, actor, params.number, { ...body, id: params.id })
+      const settled = await resolveFiscalReceipt(context, actor, params.number, { ...body, id: params.id })
       return isAdminFailure(settled) ? settled : listReceipts(context.database.db, params.number)
     },
   )

@@ -59,8 +59,8 @@ test('a part is recorded and the rest is due; the rest makes the order paid, and
   const whole = await record(1, { method: 'cash' })
   expect(whole.body).toMatchObject({ received_kopiykas: total, due_kopiykas: 0 })
   expect(await view()).toMatchObject({ status: 'success', status_group: 'success', paid_kopiykas: total, due_kopiykas: 0, can_pay: false })
-  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=receipt&thing=${whole.body.receipts[1]?.id}` })
-  expect(audit.body.data).toMatchObject([{ action: 'receipt.record', actor: { id: manager.id }, thing: { label: number } }])
+  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=receipt&subject=${whole.body.receipts[1]?.id}` })
+  expect(audit.body.data).toMatchObject([{ action: 'receipt.record', actor: { id: manager.id }, subject: { label: number } }])
   expect(await runCommand(context, ['alarms'])).toBe('None.')
 })
 
@@ -90,7 +90,7 @@ test('the owner voids a receipt with a reason; it stays in the list and counts n
   })
   expect(await view()).toMatchObject({ status: 'invoice_wait' })
   expect((await voidOne(owner, id)).status).toBe(409)
-  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=receipt&thing=${id}` })
+  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=receipt&subject=${id}` })
   expect(audit.body.data[0]).toMatchObject({ action: 'receipt.void', actor: { id: owner.id }, reason: 'не той платник' })
 })
 

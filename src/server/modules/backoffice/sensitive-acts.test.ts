@@ -33,7 +33,7 @@ async function freshly(person: TestStaff): Promise<TestStaff> {
 const settle = async () => expect((await desk.context.runJobs()).failures).toEqual([])
 /** What the owners were told since the last time they were asked. */
 let seen = 0
-async function told(): Promise<{ to: string; subject: string; text: string }[]> {
+async function notified(): Promise<{ to: string; subject: string; text: string }[]> {
   await settle()
   const rows = (await desk.context.database.db.select().from(emails)).filter(({ kind, id }) => kind === 'owner-told' && id > seen)
   seen = Math.max(seen, ...rows.map(({ id }) => id))
@@ -61,13 +61,13 @@ test.for(Object.keys(exports))('personal data leaves only after a fresh code, an
   const what = exports[name] ?? { method: 'GET', url: '' }
   await freshly(desk.owner)
   expect((await take(desk.owner, what)).status).toBe(200)
-  const letters = await told()
+  const letters = await notified()
   expect(letters.map(({ to }) => to).toSorted()).toEqual(owners())
   expect(letters[0]?.text).toContain('Хто: Олена Коваль')
   desk.context.clock.advance(10 * 60_000)
   const late = await take(desk.owner, what)
   expect([late.status, (late.body as { reason: string }).reason]).toEqual([403, 'fresh_code_needed'])
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
 })
 
 test.for(settingsGroups)(
@@ -81,11 +81,11 @@ test.for(settingsGroups)(
     desk.context.clock.advance(10 * 60_000)
     const late = await save(now?.version ?? 0)
     expect(late.status === 403).toBe(isSensitive)
-    await told()
+    await notified()
     if (!isSensitive) return
     await freshly(desk.owner)
     expect((await save(now?.version ?? 0)).status).toBe(200)
-    expect((await told()).map(({ to }) => to).toSorted()).toEqual(owners())
+    expect((await notified()).map(({ to }) => to).toSorted()).toEqual(owners())
   },
 )
 
@@ -99,22 +99,22 @@ test('the letter says what the account was and is; putting it back asks for a co
     body: { version: seller?.version ?? 0, value },
   })
   expect(saved.status).toBe(200)
-  const [letter] = await told()
+  const [letter] = await notified()
   expect(letter?.subject).toBe('Змінено реквізити продавця')
   expect(letter?.text).toContain('— → UA213223130000026007233566001')
 
-  const audit = await callAdmin(desk.context, desk.owner, adminEndpoints.listAudit, { query: 'kind=settings&thing=seller' })
+  const audit = await callAdmin(desk.context, desk.owner, adminEndpoints.listAudit, { query: 'kind=settings&subject=seller' })
   const undo = () => callAdmin(desk.context, desk.owner, adminEndpoints.undoChange, { params: { id: audit.body.data[0]?.id ?? 0 } })
   desk.context.clock.advance(10 * 60_000)
   expect(await undo()).toMatchObject({ status: 403, body: { reason: 'fresh_code_needed' } })
   await freshly(desk.owner)
   expect((await undo()).status).toBe(204)
-  expect((await told()).map(({ to }) => to).toSorted()).toEqual(owners())
+  expect((await notified()).map(({ to }) => to).toSorted()).toEqual(owners())
 })
 
 test('an operator’s command is told as well', async () => {
   await runCommand(desk.context, ['settings', 'seller.bank', 'АТ «Банк»'])
-  const letters = await told()
+  const letters = await notified()
   expect(letters.map(({ to }) => to).toSorted()).toEqual(owners())
   expect(letters[0]?.text).toContain('команда на сервері')
 })

@@ -44,7 +44,7 @@ test('a group is saved as a whole, shown by the shop, and stands in the audit wi
   const value = { ...(before.value as object), name: 'ТОВ «Бетон»', edrpou: '12345678' }
   expect(await write(owner, 'seller', 0, value)).toMatchObject({ status: 200, body: { version: 1, value, changed_by: { id: owner.id } } })
   expect((await shown()).seller.name).toBe('ТОВ «Бетон»')
-  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: 'kind=settings&thing=seller' })
+  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: 'kind=settings&subject=seller' })
   expect(audit.body.data[0]).toMatchObject({
     action: 'settings.edit',
     changes: [
@@ -64,7 +64,7 @@ test('of two who save one group the second is told what it is now; an operator�
   })
   await runCommand(context, ['settings', 'notices.manager_email', 'three@example.com'])
   expect(await write(owner, 'notices', 1, { manager_email: 'two@example.com' })).toMatchObject({ status: 409, body: { changed_by: null } })
-  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: 'kind=settings&thing=notices' })
+  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: 'kind=settings&subject=notices' })
   expect(audit.body.data[0]).toMatchObject({ actor: null, changes: [{ field: 'manager_email', after: 'three@example.com' }] })
 })
 

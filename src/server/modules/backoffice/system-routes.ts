@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { basename } from 'node:path'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import {
-  AlertSettle,
+  AlertClosing,
   AlertsView,
   BackupsView,
   EmailRow,
@@ -28,18 +28,18 @@ import { readHealth } from './health.ts'
 import { byDay, readRates, reviewRate } from './rates.ts'
 import { sendTestNotice } from './test-notice.ts'
 import { sendTestEmail } from './test-email.ts'
-import { settleAlert, viewAlerts } from './alerts.ts'
+import { closeAlert, viewAlerts } from './alerts.ts'
 import { undoChange } from './undo-change.ts'
 
 /** Gives jobs another try. @returns how many of them were still given up */
 async function retryJobs(context: AppContext, actor: Actor, ids: 'all' | readonly string[]): Promise<number> {
   const failed = await listFailedJobs(context)
-  const wanted = failed.filter(({ id }) => ids === 'all' || ids.includes(id))
+  const requested = failed.filter(({ id }) => ids === 'all' || ids.includes(id))
   let retried = 0
-  for (const { id, job } of wanted) {
+  for (const { id, job } of requested) {
     if (!(await retryFailedJob(context, id))) continue
     retried += 1
-    await recordChange(context, context.database.db, actor, { kind: 'job', verb: 'retry', thing: { id, label: job } })
+    await recordChange(context, context.database.db, actor, { kind: 'job', verb: 'retry', subject: { id, label: job } })
   }
   return retried
 }
@@ -83,8 +83,8 @@ export function systemRoutes(app: FastifyInstance, context: AppContext): void {
   adminRoute(app, context, adminEndpoints.sendTestNotice, { output: TestNotice }, ({ actor, language }) => sendTestNotice(context, actor, language))
   adminRoute(app, context, adminEndpoints.sendTestEmail, {}, ({ actor, language }) => sendTestEmail(context, actor, language))
   adminRoute(app, context, adminEndpoints.listAlerts, { output: AlertsView }, () => viewAlerts(db))
-  adminRoute(app, context, adminEndpoints.settleAlert, { params: byId, body: AlertSettle }, ({ params, body, actor }) =>
-    settleAlert(context, actor, params.id, body),
+  adminRoute(app, context, adminEndpoints.closeAlert, { params: byId, body: AlertClosing }, ({ params, body, actor }) =>
+    closeAlert(context, actor, params.id, body),
   )
   adminRoute(app, context, adminEndpoints.readRates, { output: RatesView }, () => readRates(context, db))
   adminRoute(app, context, adminEndpoints.reviewRate, { params: byDay, body: RateDecision, output: RatesView }, ({ params, body, actor }) =>

@@ -26,7 +26,7 @@ test('given-up jobs are listed with their error and tried again', async () => {
   expect((await callAdmin(context, owner, adminEndpoints.retryJobs, { body: { ids: [body.data[0]?.id ?? ''] } })).body).toEqual({ retried: 1 })
   expect((await callAdmin(context, owner, adminEndpoints.listJobs)).body.data).toEqual([])
   const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: 'kind=job' })
-  expect(audit.body.data).toMatchObject([{ action: 'job.retry', actor: { id: owner.id }, thing: { label: 'x' } }])
+  expect(audit.body.data).toMatchObject([{ action: 'job.retry', actor: { id: owner.id }, subject: { label: 'x' } }])
 })
 
 test('e-mails say their state and not what stands in them; one goes out again', async () => {
@@ -73,13 +73,13 @@ test('a rate that jumped counts or not by whoever decides; a payment alert goes 
 
   const [alert] = (await callAdmin(context, owner, adminEndpoints.listAlerts)).body.data
   expect(alert).toMatchObject({ kind: 'unknown_order', detail: 'a payment of 100', order_number: null })
-  const settle = (note: string) => callAdmin(context, owner, adminEndpoints.settleAlert, { params: { id: alert?.id ?? 0 }, body: { note } })
+  const settle = (note: string) => callAdmin(context, owner, adminEndpoints.closeAlert, { params: { id: alert?.id ?? 0 }, body: { note } })
   expect((await settle('')).status, 'without a note nobody learns what it was').toBe(422)
   expect((await settle('the bank sent it twice')).status).toBe(204)
   expect((await callAdmin(context, owner, adminEndpoints.listAlerts)).body.data).toEqual([])
   const entries = (kind: string) => callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=${kind}` })
   expect((await entries('alert')).body.data).toMatchObject([{ action: 'alert.settle', reason: 'the bank sent it twice', actor: { id: owner.id } }])
-  expect((await entries('rate')).body.data.map(({ thing }) => thing.id)).toEqual(['2026-01-02', '2026-01-03'])
+  expect((await entries('rate')).body.data.map(({ subject }) => subject.id)).toEqual(['2026-01-02', '2026-01-03'])
 })
 
 test('a test email goes to whoever asks, by the way of all others; a backup that is asked for is made', async () => {

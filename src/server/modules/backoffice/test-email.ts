@@ -28,7 +28,7 @@ export function sendTestEmail(context: AppContext, actor: Actor, language: Langu
       expiresAt: new Date(now.getTime() + 60 * 60_000),
       content: { sender, contacts, heading: t('testSubject'), blocks: [{ kind: 'text', text: t('testText') }] },
     })
-    await recordChange(context, tx, actor, { kind: 'email', verb: 'test', thing: { id: at, label: 'test' } })
+    await recordChange(context, tx, actor, { kind: 'email', verb: 'test', subject: { id: at, label: 'test' } })
     return undefined
   })
 }

@@ -16,7 +16,7 @@ export async function sendTestNotice(context: AppContext, actor: Actor, language
   const at = context.clock.now().toISOString()
   const text = translate(context.messages.messages(language, 'telegram'), language, 'test')
   const sent = await sendToStaff(context, { key: `test ${actor.id} ${actor.idempotencyKey ?? at}`, chat, text })
-  await recordChange(context, db, actor, { kind: 'email', verb: 'test', thing: { id: at, label: 'Telegram' } })
+  await recordChange(context, db, actor, { kind: 'email', verb: 'test', subject: { id: at, label: 'Telegram' } })
   if (sent.kind === 'sent' || sent.kind === 'known') return { sent: true, why: null }
   return { sent: false, why: 'why' in sent ? sent.why : null }
 }

@@ -38,7 +38,7 @@ test('a published change goes back whole, once, and what is being written in the
   const sizes = [{ ...size, label: { uk: 'Інший розмір', en: 'Another size' } }, ...before['options.size'].slice(1)]
   await change(id, { price_kopiykas: 777_700, 'options.size': sizes })
   expect((await publish(id)).status).toBe(200)
-  const entry = await newest(`kind=product&thing=${id}`)
+  const entry = await newest(`kind=product&subject=${id}`)
   expect(entry).toMatchObject({ action: 'product.publish', undoable: true })
   await change(id, { 'name.en': 'Still being written' })
 
@@ -51,8 +51,8 @@ test('a published change goes back whole, once, and what is being written in the
     'options.size': sizes,
     'name.en': 'Still being written',
   })
-  expect(await newest(`kind=product&thing=${id}`)).toMatchObject({ action: 'product.undo', undoable: true, actor: { id: owner.id } })
-  const { body } = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=product&thing=${id}` })
+  expect(await newest(`kind=product&subject=${id}`)).toMatchObject({ action: 'product.undo', undoable: true, actor: { id: owner.id } })
+  const { body } = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=product&subject=${id}` })
   expect(body.data.find((one) => one.id === entry.id)?.undoable, 'it is no longer what it wrote').toBe(false)
 })
 
@@ -116,7 +116,7 @@ test('what somebody changed again stays as it is, all of it', async () => {
   const id = catalogue.products.plain
   await change(id, { price_kopiykas: 111_100, lead_time_days: 17 })
   await publish(id)
-  const entry = await newest(`kind=product&thing=${id}`)
+  const entry = await newest(`kind=product&subject=${id}`)
   await change(id, { lead_time_days: 18 })
   await publish(id)
   expect(await undo(entry.id)).toMatchObject({ status: 409, body: { reason: 'changed_since' } })
@@ -192,7 +192,7 @@ test('a deleted product is there again as it was: on sale, under its number, wit
     ).body.change
   const removed = await remove()
   expect((await found()).data.map((one) => one.id)).not.toContain(id)
-  expect(await newest(`kind=product&thing=${id}`)).toMatchObject({
+  expect(await newest(`kind=product&subject=${id}`)).toMatchObject({
     action: 'product.remove',
     undoable: true,
     changes: [{ field: 'code', before: 'conus' }],
@@ -204,7 +204,7 @@ test('a deleted product is there again as it was: on sale, under its number, wit
   expect(await inShop()).toEqual(shown)
   expect(await pictures()).toEqual(images)
   expect(await found()).toEqual(listed)
-  expect(await newest(`kind=product&thing=${id}`)).toMatchObject({ action: 'product.undo-remove', undoable: false })
+  expect(await newest(`kind=product&subject=${id}`)).toMatchObject({ action: 'product.undo-remove', undoable: false })
 
   const again = await remove()
   const taken = { name: { uk: 'Інший', en: 'Another' }, category_id: before.values.category_id, code: 'conus' }

@@ -19,8 +19,8 @@ type Entry = typeof audit.$inferSelect
 const ownMs = 10 * 60_000
 
 /** What somebody must hold to write the fields of an entry. */
-function capabilityFor({ kind, thingId, changes }: Entry): Capability {
-  if (kind === 'settings') return capabilityForSettings(settingsGroups.find((group) => group === thingId) ?? 'seller')
+function capabilityFor({ kind, subjectId, changes }: Entry): Capability {
+  if (kind === 'settings') return capabilityForSettings(settingsGroups.find((group) => group === subjectId) ?? 'seller')
   const texts = changes.every(({ field }) => productFields.some((known) => known === field && isTextField(known)))
   return kind === 'picture' || (kind === 'product' && texts) ? 'content.edit' : 'catalogue.edit'
 }
@@ -42,14 +42,14 @@ export function undoChange(
     if (!entry || !isUndoable(entry.action)) return refuse('notFound')
     if (!mayUndo(context, actor, roles, entry)) return refuse('notPermitted')
     // Putting an account back is a change of the account.
-    if (entry.kind === 'settings' && isSensitiveSetting(entry.thingId) && !fresh) return refuse('freshCodeNeeded')
+    if (entry.kind === 'settings' && isSensitiveSetting(entry.subjectId) && !fresh) return refuse('freshCodeNeeded')
     return (await undoEntry(context, tx, actor, entry)) ?? undefined
   })
 }
 
-function undoEntry(context: AppContext, tx: Tx, actor: Actor, { kind, action, thingId, changes }: Entry): Promise<AdminFailure | null> {
-  if (kind === 'settings') return undoSettings(context, tx, actor, thingId, changes)
-  const id = Number(thingId)
+function undoEntry(context: AppContext, tx: Tx, actor: Actor, { kind, action, subjectId, changes }: Entry): Promise<AdminFailure | null> {
+  if (kind === 'settings') return undoSettings(context, tx, actor, subjectId, changes)
+  const id = Number(subjectId)
   if (kind === 'picture') return undoPictureRemoval(context, tx, actor, id, changes)
   return (kind === 'product' ? undoProduct : undoCategory)(context, tx, actor, { action, id, changes })
 }

@@ -156,7 +156,7 @@ export async function readWhole({ name, body }: ArchiveEntry): Promise<Buffer> {
  * @param belongs whether an entry of this name may be there beside them
  * @throws {BackupError} when an entry is missing, changed, or was added
  */
-export async function verifyArchive(path: string, wanted: readonly string[], belongs: (name: string) => boolean): Promise<Map<string, Buffer>> {
+export async function verifyArchive(path: string, requested: readonly string[], belongs: (name: string) => boolean): Promise<Map<string, Buffer>> {
   const found: string[] = []
   const stored = new Map<string, Buffer>()
   let expected: string | null = null
@@ -165,7 +165,7 @@ export async function verifyArchive(path: string, wanted: readonly string[], bel
     if (expected !== null) throw damaged(path)
     const hash = startDigest()
     if (name === checksumsName) expected = (await readWhole(entry)).toString()
-    else if (wanted.includes(name)) {
+    else if (requested.includes(name)) {
       const whole = await readWhole(entry)
       stored.set(name, whole)
       hash.update(whole)
@@ -173,6 +173,6 @@ export async function verifyArchive(path: string, wanted: readonly string[], bel
     else throw new BackupError(`the backup holds what is none of a shop: ${JSON.stringify(name.slice(0, 200))}`)
     if (name !== checksumsName) found.push(`${hash.digest('hex')}  ${name}\n`)
   }
-  if (expected === null || expected !== found.join('') || wanted.some((name) => !stored.has(name))) throw damaged(path)
+  if (expected === null || expected !== found.join('') || requested.some((name) => !stored.has(name))) throw damaged(path)
   return stored
 }

@@ -30,14 +30,14 @@ export async function categoryPictures(
   language: Language,
 ): Promise<Map<number, CategoryPicture>> {
   const candidates = new Map(categories.map((category) => [category, candidatesOf(snapshot, category)]))
-  const wanted = [...new Set([...candidates.values()].flat())]
-  if (wanted.length === 0) return new Map()
+  const requested = [...new Set([...candidates.values()].flat())]
+  if (requested.length === 0) return new Map()
   const inPlace = sql`case ${productImages.kind} when 'place' then 0 when 'outdoor' then 0 when 'evening' then 1 when 'planted' then 2 else 3 end`
   const rows = await db
     .selectDistinctOn([productImages.productId], { image: productImages, media: imageColumns })
     .from(productImages)
     .innerJoin(imageRows, eq(imageRows.id, productImages.mediaId))
-    .where(inArray(productImages.productId, wanted))
+    .where(inArray(productImages.productId, requested))
     .orderBy(asc(productImages.productId), inPlace, asc(productImages.position))
   const byProduct = new Map(
     rows.map(({ image, media: file }) => {

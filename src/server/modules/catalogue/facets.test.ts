@@ -117,8 +117,8 @@ interface Filters {
 function judge(filters: Filters): Record<string, (product: Known) => boolean> {
   const tests: Record<string, (product: Known) => boolean> = {}
   for (const facet of valueFacets) {
-    const wanted = filters.values[facet] ?? []
-    if (wanted.length > 0) tests[facet] = (product) => wanted.some((value) => codesOf(product)[facet].includes(value))
+    const requested = filters.values[facet] ?? []
+    if (requested.length > 0) tests[facet] = (product) => requested.some((value) => codesOf(product)[facet].includes(value))
   }
   for (const facet of rangeFacets) {
     const range = filters.ranges[facet]

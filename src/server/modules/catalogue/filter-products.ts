@@ -52,14 +52,14 @@ class Failures {
   passesOthers = (index: number, name: FilterName): boolean => ((this.#masks[index] ?? 0) & ~bitOf(name)) === 0
 }
 
-function applyCategories(failures: Failures, columns: ProductColumns, wanted: ReadonlySet<number>): void {
+function applyCategories(failures: Failures, columns: ProductColumns, requested: ReadonlySet<number>): void {
   // An array by category id, not the set: this runs for every product at every list.
-  const isWanted = Uint8Array.from({ length: columns.highestCategory + 1 }, (_, id) => (wanted.has(id) ? 1 : 0))
-  failures.apply('category', (index) => isWanted[columns.categories[index] ?? 0] !== 1)
+  const isRequested = Uint8Array.from({ length: columns.highestCategory + 1 }, (_, id) => (requested.has(id) ? 1 : 0))
+  failures.apply('category', (index) => isRequested[columns.categories[index] ?? 0] !== 1)
 }
 
-function applyValues(failures: Failures, facet: ValueFacet, columns: FacetColumns, wanted: readonly string[]): void {
-  const sets = columns.values[facet].filter(({ value }) => wanted.includes(value)).map(({ members }) => members)
+function applyValues(failures: Failures, facet: ValueFacet, columns: FacetColumns, requested: readonly string[]): void {
+  const sets = columns.values[facet].filter(({ value }) => requested.includes(value)).map(({ members }) => members)
   failures.apply(facet, (index) => !sets.some((members) => hasBit(members, index)))
 }
 

@@ -28,7 +28,7 @@ export { createProduct, removeProduct } from './editing/create-product.ts'
 export { hideProduct, publishProduct } from './editing/publish-product.ts'
 export { undoCategory, undoProduct } from './editing/undo-changes.ts'
 export { previewProduct } from './editing/preview-product.ts'
-export { listProductRows, productsWith, readWanted } from './editing/list-rows.ts'
+export { listProductRows, productsWith, readProductFilter } from './editing/list-rows.ts'
 export {
   editPicture,
   listPictures,

@@ -44,16 +44,16 @@ const noLengths: NamedSizes['boxes'] = [[]]
 export function matchSizes({ first, measures, values }: FacetColumns, indexes: Int32Array, sizes: NamedSizes): Int32Array {
   const { boxes, litres, kilograms } = sizes
   const round = values.shape.filter(({ value }) => roundShapes.includes(value))
-  const wanted = boxes.length > 0 ? boxes : noLengths
+  const requested = boxes.length > 0 ? boxes : noLengths
   const found: { index: number; apart: number }[] = []
   for (const index of indexes) {
-    const best = wanted.map(() => missingBox)
+    const best = requested.map(() => missingBox)
     for (let at = first[index] ?? 0; at < (first[index + 1] ?? 0); at++) {
       const others = [litres && distance(measures.volume[at], litres), kilograms && distance(measures.weight[at], kilograms)]
       if ((litres && others[0] === null) || (kilograms && others[1] === null)) continue
       const more = (others[0] ?? 0) + (others[1] ?? 0)
       const own = [measures.length[at], measures.width[at], measures.height[at]]
-      for (const [box, lengths] of wanted.entries()) {
+      for (const [box, lengths] of requested.entries()) {
         const apart = lengthsApart(own, lengths)
         if (apart !== null) best[box] = Math.min(best[box] ?? missingBox, apart + more)
       }

@@ -25,9 +25,9 @@ export async function recommendedProducts(
   const [chosen, production] = await Promise.all([readFrontProducts(context, db), readProduction(context, db)])
   const isRanked = and(eq(products.published, true), isNotNull(products.rank))
   const ranked = () => db.select({ id: products.id }).from(products).where(isRanked).orderBy(asc(products.rank), asc(products.id)).limit(mostRanked)
-  const wanted = chosen.length > 0 ? chosen.map(({ product }) => productIdIn(product) ?? 0) : (await ranked()).map(({ id }) => id)
+  const requested = chosen.length > 0 ? chosen.map(({ product }) => productIdIn(product) ?? 0) : (await ranked()).map(({ id }) => id)
   // What is no longer sold is left out; the office sees it in its list.
-  const ids = [...new Set(wanted)].filter((id) => indexOfProduct(columns, id) >= 0)
+  const ids = [...new Set(requested)].filter((id) => indexOfProduct(columns, id) >= 0)
   const loaded = await loadProducts(db, ids)
   return ids.flatMap((id) => {
     const product = loaded.get(id)

@@ -90,7 +90,7 @@ export function viewCard(product: StoredProduct, language: Language, exchange: E
 /** A card shows the first picture and, under the pointer, the one that was chosen for it, or the piece alone. */
 function listedImages(images: readonly Image[]): Image[] {
   const [first, ...others] = images
-  const ofKind = (wanted: string) => others.find(({ kind }) => kind === wanted)
+  const ofKind = (requested: string) => others.find(({ kind }) => kind === requested)
   const second = ofKind('hover') ?? ofKind('alone') ?? others[0]
   return [first, second].filter((image) => image !== undefined)
 }

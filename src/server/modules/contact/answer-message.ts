@@ -17,7 +17,7 @@ export async function answerMessage(context: AppContext, actor: Actor, id: numbe
     if (!message) return refuse('notFound')
     if (message.answeredAt === null) {
       await tx.update(contactMessages).set({ answeredAt: context.clock.now(), answeredBy: actor.name }).where(eq(contactMessages.id, id))
-      await recordChange(context, tx, actor, { kind: 'message', verb: 'answer', thing: { id, label: String(id) } })
+      await recordChange(context, tx, actor, { kind: 'message', verb: 'answer', subject: { id, label: String(id) } })
       await notifyDesk(context, tx, 'message', null)
     }
     return { answered: true }

@@ -146,7 +146,7 @@ export function writeContactAnswer(
     })
     const answered = { answeredAt: message.answeredAt ?? at, answeredBy: message.answeredBy ?? actor.name }
     await tx.update(contactMessages).set(answered).where(eq(contactMessages.id, id))
-    await recordChange(context, tx, actor, { kind: 'message', verb: 'answer', thing: { id, label: String(id) } })
+    await recordChange(context, tx, actor, { kind: 'message', verb: 'answer', subject: { id, label: String(id) } })
     await notifyDesk(context, tx, 'message', null)
     const [view] = await viewMessages(context, tx, [{ ...message, ...answered }])
     return view ?? refuse('notFound')

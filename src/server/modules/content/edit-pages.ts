@@ -169,7 +169,7 @@ export function savePageDraft(context: AppContext, actor: Actor, page: InfoPage,
 export function dropPageDraft(context: AppContext, actor: Actor, page: InfoPage, body: { version: number }): Promise<PageEditor | AdminFailure> {
   return changePage(context, actor, { what: 'drop-page-draft', page, body }, async (tx, before) => {
     if (before.has_draft)
-      await recordChange(context, tx, actor, { kind: 'page', verb: 'drop-draft', thing: { id: page, label: before.texts.uk.title } })
+      await recordChange(context, tx, actor, { kind: 'page', verb: 'drop-draft', subject: { id: page, label: before.texts.uk.title } })
     return null
   })
 }
@@ -209,7 +209,7 @@ export function publishPage(context: AppContext, actor: Actor, page: InfoPage, b
     await recordChange(context, tx, actor, {
       kind: 'page',
       verb: 'publish',
-      thing: { id: page, label: before.texts.uk.title },
+      subject: { id: page, label: before.texts.uk.title },
       changes: [...changesBetween(former, before.texts), { field: 'holds_from', before: null, after: day }],
       version: number,
     })

@@ -78,7 +78,7 @@ export async function saveSettingsGroup(
     await recordChange(context, tx, actor, {
       kind: 'settings',
       verb: 'edit',
-      thing: { id: group, label: group },
+      subject: { id: group, label: group },
       changes: changesBetween(before, written),
       version: saved?.version ?? 0,
     })
@@ -114,7 +114,7 @@ export async function undoSettings(
   await recordChange(context, tx, actor, {
     kind: 'settings',
     verb: 'undo',
-    thing: { id: group, label: group },
+    subject: { id: group, label: group },
     changes: back,
     version: saved?.version ?? 0,
   })
@@ -130,7 +130,7 @@ export async function setSettingAs(context: AppContext, actor: Actor, name: stri
     const changes = changesBetween(before, await readSettings(tx))
     const group = name.split('.')[0] ?? name
     const inGroup = changes.map((change) => ({ ...change, field: change.field.replace(`${group}.`, '') }))
-    await recordChange(context, tx, actor, { kind: 'settings', verb: 'edit', thing: { id: group, label: group }, changes: inGroup })
+    await recordChange(context, tx, actor, { kind: 'settings', verb: 'edit', subject: { id: group, label: group }, changes: inGroup })
     return null
   })
 }

@@ -84,8 +84,8 @@ function officeChatWords({ config: { telegram } }: AppContext, { settings: { not
   const from = notices.telegram_chat ? 'of the settings' : telegram.managerChat ? 'of the environment' : null
   if (from === null) return 'not set: the office hears nothing in Telegram'
   if (telegram.token === null) return `${from}, but there is no bot: the office hears nothing in Telegram`
-  const told = [notices.order_telegram && 'new orders', notices.message_telegram && 'messages', notices.scrap_telegram && 'scrap'].filter(Boolean)
-  return told.length > 0 ? `${from}: ${told.join(', ')}` : `${from}, but no kind of notice goes there`
+  const notified = [notices.order_telegram && 'new orders', notices.message_telegram && 'messages', notices.scrap_telegram && 'scrap'].filter(Boolean)
+  return notified.length > 0 ? `${from}: ${notified.join(', ')}` : `${from}, but no kind of notice goes there`
 }
 
 /** Secrets are only shown as set or not set. */

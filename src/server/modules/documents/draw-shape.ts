@@ -52,9 +52,9 @@ export function largestOf(layouts: (apart: number) => readonly Drawing[], frame:
   for (let tries = 0; ; tries++) {
     const scaled = layouts(apart).map((drawing) => scaledInto(drawing, frame))
     const [largest = null] = scaled.toSorted((a, b) => (a.ratio ?? Infinity) - (b.ratio ?? Infinity))
-    const wanted = largest === null ? 1 : Math.min(farthest, needed / (nearest * largest.factor))
-    if (wanted <= apart || tries === 3) return largest
-    apart = wanted
+    const requested = largest === null ? 1 : Math.min(farthest, needed / (nearest * largest.factor))
+    if (requested <= apart || tries === 3) return largest
+    apart = requested
   }
 }
 

@@ -41,9 +41,9 @@ export async function sendOrderDocument(
   context: AppContext,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   order: { readonly unscopedNumber: string },
-  wanted: { kind: OrderDocumentKind; language: Language },
+  requested: { kind: OrderDocumentKind; language: Language },
 ): Promise<Failure | null> {
-  const made = await orderDocument(context, order, wanted)
+  const made = await orderDocument(context, order, requested)
   if (isFailure(made)) return made
   sendFile(request, reply, { bytes: made.pdf, type: 'application/pdf', name: made.fileName, shared: false })
   return null

@@ -93,14 +93,14 @@ const cellGap = 10
 
 /** How wide each cell is: as its value needs in one line, if all have the room; else the longest one breaks. */
 function cellWidths(canvas: PdfCanvas, cells: OfferDocument['summary']): number[] {
-  const wanted = cells.map(({ label, value, note }) => {
+  const requested = cells.map(({ label, value, note }) => {
     // A note may break; its words may not.
     const words = [label, ...(note ?? '').split(' ')]
     return Math.max(canvas.widthOf(value, figure), ...words.map((word) => canvas.widthOf(word, small)), 56) + cellGap
   })
-  const longest = wanted.indexOf(Math.max(...wanted))
-  const spare = fullWidth - wanted.reduce((all, width) => all + width, 0)
-  return wanted.map((width, index) =>
+  const longest = requested.indexOf(Math.max(...requested))
+  const spare = fullWidth - requested.reduce((all, width) => all + width, 0)
+  return requested.map((width, index) =>
     spare >= 0 ? width + spare / cells.length : index === longest ? Math.max(fullWidth / cells.length, width + spare) : width,
   )
 }

@@ -34,7 +34,7 @@ export interface FeedItem {
 }
 
 /** The properties whose options are things of their own; the others are additions to one. */
-const ownThings: readonly PropertyName[] = ['combination', 'size', 'shape']
+const variantProperties: readonly PropertyName[] = ['combination', 'size', 'shape']
 const maxItems = 20_000
 
 /** Cut at a word. */
@@ -69,7 +69,7 @@ interface Texts {
 
 function itemsOf(product: StoredProduct, { description, category }: Texts, production: Production, language: Language): FeedItem[] {
   const { row, translations, options, images } = product
-  const name = ownThings.find((one) => options.some(({ property }) => property === one))
+  const name = variantProperties.find((one) => options.some(({ property }) => property === one))
   const chosen = options.filter(({ property }) => property === name)
   return (chosen.length > 0 ? chosen : [null]).flatMap((option) => {
     const selected = option ? [{ property_name: option.property, property_value: option.value }] : []

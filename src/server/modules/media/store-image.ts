@@ -57,7 +57,7 @@ export async function storeImage(context: AppContext, bytes: Buffer, options: St
       .onConflictDoNothing({ target: media.hash })
       .returning()
     const [row] = made ? [made] : await tx.select().from(media).where(eq(media.hash, hash))
-    if (!row) throw new Error(`the picture ${hash} vanished while it was kept`)
+    if (!row) throw new Error(`the picture ${hash} vanished while it was stored`)
     if (made) await options.onNew?.(tx, imageRow(made))
     return imageRow(row)
   })

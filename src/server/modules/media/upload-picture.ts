@@ -37,7 +37,7 @@ export async function uploadPicture(
         await recordChange(context, tx, actor, {
           kind: 'picture',
           verb: 'upload',
-          thing: { id: image.id, label: title ?? image.hash },
+          subject: { id: image.id, label: title ?? image.hash },
           changes: [{ field: 'size', before: null, after: `${image.width} × ${image.height}` }],
         })
       },

@@ -44,9 +44,9 @@ export function createVariants(context: AppContext, encode: Encode = encodeNow):
   }
 
   return async (name, { cachedOnly = false } = {}) => {
-    const wanted = parseName(name)
-    if (wanted === null) return fail('notFound')
-    const { hash, width, type } = wanted
+    const requested = parseName(name)
+    if (requested === null) return fail('notFound')
+    const { hash, width, type } = requested
     const stored = await storage.read(variantKey(hash, width, type))
     if (stored) return { type, bytes: stored, isStandIn: false }
     const original = await findOriginal(context.database.db, hash)

@@ -139,10 +139,10 @@ test('an answer to a message from the site that bounces is told with the writer�
   }
   mail.unknown.add(email)
   expect(await answer('Робимо.')).toEqual([])
-  const told = { order_number: null, detail: email, bounce: { channel: 'email', message: params.id, quote: null, name, phone } }
-  expect(await bounces()).toMatchObject([told])
+  const notified = { order_number: null, detail: email, bounce: { channel: 'email', message: params.id, quote: null, name, phone } }
+  expect(await bounces()).toMatchObject([notified])
   expect(await answer('Робимо, ще раз.')).toEqual([])
-  expect(await bounces()).toMatchObject([told])
+  expect(await bounces()).toMatchObject([notified])
   const { body: after } = await callAdmin(desk.context, desk.manager, adminEndpoints.listContactMessages)
   expect(after.data[0]?.answers.map(({ state }) => state)).toEqual(['failed', 'failed'])
   mail.unknown.clear()
@@ -156,10 +156,10 @@ test('“reached otherwise” ends it once, and the audit says who said so', asy
   await write(number, 'telegram')
   const [row] = await bouncesOf(number)
   const params = { id: row?.bounce?.id ?? 0 }
-  for (const _press of [1, 2]) expect((await callAdmin(desk.context, desk.manager, adminEndpoints.settleBounce, { params })).status).toBe(204)
+  for (const _press of [1, 2]) expect((await callAdmin(desk.context, desk.manager, adminEndpoints.resolveBounce, { params })).status).toBe(204)
   expect(await bouncesOf(number)).toEqual([])
   const audit = await callAdmin(desk.context, desk.owner, adminEndpoints.listAudit, { query: 'kind=message' })
-  expect(audit.body.data.filter(({ action, thing }) => action === 'message.settle' && thing.label === number)).toHaveLength(1)
+  expect(audit.body.data.filter(({ action, subject }) => action === 'message.settle' && subject.label === number)).toHaveLength(1)
 })
 
 test('a letter that is about no order stays a failed job for the operator', async () => {

@@ -29,7 +29,7 @@ export async function recordBounce(
 }
 
 /** What bounced went by another try: nobody needs to be told any more. */
-export async function settleArrived({ database: { db }, clock }: AppContext, key: string): Promise<void> {
+export async function resolveArrived({ database: { db }, clock }: AppContext, key: string): Promise<void> {
   await db
     .update(bounces)
     .set({ settledAt: clock.now() })
@@ -88,7 +88,7 @@ export async function bouncedEmails(db: Db | Tx, keys: readonly string[]): Promi
 }
 
 /** Somebody of the office dealt with it: this one and those before it that it stands for wait no longer. */
-export async function settleBounce(context: AppContext, actor: Actor, id: number): Promise<undefined | AdminFailure> {
+export async function resolveBounce(context: AppContext, actor: Actor, id: number): Promise<undefined | AdminFailure> {
   const done = await runOnce(context, actor, { what: 'settle-bounce', body: id }, async (tx) => {
     const [bounce] = await tx.select().from(bounces).where(eq(bounces.id, id)).for('update')
     if (!bounce) return refuse('notFound')
@@ -98,10 +98,10 @@ export async function settleBounce(context: AppContext, actor: Actor, id: number
         .update(bounces)
         .set({ settledAt: context.clock.now() })
         .where(
-          and(sameThing(bounce), eq(bounces.channel, channel), isNull(bounces.settledAt), sql`${bounces.at} <= ${at.toISOString()}::timestamptz`),
+          and(ofSameCause(bounce), eq(bounces.channel, channel), isNull(bounces.settledAt), sql`${bounces.at} <= ${at.toISOString()}::timestamptz`),
         )
       const label = await labelOf(tx, bounce)
-      await recordChange(context, tx, actor, { kind: 'message', verb: 'settle', thing: { id, label } })
+      await recordChange(context, tx, actor, { kind: 'message', verb: 'settle', subject: { id, label } })
       await notifyDesk(context, tx, 'decision', null)
     }
     return { settled: true }
@@ -112,7 +112,7 @@ export async function settleBounce(context: AppContext, actor: Actor, id: number
 type Stored = typeof bounces.$inferSelect
 
 /** What did not arrive was about the same order, quote or message. */
-function sameThing({ orderId, quoteId, contactMessageId }: Stored) {
+function ofSameCause({ orderId, quoteId, contactMessageId }: Stored) {
   if (orderId !== null) return eq(bounces.orderId, orderId)
   return quoteId === null ? eq(bounces.contactMessageId, contactMessageId ?? 0) : eq(bounces.quoteId, quoteId)
 }

@@ -303,7 +303,7 @@ test('when the server’s answer is lost, the email is sent again as the same me
   await context.runJobs()
   expect(mail.received).toHaveLength(2)
   const ids = new Set(mail.received.map(({ headers }) => headers.get('message-id')))
-  expect([...ids]).toEqual([expect.stringMatching(/^<letter-\d+-\d+@shop\.test>$/)])
+  expect([...ids]).toEqual([expect.stringMatching(/^<email-\d+-\d+@shop\.test>$/)])
 })
 
 test('an email that was taken while the database failed is recorded once the database is back, and not sent again', async () => {

@@ -4,7 +4,7 @@ import { smsJob } from './sms/send-stage-sms.ts'
 import { telegramNotice } from './telegram-notice.ts'
 import { notifyOfOrderEvent, purgeEmails, sendEmailJob } from './jobs.ts'
 
-export { bouncedEmails, listOpenBounces, recordBounce, settleBounce } from './bounces.ts'
+export { bouncedEmails, listOpenBounces, recordBounce, resolveBounce } from './bounces.ts'
 export { emailFrame } from './email-frame.ts'
 export { makeAttachments } from './make-attachments.ts'
 

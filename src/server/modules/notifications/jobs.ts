@@ -28,7 +28,7 @@ export const sendEmailJob = defineJob({
   ...emailQueued,
   async run(context, { emailId }) {
     if (context.config.smtpUrl === null) {
-      if (context.config.production) context.log.warn({ emailId }, 'a letter stays in the mailbox: SMTP_URL is not set')
+      if (context.config.production) context.log.warn({ emailId }, 'an email stays in the mailbox: SMTP_URL is not set')
       return
     }
     const { sendEmail } = await import('./send-email.ts')

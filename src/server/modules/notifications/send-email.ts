@@ -9,7 +9,7 @@ import { unsealEmail } from '../../platform/mail/unseal-email.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { canOpen } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { recordBounce, settleArrived } from './bounces.ts'
+import { recordBounce, resolveArrived } from './bounces.ts'
 import { emailFrame } from './email-frame.ts'
 import { makeAttachments } from './make-attachments.ts'
 
@@ -34,8 +34,8 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
   // Already sent, or the recipient's account was erased meanwhile.
   if (!email) return
   // The mail server was unavailable until the email's link expired.
-  if (email.expiresAt && email.expiresAt <= context.clock.now()) return context.log.warn({ emailId, kind: email.kind }, 'a letter expired unsent')
-  if (!canOpen(context, email.text)) throw new GiveUp(`letter ${emailId} holds a secret that was sealed under another JWT_SECRET`)
+  if (email.expiresAt && email.expiresAt <= context.clock.now()) return context.log.warn({ emailId, kind: email.kind }, 'an email expired unsent')
+  if (!canOpen(context, email.text)) throw new GiveUp(`email ${emailId} holds a secret that was sealed under another JWT_SECRET`)
   const { text, content: document } = unsealEmail(context, email)
   const host = new URL(context.publicUrl()).hostname
   const frame = await emailFrame(context, email)
@@ -49,7 +49,7 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
       text,
       ...(document === null ? {} : { html: renderEmail(document, frame) }),
       attachments: files.map(({ fileName, pdf }) => ({ filename: fileName, content: pdf, contentType: 'application/pdf' })),
-      messageId: `<letter-${email.id}-${email.createdAt.getTime()}@${host}>`,
+      messageId: `<email-${email.id}-${email.createdAt.getTime()}@${host}>`,
       date: email.createdAt,
       headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': frame.language },
       disableFileAccess: true,
@@ -61,28 +61,28 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
       throw error
     }
     if (officeKinds.has(email.kind)) await channelFailed(context, 'office_email', `${email.kind} ${email.recipient}: ${describe(error)}`)
-    const told = await markRejected(context, email)
-    if (told) return context.log.warn({ emailId, kind: email.kind, err: error }, 'the mail server refuses a letter: the office is told')
-    throw new GiveUp(`the mail server refuses letter ${emailId}: ${String(error)}`, { cause: error })
+    const notified = await markRejected(context, email)
+    if (notified) return context.log.warn({ emailId, kind: email.kind, err: error }, 'the mail server refuses an email: the office is notified')
+    throw new GiveUp(`the mail server refuses email ${emailId}: ${String(error)}`, { cause: error })
   }
   await recordThroughOutage(() => db.update(emails).set({ sentAt: context.clock.now() }).where(eq(emails.id, emailId)))
   await channelWorks(context, 'email')
   if (officeKinds.has(email.kind)) await channelWorks(context, 'office_email', `${email.kind} `)
-  if (isOfBuyer(email)) await recordThroughOutage(() => settleArrived(context, email.key ?? ''))
+  if (isOfBuyer(email)) await recordThroughOutage(() => resolveArrived(context, email.key ?? ''))
 }
 
 const isOfBuyer = ({ orderId, quoteId, contactMessageId }: typeof emails.$inferSelect): boolean =>
   orderId !== null || quoteId !== null || contactMessageId !== null
 
-/** @returns whether the office is told: a letter to nobody's order is for the operator to look into */
+/** @returns whether the office is notified: an email about no order is for the operator to look into */
 async function markRejected(context: AppContext, email: typeof emails.$inferSelect): Promise<boolean> {
   const { id, key, orderId, quoteId, contactMessageId } = email
-  const told = key !== null && isOfBuyer(email)
+  const notified = key !== null && isOfBuyer(email)
   await context.database.db.transaction(async (tx) => {
     await tx.update(emails).set({ refusedAt: context.clock.now() }).where(eq(emails.id, id))
-    if (told) await recordBounce(context, tx, { key, channel: 'email', orderId, quoteId, contactMessageId })
+    if (notified) await recordBounce(context, tx, { key, channel: 'email', orderId, quoteId, contactMessageId })
   })
-  return told
+  return notified
 }
 
 /** What the staff themselves get. */
@@ -90,7 +90,7 @@ const officeKinds: ReadonlySet<string> = new Set(['order-manager', 'contact-mess
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The mail server refuses the shop itself, its sign-in or its sender, and not one recipient: no letter goes until somebody mends it. */
+/** The mail server refuses the shop itself, its sign-in or its sender, and not one recipient: no email goes until somebody mends it. */
 function isOfOurs(error: unknown): boolean {
   const { code, command } = Object(error) as { code?: unknown; command?: unknown } // read as they may be
   return code === 'EAUTH' || (code === 'EENVELOPE' && command === 'MAIL FROM')

@@ -20,7 +20,7 @@ export function shipmentEmail(emailContext: OrderEmailContext, report: ShipmentR
   const params = { number: order.number, shipped: report.shipped, pieces: report.pieces }
   const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
   const isCarried = report.shipment.carrier !== 'pickup'
-  const tells = kind !== 'voided'
+  const hasDetails = kind !== 'voided'
   const papers = kind === 'papers' ? buyerShipmentDocuments.filter((document) => report.documents.includes(document)) : []
   return {
     kind: 'order-shipment',
@@ -28,8 +28,8 @@ export function shipmentEmail(emailContext: OrderEmailContext, report: ShipmentR
     heading: t(`shipmentHeading_${kind}`),
     blocks: [
       text(t(`shipmentText_${kind}`, params)),
-      ...(tells ? [{ kind: 'facts' as const, rows: factsOf(emailContext, report, carrier) }] : []),
-      ...(tells && isCarried && report.trackingUrl ? [{ kind: 'button' as const, text: t('shipmentTrack'), href: report.trackingUrl }] : []),
+      ...(hasDetails ? [{ kind: 'facts' as const, rows: factsOf(emailContext, report, carrier) }] : []),
+      ...(hasDetails && isCarried && report.trackingUrl ? [{ kind: 'button' as const, text: t('shipmentTrack'), href: report.trackingUrl }] : []),
       ...(kind === 'part' || kind === 'all' ? [text(t('shipmentInspect'))] : []),
       { kind: 'button', text: t('openOrder'), href: orderUrl },
     ],

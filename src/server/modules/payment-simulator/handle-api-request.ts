@@ -53,8 +53,8 @@ async function handleStatus(context: AppContext, orderId: string): Promise<ApiRe
   })
 }
 
-async function handleRefund(context: AppContext, orderId: string, wanted: unknown): Promise<ApiResponse> {
-  const amount = typeof wanted === 'number' || typeof wanted === 'string' ? fromMajor(wanted) : null
+async function handleRefund(context: AppContext, orderId: string, requested: unknown): Promise<ApiResponse> {
+  const amount = typeof requested === 'number' || typeof requested === 'string' ? fromMajor(requested) : null
   if (amount === null || amount <= 0) return problem('err_wrong')
   const { refunds } = await readControls(context)
   const refunded = await context.database.db.transaction(async (tx) => {

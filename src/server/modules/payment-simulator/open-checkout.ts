@@ -7,7 +7,7 @@ import { openEnvelope, simulatorKeys, verifyEnvelope, type SignedMessage } from 
 import type { Payment } from './callback-message.ts'
 import { simulatorPayments } from './tables.ts'
 
-const Wanted = z.object({
+const RequestedPayment = z.object({
   version: z.union([z.literal([3, 7]), z.literal(['3', '7']).transform(Number)]),
   public_key: z.string(),
   action: z.literal('pay'),
@@ -29,7 +29,7 @@ const Wanted = z.object({
     .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     .nullish(),
 })
-type Wanted = z.infer<typeof Wanted>
+type RequestedPayment = z.infer<typeof RequestedPayment>
 
 /** Reads the signed request. @returns the requested payment, or the provider's error code */
 export function readSigned(context: AppContext, message: SignedMessage): Readonly<Record<string, unknown>> | string {
@@ -49,28 +49,33 @@ const isFinished = (payment: Payment) => payment.status !== null && !payment.sta
 export async function openCheckout(context: AppContext, message: SignedMessage): Promise<Payment | string> {
   const raw = readSigned(context, message)
   if (typeof raw === 'string') return raw
-  const wanted = Wanted.safeParse(raw)
-  if (!wanted.success) return String(wanted.error.issues[0]?.path[0] ?? '') === 'order_id' ? 'order_id_empty' : 'err_wrong'
-  const amount = fromMajor(wanted.data.amount)
+  const requested = RequestedPayment.safeParse(raw)
+  if (!requested.success) return String(requested.error.issues[0]?.path[0] ?? '') === 'order_id' ? 'order_id_empty' : 'err_wrong'
+  const amount = fromMajor(requested.data.amount)
   if (amount === null || amount <= 0) return 'err_wrong'
-  const expiresAt = wanted.data.expired_date ? new Date(`${wanted.data.expired_date.replace(' ', 'T')}Z`) : null
+  const expiresAt = requested.data.expired_date ? new Date(`${requested.data.expired_date.replace(' ', 'T')}Z`) : null
   if (expiresAt !== null && !(expiresAt.getTime() > context.clock.now().getTime())) return 'expired_prepared'
-  return storePayment(context, wanted.data, amount, expiresAt)
+  return storePayment(context, requested.data, amount, expiresAt)
 }
 
-async function storePayment(context: AppContext, wanted: Wanted, amount: Money, expiresAt: Date | null): Promise<Payment | string> {
+async function storePayment(context: AppContext, requested: RequestedPayment, amount: Money, expiresAt: Date | null): Promise<Payment | string> {
   const now = context.clock.now()
-  const fields = { version: wanted.version, language: wanted.language, resultUrl: wanted.result_url ?? null, serverUrl: wanted.server_url ?? null }
+  const fields = {
+    version: requested.version,
+    language: requested.language,
+    resultUrl: requested.result_url ?? null,
+    serverUrl: requested.server_url ?? null,
+  }
   return context.database.db.transaction(async (tx) => {
     const [made] = await tx
       .insert(simulatorPayments)
       .values({
         ...fields,
-        orderId: wanted.order_id,
+        orderId: requested.order_id,
         token: randomBytes(18).toString('base64url'),
         amount,
-        currency: wanted.currency,
-        description: wanted.description,
+        currency: requested.currency,
+        description: requested.description,
         expiresAt,
         createdAt: now,
         changedAt: now,
@@ -78,8 +83,8 @@ async function storePayment(context: AppContext, wanted: Wanted, amount: Money, 
       .onConflictDoNothing()
       .returning()
     if (made) return made
-    const [known] = await tx.select().from(simulatorPayments).where(eq(simulatorPayments.orderId, wanted.order_id)).for('update')
-    if (!known || isFinished(known) || known.amount !== amount || known.currency !== wanted.currency) return 'order_id_duplicate'
+    const [known] = await tx.select().from(simulatorPayments).where(eq(simulatorPayments.orderId, requested.order_id)).for('update')
+    if (!known || isFinished(known) || known.amount !== amount || known.currency !== requested.currency) return 'order_id_duplicate'
     await tx.update(simulatorPayments).set(fields).where(eq(simulatorPayments.id, known.id))
     return { ...known, ...fields }
   })

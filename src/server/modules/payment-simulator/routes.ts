@@ -95,9 +95,9 @@ export async function simulator(app: FastifyInstance, context: AppContext): Prom
     const token = textOf(request.params, 'token')
     const payment = await findPayment(context, token)
     if (!payment) return missing(request, reply)
-    const wanted = textOf(request.body, 'action')
-    if (wanted === 'close') return sendBack(context, reply, payment, false)
-    const action = actions.find((known) => known === wanted)
+    const requested = textOf(request.body, 'action')
+    if (requested === 'close') return sendBack(context, reply, payment, false)
+    const action = actions.find((known) => known === requested)
     const card = textOf(request.body, 'card').slice(0, 40)
     const acted = action ? await applyAction(context, token, action, card) : null
     if (!acted) return show(reply.code(action === 'pay' && payment.status === null ? 422 : 200), payment, action === 'pay' ? card : null)

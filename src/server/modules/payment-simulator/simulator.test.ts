@@ -21,7 +21,7 @@ beforeEach(() => buyer.control({ callbacks: 'prompt', copies: 1, return_by: 'POS
 
 let last = 0
 const keys = () => simulatorKeys(context)
-const wanted = (more: Record<string, unknown> = {}) => {
+const requested = (more: Record<string, unknown> = {}) => {
   last += 1
   return {
     version: 3,
@@ -72,7 +72,7 @@ test.for([
 ] as const)('in %s every page says first of all that no money moves, and runs no script but its own', async ([language, noMoney]) => {
   const headers = { 'accept-language': language }
   const page = async (more: Record<string, unknown> = {}) => {
-    const message = seal(wanted({ language, result_url: 'http://shop.test/back', ...more }), keys().privateKey, 3)
+    const message = seal(requested({ language, result_url: 'http://shop.test/back', ...more }), keys().privateKey, 3)
     return String((await checkout(message)).headers['location'])
   }
   const get = (url: string) => context.call({ method: 'GET', url, headers })
@@ -86,7 +86,7 @@ test.for([
   const step = async (card: string) => get(String((await press(await page(), 'pay', card)).headers['location']))
   const over = await page()
   const back = await press(over, 'pay')
-  const broken = formRequest(seal(wanted({ amount: 0 }), keys().privateKey, 3))
+  const broken = formRequest(seal(requested({ amount: 0 }), keys().privateKey, 3))
   // A page that is added has to be shown here.
   const pages = {
     cardsPage: [await get('/simulator')],
@@ -114,29 +114,29 @@ test.for([
 })
 
 test('a form may come in a query too', async () => {
-  const message = seal(wanted(), keys().privateKey, 3)
+  const message = seal(requested(), keys().privateKey, 3)
   const answer = await context.call({ method: 'GET', url: `/simulator/api/3/checkout?${new URLSearchParams({ ...message }).toString()}` })
   expect(answer.status).toBe(303)
 })
 
 test.for([
-  ['err_signature', () => seal(wanted(), 'another key', 3)],
-  ['invalid_signature', () => seal(wanted({ version: 7 }), keys().privateKey, 3)],
-  ['public_key_not_found', () => seal(wanted({ public_key: 'i1' }), keys().privateKey, 3)],
-  ['err_wrong', () => seal(wanted({ amount: 0 }), keys().privateKey, 3)],
-  ['err_wrong', () => seal(wanted({ amount: 'much' }), keys().privateKey, 3)],
-  ['err_wrong', () => seal(wanted({ currency: 'XYZ' }), keys().privateKey, 3)],
-  ['err_wrong', () => seal(wanted({ result_url: `https://shop.test/${'x'.repeat(510)}` }), keys().privateKey, 3)],
-  ['err_wrong', () => seal(wanted({ result_url: 'javascript:alert(1)' }), keys().privateKey, 3)],
-  ['order_id_empty', () => seal(wanted({ order_id: '' }), keys().privateKey, 3)],
-  ['expired_prepared', () => seal(wanted({ expired_date: expiryOf(context.clock.now()) }), keys().privateKey, 3)],
+  ['err_signature', () => seal(requested(), 'another key', 3)],
+  ['invalid_signature', () => seal(requested({ version: 7 }), keys().privateKey, 3)],
+  ['public_key_not_found', () => seal(requested({ public_key: 'i1' }), keys().privateKey, 3)],
+  ['err_wrong', () => seal(requested({ amount: 0 }), keys().privateKey, 3)],
+  ['err_wrong', () => seal(requested({ amount: 'much' }), keys().privateKey, 3)],
+  ['err_wrong', () => seal(requested({ currency: 'XYZ' }), keys().privateKey, 3)],
+  ['err_wrong', () => seal(requested({ result_url: `https://shop.test/${'x'.repeat(510)}` }), keys().privateKey, 3)],
+  ['err_wrong', () => seal(requested({ result_url: 'javascript:alert(1)' }), keys().privateKey, 3)],
+  ['order_id_empty', () => seal(requested({ order_id: '' }), keys().privateKey, 3)],
+  ['expired_prepared', () => seal(requested({ expired_date: expiryOf(context.clock.now()) }), keys().privateKey, 3)],
 ] as const)('%s: a form that is wrong opens no payment page', async ([code, message]) => {
   const answer = await checkout(message())
   expect([answer.status, answer.text.includes(`<code>${code}</code>`)]).toEqual([400, true])
 })
 
 test('an order id is burned once its payment is over', async () => {
-  const message = seal(wanted(), keys().privateKey, 3)
+  const message = seal(requested(), keys().privateKey, 3)
   const page = new URL(String((await checkout(message)).headers['location']), context.publicUrl()).href
   expect((await checkout(message)).status).toBe(303)
   await buyer.submit(page, 'pay')
@@ -154,13 +154,13 @@ test.for([
 })
 
 test('a page that nobody used is no payment yet', async () => {
-  const order = wanted()
+  const order = requested()
   await checkout(seal(order, keys().privateKey, 3))
   expect(await callApi({ action: 'status', order_id: order.order_id })).toMatchObject({ err_code: 'payment_not_found' })
 })
 
 test('refunds never exceed the payment', async () => {
-  const order = wanted()
+  const order = requested()
   const page = new URL(String((await checkout(seal(order, keys().privateKey, 3))).headers['location']), context.publicUrl()).href
   await buyer.submit(page, 'pay')
   const refund = (amount: number) => callApi({ action: 'refund', order_id: order.order_id, amount })
@@ -181,7 +181,7 @@ test('a delayed callback comes when its time has come, an unanswered one is repe
   await deliverDue(context)
   expect((await buyer.view(order.access_token)).status).toBe('success')
 
-  const message = seal(wanted({ server_url: 'http://127.0.0.1:1/nobody' }), keys().privateKey, 3)
+  const message = seal(requested({ server_url: 'http://127.0.0.1:1/nobody' }), keys().privateKey, 3)
   const deaf = new URL(String((await checkout(message)).headers['location']), context.publicUrl()).href
   await buyer.submit(deaf, 'pay')
   for (let turn = 0; turn < 10; turn++) {

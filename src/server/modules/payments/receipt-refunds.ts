@@ -69,8 +69,8 @@ export async function refundReceipts(
       { field: 'amount_kopiykas', before: null, after: refund.amount_kopiykas },
       { field: 'stays_due', before: null, after: refund.stays_due },
     ]
-    const thing = { id: row.id, label: orderNumber }
-    await recordChange(context, tx, actor, { kind: 'refund', verb: 'make', thing, changes, reason: refund.reason })
+    const subject = { id: row.id, label: orderNumber }
+    await recordChange(context, tx, actor, { kind: 'refund', verb: 'make', subject, changes, reason: refund.reason })
     return listReceipts(tx, orderNumber)
   })
 }
@@ -97,7 +97,7 @@ export async function payReceiptRefund(
       .where(eq(receiptRefunds.id, id))
     await addRefund(context, tx, stored, row)
     const changes = [{ field: 'paid_on', before: null, after: paid.paid_on }]
-    await recordChange(context, tx, actor, { kind: 'refund', verb: 'pay', thing: { id, label: orderNumber }, changes })
+    await recordChange(context, tx, actor, { kind: 'refund', verb: 'pay', subject: { id, label: orderNumber }, changes })
     return listReceipts(tx, orderNumber)
   })
 }

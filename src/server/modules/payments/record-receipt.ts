@@ -51,7 +51,7 @@ export async function recordReceipt(
     await add(context, tx, stored, receipt.amount_kopiykas, `receipt ${row.id}`)
     const { again: _again, ...said } = receipt
     const changes = Object.entries(said).map(([field, after]) => ({ field, before: null, after }))
-    await recordChange(context, tx, actor, { kind: 'receipt', verb: 'record', thing: { id: row.id, label: orderNumber }, changes })
+    await recordChange(context, tx, actor, { kind: 'receipt', verb: 'record', subject: { id: row.id, label: orderNumber }, changes })
     return listReceipts(tx, orderNumber)
   })
 }
@@ -109,7 +109,7 @@ export async function voidReceipt(
     const event: PaymentEvent = { key: `receipt ${id} voided`, orderId: row.orderId, what: { kind: 'voided', amount: row.amount } }
     if (!stored.ledger.closed) await enqueue(context, tx, paymentEvent, event)
     const changes = [{ field: 'amount_kopiykas', before: row.amount, after: null }]
-    await recordChange(context, tx, actor, { kind: 'receipt', verb: 'void', thing: { id, label: orderNumber }, changes, reason })
+    await recordChange(context, tx, actor, { kind: 'receipt', verb: 'void', subject: { id, label: orderNumber }, changes, reason })
     return listReceipts(tx, orderNumber)
   })
 }

@@ -62,7 +62,13 @@ export async function paymentRoutes(app: FastifyInstance, context: AppContext): 
 
   api.post(
     '/v1/payment/liqpay/callback',
-    { schema: { tags: ['Payments'], response: { 200: z.object({ status: z.literal('ok') }) }, summary: "The provider's signed news of a payment" } },
+    {
+      schema: {
+        tags: ['Payments'],
+        response: { 200: z.object({ status: z.literal('ok') }) },
+        summary: "The provider's signed callback about a payment",
+      },
+    },
     async (request, reply) => {
       const message = messageOf(request.body)
       if (!message) return sendFailure(reply, fail('malformed', { data: 'data and signature are required.' }))
@@ -82,7 +88,7 @@ export async function paymentRoutes(app: FastifyInstance, context: AppContext): 
         schema: {
           tags: ['Payments'],
           response: { 200: z.object({ status: z.literal('ok') }) },
-          summary: "The second provider's signed news of a payment",
+          summary: "The second provider's signed callback about a payment",
         },
       },
       async (request, reply) => {

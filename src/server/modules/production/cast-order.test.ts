@@ -57,7 +57,7 @@ test('a day is cast in the order that the office has set; what has no place come
   expect(await listed()).toEqual([b, a, c])
   // Only what had to change places has one: what comes later still joins by its promise.
   expect(await positions()).toEqual([2, 1, null])
-  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=batch&thing=${b}` })
+  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=batch&subject=${b}` })
   expect(audit.body.data[0]).toMatchObject({ action: 'batch.order', changes: [{ field: 'cast_position', before: null, after: 1 }] })
   const days = (await board()).filter(({ stage }) => stage === 'queue').map(({ planned_on }) => planned_on ?? today())
   expect(days).toEqual(days.toSorted())

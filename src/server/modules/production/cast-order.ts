@@ -64,7 +64,7 @@ export function orderCasting(context: AppContext, actor: Actor, change: CastOrde
       moved.map(({ id, position, was, number }) => ({
         kind: 'batch',
         verb: 'order',
-        thing: { id, label: number },
+        subject: { id, label: number },
         changes: [{ field: 'cast_position', before: was, after: position }],
         reason: null,
       })),
@@ -99,7 +99,7 @@ async function staleOrder(tx: Tx, current: readonly number[]): Promise<AdminFail
   const [last] = await tx
     .select({ name: audit.actorName, at: audit.at })
     .from(audit)
-    .where(and(eq(audit.kind, 'batch'), eq(audit.action, 'batch.order'), inArray(audit.thingId, current.map(String))))
+    .where(and(eq(audit.kind, 'batch'), eq(audit.action, 'batch.order'), inArray(audit.subjectId, current.map(String))))
     .orderBy(desc(audit.id))
     .limit(1)
   return {

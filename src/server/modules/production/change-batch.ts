@@ -120,7 +120,7 @@ function toolsFor(context: AppContext, actor: Actor, { tx, batch, order }: Pick<
       await recordChange(context, tx, actor, {
         kind: 'batch',
         verb,
-        thing: { id: batch.id, label: order.number },
+        subject: { id: batch.id, label: order.number },
         version,
         ...(changes ? { changes } : {}),
         ...(reason ? { reason } : {}),

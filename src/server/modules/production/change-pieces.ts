@@ -4,7 +4,7 @@ import type { BatchBlock, BatchesChanged, BatchPlan, BatchScrap, BatchSplit } fr
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { changeBatch } from './change-batch.ts'
-import { tellManagerOfScrap } from './scrap-email.ts'
+import { notifyManagerOfScrap } from './scrap-email.ts'
 import { moulds } from './tables.ts'
 
 type Changed = Promise<BatchesChanged | AdminFailure>
@@ -42,7 +42,7 @@ export function scrapBatch(context: AppContext, actor: Actor, id: number, { vers
       remade: true,
     } as const
     const again = await change.cutOff({ pieces, ...anew }, { kind: 'made' })
-    await tellManagerOfScrap(context, change.tx, { order: change.order, line: batch.lineId, pieces, reason, by: actor.name, key: again.id })
+    await notifyManagerOfScrap(context, change.tx, { order: change.order, line: batch.lineId, pieces, reason, by: actor.name, key: again.id })
     return [rest, again]
   })
 }

@@ -27,17 +27,17 @@ export async function expectedReady(
     : []
   const queued = own.filter(({ stage }) => stage === 'queue')
   const cast = own.filter(({ stage }) => stage !== 'queue')
-  const wanted = goods.flatMap((one, at) => {
+  const requested = goods.flatMap((one, at) => {
     const ofLine = <T extends { lineId: number | null }>(all: readonly T[]) => all.filter(({ lineId }) => lineId !== null && lineId === one.lineId)
     const pieces = one.quantity - ofLine(cast).reduce((total, batch) => total + batch.pieces, 0)
     // Ids of batches are positive: these are of none.
     return pieces > 0 ? [{ ...one, id: -1 - at, pieces, place: ofLine(queued)[0] }] : []
   })
   const workshop = await readWorkshop(context, db)
-  const moulds = await mouldsFor(db, wanted)
+  const moulds = await mouldsFor(db, requested)
   const now = context.clock.now()
   const { plan, today } = workshop
-  const waiting = wanted.map(
+  const waiting = requested.map(
     ({ id, pieces, productId, optionDays, place }): ScheduledBatch => ({
       id,
       pieces,

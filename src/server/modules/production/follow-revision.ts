@@ -74,15 +74,15 @@ async function followLine(follow: Follow, own: readonly Batch[], change: Changed
     if (pieces > 0) await shorten(follow, batch, pieces, 'scrapped')
   }
   const stays = piecesOf(cast) - castTooMuch(own, change)
-  let wanted = (change.after?.quantity ?? 0) - stays
+  let requested = (change.after?.quantity ?? 0) - stays
   const queued = own.filter((batch) => !isCast(batch))
   for (const batch of queued) {
-    const pieces = Math.min(batch.pieces, Math.max(0, wanted))
-    wanted -= pieces
+    const pieces = Math.min(batch.pieces, Math.max(0, requested))
+    requested -= pieces
     if (pieces < batch.pieces) await shorten(follow, batch, batch.pieces - pieces, 'edited')
     if (pieces > 0 && change.reshaped && change.after) await reshape(follow, batch, change.after, pieces)
   }
-  if (wanted > 0 && change.after) await makeMore(follow, { change, after: change.after, pieces: wanted, like: queued[0] ?? cast[0] })
+  if (requested > 0 && change.after) await makeMore(follow, { change, after: change.after, pieces: requested, like: queued[0] ?? cast[0] })
 }
 
 const by = ({ context, actor }: Follow) => ({ at: context.clock.now(), staffId: actor.id, staffName: actor.name })

@@ -76,7 +76,7 @@ export function createMould(context: AppContext, actor: Actor, mould: NewMould):
     if (!made) return refuse('invalid', { code: 'This code is taken.' })
     const wrong = await storeFits(tx, made.id, mould.fits)
     if (wrong) return wrong
-    await recordChange(context, tx, actor, { kind: 'mould', verb: 'create', thing: { id: made.id, label: made.code }, version: 0 })
+    await recordChange(context, tx, actor, { kind: 'mould', verb: 'create', subject: { id: made.id, label: made.code }, version: 0 })
     return listMoulds(tx)
   })
 }
@@ -101,15 +101,15 @@ export function editMould(context: AppContext, actor: Actor, id: number, { versi
     if (wrong) return wrong
     const before = { ...viewMould(row), version: 0, fits: current.fits.map(({ product_id, size }) => ({ product_id, size })) }
     const changes = changesBetween(before, { ...before, ...mould })
-    await recordChange(context, tx, actor, { kind: 'mould', verb: 'edit', thing: { id, label: mould.code }, changes, version: version + 1 })
+    await recordChange(context, tx, actor, { kind: 'mould', verb: 'edit', subject: { id, label: mould.code }, changes, version: version + 1 })
     return listMoulds(tx)
   })
 }
 
 /** Writes what fits, and gives waiting batches that have no mould yet the one that fits them now. */
 async function storeFits(tx: Tx, mouldId: number, fits: NewMould['fits']): Promise<AdminFailure | null> {
-  const wanted = [...new Set(fits.map(({ product_id }) => product_id))]
-  if ((await productNames(tx, wanted)).size < wanted.length) return refuse('invalid', { fits: 'There is no such product.' })
+  const requested = [...new Set(fits.map(({ product_id }) => product_id))]
+  if ((await productNames(tx, requested)).size < requested.length) return refuse('invalid', { fits: 'There is no such product.' })
   await tx.delete(mouldFits).where(eq(mouldFits.mouldId, mouldId))
   const rows = fits.map(({ product_id, size }) => ({ mouldId, productId: product_id, size }))
   if (rows.length > 0) await tx.insert(mouldFits).values(rows).onConflictDoNothing()

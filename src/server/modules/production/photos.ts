@@ -109,5 +109,5 @@ async function record(
     .from(batches)
     .innerJoin(orderRows, eq(orderRows.id, batches.orderId))
     .where(eq(batches.id, id))
-  await recordChange(context, tx, actor, { kind: 'batch', verb, thing: { id, label: order?.number ?? '' }, changes })
+  await recordChange(context, tx, actor, { kind: 'batch', verb, subject: { id, label: order?.number ?? '' }, changes })
 }

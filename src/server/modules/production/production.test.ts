@@ -86,8 +86,8 @@ test('a confirmed order has a batch a line; the workshop reads it without prices
     deposit_missing: false,
   })
   const { customer, money } = await card()
-  for (const told of [customer?.phone, customer?.name, customer?.email, money?.total_kopiykas])
-    expect(JSON.stringify(batch)).not.toContain(String(told))
+  for (const notified of [customer?.phone, customer?.name, customer?.email, money?.total_kopiykas])
+    expect(JSON.stringify(batch)).not.toContain(String(notified))
 })
 
 test('four of six are cast: the first takes the order into production, the last one packed makes it ready', async () => {
@@ -115,8 +115,8 @@ test('four of six are cast: the first takes the order into production, the last 
     'in_production',
     'ready',
   ])
-  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=batch&thing=${second.id}` })
-  expect(audit.body.data[0]).toMatchObject({ action: 'batch.move', actor: { id: foreman.id }, thing: { label: number } })
+  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=batch&subject=${second.id}` })
+  expect(audit.body.data[0]).toMatchObject({ action: 'batch.move', actor: { id: foreman.id }, subject: { label: number } })
 })
 
 test('the same move sent twice at once is one move; from an older version it is refused with what the batch is now', async () => {
@@ -285,8 +285,8 @@ test('an honest date stands behind everything that waits, and a promise is chang
   // Until somebody promises a day, what was said when it was ordered holds.
   expect(confirmed.promised_on).toBe((await card()).ready_to)
   number = placed.order_number
-  const wanted = await honest(number)
-  expect(wanted.expected_on && confirmed.expected_on && wanted.expected_on >= confirmed.expected_on).toBe(true)
+  const requested = await honest(number)
+  expect(requested.expected_on && confirmed.expected_on && requested.expected_on >= confirmed.expected_on).toBe(true)
   const promise = async (promised_on: string, reason: string | null = null) =>
     callAdmin(context, manager, adminEndpoints.changePromise, {
       params: { number },
@@ -338,8 +338,8 @@ test('a photograph is stored once; the buyer sees it when the office has ticked 
 })
 
 test('the timeline of an order says what the workshop did with what, who and why; the workshop reads its drawing', async () => {
-  const wanted = { phone: '0672223344', product_id: catalogue.products.conus, quantity: 6, payment: 'LATER' }
-  const placed = await context.call({ method: 'POST', url: '/api/v1/purchase/public', payload: wanted })
+  const requested = { phone: '0672223344', product_id: catalogue.products.conus, quantity: 6, payment: 'LATER' }
+  const placed = await context.call({ method: 'POST', url: '/api/v1/purchase/public', payload: requested })
   number = (placed.body as { order_number: string }).order_number // its answer
   await order('confirm')
   const batch = await only()

@@ -21,7 +21,7 @@ interface Scrap {
 }
 
 /** Pieces that are made again may cost a promise: the office hears of it at once, in the transaction that stores it. */
-export async function tellManagerOfScrap(context: AppContext, tx: Tx, { order, line, pieces, reason, by, key }: Scrap): Promise<void> {
+export async function notifyManagerOfScrap(context: AppContext, tx: Tx, { order, line, pieces, reason, by, key }: Scrap): Promise<void> {
   const { email, chat } = await readNoticeTargets(context, tx, 'scrap')
   if (email === null && chat === null) return
   const [goods] = await tx

@@ -37,7 +37,7 @@ export const capacityOf = ({ id, count, castsPerDay, daysIn, cureDays }: typeof 
 const later = (a: PlainDate | null, b: PlainDate | null): PlainDate | null => (a === null ? b : b === null || a > b ? a : b)
 
 /** @param wanted batches that are not there yet: when would they be ready behind everything else? */
-export async function readWorkshop(context: AppContext, db: Db | Tx, wanted: readonly ScheduledBatch[] = []): Promise<WorkshopNow> {
+export async function readWorkshop(context: AppContext, db: Db | Tx, requested: readonly ScheduledBatch[] = []): Promise<WorkshopNow> {
   // One after the other: a transaction has one connection.
   const { production: plan } = await readSettings(db)
   const mouldRows = await db.select().from(moulds).orderBy(asc(moulds.code))
@@ -65,7 +65,7 @@ export async function readWorkshop(context: AppContext, db: Db | Tx, wanted: rea
   )
   const today = kyivClock(context.clock.now()).date
   const workshop = { plan, moulds: mouldRows.map(capacityOf) }
-  const expected = scheduleBatches([...open, ...wanted], workshop, today)
+  const expected = scheduleBatches([...open, ...requested], workshop, today)
   const orderReady = new Map<number, PlainDate>()
   for (const { batch } of rows) {
     const ready = later(expected.get(batch.id)?.ready ?? null, orderReady.get(batch.orderId) ?? null)

@@ -54,7 +54,7 @@ test('no endpoint gives a buyer, or nobody, anything of another buyer by an id, 
     const [, parameter = ''] = /:(\w+)/.exec(path) ?? []
     for (const value of named[parameter] ?? [])
       for (const headers of [thief.headers, {}]) {
-        const payload = { quantity: 9, product_properties: [], phone: '0672222222', payment: 'LATER', wanted: true }
+        const payload = { quantity: 9, product_properties: [], phone: '0672222222', payment: 'LATER', requested: true }
         const url = `/api${path.replace(`:${parameter}`, encodeURIComponent(value))}`
         const answer = await context.call({ method, url, headers, ...(method === 'GET' ? {} : { payload }) })
         tried++

@@ -39,7 +39,7 @@ export function editShipment(context: AppContext, actor: Actor, which: Which, ed
       .where(eq(shipments.id, row.id))
     // The driver's paper says who carries it and how.
     await replaceShipmentDocuments(context, tx, row.id, ['waybill'])
-    await recordChange(context, tx, actor, { kind: 'shipment', verb: 'edit', thing: { id: row.id, label: order.number }, changes, version })
+    await recordChange(context, tx, actor, { kind: 'shipment', verb: 'edit', subject: { id: row.id, label: order.number }, changes, version })
     await notifyDesk(context, tx, 'order', order.number)
     if (after.trackingNumber !== null && after.trackingNumber !== row.trackingNumber)
       await enqueue(context, tx, orderEvent, {
@@ -64,8 +64,8 @@ export function voidShipment(context: AppContext, actor: Actor, which: Which, { 
       .set({ version: version + 1, voidedAt: context.clock.now(), voidedBy: actor.name, voidReason: reason })
       .where(eq(shipments.id, row.id))
     await replaceShipmentDocuments(context, tx, row.id)
-    const thing = { id: row.id, label: order.number }
-    await recordChange(context, tx, actor, { kind: 'shipment', verb: 'void', thing, version: version + 1, reason })
+    const subject = { id: row.id, label: order.number }
+    await recordChange(context, tx, actor, { kind: 'shipment', verb: 'void', subject, version: version + 1, reason })
     if (order.state === 'shipped') await returnToReady(context, tx, order, { actor, reason })
     else await changeOrder(context, tx, actor, order, {})
     await enqueue(context, tx, orderEvent, {

@@ -46,8 +46,8 @@ export async function issueShipmentDocument(
   const stored = shipment && (await readOrder(tx, { id: shipment.orderId }))
   if (!shipment || !stored || shipment.voidedAt !== null) return fail('notFound')
   const lines = await tx.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, shipmentId))
-  const wanted = kind === 'act' ? 'service' : 'product'
-  if (!lines.some((line) => line.kind === wanted)) return fail('notFound')
+  const requested = kind === 'act' ? 'service' : 'product'
+  if (!lines.some((line) => line.kind === requested)) return fail('notFound')
   const pieces = new Map(lines.flatMap(({ lineId, quantity }) => (lineId === null ? [] : [[lineId, quantity] as const])))
   const settings = await readSettings(tx)
   const shipped = { stored, shipment, pieces, receipts: await knownReceipts(tx, stored.order.id) }

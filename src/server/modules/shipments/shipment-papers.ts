@@ -52,7 +52,7 @@ export function reissueShipmentDocument(context: AppContext, actor: Actor, which
     const issued = await issueShipmentDocument(context, tx, { shipmentId: which.id, kind: which.paper }, { anew: true })
     if (isFailure(issued)) return issued
     const changes = [{ field: which.paper, before: null, after: issued.number }]
-    await recordChange(context, tx, actor, { kind: 'shipment', verb: 'reissue', thing: { id: which.id, label: which.number }, changes })
+    await recordChange(context, tx, actor, { kind: 'shipment', verb: 'reissue', subject: { id: which.id, label: which.number }, changes })
     return viewShipments(tx, order)
   })
 }
@@ -73,7 +73,7 @@ export function emailShipmentDocuments(context: AppContext, actor: Actor, which:
     const key = `shipment ${which.id} papers at ${context.clock.now().getTime()}`
     await enqueue(context, tx, orderEvent, { key, orderId: order.id, what: { kind: 'shipment', shipmentId: which.id, change: 'papers' } })
     const changes = issued.map(({ kind, number }) => ({ field: kind, before: null, after: number }))
-    await recordChange(context, tx, actor, { kind: 'shipment', verb: 'email', thing: { id: which.id, label: which.number }, changes })
+    await recordChange(context, tx, actor, { kind: 'shipment', verb: 'email', subject: { id: which.id, label: which.number }, changes })
     return { to: email }
   })
 }

@@ -100,7 +100,7 @@ async function recordShipment(
     })),
     ...Object.entries(details).flatMap(([field, after]) => (after === null ? [] : [{ field, before: null, after }])),
   ]
-  await recordChange(context, tx, actor, { kind: 'shipment', verb: 'record', thing: { id, label: number }, changes, version: 0 })
+  await recordChange(context, tx, actor, { kind: 'shipment', verb: 'record', subject: { id, label: number }, changes, version: 0 })
 }
 
 /** Everything has gone: the order is shipped, unless its buyer fetched it, who then has it. */

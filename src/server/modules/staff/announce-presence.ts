@@ -1,8 +1,8 @@
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import { sharedThings, type PresenceWrite } from '#contract/admin/presence.ts'
+import { sharedSubjects, type PresenceWrite } from '#contract/admin/presence.ts'
 import { may } from '#contract/permissions.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { tellPresence } from '../../platform/desk-events/tell-presence.ts'
+import { publishPresence } from '../../platform/desk-events/publish-presence.ts'
 import type { StaffPrincipal } from './sessions.ts'
 
 /** Says that somebody has a thing open: whoever has it open too is shown their name. Nothing is locked by it. */
@@ -11,7 +11,7 @@ export async function announcePresence(
   { staffId, name, roles }: StaffPrincipal,
   presence: PresenceWrite,
 ): Promise<undefined | AdminFailure> {
-  if (!may(roles, sharedThings[presence.thing])) return refuse('notPermitted')
-  await tellPresence(context, { ...presence, by: { id: staffId, name } })
+  if (!may(roles, sharedSubjects[presence.subject])) return refuse('notPermitted')
+  await publishPresence(context, { ...presence, by: { id: staffId, name } })
   return undefined
 }

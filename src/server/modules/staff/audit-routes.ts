@@ -9,11 +9,11 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { adminRoute } from './admin-route.ts'
 import { dayOf, idOf, nextLink } from './paging.ts'
 
-function filterOf({ person, kind, thing, from, to }: Readonly<Record<string, string>>): AuditFilter {
+function filterOf({ person, kind, subject, from, to }: Readonly<Record<string, string>>): AuditFilter {
   return {
     person: idOf(person),
     kind: auditKinds.find((known) => known === kind) ?? null,
-    thing: thing ?? null,
+    subject: subject ?? null,
     from: dayOf(from),
     to: dayOf(to),
   }
@@ -41,7 +41,7 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
         at: row.at.toISOString(),
         actor: personOf(row),
         action: row.action,
-        thing: { kind: row.kind, id: row.thingId, label: row.label },
+        subject: { kind: row.kind, id: row.subjectId, label: row.label },
         changes: row.changes.filter(({ field }) => field !== storedField),
         reason: row.reason,
         request_id: row.requestId,

@@ -41,7 +41,7 @@ export async function confirmTotp(
       .values({ staffId, kind: 'totp', ...factor })
       .onConflictDoUpdate({ target: [staffFactors.staffId, staffFactors.kind], set: factor })
     const recoveryCodes = await writeRecoveryCodes(context, tx, staffId)
-    await recordChange(context, tx, { id: staffId, name, requestId }, { kind: 'staff', verb: 'join', thing: { id: staffId, label: name } })
+    await recordChange(context, tx, { id: staffId, name, requestId }, { kind: 'staff', verb: 'join', subject: { id: staffId, label: name } })
     report('staff-joined', { staffId })
     return { recoveryCodes, secret: await openStaffSession(context, tx, { staffId, userAgent, codeAt: now }) }
   })

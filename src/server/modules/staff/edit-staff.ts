@@ -32,7 +32,7 @@ export async function editStaff(context: AppContext, actor: Actor, id: number, e
     await recordChange(context, tx, actor, {
       kind: 'staff',
       verb: 'edit',
-      thing: { id, label: person.name },
+      subject: { id, label: person.name },
       changes,
       version,
       reason: edit.reason ?? null,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { MissedEvents, deskTopics, type DeskEvent, type DeskTopic } from '#contract/admin/desk-events.ts'
-import { PresenceWrite, sharedThings } from '#contract/admin/presence.ts'
+import { PresenceWrite, sharedSubjects } from '#contract/admin/presence.ts'
 import { may } from '#contract/permissions.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { subscribeToDesk } from '../../platform/desk-events/subscribe.ts'
@@ -74,10 +74,10 @@ function stream(context: AppContext, request: FastifyRequest, reply: FastifyRepl
   })
   raw.flushHeaders()
   let last = after
-  const told = new Set<number>()
+  const notified = new Set<number>()
   const send = (event: DeskEvent) => {
-    if (told.has(event.id)) return
-    told.add(event.id)
+    if (notified.has(event.id)) return
+    notified.add(event.id)
     last = Math.max(last ?? 0, event.id)
     raw.write(`id: ${event.id}\nevent: desk\ndata: ${JSON.stringify(event)}\n\n`)
   }
@@ -98,7 +98,7 @@ function stream(context: AppContext, request: FastifyRequest, reply: FastifyRepl
     const missed = await readDeskEvents(context, last, topicsOf(principal))
     if (!missed.complete) raw.write(`id: ${missed.last}\nevent: reset\ndata: {}\n\n`)
     for (const event of missed.data) {
-      if (last === null) told.add(event.id)
+      if (last === null) notified.add(event.id)
       else if (missed.complete) send(event)
     }
     if (last === null) raw.write(`id: ${missed.last}\nevent: here\ndata: {}\n\n`)
@@ -110,7 +110,7 @@ function stream(context: AppContext, request: FastifyRequest, reply: FastifyRepl
     // It has no number: who was not there hears it again within half a minute.
     onPresence: (presence) =>
       inTurn(({ roles }) => {
-        if (may(roles, sharedThings[presence.thing])) raw.write(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`)
+        if (may(roles, sharedSubjects[presence.subject])) raw.write(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`)
       }),
   })
   const beat = setInterval(() => inTurn(() => void raw.write(': here\n\n')), beatMs)

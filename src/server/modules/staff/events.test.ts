@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { sharedThings, type SharedThing } from '#contract/admin/presence.ts'
+import { sharedSubjects, type SharedSubject } from '#contract/admin/presence.ts'
 import { createOrderDesk, type OrderDesk } from '../../testing/order-desk.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { callAdmin, createStaff, doAdmin, type TestStaff } from '../../testing/staff-factory.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
   await desk.context.close()
 })
 
-interface Told {
+interface StreamEvent {
   readonly event: string
   readonly id: number
   readonly topic?: string
@@ -35,7 +35,7 @@ async function listen(context: TestContext, person: TestStaff, after?: number) {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) throw new Error('no stream')
   let text = ''
-  const next = async (): Promise<Told | null> => {
+  const next = async (): Promise<StreamEvent | null> => {
     for (;;) {
       const end = text.indexOf('\n\n')
       if (end >= 0) {
@@ -67,8 +67,8 @@ test('an order placed in one process is told on the screens of another, without 
   const stream = await listen(elsewhere, desk.manager)
   expect(await stream.next()).toMatchObject({ event: 'here' })
   const number = await place()
-  const told = await stream.next()
-  expect(told).toEqual({ event: 'desk', id: told?.id, at: expect.any(String), topic: 'placed', subject: number })
+  const notified = await stream.next()
+  expect(notified).toEqual({ event: 'desk', id: notified?.id, at: expect.any(String), topic: 'placed', subject: number })
   await stream.leave()
 })
 
@@ -100,9 +100,9 @@ test('a session has six streams; the seventh ends the oldest, which comes back o
   for (const stream of others) expect(await stream.next()).toMatchObject({ event: 'here' })
   const number = await place()
   for (const stream of others) {
-    let told = await stream.next()
-    while (told && told.subject !== number) told = await stream.next()
-    expect(told?.subject).toBe(number)
+    let notified = await stream.next()
+    while (notified && notified.subject !== number) notified = await stream.next()
+    expect(notified?.subject).toBe(number)
     await stream.leave()
   }
 })
@@ -124,26 +124,26 @@ test('who has a product open is told who else has, through another process; nobo
   const [editor, workshop] = [await createStaff(desk.context, ['content']), await createStaff(desk.context, ['production'])]
   const [reader, outsider] = [await listen(elsewhere, editor), await listen(elsewhere, workshop)]
   await Promise.all([reader.next(), outsider.next()]) // both listen now
-  const body = { thing: 'product', id: '12', here: true, asks: true } as const
+  const body = { subject: 'product', id: '12', here: true, asks: true } as const
   const announce = (by: TestStaff) => callAdmin(desk.context, by, adminEndpoints.announcePresence, { body })
   expect((await announce(workshop)).status).toBe(403)
   expect((await announce(desk.manager)).status).toBe(204)
   const number = await place()
   expect(await reader.next()).toMatchObject({ event: 'presence', ...body, by: { id: desk.manager.id, name: expect.any(String) } })
   // News of earlier orders may still come.
-  let told = await outsider.next()
-  while (told?.event === 'desk' && told.subject !== number) told = await outsider.next()
-  expect(told).toMatchObject({ event: 'desk', topic: 'placed', subject: number })
+  let notified = await outsider.next()
+  while (notified?.event === 'desk' && notified.subject !== number) notified = await outsider.next()
+  expect(notified).toMatchObject({ event: 'desk', topic: 'placed', subject: number })
   await Promise.all([reader.leave(), outsider.leave()])
 })
 
-test.each(Object.keys(sharedThings) as SharedThing[])('who has a thing open says so to whoever has it open too: %s', async (thing) => {
+test.each(Object.keys(sharedSubjects) as SharedSubject[])('who has a thing open says so to whoever has it open too: %s', async (subject) => {
   const [one, other] = [await createStaff(desk.context, ['owner']), await createStaff(desk.context, ['manager'])]
   const reader = await listen(elsewhere, other)
   await reader.next() // it listens now
-  const body = { thing, id: 'AC-2026-00001', here: true, asks: false }
+  const body = { subject, id: 'AC-2026-00001', here: true, asks: false }
   expect((await callAdmin(desk.context, one, adminEndpoints.announcePresence, { body })).status).toBe(204)
-  expect(await reader.next()).toMatchObject({ event: 'presence', thing, by: { id: one.id } })
+  expect(await reader.next()).toMatchObject({ event: 'presence', subject, by: { id: one.id } })
   await reader.leave()
 })
 

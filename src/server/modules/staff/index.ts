@@ -5,7 +5,7 @@ import { purgeAudit, purgeStaffSignIns } from './jobs.ts'
 import { eventRoutes } from './events-route.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { invitationRoutes, staffRoutes } from './staff-routes.ts'
-import { tellOwners } from './tell-owners.ts'
+import { notifyOwners } from './notify-owners.ts'
 import { viewRoutes } from './view-routes.ts'
 
 export { adminRoute, byId, isFresh } from './admin-route.ts'
@@ -21,7 +21,7 @@ export { dayOf, idOf, nextLink } from './paging.ts'
 export const staff: Module = {
   name: 'staff',
   seed: seedDemoStaff,
-  jobs: [purgeStaffSignIns, purgeAudit, tellOwners],
+  jobs: [purgeStaffSignIns, purgeAudit, notifyOwners],
   api(app, context) {
     sessionRoutes(app, context)
     invitationRoutes(app, context)

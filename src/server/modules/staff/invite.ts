@@ -96,7 +96,7 @@ async function writeInvitation(
   await recordChange(context, tx, actor, {
     kind: 'staff',
     verb,
-    thing: { id: staffId ?? `invitation ${row.id}`, label: email },
+    subject: { id: staffId ?? `invitation ${row.id}`, label: email },
     changes: [{ field: 'roles', before: null, after: roles }],
     reason,
   })
@@ -108,7 +108,7 @@ export async function withdrawInvitation(context: AppContext, actor: Actor, id: 
   return context.database.db.transaction(async (tx) => {
     const [gone] = await tx.delete(staffInvites).where(eq(staffInvites.id, id)).returning()
     if (gone)
-      await recordChange(context, tx, actor, { kind: 'staff', verb: 'withdraw', thing: { id: `invitation ${id}`, label: gone.email }, reason })
+      await recordChange(context, tx, actor, { kind: 'staff', verb: 'withdraw', subject: { id: `invitation ${id}`, label: gone.email }, reason })
     return gone !== undefined
   })
 }

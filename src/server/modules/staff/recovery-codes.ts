@@ -15,7 +15,7 @@ export async function writeRecoveryCodes(context: AppContext, tx: Tx, staffId: n
 
 export async function renewRecoveryCodes(context: AppContext, actor: Actor, staffId: number): Promise<string[]> {
   return context.database.db.transaction(async (tx) => {
-    await recordChange(context, tx, actor, { kind: 'staff', verb: 'renew-recovery-codes', thing: { id: staffId, label: actor.name ?? '' } })
+    await recordChange(context, tx, actor, { kind: 'staff', verb: 'renew-recovery-codes', subject: { id: staffId, label: actor.name ?? '' } })
     return writeRecoveryCodes(context, tx, staffId)
   })
 }

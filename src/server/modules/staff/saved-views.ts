@@ -44,14 +44,14 @@ const dropDefault = (tx: Tx, owner: number, list: SavedView['list'], but = 0) =>
     .set({ isDefault: false })
     .where(and(eq(savedViews.staffId, owner), eq(savedViews.list, list), ne(savedViews.id, but), eq(savedViews.isDefault, true)))
 
-export async function createView(context: AppContext, actor: Actor, wanted: NewView): Promise<SavedView | AdminFailure> {
+export async function createView(context: AppContext, actor: Actor, requested: NewView): Promise<SavedView | AdminFailure> {
   const owner = ownerOf(actor)
-  return runOnce(context, actor, { what: 'create-view', body: wanted }, async (tx) => {
-    const others = (await lockViews(tx, owner)).filter(({ list }) => list === wanted.list)
-    if (others.some(({ name }) => name === wanted.name)) return refuse('invalid', { name: fieldErrors.emailTaken })
+  return runOnce(context, actor, { what: 'create-view', body: requested }, async (tx) => {
+    const others = (await lockViews(tx, owner)).filter(({ list }) => list === requested.list)
+    if (others.some(({ name }) => name === requested.name)) return refuse('invalid', { name: fieldErrors.emailTaken })
     if (others.length >= maxViews) return refuse('viewsFull')
-    if (wanted.is_default) await dropDefault(tx, owner, wanted.list)
-    const { list, name, query, is_default: isDefault } = wanted
+    if (requested.is_default) await dropDefault(tx, owner, requested.list)
+    const { list, name, query, is_default: isDefault } = requested
     const [row] = await tx
       .insert(savedViews)
       .values({ staffId: owner, list, name, query: storedQuery(query), isDefault })

@@ -358,13 +358,13 @@ test('who did what to whom stands in the audit, without a secret, and is found b
     params: { id: person.id },
     body: { version: 0, roles: ['manager'], reason: 'Other work' },
   })
-  const mine = await callAdmin(context, by, adminEndpoints.listAudit, { query: `person=${by.id}&kind=staff&thing=${person.id}` })
+  const mine = await callAdmin(context, by, adminEndpoints.listAudit, { query: `person=${by.id}&kind=staff&subject=${person.id}` })
   expect(mine.body).toMatchObject({
     data: [
       {
         action: 'staff.edit',
         actor: { id: by.id, name: 'Олена Коваль' },
-        thing: { kind: 'staff', id: String(person.id) },
+        subject: { kind: 'staff', id: String(person.id) },
         changes: [{ field: 'roles', before: ['content'], after: ['manager'] }],
       },
     ],
@@ -381,7 +381,7 @@ test('who did what to whom stands in the audit, without a secret, and is found b
 test('an entry of the audit is kept for three years, or as long as the installation says', async () => {
   const by = await createStaff(context, ['owner'])
   await doAdmin(context, by, adminEndpoints.inviteStaff, { body: { email: 'long@example.com', roles: ['content'] } })
-  const all = async (as: TestStaff) => (await callAdmin(context, as, adminEndpoints.listAudit)).body.data.map(({ thing }) => thing.label)
+  const all = async (as: TestStaff) => (await callAdmin(context, as, adminEndpoints.listAudit)).body.data.map(({ subject }) => subject.label)
   expect(await all(by)).toContain('long@example.com')
   context.clock.advance(3 * 366 * 24 * hour)
   await purgeAudit.run({ ...context, config: { ...context.config, auditYears: 5 } }, {})

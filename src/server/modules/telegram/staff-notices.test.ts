@@ -7,7 +7,7 @@ import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-fact
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { emails } from '../../platform/mail/tables.ts'
-import { tellManagerOfScrap } from '../production/scrap-email.ts'
+import { notifyManagerOfScrap } from '../production/scrap-email.ts'
 
 let telegram: FakeTelegram
 let context: TestContext
@@ -71,9 +71,9 @@ test('who hears of orders, messages and scrap, and how, is what the settings say
 
   const scrap = { order: { number: 'AC-2026-00001' }, line: null, pieces: 2, reason: 'тріщина', by: null }
   await setNotices({ scrap_to: 'workshop@example.com', scrap_telegram: true })
-  await context.database.db.transaction((tx) => tellManagerOfScrap(context, tx, { ...scrap, key: 1 }))
+  await context.database.db.transaction((tx) => notifyManagerOfScrap(context, tx, { ...scrap, key: 1 }))
   await setNotices({ scrap_email: false })
-  await context.database.db.transaction((tx) => tellManagerOfScrap(context, tx, { ...scrap, key: 2 }))
+  await context.database.db.transaction((tx) => notifyManagerOfScrap(context, tx, { ...scrap, key: 2 }))
   expect((await context.runJobs()).failures).toEqual([])
   expect(telegram.sent.slice(3).map(({ text }) => /AC-2026-00001[^]*тріщина/.test(text))).toEqual([true, true])
   expect((await recipients()).slice(2)).toEqual(['workshop@example.com'])

@@ -18,17 +18,17 @@ export const personOf = (row: { actorId: number | null; actorName: string | null
 export async function lastChanges(db: Db | Tx, kind: AuditKind, ids: readonly (string | number)[]): Promise<Map<string, LastChange>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectDistinctOn([audit.thingId], { thingId: audit.thingId, at: audit.at, actorId: audit.actorId, actorName: audit.actorName })
+    .selectDistinctOn([audit.subjectId], { subjectId: audit.subjectId, at: audit.at, actorId: audit.actorId, actorName: audit.actorName })
     .from(audit)
-    .where(and(eq(audit.kind, kind), inArray(audit.thingId, ids.map(String))))
-    .orderBy(audit.thingId, desc(audit.id))
-  return new Map(rows.map((row) => [row.thingId, { by: personOf(row), at: row.at }]))
+    .where(and(eq(audit.kind, kind), inArray(audit.subjectId, ids.map(String))))
+    .orderBy(audit.subjectId, desc(audit.id))
+  return new Map(rows.map((row) => [row.subjectId, { by: personOf(row), at: row.at }]))
 }
 
 export interface AuditFilter {
   readonly person: number | null
   readonly kind: AuditKind | null
-  readonly thing: string | null
+  readonly subject: string | null
   /** Days in Kyiv, both included. */
   readonly from: PlainDate | null
   readonly to: PlainDate | null
@@ -38,11 +38,11 @@ export interface AuditFilter {
 const midnight = (day: PlainDate) => sql`${day}::timestamp at time zone 'Europe/Kiev'`
 
 /** Conditions of a filter, as one expression for the list and for its count. */
-function matching({ person, kind, thing, from, to }: AuditFilter) {
+function matching({ person, kind, subject, from, to }: AuditFilter) {
   return and(
     person === null ? undefined : eq(audit.actorId, person),
     kind === null ? undefined : eq(audit.kind, kind),
-    thing === null ? undefined : eq(audit.thingId, thing),
+    subject === null ? undefined : eq(audit.subjectId, subject),
     from === null ? undefined : sql`${audit.at} >= ${midnight(from)}`,
     to === null ? undefined : sql`${audit.at} < ${midnight(addDays(to, 1))}`,
   )
@@ -104,7 +104,7 @@ export async function untouchedSince(db: Db, ids: readonly number[]): Promise<Re
     select a.id from audit a
     where a.id in ${ids} and not exists (
       select from audit b, jsonb_array_elements(b.changes) later, jsonb_array_elements(a.changes) own
-      where b.kind = a.kind and b.thing_id = a.thing_id and b.id > a.id and later ->> 'field' = own ->> 'field'
+      where b.kind = a.kind and b.subject_id = a.subject_id and b.id > a.id and later ->> 'field' = own ->> 'field'
     )`)
   return new Set(rows.map(({ id }) => Number(id)))
 }

@@ -1,9 +1,9 @@
 import type { AuditKind } from '#contract/admin/audit-kinds.ts'
-import { isToldToOwners } from '#contract/admin/sensitive.ts'
+import { isReportedToOwners } from '#contract/admin/sensitive.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/index.ts'
 import type { AppContext } from '../app-context.ts'
-import { ownersToTell } from './owners-to-tell.ts'
+import { ownerNotice } from './owner-notice.ts'
 import { audit, type FieldChange } from './tables.ts'
 
 /** Who does something: every use case of the back office that writes takes one. */
@@ -23,7 +23,7 @@ export interface Change {
   readonly kind: AuditKind
   /** What was done: `edit`, `invite`, `remove`… */
   readonly verb: string
-  readonly thing: { readonly id: string | number; readonly label: string }
+  readonly subject: { readonly id: string | number; readonly label: string }
   /** Never secrets, password hashes or codes. */
   readonly changes?: readonly FieldChange[]
   /** Of the thing, after the change. */
@@ -50,8 +50,8 @@ export async function recordChanges(context: AppContext, tx: Tx | Db, actor: Act
     actorName: actor.name,
     action: `${change.kind}.${change.verb}`,
     kind: change.kind,
-    thingId: String(change.thing.id),
-    label: change.thing.label,
+    subjectId: String(change.subject.id),
+    label: change.subject.label,
     changes: change.changes ?? [],
     version: change.version ?? null,
     reason: change.reason ?? null,
@@ -59,9 +59,9 @@ export async function recordChanges(context: AppContext, tx: Tx | Db, actor: Act
   }))
   if (rows.length === 0) return []
   const ids = (await tx.insert(audit).values(rows).returning({ id: audit.id })).map(({ id }) => id)
-  for (const [at, { kind, verb, thing }] of changes.entries()) {
+  for (const [at, { kind, verb, subject }] of changes.entries()) {
     const auditId = ids[at]
-    if (auditId !== undefined && isToldToOwners(kind, verb, String(thing.id))) await enqueue(context, tx, ownersToTell, { auditId })
+    if (auditId !== undefined && isReportedToOwners(kind, verb, String(subject.id))) await enqueue(context, tx, ownerNotice, { auditId })
   }
   return ids
 }

@@ -20,7 +20,7 @@ export const audit = pgTable(
     actorName: text('actor_name'),
     action: text().notNull(),
     kind: text().$type<AuditKind>().notNull(),
-    thingId: text('thing_id').notNull(),
+    subjectId: text('subject_id').notNull(),
     label: text().notNull(),
     changes: jsonb().$type<readonly FieldChange[]>().notNull(),
     /** The thing's version after the change, where it has one. */
@@ -29,7 +29,7 @@ export const audit = pgTable(
     requestId: text('request_id'),
   },
   (table) => [
-    index('audit_thing').on(table.kind, table.thingId, table.id),
+    index('audit_subject').on(table.kind, table.subjectId, table.id),
     index('audit_actor').on(table.actorId, table.id),
     index('audit_at').on(table.at),
   ],

@@ -39,7 +39,7 @@ function gather({ database: { db }, log }: Context, notice: string): void {
   setTimeout(() => {
     gathered.delete(db)
     db.execute(sql`select pg_notify(${deskChannel}, notice) from json_array_elements_text(${JSON.stringify(notices)}::json) notice`).catch(
-      (err: unknown) => log.warn({ err }, 'the screens of the staff were not told'),
+      (err: unknown) => log.warn({ err }, 'the screens of the staff were not notified'),
     )
   }, pauseMs).unref()
 }

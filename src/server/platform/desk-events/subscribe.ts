@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { listenTo } from '../db/listen.ts'
 import { parseDeskEvent } from './read-events.ts'
 import { deskChannel } from './notify-desk.ts'
-import { parsePresence } from './tell-presence.ts'
+import { parsePresence } from './publish-presence.ts'
 
 /** Hears the news of every process. */
 export interface DeskListener {
@@ -34,19 +34,19 @@ export function subscribeToDesk(context: AppContext, listener: DeskListener): ()
 
 function openHub(context: AppContext): Hub {
   const listeners = new Set<DeskListener>()
-  const tell = (event: DeskEvent | null) => {
+  const notify = (event: DeskEvent | null) => {
     for (const listener of listeners) listener.onEvent(event)
   }
   let listening = false
   const { close } = listenTo(context.database.directUrl, deskChannel, context.log, {
     onNotice(text) {
       const presence = parsePresence(text)
-      if (!presence) return tell(parseDeskEvent(text))
+      if (!presence) return notify(parseDeskEvent(text))
       for (const listener of listeners) listener.onPresence?.(presence)
     },
     onListening() {
       listening = true
-      tell(null)
+      notify(null)
     },
     onLost() {
       listening = false

@@ -28,6 +28,6 @@ export async function queueEmail(context: AppContext, tx: Tx | Db, { to, subject
     .onConflictDoNothing({ target: emails.key })
     .returning({ id: emails.id })
   if (!posted) return false
-  await enqueue(context, tx, emailQueued, { emailId: posted.id }, { once: `letter ${posted.id}` })
+  await enqueue(context, tx, emailQueued, { emailId: posted.id }, { once: `email ${posted.id}` })
   return true
 }

@@ -23,7 +23,7 @@ export async function madeFile(context: Place, key: string, make: () => Promise<
   if (already) return already
   const made = (async () => {
     const bytes = await make()
-    await context.storage.write(key, bytes).catch((err: unknown) => context.log.warn({ err, key }, 'a made file could not be kept'))
+    await context.storage.write(key, bytes).catch((err: unknown) => context.log.warn({ err, key }, 'a made file could not be stored'))
     return bytes
   })().finally(() => underway.delete(place))
   underway.set(place, made)
@@ -69,7 +69,7 @@ async function write(
   key: string,
   { parts, file, spool }: { parts: AsyncIterable<Buffer>; file: FileHandle; spool: Spool },
 ): Promise<void> {
-  const tell = () => {
+  const notify = () => {
     const { resolve } = spool.changed
     spool.changed = Promise.withResolvers()
     resolve()
@@ -78,19 +78,19 @@ async function write(
     for await (const part of parts) {
       await file.writeFile(part)
       spool.written += part.length
-      tell()
+      notify()
     }
     spool.state = 'whole'
   } catch (failed) {
     spool.state = { failed }
   } finally {
     await file.close()
-    tell()
+    notify()
   }
   // Readers have it open: it may go. Those who come in this moment are given a turn to open it.
   if (spool.state === 'whole')
     await context.storage.moveIn(key, spool.path).catch((err: unknown) => {
-      if (!(err instanceof KeyTaken)) context.log.warn({ err, key }, 'a made file could not be kept')
+      if (!(err instanceof KeyTaken)) context.log.warn({ err, key }, 'a made file could not be stored')
     })
   await rm(spool.path, { force: true })
 }
@@ -104,7 +104,7 @@ async function* follow(context: Place, key: string, spool: Spool): AsyncGenerato
   if (file === null) {
     // Finished and taken in since.
     const stored = await context.storage.open(key)
-    if (stored === null) throw new Error(`the made file ${key} was not kept`)
+    if (stored === null) throw new Error(`the made file ${key} was not stored`)
     yield* stored.body as AsyncIterable<Buffer> // of a stream of bytes
     return
   }

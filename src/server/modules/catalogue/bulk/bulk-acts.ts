@@ -12,7 +12,7 @@ import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { lockDraft, type By } from '../editing/change-draft.ts'
+import { lockDraft, type Editor } from '../editing/change-draft.ts'
 import { conditions, productsWithTexts } from '../editing/list-rows.ts'
 import { hideDraft, publishDraft } from '../editing/publish-product.ts'
 import type { Draft } from '../editing/read-draft.ts'
@@ -46,7 +46,7 @@ export const runBulkAct = defineJob({
 })
 
 /** Which products it is to be is settled now; what becomes of each, when its turn comes. */
-export function startBulkAct(context: AppContext, { actor, roles }: By, { filter, act }: NewBulkAct): Promise<BulkAct | AdminFailure> {
+export function startBulkAct(context: AppContext, { actor, roles }: Editor, { filter, act }: NewBulkAct): Promise<BulkAct | AdminFailure> {
   return runOnce(context, actor, { what: 'bulk-act', body: { filter, act } }, async (tx) => {
     if (act.kind === 'move' && !(await isCategory(tx, act.category_id)))
       return refuse('invalid', { category_id: 'This category is not there any more.' })
@@ -85,8 +85,8 @@ const entriesOf = (db: Db | Tx, id: number, product?: number) =>
       and(
         eq(audit.kind, 'product'),
         product === undefined
-          ? sql`${audit.thingId} in (select unnest(product_ids)::text from bulk_acts where id = ${id})`
-          : eq(audit.thingId, String(product)),
+          ? sql`${audit.subjectId} in (select unnest(product_ids)::text from bulk_acts where id = ${id})`
+          : eq(audit.subjectId, String(product)),
         eq(audit.requestId, requestOf(id)),
       ),
     )
@@ -98,17 +98,17 @@ async function isUndoable(db: Db | Tx, { id, act, finished }: Stored): Promise<b
 }
 
 /** Puts back what a finished act has done, by a job as the act itself. */
-export function undoBulkAct(context: AppContext, { actor, roles }: By, id: number): Promise<BulkAct | AdminFailure> {
+export function undoBulkAct(context: AppContext, { actor, roles }: Editor, id: number): Promise<BulkAct | AdminFailure> {
   return runOnce(context, actor, { what: 'undo-bulk-act', body: id }, async (tx) => {
     const of = await readOwn(tx, id, true)
     if (!of) return refuse('notFound')
     if (!(await isUndoable(tx, of))) return refuse('alreadyUndone')
-    const productIds = [...new Set((await entriesOf(tx, id)).map(({ thingId }) => Number(thingId)))].toSorted((a, b) => a - b)
+    const productIds = [...new Set((await entriesOf(tx, id)).map(({ subjectId }) => Number(subjectId)))].toSorted((a, b) => a - b)
     return store(context, tx, { actor, roles }, { kind: 'undo', of: id }, productIds)
   })
 }
 
-async function store(context: AppContext, tx: Tx, { actor, roles }: By, act: Act, productIds: number[]): Promise<BulkAct> {
+async function store(context: AppContext, tx: Tx, { actor, roles }: Editor, act: Act, productIds: number[]): Promise<BulkAct> {
   const stored = await storeAct<Act, Refused>(context, tx, { actor, roles }, act, sql`${sql.param(productIds)}::integer[]`)
   await enqueue(context, tx, runBulkAct, { id: stored.id })
   return view(stored)
@@ -133,12 +133,18 @@ async function nextStep(context: AppContext, tx: Tx, { actor, roles, act }: Stor
 }
 
 /** @returns what keeps the product as it is; nothing also where there was nothing to do */
-async function carryOut(context: AppContext, tx: Tx, by: By, act: Act, draft: Draft): Promise<readonly (ProductFault['fault'] | 'changedSince')[]> {
+async function carryOut(
+  context: AppContext,
+  tx: Tx,
+  by: Editor,
+  act: Act,
+  draft: Draft,
+): Promise<readonly (ProductFault['fault'] | 'changedSince')[]> {
   if (act.kind === 'undo') return putBack(context, tx, by.actor, act.of, draft.stored.row.id)
   return (await change(context, tx, by, act, draft)).map(({ fault }) => fault)
 }
 
-async function change(context: AppContext, tx: Tx, by: By, act: BulkActKind, draft: Draft): Promise<readonly ProductFault[]> {
+async function change(context: AppContext, tx: Tx, by: Editor, act: BulkActKind, draft: Draft): Promise<readonly ProductFault[]> {
   const { published } = draft.stored.row
   if (act.kind === 'publish') return published && draft.changed.length === 0 ? [] : (await publishDraft(context, tx, by, draft)).faults
   if (act.kind === 'hide') return published ? (await hideDraft(context, tx, by, draft, act.reason)).faults : []
@@ -153,7 +159,7 @@ async function putBack(context: AppContext, tx: Tx, actor: Actor, act: number, p
 }
 
 /** The category alone: whatever else the draft changes waits for whoever writes it. */
-async function moveDraft(context: AppContext, tx: Tx, { actor }: By, draft: Draft, categoryId: number): Promise<readonly ProductFault[]> {
+async function moveDraft(context: AppContext, tx: Tx, { actor }: Editor, draft: Draft, categoryId: number): Promise<readonly ProductFault[]> {
   const { id, neverPublished } = draft.stored.row
   const change = { category_id: categoryId }
   if (!neverPublished) {

@@ -56,11 +56,11 @@ export async function storeChangeSet(
     ...created.map((product) => ({ changeSetId: row.id, productId: product.id, label: product.label, created: true, changes: [] })),
   ]
   for (const part of inBatches(rows)) await tx.insert(changeSetRows).values(part)
-  const thing = { id: row.id, label: label || kind }
+  const subject = { id: row.id, label: label || kind }
   await recordChange(context, tx, actor, {
     kind: 'change-set',
     verb: kind,
-    thing,
+    subject,
     changes: [{ field: 'products', before: null, after: row.products }],
     reason: reason ?? null,
   })
@@ -102,7 +102,7 @@ export function undoChangeSet(context: AppContext, actor: Actor, id: number): Pr
     const done = new Set([...removed, ...restored])
     await tx.update(changeSets).set({ undoneAt: context.clock.now() }).where(eq(changeSets.id, id))
     const changes = [{ field: 'products', before: set.products, after: done.size }]
-    await recordChange(context, tx, actor, { kind: 'change-set', verb: 'undo', thing: { id, label: set.label || set.kind }, changes })
+    await recordChange(context, tx, actor, { kind: 'change-set', verb: 'undo', subject: { id, label: set.label || set.kind }, changes })
     const unchanged = rows.filter(({ productId }) => !done.has(productId))
     return {
       restored: done.size,

@@ -19,7 +19,7 @@ export async function removeProducts(context: AppContext, tx: Tx, actor: Actor, 
     context,
     tx,
     actor,
-    rows.map(({ id, code }) => ({ kind: 'product', verb: 'remove', thing: { id, label: code } })),
+    rows.map(({ id, code }) => ({ kind: 'product', verb: 'remove', subject: { id, label: code } })),
   )
   await notifyContentChanged(tx, { area: 'catalogue' })
   return gone

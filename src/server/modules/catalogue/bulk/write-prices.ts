@@ -27,7 +27,7 @@ export async function writePrices(context: AppContext, tx: Tx, actor: Actor, wri
   for (const part of inBatches(writes)) {
     await writeImpacts(tx, part)
     await writeBasePrices(tx, part)
-    const entries = part.map(({ product: { id, version }, label, changes }) => ({ thing: { id, label }, changes, version: version + 1 }))
+    const entries = part.map(({ product: { id, version }, label, changes }) => ({ subject: { id, label }, changes, version: version + 1 }))
     await recordChanges(
       context,
       tx,

@@ -12,7 +12,7 @@ import { readDraft, type Draft } from './read-draft.ts'
 import { readProductEditor } from './read-editor.ts'
 import { storeDraft } from './store-draft.ts'
 
-export interface By {
+export interface Editor {
   readonly actor: Actor
   readonly roles: readonly StaffRole[]
 }
@@ -50,7 +50,7 @@ function writtenSince({ version, marks }: Draft, seen: number): (field: ProductF
  */
 export async function saveProductDraft(
   context: AppContext,
-  { actor, roles }: By,
+  { actor, roles }: Editor,
   id: number,
   { version, changes }: { version: number; changes: Partial<ProductValues> },
 ): Promise<ProductSaved | AdminFailure> {
@@ -76,7 +76,7 @@ export async function saveProductDraft(
 /** Puts a draft back to what buyers see; without `catalogue.edit` only its texts. */
 export async function dropProductDraft(
   context: AppContext,
-  { actor, roles }: By,
+  { actor, roles }: Editor,
   id: number,
   { version }: { version: number },
 ): Promise<ProductSaved | AdminFailure> {

@@ -11,7 +11,7 @@ import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { storeProduct } from '../store-product.ts'
 import { categories, products } from '../tables.ts'
-import { editorNow, lockDraft, staleProduct, type By } from './change-draft.ts'
+import { editorNow, lockDraft, staleProduct, type Editor } from './change-draft.ts'
 import { changesOfRemoval } from './removed-product.ts'
 import { storedValues } from './new-product.ts'
 
@@ -41,23 +41,23 @@ export async function createProduct(
       before: null,
       after,
     }))
-    await recordChange(context, tx, actor, { kind: 'product', verb: 'create', thing: { id, label: name.uk }, changes, version: 0 })
+    await recordChange(context, tx, actor, { kind: 'product', verb: 'create', subject: { id, label: name.uk }, changes, version: 0 })
     return editorNow(context, tx, id)
   })
 }
 
-async function freeCode(tx: Tx, wanted: string): Promise<string> {
-  const candidates = [wanted, ...Array.from({ length: 200 }, (_, index) => `${wanted}-${index + 2}`)]
+async function freeCode(tx: Tx, requested: string): Promise<string> {
+  const candidates = [requested, ...Array.from({ length: 200 }, (_, index) => `${requested}-${index + 2}`)]
   const taken = await tx.select({ code: products.code }).from(products).where(inArray(products.code, candidates))
   const free = candidates.find((code) => !taken.some((row) => row.code === code))
-  if (free === undefined) throw new Error(`no free code like ${wanted}`)
+  if (free === undefined) throw new Error(`no free code like ${requested}`)
   return free
 }
 
 /** Deletes what nobody has ordered; carts lose it. What was ordered is hidden instead. The entry in the audit puts it back. */
 export async function removeProduct(
   context: AppContext,
-  { actor }: By,
+  { actor }: Editor,
   id: number,
   { version, reason }: ProductTakedown,
 ): Promise<ProductRemoved | AdminFailure> {
@@ -68,8 +68,8 @@ export async function removeProduct(
     if (await context.cataloguePorts.isOrdered(tx, id)) return refuse('inUse')
     const changes = await changesOfRemoval(tx, draft)
     await tx.delete(products).where(eq(products.id, id))
-    const thing = { id, label: draft.values['name.uk'] }
-    const change = await recordChange(context, tx, actor, { kind: 'product', verb: 'remove', thing, changes, reason })
+    const subject = { id, label: draft.values['name.uk'] }
+    const change = await recordChange(context, tx, actor, { kind: 'product', verb: 'remove', subject, changes, reason })
     await notifyContentChanged(tx, { area: 'catalogue' })
     return { change }
   })

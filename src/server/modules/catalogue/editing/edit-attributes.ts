@@ -47,7 +47,7 @@ export async function createAttribute(context: AppContext, actor: Actor, body: A
     await recordChange(context, tx, actor, {
       kind: 'product',
       verb: 'create-attribute',
-      thing: { id: code, label: body.name.uk },
+      subject: { id: code, label: body.name.uk },
       changes: changesBetween({}, body),
     })
     return listAttributes(tx)
@@ -72,7 +72,7 @@ export async function editAttribute(
         .update(attributeDefinitions)
         .set({ ...columns(edit), version: version + 1 })
         .where(eq(attributeDefinitions.code, code))
-      await recordChange(context, tx, actor, { kind: 'product', verb: 'edit-attribute', thing: { id: code, label: edit.name.uk }, changes })
+      await recordChange(context, tx, actor, { kind: 'product', verb: 'edit-attribute', subject: { id: code, label: edit.name.uk }, changes })
       await notifyContentChanged(tx, { area: 'catalogue' })
     }
     return listAttributes(tx)

@@ -101,7 +101,7 @@ export function createCategory(
     await nextTreeVersion(tx)
     return record(context, tx, actor, {
       verb: 'create',
-      thing: { id: row.id, label: name.uk },
+      subject: { id: row.id, label: name.uk },
       changes: changesBetween({}, { name, parent_id: parentId }),
     })
   })
@@ -128,7 +128,7 @@ export function renameCategory(
     const changes = changesBetween({ name: await namesOf(tx, id) }, { name })
     if (changes.length === 0) return null
     await storeNames(context, tx, id, { version: version + 1, name })
-    return record(context, tx, actor, { verb: 'rename', thing: { id, label: name.uk }, changes, version: version + 1 })
+    return record(context, tx, actor, { verb: 'rename', subject: { id, label: name.uk }, changes, version: version + 1 })
   })
 }
 
@@ -155,7 +155,7 @@ export function orderCategories(
       { field: `children.${parentId ?? 'root'}`, before, after: ids },
       ...moved.map((id) => ({ field: `parent.${id}`, before: parents.get(id) ?? null, after: parentId })),
     ]
-    return record(context, tx, actor, { verb: 'order', thing: { id: treeId, label: treeId }, changes, version: next })
+    return record(context, tx, actor, { verb: 'order', subject: { id: treeId, label: treeId }, changes, version: next })
   })
 }
 
@@ -178,7 +178,7 @@ export function removeCategory(
     await nextTreeVersion(tx)
     return record(context, tx, actor, {
       verb: 'remove',
-      thing: { id, label: name['uk'] ?? row.code },
+      subject: { id, label: name['uk'] ?? row.code },
       changes: changesBetween({ name, parent_id: row.parentId, code: row.code, position: row.position }, { name: {} }),
       reason,
     })

@@ -33,13 +33,13 @@ export interface Filter {
   /** Of those that match, all but these. */
   readonly except?: readonly number[] | undefined
 }
-interface Wanted extends Filter {
+interface ProductListFilter extends Filter {
   readonly sort: ProductSort
   readonly language: Language
   readonly cursor: readonly [value: string, id: number] | null
 }
 
-export function readWanted(query: Readonly<Record<string, string>>, language: Language): Wanted {
+export function readProductFilter(query: Readonly<Record<string, string>>, language: Language): ProductListFilter {
   const category = Number(query['category'])
   const sort = productSorts.find((known) => known === query['sort']) ?? 'changed'
   return {
@@ -195,16 +195,16 @@ interface Found extends Record<string, unknown> {
   picture: { id: number; hash: string; width: number; height: number; placeholder: string | null } | null
 }
 
-function select(wanted: Wanted, hits: Hits): SQL {
-  const { key, id, type, down, from } = orderOf(wanted.sort, wanted.language)
+function select(requested: ProductListFilter, hits: Hits): SQL {
+  const { key, id, type, down, from } = orderOf(requested.sort, requested.language)
   const way = down ? sql`desc` : sql`asc`
-  const named = wanted.sort === 'name' ? sql` and ${sql.raw(wanted.language)}.language = ${sql.raw(`'${wanted.language}'`)}` : sql``
-  const after = wanted.cursor
-    ? sql` and (${key}, ${id}) ${down ? sql`<` : sql`>`} (${wanted.cursor[0]}::${type}, ${wanted.cursor[1]}::integer)`
+  const named = requested.sort === 'name' ? sql` and ${sql.raw(requested.language)}.language = ${sql.raw(`'${requested.language}'`)}` : sql``
+  const after = requested.cursor
+    ? sql` and (${key}, ${id}) ${down ? sql`<` : sql`>`} (${requested.cursor[0]}::${type}, ${requested.cursor[1]}::integer)`
     : sql``
   return sql`
     with page as materialized (
-      select p.id, ${key} as key from ${from} where ${conditions(wanted, hits ? isAmong(hits) : isHit(wanted.search))}${named}${after}
+      select p.id, ${key} as key from ${from} where ${conditions(requested, hits ? isAmong(hits) : isHit(requested.search))}${named}${after}
       order by ${key} ${way}, ${id} ${way} limit ${pageLength + 1}
     )
     select p.id, p.code, p.base_price, p.price_max, p.published, p.never_published, d.data as draft, p.weight_kg, to_json(p.updated_at) #>> '{}' as updated_at, page.key::text as cursor, p.category_id,
@@ -227,25 +227,25 @@ function smallest(picture: Found['picture']): string | null {
 }
 
 /** How many match, counted up to one more than a list says. */
-async function count(db: Db, wanted: Wanted, hits: Hits): Promise<number> {
+async function count(db: Db, requested: ProductListFilter, hits: Hits): Promise<number> {
   const upTo = async (matching: SQL) =>
     (await db.execute<{ found: number }>(sql`select count(*)::int as found from (${matching} limit ${countLimit + 1}) as matching`)).rows[0]?.found ??
     0
-  const { search, category, state, missing } = wanted
+  const { search, category, state, missing } = requested
   if (search !== '' && hits === null && category === null && state === null && missing === null) {
     // A common word is usually found often enough in the names of its own language: they are counted without the products.
     const language = /\p{Script=Cyrillic}/u.test(search) ? 'uk' : 'en'
     const named = await upTo(sql`select from product_translations where language = ${language} and ${nameHolds(search)}`)
     if (named > countLimit) return named
   }
-  return upTo(sql`select from ${productsWithTexts} where ${conditions(wanted, hits ? isAmong(hits) : undefined)}`)
+  return upTo(sql`select from ${productsWithTexts} where ${conditions(requested, hits ? isAmong(hits) : undefined)}`)
 }
 
 /** Products for the staff: hidden ones too, fifty a page, by a cursor that stays right while others change the list. */
-export async function listProductRows(context: AppContext, wanted: Wanted, nextLink: (cursor: string) => string): Promise<ProductRows> {
+export async function listProductRows(context: AppContext, requested: ProductListFilter, nextLink: (cursor: string) => string): Promise<ProductRows> {
   const { db } = context.database
-  const hits = wanted.search === '' ? null : await findHits(db, wanted.search)
-  const [{ rows }, found] = await Promise.all([db.execute<Found>(select(wanted, hits)), count(db, wanted, hits)])
+  const hits = requested.search === '' ? null : await findHits(db, requested.search)
+  const [{ rows }, found] = await Promise.all([db.execute<Found>(select(requested, hits)), count(db, requested, hits)])
   const shown = rows.slice(0, pageLength)
   const ids = shown.map(({ id }) => id)
   const [last, ordered] = await Promise.all([

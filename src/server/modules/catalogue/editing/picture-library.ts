@@ -122,7 +122,7 @@ export async function listPictures(
 }
 
 /** Public pages show the products of a picture: they are made anew. */
-async function tellProducts(tx: Tx, pictureId: number): Promise<void> {
+async function notifyOfProducts(tx: Tx, pictureId: number): Promise<void> {
   const rows = await tx.selectDistinct({ id: productImages.productId }).from(productImages).where(eq(productImages.mediaId, pictureId))
   if (rows.length > 0) await notifyContentChanged(tx, { area: 'catalogue', ids: rows.map(({ id }) => id) })
 }
@@ -139,8 +139,8 @@ export function editPicture(context: AppContext, actor: Actor, id: number, { ver
     const changes = changesBetween(before, after)
     if (changes.length === 0) return current
     await changeImage(tx, id, { ...after, version: version + 1 })
-    await recordChange(context, tx, actor, { kind: 'picture', verb: 'edit', thing: { id, label: labelOf(file) }, changes, version: version + 1 })
-    if (before.focus !== after.focus) await tellProducts(tx, id)
+    await recordChange(context, tx, actor, { kind: 'picture', verb: 'edit', subject: { id, label: labelOf(file) }, changes, version: version + 1 })
+    if (before.focus !== after.focus) await notifyOfProducts(tx, id)
     return { ...current, ...after, version: version + 1 }
   })
 }
@@ -151,14 +151,14 @@ export function replacePicture(context: AppContext, actor: Actor, id: number, by
     const [file, other] = [await lockImage(tx, id), await lockImage(tx, by)]
     if (!file) return refuse('notFound')
     if (!other || id === by) return refuse('invalid', { by: 'This picture is not there any more.' })
-    await tellProducts(tx, id)
+    await notifyOfProducts(tx, id)
     const moved = await tx.update(productImages).set({ mediaId: by }).where(eq(productImages.mediaId, id)).returning({ id: productImages.productId })
     await tx.update(products).set({ sharePicture: other.hash }).where(eq(products.sharePicture, file.hash))
     for (const productId of new Set(moved.map((row) => row.id))) await recordReplacement(context, tx, actor, productId, { id, by })
     await recordChange(context, tx, actor, {
       kind: 'picture',
       verb: 'replace',
-      thing: { id, label: labelOf(file) },
+      subject: { id, label: labelOf(file) },
       changes: [{ field: 'by', before: labelOf(file), after: labelOf(other) }],
     })
     const replaced = await readPictureDetails(tx, by)
@@ -184,7 +184,7 @@ async function recordReplacement(
   await recordChange(context, tx, actor, {
     kind: 'product',
     verb: 'pictures',
-    thing: { id: productId, label: row.code },
+    subject: { id: productId, label: row.code },
     changes: [change],
   })
 }
@@ -205,7 +205,7 @@ export function removePicture(context: AppContext, actor: Actor, id: number, { r
     const change = await recordChange(context, tx, actor, {
       kind: 'picture',
       verb: 'remove',
-      thing: { id, label: labelOf(file) },
+      subject: { id, label: labelOf(file) },
       changes: changesBetween({ name, hash, [storedField]: JSON.stringify(stored) }, {}),
       reason,
     })
@@ -234,6 +234,6 @@ export async function undoPictureRemoval(
     { field: 'name', before: null, after: file.name },
     { field: 'hash', before: null, after: hash },
   ]
-  await recordChange(context, tx, actor, { kind: 'picture', verb: 'undo-remove', thing: { id, label: labelOf(made) }, changes: back })
+  await recordChange(context, tx, actor, { kind: 'picture', verb: 'undo-remove', subject: { id, label: labelOf(made) }, changes: back })
   return null
 }

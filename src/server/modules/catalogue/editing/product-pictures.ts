@@ -96,7 +96,7 @@ export async function saveProductPictures(
     await recordChange(context, tx, actor, {
       kind: 'product',
       verb: 'pictures',
-      thing: { id, label: names[0]?.name ?? row.code },
+      subject: { id, label: names[0]?.name ?? row.code },
       changes: [{ field: 'pictures', before, after: data }],
     })
     await notifyContentChanged(tx, { area: 'catalogue', ids: [id] })

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { editorNow, lockDraft, mayWrite, staleProduct, type By } from './change-draft.ts'
+import { editorNow, lockDraft, mayWrite, staleProduct, type Editor } from './change-draft.ts'
 import { pick, type Draft } from './read-draft.ts'
 import { faultErrors, saveProduct } from './save-product.ts'
 import { storeDraft } from './store-draft.ts'
@@ -17,7 +17,7 @@ import { storeDraft } from './store-draft.ts'
  */
 export async function publishProduct(
   context: AppContext,
-  { actor, roles }: By,
+  { actor, roles }: Editor,
   id: number,
   { version }: { version: number },
 ): Promise<ProductSaved | AdminFailure> {
@@ -43,7 +43,12 @@ interface Published {
  * Puts a locked draft on sale, as far as these roles may, and tells nobody yet.
  * @returns what keeps it from being on sale, whether no other page but its own changes, and the audit row
  */
-export async function publishDraft(context: AppContext, tx: Tx, { actor, roles }: By, draft: Draft): Promise<Published & { onlyItself: boolean }> {
+export async function publishDraft(
+  context: AppContext,
+  tx: Tx,
+  { actor, roles }: Editor,
+  draft: Draft,
+): Promise<Published & { onlyItself: boolean }> {
   const { id, published: wasOnSale } = draft.stored.row
   const fields = draft.changed.filter(mayWrite(roles))
   const onSale = may(roles, 'catalogue.edit') || wasOnSale
@@ -56,7 +61,7 @@ export async function publishDraft(context: AppContext, tx: Tx, { actor, roles }
 }
 
 /** Takes a locked product out of the shop and tells nobody yet; answers what keeps it there, and the audit row. */
-export async function hideDraft(context: AppContext, tx: Tx, { actor }: By, draft: Draft, reason: string | undefined): Promise<Published> {
+export async function hideDraft(context: AppContext, tx: Tx, { actor }: Editor, draft: Draft, reason: string | undefined): Promise<Published> {
   const written = await saveProduct(context, tx, actor, {
     id: draft.stored.row.id,
     changes: {},
@@ -72,7 +77,7 @@ export async function hideDraft(context: AppContext, tx: Tx, { actor }: By, draf
 /** Takes a product out of the shop; its orders, its address and its draft stay. */
 export async function hideProduct(
   context: AppContext,
-  { actor, roles }: By,
+  { actor, roles }: Editor,
   id: number,
   { version, reason }: ProductTakedown,
 ): Promise<ProductSaved | AdminFailure> {

@@ -61,8 +61,8 @@ export async function restoreProduct(
     .from(products)
     .where(or(eq(products.id, id), eq(products.code, row.code)))
   const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, values.category_id))
-  const wanted = new Set(images.map(({ mediaId }) => mediaId))
-  if (taken || !category || (await holdImages(tx, [...wanted])).size < wanted.size) return refuse('changedSince')
+  const requested = new Set(images.map(({ mediaId }) => mediaId))
+  if (taken || !category || (await holdImages(tx, [...requested])).size < requested.size) return refuse('changedSince')
   const { version, picturesVersion, createdAt, ...own } = row
   await storeProduct(tx, { ...storedValues(values), ...own, id, categoryNames: [], createdAt: new Date(createdAt), images })
   await tx.update(products).set({ version, picturesVersion }).where(eq(products.id, id))
@@ -71,7 +71,7 @@ export async function restoreProduct(
   await recordChange(context, tx, actor, {
     kind: 'product',
     verb: 'undo-remove',
-    thing: { id, label: values['name.uk'] },
+    subject: { id, label: values['name.uk'] },
     changes: [{ field: 'code', before: null, after: row.code }],
   })
   await notifyContentChanged(tx, { area: 'catalogue' })

@@ -76,7 +76,7 @@ async function insert(context: AppContext, tx: Tx, actor: Actor, { code, changes
   const change = await recordChange(context, tx, actor, {
     kind: 'product',
     verb,
-    thing: { id, label: values['name.uk'] },
+    subject: { id, label: values['name.uk'] },
     changes: changed.map((field) => ({ field, before: null, after: values[field] })),
     version: 0,
     reason: reason ?? null,
@@ -106,7 +106,7 @@ async function update(context: AppContext, tx: Tx, actor: Actor, write: ProductW
   const change = await recordChange(context, tx, actor, {
     kind: 'product',
     verb: write.verb,
-    thing: { id, label: values['name.uk'] },
+    subject: { id, label: values['name.uk'] },
     changes: [
       ...changed.map((field) => ({ field, before: before.values[field], after: values[field] })),
       ...(stateChanges ? [{ field: 'on_sale', before: row.published, after: onSale }] : []),
@@ -127,7 +127,7 @@ async function takeOffSale(
 ): Promise<ProductWritten> {
   await tx.update(products).set({ version, published: false }).where(eq(products.id, id))
   const changes = [{ field: 'on_sale', before: true, after: false }]
-  const change = await recordChange(context, tx, actor, { kind: 'product', verb, thing: { id, label }, changes, version, reason: reason ?? null })
+  const change = await recordChange(context, tx, actor, { kind: 'product', verb, subject: { id, label }, changes, version, reason: reason ?? null })
   return { ok: true, id, version, changed: [], change }
 }
 

@@ -57,8 +57,8 @@ export async function undoCategory(context: AppContext, tx: Tx, actor: Actor, { 
   if (former === undefined) return refuse('changedSince')
   const version = row.version + 1
   await storeNames(context, tx, id, { version, name: former.name })
-  const thing = { id, label: former.name.uk }
-  await recordChange(context, tx, actor, { kind: 'category', verb: 'undo', thing, changes: changesBetween(before, former), version })
+  const subject = { id, label: former.name.uk }
+  await recordChange(context, tx, actor, { kind: 'category', verb: 'undo', subject, changes: changesBetween(before, former), version })
   await notifyContentChanged(tx, { area: 'catalogue' })
   return null
 }
@@ -75,7 +75,7 @@ async function restoreCategory(
   const name = { uk: text('name.uk'), en: text('name.en') }
   const parentId = (before.get('parent_id') ?? null) as number | null // likewise
   const known = await tx.select({ id: categories.id }).from(categories)
-  const has = (wanted: number) => known.some((row) => row.id === wanted)
+  const has = (requested: number) => known.some((row) => row.id === requested)
   if (has(id) || (parentId !== null && !has(parentId))) return refuse('changedSince')
   const siblings = await siblingsOf(tx, parentId)
   const position = Math.min(Number(before.get('position') ?? siblings.length), siblings.length)
@@ -88,7 +88,7 @@ async function restoreCategory(
   await writeNames(tx, id, name)
   await nextTreeVersion(tx)
   const back = changes.map(({ field, before: after }) => ({ field, before: null, after }))
-  await recordChange(context, tx, actor, { kind: 'category', verb: 'undo-remove', thing: { id, label: name.uk }, changes: back })
+  await recordChange(context, tx, actor, { kind: 'category', verb: 'undo-remove', subject: { id, label: name.uk }, changes: back })
   await notifyContentChanged(tx, { area: 'catalogue' })
   return null
 }

@@ -22,9 +22,9 @@ export function createPostings(db: Db, columns: ProductColumns): Postings {
   let size = 0
   return {
     async read(stems) {
-      const wanted = [...new Set(stems)]
-      const found = new Map(wanted.flatMap((stem) => (cached.has(stem) ? [[stem, cached.get(stem) ?? none] as const] : [])))
-      const missing = wanted.filter((stem) => !found.has(stem))
+      const requested = [...new Set(stems)]
+      const found = new Map(requested.flatMap((stem) => (cached.has(stem) ? [[stem, cached.get(stem) ?? none] as const] : [])))
+      const missing = requested.filter((stem) => !found.has(stem))
       if (missing.length > 0) {
         for (const [stem, posting] of await load(db, columns, missing)) {
           found.set(stem, posting)

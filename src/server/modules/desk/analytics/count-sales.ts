@@ -56,7 +56,7 @@ const counts: Record<Dimension, SQL> = {
  * An order is ready once: a shipment that is taken back makes it ready again, and counts no more.
  * @param days a query of the column `day`
  */
-export function countSales(days: SQL, wanted: readonly Dimension[] = dimensions): SQL {
+export function countSales(days: SQL, requested: readonly Dimension[] = dimensions): SQL {
   return sql`
     with days as materialized (${days}),
     placed as materialized (
@@ -74,7 +74,7 @@ export function countSales(days: SQL, wanted: readonly Dimension[] = dimensions)
       where not exists (select from order_events before where before.order_id = e.order_id and before.state = 'ready' and before.id < e.id)
     )
     ${sql.join(
-      wanted.map((dimension) => counts[dimension]),
+      requested.map((dimension) => counts[dimension]),
       sql` union all `,
     )}`
 }

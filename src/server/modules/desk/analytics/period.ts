@@ -22,7 +22,7 @@ export function periodOf(query: Query, context: AppContext): DayRange {
 /** The step of a query, or a longer one where the period has too many of it. */
 export function stepOf(query: Query, { from, to }: DayRange): AnalyticsStep {
   const days = daysBetween(from, to) + 1
-  const wanted = analyticsSteps.find((known) => known === query['by']) ?? (days <= 62 ? 'day' : days <= 366 ? 'week' : 'month')
-  if (wanted === 'day' && days > mostSteps.day) return days > mostSteps.week ? 'month' : 'week'
-  return wanted === 'week' && days > mostSteps.week ? 'month' : wanted
+  const requested = analyticsSteps.find((known) => known === query['by']) ?? (days <= 62 ? 'day' : days <= 366 ? 'week' : 'month')
+  if (requested === 'day' && days > mostSteps.day) return days > mostSteps.week ? 'month' : 'week'
+  return requested === 'week' && days > mostSteps.week ? 'month' : requested
 }

@@ -19,7 +19,7 @@ const add = (one: Sums, other: Sums): Sums => ({
 })
 
 function totalsOf(rows: readonly StepSums[]): Totals {
-  const of = (wanted: Dimension) => rows.filter(({ dimension }) => dimension === wanted).reduce(add, nothing)
+  const of = (requested: Dimension) => rows.filter(({ dimension }) => dimension === requested).reduce(add, nothing)
   const { orders, sales, paid, due } = of('all')
   return {
     orders,
@@ -101,7 +101,7 @@ export async function readAnalytics({ database: { db } }: AppContext, period: Da
     readSteps(db, before, step),
     readSplits(db, period, ['product', 'option', 'town', 'source', 'first_call', 'ready', 'lead']),
   ])
-  const of = (wanted: Dimension) => splits.filter(({ dimension }) => dimension === wanted)
+  const of = (requested: Dimension) => splits.filter(({ dimension }) => dimension === requested)
   const earlier = stepsOf(before, step)
   const at = (rows: readonly StepSums[], range: DayRange) => totalsOf(rows.filter((row) => row.step === range.from))
   const sorted = (rows: SplitRow[]) => rows.toSorted(bySales)

@@ -31,9 +31,9 @@ export interface StepSums extends Sums {
 
 const sums = sql`sum(orders)::int as orders, sum(pieces)::int as pieces, sum(sales)::float8 as sales, sum(paid)::float8 as paid, sum(due)::float8 as due,
   sum(duration)::float8 as duration`
-const oneOf = (wanted: readonly Dimension[]) =>
+const oneOf = (requested: readonly Dimension[]) =>
   sql`dimension in (${sql.join(
-    wanted.map((dimension) => sql`${dimension}`),
+    requested.map((dimension) => sql`${dimension}`),
     sql`, `,
   )})`
 /** Marked days are counted from the orders, in the statement that reads the rest: what is answered is true at one moment. */
@@ -49,7 +49,7 @@ async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
  * What some dimensions say of a period, by key. Months that lie in it and have no marked day are read whole; the other days as an
  * array, because PostgreSQL then reads them by the index and not all days of the period.
  */
-export function readSplits(db: Db, range: DayRange, wanted: readonly Dimension[]): Promise<SplitSums[]> {
+export function readSplits(db: Db, range: DayRange, requested: readonly Dimension[]): Promise<SplitSums[]> {
   const { from, to } = range
   return rowsOf<SplitSums>(
     db,
@@ -64,11 +64,11 @@ export function readSplits(db: Db, range: DayRange, wanted: readonly Dimension[]
       where date_trunc('month', d)::date not in (select month from whole) and d::date not in (select day from stale)
     ),
     parts as materialized (
-      select ${rollupColumns} from sales_rollups where ${oneOf(wanted)} and grain = 'month' and day in (select month from whole)
+      select ${rollupColumns} from sales_rollups where ${oneOf(requested)} and grain = 'month' and day in (select month from whole)
       union all
-      select ${rollupColumns} from sales_rollups where ${oneOf(wanted)} and grain = 'day' and day = any (array(select day from single))
+      select ${rollupColumns} from sales_rollups where ${oneOf(requested)} and grain = 'day' and day = any (array(select day from single))
       union all
-      select ${rollupColumns} from (${countSales(sql`select day from stale`, wanted)}) as live (${rollupColumns})
+      select ${rollupColumns} from (${countSales(sql`select day from stale`, requested)}) as live (${rollupColumns})
     ),
     -- The newest label is looked up and not sorted for: sorting the texts of ten years took most of the time.
     totals as (select dimension, key, max(day) as day, ${sums} from parts group by dimension, key)
@@ -79,16 +79,16 @@ export function readSplits(db: Db, range: DayRange, wanted: readonly Dimension[]
 
 /** The same of orders as a whole, by day, week or month. */
 export function readSteps(db: Db, range: DayRange, step: AnalyticsStep): Promise<StepSums[]> {
-  const wanted = ['all', 'cancelled'] as const
+  const requested = ['all', 'cancelled'] as const
   const { from, to } = range
   return rowsOf<StepSums>(
     db,
     sql`with ${stale(range)},
     parts as (
-      select ${rollupColumns} from sales_rollups where ${oneOf(wanted)} and grain = 'day' and day between ${from}::date and ${to}::date
+      select ${rollupColumns} from sales_rollups where ${oneOf(requested)} and grain = 'day' and day between ${from}::date and ${to}::date
         and day not in (select day from stale)
       union all
-      select ${rollupColumns} from (${countSales(sql`select day from stale`, wanted)}) as live (${rollupColumns})
+      select ${rollupColumns} from (${countSales(sql`select day from stale`, requested)}) as live (${rollupColumns})
     )
     select dimension, greatest(date_trunc(${step}, day::timestamp)::date, ${from}::date)::text as step, ${sums} from parts group by 1, 2 order by 2`,
   )

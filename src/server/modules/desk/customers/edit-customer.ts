@@ -93,7 +93,7 @@ export function editCustomer(context: AppContext, actor: Actor, id: number, edit
     const by = { at: context.clock.now(), name: actor.name }
     const version = await changeCustomer(tx, customer, { name: contents.name, language: edit.language, note }, by)
     const changes = fields.map((field) => ({ field, before: null, after: null }))
-    await recordChange(context, tx, actor, { kind: 'customer', verb: 'edit', thing: { id, label: String(id) }, changes, version })
+    await recordChange(context, tx, actor, { kind: 'customer', verb: 'edit', subject: { id, label: String(id) }, changes, version })
     return readCustomer(tx, id)
   })
 }

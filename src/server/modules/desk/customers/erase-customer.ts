@@ -92,7 +92,7 @@ export function eraseCustomer(
     for (const phone of phones) await eraseGuestIn(context, tx, { phone })
     for (const email of emails.map(emailKey)) if (!shared.has(email)) await eraseEmailsTo(tx, email)
     await deleteCustomer(tx, customer.id)
-    await recordChange(context, tx, actor, { kind: 'customer', verb: 'erase', thing: { id: customer.id, label: String(customer.id) }, reason })
+    await recordChange(context, tx, actor, { kind: 'customer', verb: 'erase', subject: { id: customer.id, label: String(customer.id) }, reason })
     return report
   })
 }

@@ -67,7 +67,7 @@ export function mergeCustomers(context: AppContext, actor: Actor, id: number, me
     const version = await changeCustomer(tx, customer, { name, note, language, lastAt }, by)
     await storeMerge(tx, { customerId: id, mergedId: otherId, before, at, staffName: actor.name })
     const changes = [{ field: 'merged', before: null, after: otherId }]
-    await recordChange(context, tx, actor, { kind: 'customer', verb: 'merge', thing: { id, label: String(id) }, changes, version })
+    await recordChange(context, tx, actor, { kind: 'customer', verb: 'merge', subject: { id, label: String(id) }, changes, version })
     return readCustomer(tx, id)
   })
 }
@@ -110,7 +110,12 @@ export function undoMerge(context: AppContext, actor: Actor, mergeId: number): P
     await changeCustomer(tx, { ...other, note: '' }, { name: merged.name, note: merged.note, language: merged.language, mergedInto: null }, by)
     await endMerge(tx, mergeId, at)
     const changes = [{ field: 'merged', before: other.id, after: null }]
-    await recordChange(context, tx, actor, { kind: 'customer', verb: 'undo-merge', thing: { id: customer.id, label: String(customer.id) }, changes })
+    await recordChange(context, tx, actor, {
+      kind: 'customer',
+      verb: 'undo-merge',
+      subject: { id: customer.id, label: String(customer.id) },
+      changes,
+    })
     return readCustomer(tx, customer.id)
   })
 }

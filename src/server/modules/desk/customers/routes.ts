@@ -74,4 +74,4 @@ export function customerDeskRoutes(app: FastifyInstance, context: AppContext): v
 
 /** Who took what out of the shop stands in the change log. */
 const noteExport = (context: AppContext, actor: Actor, id: number) =>
-  recordChange(context, context.database.db, actor, { kind: 'customer', verb: 'export', thing: { id, label: String(id) } })
+  recordChange(context, context.database.db, actor, { kind: 'customer', verb: 'export', subject: { id, label: String(id) } })

@@ -160,7 +160,7 @@ test('customers and everything are the owner’s, and stand in the change log', 
   expect(customers.trim().split('\r\n')).toHaveLength(2)
   expect(customers).toContain('Phone')
   const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: 'kind=export' })
-  expect(audit.body.data.map(({ thing }) => thing.id)).toEqual(expect.arrayContaining(['orders', 'lines', 'receipts', 'customers']))
+  expect(audit.body.data.map(({ subject }) => subject.id)).toEqual(expect.arrayContaining(['orders', 'lines', 'receipts', 'customers']))
 })
 
 test('everything is a ZIP of tables with every row and without anything that opens something', async () => {

@@ -4,7 +4,7 @@ import type { Language, Translated } from '#contract/languages.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { SheetSource } from '../../../platform/sheets/sheet.ts'
 import { dayCell, momentCell, type SheetCell } from '../../../platform/sheets/write-sheets.ts'
-import { listProductRows, readWanted } from '../../catalogue/index.ts'
+import { listProductRows, readProductFilter } from '../../catalogue/index.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { readOrderFilter } from '../orders/order-filter.ts'
 import { hryvnias, wordsOf, type Words } from './export-table.ts'
@@ -111,6 +111,6 @@ export function orderListSheet(context: AppContext, query: Query, { language, st
 export function productListSheet(context: AppContext, query: Query, language: Language): SheetSource {
   const t = wordsOf(context, language)
   return sheetOf('sheet_products', t, chosen(productColumns(t, language), query), (cursor) =>
-    listProductRows(context, readWanted(from(query, cursor), language), itself),
+    listProductRows(context, readProductFilter(from(query, cursor), language), itself),
   )
 }

@@ -48,7 +48,7 @@ const note = (context: AppContext, actor: Actor, what: string, query: Query) =>
   recordChange(context, context.database.db, actor, {
     kind: 'export',
     verb: 'take',
-    thing: { id: what, label: what },
+    subject: { id: what, label: what },
     changes: Object.entries(query).map(([field, after]) => ({ field, before: null, after })),
   })
 

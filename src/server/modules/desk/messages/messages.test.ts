@@ -108,6 +108,6 @@ test('a promise and each change of it stand in the timeline with who, why and th
     { day: first, by: 'Олена Коваль' },
     { day: second, by: 'Олена Коваль', text: 'форма в ремонті' },
   ])
-  const told = (await list()).templates.find(({ name }) => name === 'promise')
-  expect(told?.body.uk).toContain('8\u00a0березня')
+  const notified = (await list()).templates.find(({ name }) => name === 'promise')
+  expect(notified?.body.uk).toContain('8\u00a0березня')
 })

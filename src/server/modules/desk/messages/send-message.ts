@@ -145,7 +145,7 @@ export function sendMessage(context: AppContext, actor: Actor, number: string, d
       { field: 'channel', before: null, after: channel },
       ...(document === null ? [] : [{ field: document.kind, before: null, after: document.number }]),
     ]
-    await recordChange(context, tx, actor, { kind: 'message', verb: 'send', thing: { id: row.id, label: number }, changes })
+    await recordChange(context, tx, actor, { kind: 'message', verb: 'send', subject: { id: row.id, label: number }, changes })
     return listOrderMessages(context, tx, number)
   })
 }

@@ -26,8 +26,8 @@ export async function storeDecision(context: AppContext, tx: Tx, actor: Actor, o
     .values({ orderId: order.id, ...row })
     .onConflictDoUpdate({ target: orderCancellations.orderId, set: row })
   const changes = [{ field: 'money', before: null, after: decision }]
-  const thing = { id: order.id, label: order.number }
-  await recordChange(context, tx, actor, { kind: 'order', verb: 'money', thing, changes, reason: row.reason })
+  const subject = { id: order.id, label: order.number }
+  await recordChange(context, tx, actor, { kind: 'order', verb: 'money', subject, changes, reason: row.reason })
   await notifyDesk(context, tx, 'decision', order.number)
 }
 

@@ -146,7 +146,7 @@ test('a part is refunded by card once, however often it is asked for; what is gi
   expect(await view()).toMatchObject({ status: 'success' })
   const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: 'kind=refund' })
   expect(audit.body.data).toHaveLength(2)
-  expect(audit.body.data[0]).toMatchObject({ action: 'refund.make', thing: { label: number }, reason: 'подряпана чаша' })
+  expect(audit.body.data[0]).toMatchObject({ action: 'refund.make', subject: { label: number }, reason: 'подряпана чаша' })
 })
 
 test('a refund larger than one payment takes from both; more than came that way, and more than a manager may, is refused', async () => {

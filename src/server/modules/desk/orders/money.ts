@@ -58,7 +58,7 @@ async function refundCard(context: AppContext, actor: Actor, number: string, ref
           { field: 'amount_kopiykas', before: null, after: part },
           { field: 'stays_due', before: null, after: stays_due },
         ]
-        await recordChange(context, tx, actor, { kind: 'refund', verb: 'make', thing: { id, label: number }, changes, reason })
+        await recordChange(context, tx, actor, { kind: 'refund', verb: 'make', subject: { id, label: number }, changes, reason })
       }
       return { orderId: order.id }
     },
@@ -103,6 +103,6 @@ export async function makePaymentLink(
   const payment = (await paymentsOf(db, [order.id])).get(order.id)
   const amount = (pays === 'part' ? payment?.payNext : payment?.due) ?? 0
   const changes = [{ field: 'amount_kopiykas', before: null, after: amount }]
-  await recordChange(context, db, actor, { kind: 'order', verb: 'payment-link', thing: { id: order.id, label: number }, changes })
+  await recordChange(context, db, actor, { kind: 'order', verb: 'payment-link', subject: { id: order.id, label: number }, changes })
   return { url: started.redirect_url, amount_kopiykas: amount }
 }

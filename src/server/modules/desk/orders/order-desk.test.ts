@@ -105,7 +105,8 @@ test('the workshop sees goods, dates and town, and nothing of prices, phones and
     delivery: { city: 'Сміла', address: null },
     notes: [{ body: 'колір узгоджено' }],
   })
-  for (const told of ['380509876543', 'Солов', 'Їжачк', '14360570', 'торгується', buyer.email]) expect(JSON.stringify(answers)).not.toContain(told)
+  for (const notified of ['380509876543', 'Солов', 'Їжачк', '14360570', 'торгується', buyer.email])
+    expect(JSON.stringify(answers)).not.toContain(notified)
   const { lines } = await read()
   expect(JSON.stringify(answers)).not.toContain(String(lines[0]?.total_kopiykas))
   for (const search of ['8765', 'солов', '14360570']) expect((await find(`search=${encodeURIComponent(search)}`, workshop)).data).toEqual([])
@@ -125,7 +126,7 @@ test('an order moves on from the version its reader saw; a colleague’s move in
   const { body } = await callAdmin(context, owner, adminEndpoints.listAudit, { query: 'kind=order' })
   expect(body.data[0]).toMatchObject({
     action: 'order.confirm',
-    thing: { label: number },
+    subject: { label: number },
     changes: [{ field: 'state', before: 'new', after: 'confirmed' }],
   })
 })
@@ -218,7 +219,7 @@ test('orders are given to somebody of the office, by choice or all that match, a
   expect((await assign({ ids: [first?.id], assignee_id: null })).body).toEqual({ assigned: 1 })
   // Neither somebody of the workshop, nor nobody at all.
   for (const assignee_id of [workshop.id, 999_999]) expect((await assign({ ids: [first?.id], assignee_id })).status).toBe(422)
-  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=order&thing=${first?.id}` })
+  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=order&subject=${first?.id}` })
   expect(audit.body.data.map(({ action }) => action).slice(0, 2)).toEqual(['order.assign', 'order.assign'])
   expect((await find('source=site')).meta.total).toBeGreaterThan(0)
   expect((await find('source=phone')).meta.total).toBe(0)

@@ -18,9 +18,9 @@ export async function readNotes(db: Db | Tx, orderId: number, goodsOnly: boolean
   // The change log knows who edited: the versions themselves keep what was written, and until when.
   const edits = edited.length
     ? await db
-        .select({ note: audit.thingId, version: audit.version, by: audit.actorName })
+        .select({ note: audit.subjectId, version: audit.version, by: audit.actorName })
         .from(audit)
-        .where(and(eq(audit.kind, 'note'), inArray(audit.thingId, edited.map(String))))
+        .where(and(eq(audit.kind, 'note'), inArray(audit.subjectId, edited.map(String))))
     : []
   const shown = rows.filter(({ workshop }) => workshop || !goodsOnly)
   return shown.map((row) => {

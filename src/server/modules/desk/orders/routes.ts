@@ -28,7 +28,7 @@ import { dayErrors } from '#contract/day-errors.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { answerMessage } from '../../contact/index.ts'
 import { sendOrderDocument } from '../../documents/index.ts'
-import { settleBounce } from '../../notifications/index.ts'
+import { resolveBounce } from '../../notifications/index.ts'
 import { isBeforeOrder } from '../../sales/index.ts'
 import { payReceiptRefund } from '../../payments/index.ts'
 import { adminRoute, byId, listColleagues, nextLink, seeMoney } from '../../staff/index.ts'
@@ -54,7 +54,7 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
   adminRoute(app, context, adminEndpoints.readToday, { output: Today }, ({ staff }) => readToday(context, staff))
   adminRoute(app, context, adminEndpoints.seeMoney, { body: MoneySeen }, ({ body, staff }) => seeMoney(context, staff.staffId, new Date(body.until)))
   adminRoute(app, context, adminEndpoints.answerMessage, { params: byId }, ({ params, actor }) => answerMessage(context, actor, params.id))
-  adminRoute(app, context, adminEndpoints.settleBounce, { params: byId }, ({ params, actor }) => settleBounce(context, actor, params.id))
+  adminRoute(app, context, adminEndpoints.resolveBounce, { params: byId }, ({ params, actor }) => resolveBounce(context, actor, params.id))
 
   const card = { params: ofOrder, output: OrderCard }
   adminRoute(app, context, adminEndpoints.listOrders, { output: OrderRows }, async ({ query, request, staff }) => {

@@ -24,7 +24,7 @@ export async function addNote(context: AppContext, actor: Actor, number: string,
       .values({ ...note, orderId: order.id, createdAt: context.clock.now(), staffId: actor.id, staffName: actor.name })
       .returning({ id: orderNotes.id })
     if (!row) throw new Error('a note was not stored')
-    await recordChange(context, tx, actor, { kind: 'note', verb: 'write', thing: { id: row.id, label: number }, version: 0 })
+    await recordChange(context, tx, actor, { kind: 'note', verb: 'write', subject: { id: row.id, label: number }, version: 0 })
     return readOrderCard(tx, number, false)
   })
 }
@@ -62,7 +62,7 @@ export async function editNote(
     const changes = fields.map((field) =>
       field === 'body' ? { field, before: null, after: null } : { field, before: note[field], after: edit[field] },
     )
-    await recordChange(context, tx, actor, { kind: 'note', verb: 'edit', thing: { id, label: number }, changes, version: version + 1 })
+    await recordChange(context, tx, actor, { kind: 'note', verb: 'edit', subject: { id, label: number }, changes, version: version + 1 })
     return readOrderCard(tx, number, false)
   })
 }
@@ -118,7 +118,7 @@ export async function recordCall(context: AppContext, actor: Actor, number: stri
     await rememberFirstCall(context, tx, order.id)
     await notifyDesk(context, tx, 'order', number)
     const changes = [{ field: 'outcome', before: null, after: call.outcome }]
-    await recordChange(context, tx, actor, { kind: 'call', verb: 'record', thing: { id: row.id, label: number }, changes })
+    await recordChange(context, tx, actor, { kind: 'call', verb: 'record', subject: { id: row.id, label: number }, changes })
     return readOrderCard(tx, number, false)
   })
 }

@@ -73,11 +73,11 @@ async function letter(to: string, kind: string): Promise<void> {
   await queueEmail(desk.context, desk.context.database.db, { key: `try ${++letters}`, to, subject: 'Hello', language: 'uk', kind, content })
   await runJobs()
 }
-const tellByTelegram = async () => {
+const notifyByTelegram = async () => {
   await order()
   await runJobs()
 }
-const tellBySms = async () => {
+const notifyBySms = async () => {
   const { order_number: number, access_token: token } = await order()
   const chosen = await desk.context.call({ method: 'PUT', url: `/api/v1/purchase/${token}/sms`, payload: { on: true } })
   expect(chosen.status).toBeLessThan(300)
@@ -90,7 +90,7 @@ const backups = () => join(desk.context.config.dataDir, 'backups')
 const ways: Readonly<Record<Channel, { break: () => void; use: () => Promise<unknown>; mend: () => void; says: RegExp }>> = {
   telegram: {
     break: () => telegram.blocked.add(office),
-    use: tellByTelegram,
+    use: notifyByTelegram,
     mend: () => telegram.blocked.clear(),
     says: /closed to the bot/,
   },
@@ -108,7 +108,7 @@ const ways: Readonly<Record<Channel, { break: () => void; use: () => Promise<unk
   },
   sms: {
     break: () => (sms.mode = 'unpaid'),
-    use: tellBySms,
+    use: notifyBySms,
     mend: () => (sms.mode = 'answers'),
     says: /NOT_ENOUGH_CREDITS/,
   },
@@ -186,11 +186,11 @@ test('a group that became a supergroup is followed and stored, by the refusal an
   const supergroup = '-1002001'
   telegram.moved.set(office, supergroup)
   telegram.sent.length = 0
-  await tellByTelegram()
+  await notifyByTelegram()
   expect(telegram.sent.map(({ chatId }) => chatId)).toEqual([supergroup])
   expect(await readOfficeChat(desk.context, desk.context.database.db)).toBe(supergroup)
   const audit = await callAdmin(desk.context, await createStaff(desk.context, ['owner']), adminEndpoints.listAudit, {
-    query: 'kind=settings&thing=notices',
+    query: 'kind=settings&subject=notices',
   })
   expect(audit.body.data[0]).toMatchObject({ changes: [{ field: 'telegram_chat', after: supergroup }] })
 

@@ -10,7 +10,7 @@ import { listOpenBounces } from '../../notifications/index.ts'
 import { balancesOf, listAlerts, listPromisedRefunds, listSilentRefunds, listStuckReceipts, unrefundedOf } from '../../payments/index.ts'
 import { orderCancellations } from '../orders/tables.ts'
 import type { Brief } from './briefs.ts'
-import type { Pick, Picked } from './picks.ts'
+import type { Pick, Picked } from './choices.ts'
 
 const hourMs = 60 * 60_000
 /** Older e-mails that never went are history. */

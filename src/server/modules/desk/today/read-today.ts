@@ -19,7 +19,7 @@ import { readDesk, readLaunchGaps } from '../../content/index.ts'
 import { readWorkshop } from '../../production/index.ts'
 import { readBriefs, type Brief } from './briefs.ts'
 import { readDecisions } from './decisions.ts'
-import { endingQuotes, fresh, pick, promiseAtRisk, promisePassed, ready, refused, stuck, toCall, unpaid, type Pick } from './picks.ts'
+import { endingQuotes, fresh, pick, promiseAtRisk, promisePassed, ready, refused, stuck, toCall, unpaid, type Pick } from './choices.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * 60_000

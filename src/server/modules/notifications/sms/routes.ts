@@ -23,7 +23,7 @@ export function smsRoutes(app: FastifyInstance, context: AppContext): void {
   }
   const schema = { params: ByLink, tags: ['Orders'], response: { 200: SmsChoice } } as const
 
-  route(app, endpoints.readSmsChoice, { schema: { ...schema, summary: 'Whether an order’s stages are told by SMS' } }, async (request, reply) => {
+  route(app, endpoints.readSmsChoice, { schema: { ...schema, summary: 'Whether an order’s stages are sent by SMS' } }, async (request, reply) => {
     const stored = await find(request.params.access_token)
     reply.headers(noStore)
     if (!stored) return sendFailure(reply, fail('notFound'))
@@ -33,7 +33,7 @@ export function smsRoutes(app: FastifyInstance, context: AppContext): void {
   route(
     app,
     endpoints.chooseSms,
-    { schema: { ...schema, body: SmsChoice, summary: 'Be told of an order’s stages by SMS, or no more' } },
+    { schema: { ...schema, body: SmsChoice, summary: 'Receive an order’s stages by SMS, or no more' } },
     async (request, reply) => {
       if (!(await enforceRateLimit(context, reply, [{ name: 'sms', subject: clientKey(request), max: 20, seconds: 600 }]))) return reply
       const stored = await find(request.params.access_token)

@@ -16,13 +16,13 @@ const dayMs = 24 * 60 * 60_000
 export const smsJob = defineJob({ name: 'order-sms', input: OrderEvent, run: sendSms })
 
 /** A stage of the order, or a shipment; papers come by e-mail, and a buyer knows that the goods have arrived. */
-function isTold({ what }: OrderEvent): boolean {
+function isAnnounced({ what }: OrderEvent): boolean {
   return what.kind === 'shipment' ? what.change !== 'papers' : what.kind === 'state' && what.state !== 'completed'
 }
 
 /** Tells a buyer who chose it of a stage of the order or a shipment. Does nothing without a service. */
 export async function enqueueSms(context: AppContext, tx: Tx | Db, event: OrderEvent): Promise<void> {
-  if (context.config.sms === null || !isTold(event)) return
+  if (context.config.sms === null || !isAnnounced(event)) return
   if ((await tx.$count(smsSubscriptions, eq(smsSubscriptions.orderId, event.orderId))) === 0) return
   await enqueue(context, tx, smsJob, event, { once: event.key })
 }

@@ -10,7 +10,7 @@ import { createTestContext } from '../../../testing/test-context.ts'
 import { listReceipts, refundOrder } from '../index.ts'
 import { orderPayments } from '../tables.ts'
 import { countFiscalReceipts } from './view-receipts.ts'
-import { settleFiscalReceipt } from './settle-receipt.ts'
+import { resolveFiscalReceipt } from './resolve-receipt.ts'
 import { fiscalReceipts } from './tables.ts'
 
 const registers = {
@@ -126,7 +126,7 @@ test('vchasno: an answer that was lost is left to a person, who finds the receip
   const [row] = await rows()
   expect(row).toMatchObject({ state: 'failed', error: expect.stringContaining('look there for the receipt') })
   expect(await countFiscalReceipts(context.database.db)).toEqual({ waiting: 0, failed: 1 })
-  await settleFiscalReceipt(context, operator, order.order_number, { id: row?.id ?? 0, fiscal_no: 'VK-1' })
+  await resolveFiscalReceipt(context, operator, order.order_number, { id: row?.id ?? 0, fiscal_no: 'VK-1' })
   expect((await buyer.view(order.access_token)).fiscal_receipts).toMatchObject([{ fiscal_no: 'VK-1' }])
 })
 
@@ -138,7 +138,7 @@ test.each(names)('%s: what the register refuses waits for a person, and is made 
   const [row] = await rows()
   expect(row).toMatchObject({ state: 'failed', error: expect.stringContaining('податкову групу') })
   register.failure = null
-  await settleFiscalReceipt(context, operator, order.order_number, { id: row?.id ?? 0, fiscal_no: null })
+  await resolveFiscalReceipt(context, operator, order.order_number, { id: row?.id ?? 0, fiscal_no: null })
   await settle(2)
   expect((await view()).fiscal_receipts).toHaveLength(1)
 })

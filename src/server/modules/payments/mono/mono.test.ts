@@ -45,7 +45,8 @@ async function post(body: string, signature: string): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-sign': signature }
   return (await fetch(`${context.publicUrl()}/api/v1/payment/mono/callback`, { method: 'POST', body, headers })).status
 }
-const told = (invoice: Invoice, more: Record<string, unknown>) => JSON.stringify({ ...mono.messageOf(invoice), finalAmount: invoice.amount, ...more })
+const notified = (invoice: Invoice, more: Record<string, unknown>) =>
+  JSON.stringify({ ...mono.messageOf(invoice), finalAmount: invoice.amount, ...more })
 
 test('the invoice asks for the sum of the attempt, says the goods, and its page is the buyer’s', async () => {
   const { order, page, invoice } = await atThePage()
@@ -82,7 +83,7 @@ test('a page that is not answered is said to be unavailable, and opens later', a
 test('a message is believed only with the provider’s signature over its very bytes', async () => {
   const { order, invoice } = await atThePage()
   mono.controls.callbacks = 'missing'
-  const body = told(invoice, { status: 'success' })
+  const body = notified(invoice, { status: 'success' })
   expect(await post(`${body} `, mono.signature(body))).toBe(400)
   expect(await post(body, mono.signature(`${body} `))).toBe(400)
   expect(await post(body, 'AAAA')).toBe(400)
@@ -127,7 +128,7 @@ test('a changed key is asked for once, and forged messages do not make the shop 
 
 test('another merchant’s payment under our number, signed by the same provider, is no payment of ours', async () => {
   const { order, invoice } = await atThePage()
-  const foreign = told(invoice, { invoiceId: '2foreign', status: 'success' })
+  const foreign = notified(invoice, { invoiceId: '2foreign', status: 'success' })
   expect(await post(foreign, mono.signature(foreign))).toBe(404)
   expect(await storedOf(order)).toMatchObject({ received: 0, status: 'prepared' })
 })
@@ -217,7 +218,7 @@ test('a refund whose answer was lost is found by a query', async () => {
 
 test('a wrong sum is an alert, never a payment', async () => {
   const { order, invoice } = await atThePage()
-  const body = told(invoice, { status: 'success', amount: 100, finalAmount: 100 })
+  const body = notified(invoice, { status: 'success', amount: 100, finalAmount: 100 })
   expect(await post(body, mono.signature(body))).toBe(200)
   const { orderId, received } = await storedOf(order)
   expect(received).toBe(0)

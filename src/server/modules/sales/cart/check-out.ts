@@ -75,8 +75,8 @@ interface Priced {
 
 /** Prices every line as of now. Fails with an error for each line that can no longer be bought. */
 async function priceCart(context: AppContext, tx: Tx, rows: readonly LineRow[]): Promise<Priced[] | Failure> {
-  const wanted = rows.map(({ productId, chosen, quantity }) => ({ product_id: productId, product_properties: selectedOf(chosen), quantity }))
-  const lines = await priceLines(context, tx, wanted)
+  const requested = rows.map(({ productId, chosen, quantity }) => ({ product_id: productId, product_properties: selectedOf(chosen), quantity }))
+  const lines = await priceLines(context, tx, requested)
   const priced = rows.flatMap((row, at): Priced[] => {
     const line = lines[at]
     return line && isPriced(line) ? [{ row, line }] : []

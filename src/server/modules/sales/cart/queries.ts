@@ -18,7 +18,7 @@ export async function lockCart(tx: Tx, userId: number): Promise<CartRow | Failur
   if (!(await lockUserIfExists(tx, userId))) return fail('tokenInvalid')
   await tx.insert(carts).values({ userId }).onConflictDoNothing()
   const [made] = await lock()
-  if (!made) throw new Error('no cart was kept')
+  if (!made) throw new Error('no cart was stored')
   return made
 }
 

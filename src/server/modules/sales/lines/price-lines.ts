@@ -8,7 +8,7 @@ import { readProduction, readVolumeTiers } from '../../content/index.ts'
 import { priceGoods, type PriceSources } from './price-goods.ts'
 
 /** What somebody wants: a product, its options and how many. */
-interface Wanted {
+interface RequestedLine {
   readonly product_id: number
   readonly product_properties?: readonly SelectedProperty[] | null | undefined
   readonly quantity: number
@@ -23,7 +23,7 @@ export const readPriceSources = async (context: AppContext, db: Db | Tx): Promis
 })
 
 /** Today's price of every line; a failure in the place of what cannot be ordered. */
-export async function priceLines(context: AppContext, db: Db | Tx, lines: readonly Wanted[]): Promise<(GoodsLine | Failure)[]> {
+export async function priceLines(context: AppContext, db: Db | Tx, lines: readonly RequestedLine[]): Promise<(GoodsLine | Failure)[]> {
   const products = await loadProducts(
     db,
     lines.map(({ product_id }) => product_id),

@@ -30,7 +30,7 @@ export async function assignOrders(
     rows.map(({ id, number, before }) => ({
       kind: 'order' as const,
       verb: 'assign',
-      thing: { id, label: number },
+      subject: { id, label: number },
       changes: [{ field: 'assignee', before, after: assignee?.name ?? null }],
     })),
   )

@@ -58,7 +58,7 @@ export async function changeOrder(context: AppContext, tx: Tx, actor: Actor, ord
       staffName: actor.name,
       reason: entry?.reason ?? null,
     })
-  if (entry) await recordChange(context, tx, actor, { ...entry, kind: 'order', thing: { id: order.id, label: order.number }, version: now.version })
+  if (entry) await recordChange(context, tx, actor, { ...entry, kind: 'order', subject: { id: order.id, label: order.number }, version: now.version })
   await notifyDesk(context, tx, 'order', order.number)
   return now
 }

@@ -8,12 +8,12 @@ import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { beginningOf } from './begin-quote.ts'
 import { phoneOf } from './buyer-phone.ts'
 import { readQuoteDraft, typedBuyer } from './quote-draft.ts'
-import { searchTextOf, wrongLines, type By } from './save-quote.ts'
+import { searchTextOf, wrongLines, type Editor } from './save-quote.ts'
 import { quotes } from './tables.ts'
 import { viewQuote } from './view-quote.ts'
 
 /** Stores a draft with what was typed first; nobody hears of it. */
-export function createQuote(context: AppContext, { actor, isOwner }: By, from: NewQuote): Promise<QuoteView | AdminFailure> {
+export function createQuote(context: AppContext, { actor, isOwner }: Editor, from: NewQuote): Promise<QuoteView | AdminFailure> {
   return runOnce<QuoteView>(context, actor, { what: 'create-quote', body: from }, async (tx) => {
     const isTyped = Boolean(from.buyer ?? from.lines)
     const beginning = isTyped
@@ -43,7 +43,7 @@ export function createQuote(context: AppContext, { actor, isOwner }: By, from: N
     if (!made) throw new Error('a quote was not stored')
     await tx.update(quotes).set({ total: made.priced.total }).where(eq(quotes.id, made.row.id))
     const changes = [{ field: 'lines', before: null, after: Object.keys(lines).length }]
-    await recordChange(context, tx, actor, { kind: 'quote', verb: 'create', thing: { id: made.row.id, label: String(made.row.id) }, changes })
+    await recordChange(context, tx, actor, { kind: 'quote', verb: 'create', subject: { id: made.row.id, label: String(made.row.id) }, changes })
     return viewQuote(context, tx, made)
   })
 }

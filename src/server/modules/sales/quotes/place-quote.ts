@@ -12,7 +12,7 @@ import { orders } from '../orders/tables.ts'
 import { checkDraft } from './check-draft.ts'
 import { newOrderOf } from './new-order.ts'
 import { stateOf } from './quote-draft.ts'
-import { openQuote, type By } from './save-quote.ts'
+import { openQuote, type Editor } from './save-quote.ts'
 import { quotes } from './tables.ts'
 
 interface Place {
@@ -29,7 +29,7 @@ const atTodaysPrices = (lines: DraftLines): DraftLines =>
  * Makes a draft or a quote an order, once: what the buyer hears is the confirmation of any order. Of an expired quote the
  * manager has seen both totals and says whose prices hold.
  */
-export function placeQuote(context: AppContext, { actor, isOwner }: By, id: number, place: Place): Promise<QuotePlaced | AdminFailure> {
+export function placeQuote(context: AppContext, { actor, isOwner }: Editor, id: number, place: Place): Promise<QuotePlaced | AdminFailure> {
   return runOnce<QuotePlaced>(context, actor, { what: 'place-quote', body: { id, ...place } }, async (tx) => {
     const opened = await openQuote(context, tx, { id, version: place.version, isOwner })
     if (isAdminFailure(opened)) return opened
@@ -59,7 +59,7 @@ export function placeQuote(context: AppContext, { actor, isOwner }: By, id: numb
       { field: 'order', before: null, after: placed.number },
       { field: 'total_kopiykas', before: null, after: priced.total },
     ]
-    await recordChange(context, tx, actor, { kind: 'quote', verb: 'place', thing: { id, label }, changes, version: row.version + 1 })
+    await recordChange(context, tx, actor, { kind: 'quote', verb: 'place', subject: { id, label }, changes, version: row.version + 1 })
     if (row.number !== null) await notifyDesk(context, tx, 'quote', row.number)
     return { order_number: placed.number }
   })

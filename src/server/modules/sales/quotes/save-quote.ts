@@ -16,7 +16,7 @@ import { staleQuote, viewQuote } from './view-quote.ts'
 /** No quote has more lines; a list of a thousand would only be a mistake. */
 const maxLines = 300
 
-export interface By {
+export interface Editor {
   readonly actor: Actor
   readonly isOwner: boolean
 }
@@ -53,7 +53,7 @@ export function wrongLines(lines: DraftLines, before: QuoteView['before']): Admi
 }
 
 /** Stores what was written into the draft; what was sent and nobody but the office sees it. */
-export function saveQuote(context: AppContext, { actor, isOwner }: By, id: number, write: QuoteWrite): Promise<QuoteView | AdminFailure> {
+export function saveQuote(context: AppContext, { actor, isOwner }: Editor, id: number, write: QuoteWrite): Promise<QuoteView | AdminFailure> {
   const { version, buyer: typed, lines: changedLines } = write
   return runOnce<QuoteView>(context, actor, { what: 'save-quote', body: { id, ...write } }, async (tx) => {
     const opened = await openQuote(context, tx, { id, version, isOwner, changes: { buyer: typed, lines: changedLines } })
@@ -87,13 +87,13 @@ export async function answer(context: AppContext, tx: Tx, id: number, isOwner: b
 }
 
 /** Throws a draft away that was never sent: it has no number, and nobody knows of it. */
-export function dropQuote(context: AppContext, { actor, isOwner }: By, id: number, version: number): Promise<undefined | AdminFailure> {
+export function dropQuote(context: AppContext, { actor, isOwner }: Editor, id: number, version: number): Promise<undefined | AdminFailure> {
   return runOnce<undefined>(context, actor, { what: 'drop-quote', body: { id, version } }, async (tx) => {
     const opened = await openQuote(context, tx, { id, version, isOwner })
     if ('failure' in opened) return opened
     if (opened.row.number !== null || opened.row.orderId !== null) return refuse('conflict')
     await tx.delete(quotes).where(eq(quotes.id, id))
-    await recordChange(context, tx, actor, { kind: 'quote', verb: 'remove', thing: { id, label: String(id) } })
+    await recordChange(context, tx, actor, { kind: 'quote', verb: 'remove', subject: { id, label: String(id) } })
     return undefined
   })
 }
@@ -101,7 +101,7 @@ export function dropQuote(context: AppContext, { actor, isOwner }: By, id: numbe
 /** The buyer said no on the phone: the quote waits no longer. */
 export function declineQuote(
   context: AppContext,
-  { actor, isOwner }: By,
+  { actor, isOwner }: Editor,
   id: number,
   { version, reason }: QuoteDecline,
 ): Promise<QuoteView | AdminFailure> {
@@ -115,7 +115,7 @@ export function declineQuote(
       .update(quotes)
       .set({ state: 'declined', answeredAt: at, answer: reason, version: version + 1, changedAt: at, staffId: actor.id, staffName: actor.name })
       .where(eq(quotes.id, id))
-    await recordChange(context, tx, actor, { kind: 'quote', verb: 'decline', thing: { id, label: row.number ?? '' }, version: version + 1 })
+    await recordChange(context, tx, actor, { kind: 'quote', verb: 'decline', subject: { id, label: row.number ?? '' }, version: version + 1 })
     await notifyDesk(context, tx, 'quote', row.number)
     return answer(context, tx, id, isOwner)
   })

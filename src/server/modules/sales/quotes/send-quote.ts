@@ -23,7 +23,7 @@ import { quoteEmail } from './quote-email.ts'
 import { hasBounced } from './bounced.ts'
 import { sendQuoteByTelegram } from './quote-telegram.ts'
 import { revisionOf, type Frozen } from './revision-of-draft.ts'
-import { answer, openQuote, searchTextOf, type By } from './save-quote.ts'
+import { answer, openQuote, searchTextOf, type Editor } from './save-quote.ts'
 import { quoteCounters, quoteRevisions, quotes } from './tables.ts'
 
 /** What was sent is the line's own price from now on: nobody has picked another one yet. */
@@ -36,7 +36,7 @@ const asSent = (lines: DraftLines): DraftLines =>
  */
 export function sendQuote(
   context: AppContext,
-  { actor, isOwner }: By,
+  { actor, isOwner }: Editor,
   id: number,
   { version, channel = 'email' }: QuoteSend,
 ): Promise<QuoteView | AdminFailure> {
@@ -91,7 +91,7 @@ export function sendQuote(
       { field: 'revision', before: row.revision, after: revision.no },
       { field: 'total_kopiykas', before: draft.sent?.total ?? null, after: revision.total },
     ]
-    await recordChange(context, tx, actor, { kind: 'quote', verb: 'send', thing: { id, label: number }, changes, version: version + 1 })
+    await recordChange(context, tx, actor, { kind: 'quote', verb: 'send', subject: { id, label: number }, changes, version: version + 1 })
     await notifyDesk(context, tx, 'quote', number)
     return answer(context, tx, id, isOwner)
   })

@@ -1139,7 +1139,7 @@ CREATE TABLE "audit" (
 	"actor_name" text,
 	"action" text NOT NULL,
 	"kind" text NOT NULL,
-	"thing_id" text NOT NULL,
+	"subject_id" text NOT NULL,
 	"label" text NOT NULL,
 	"changes" jsonb NOT NULL,
 	"version" integer,
@@ -1397,7 +1397,7 @@ CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("staff_id",
 CREATE UNIQUE INDEX "saved_views_default" ON "saved_views" USING btree ("staff_id","list") WHERE "saved_views"."is_default";--> statement-breakpoint
 CREATE INDEX "staff_sessions_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "telegram_links_expiry" ON "telegram_links" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "audit_thing" ON "audit" USING btree ("kind","thing_id","id");--> statement-breakpoint
+CREATE INDEX "audit_subject" ON "audit" USING btree ("kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "audit_actor" ON "audit" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "audit_at" ON "audit" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "desk_events_at" ON "desk_events" USING btree ("at");--> statement-breakpoint

@@ -28,7 +28,7 @@ interface Apply {
   readonly reason: string
   readonly scrapCast: boolean
 }
-interface By {
+interface Editor {
   readonly actor: Actor
   readonly isOwner: boolean
 }
@@ -37,7 +37,7 @@ interface By {
  * Makes the draft the order: one transaction, a new revision with its reason, what is due and what is cast follow. Nobody is
  * written to.
  */
-export async function applyOrderEdit(context: AppContext, { actor, isOwner }: By, apply: Apply): Promise<OrderEditApplied | AdminFailure> {
+export async function applyOrderEdit(context: AppContext, { actor, isOwner }: Editor, apply: Apply): Promise<OrderEditApplied | AdminFailure> {
   const { number, version, reason } = apply
   return runOnce<OrderEditApplied>(context, actor, { what: 'apply-order-edit', body: apply }, async (tx) => {
     const locked = await lockOrder(tx, number)

@@ -14,7 +14,7 @@ import { viewEdit } from './view-edit.ts'
 /** No order has more lines; a list of a thousand would only be a mistake. */
 const maxLines = 300
 
-interface By {
+interface Editor {
   readonly actor: Actor
   readonly isOwner: boolean
 }
@@ -28,7 +28,7 @@ export async function readOrderEdit(context: AppContext, number: string, isOwner
 /** Stores what was written into the draft of an order's lines; the order itself stays as it is. */
 export async function saveOrderEdit(
   context: AppContext,
-  { actor, isOwner }: By,
+  { actor, isOwner }: Editor,
   number: string,
   { version, changes }: { version: number; changes: Readonly<Record<string, DraftLine | null>> },
 ): Promise<OrderEdit | AdminFailure> {
@@ -51,7 +51,12 @@ export async function saveOrderEdit(
 }
 
 /** Throws the draft away: the order was never touched. */
-export async function dropOrderEdit(context: AppContext, { actor, isOwner }: By, number: string, version: number): Promise<OrderEdit | AdminFailure> {
+export async function dropOrderEdit(
+  context: AppContext,
+  { actor, isOwner }: Editor,
+  number: string,
+  version: number,
+): Promise<OrderEdit | AdminFailure> {
   return runOnce<OrderEdit>(context, actor, { what: 'drop-order-edit', body: { number, version } }, async (tx) => {
     const opened = await openDraft(context, tx, { number, version, isOwner, changes: {} })
     if (isAdminFailure(opened)) return opened

@@ -19,7 +19,7 @@ export function sendConfirmation(context: AppContext, actor: Actor, number: stri
     const key = `order ${locked.id} revision ${order.revision} at ${context.clock.now().getTime()}`
     await enqueue(context, tx, orderEvent, { key, orderId: locked.id, what: { kind: 'revised' } })
     const changes = [{ field: 'revision', before: null, after: order.revision }]
-    await recordChange(context, tx, actor, { kind: 'order', verb: 'send-confirmation', thing: { id: locked.id, label: number }, changes })
+    await recordChange(context, tx, actor, { kind: 'order', verb: 'send-confirmation', subject: { id: locked.id, label: number }, changes })
     return { to: order.email }
   })
 }

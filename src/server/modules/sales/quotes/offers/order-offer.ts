@@ -62,11 +62,11 @@ const expired = (total: Money | null): Failure => ({ failure: 'offerExpired', ..
 
 /** Null when something of it is no longer made. */
 async function totalToday(context: AppContext, tx: Tx, lines: readonly GoodsLine[]): Promise<Money | null> {
-  const wanted = lines.map(({ product, quantity }) => ({
+  const requested = lines.map(({ product, quantity }) => ({
     product_id: product.productId,
     product_properties: product.chosen.map(({ name, value }) => ({ property_name: name, property_value: value })),
     quantity,
   }))
-  const today = await priceLines(context, tx, wanted)
+  const today = await priceLines(context, tx, requested)
   return today.every(isPriced) ? sum(today.map(({ total }) => total)) : null
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { deskChannel } from './notify-desk.ts'
 
 /** Tells the screens of every process who has what open. Nothing of it is stored: it is said anew twice a minute. */
-export async function tellPresence({ database: { db } }: Pick<AppContext, 'database'>, presence: Presence): Promise<void> {
+export async function publishPresence({ database: { db } }: Pick<AppContext, 'database'>, presence: Presence): Promise<void> {
   await db.execute(sql`select pg_notify(${deskChannel}, ${JSON.stringify({ presence })})`)
 }
 

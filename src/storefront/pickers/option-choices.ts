@@ -6,7 +6,7 @@ import type { Choice } from '#contract/price.ts'
 import { minorUnits } from '../api/minor-units.ts'
 
 /** What a buyer picked of a product's properties. */
-export interface OptionPicks {
+export interface OptionChoices {
   readonly choice: Choice
   /** Property name → a wish in the buyer's words: RAL or NCS of an individual colour, what a logo shows. */
   readonly notes: Readonly<Record<string, string>>
@@ -17,16 +17,18 @@ export type OptionEvent =
   | { readonly kind: 'noted'; readonly name: string; readonly note: string }
 
 /** Choosing a property replaces any earlier choice of the same name. */
-export function optionPicksAfter<Picks extends OptionPicks>(picks: Picks, event: OptionEvent): Picks {
-  if (event.kind === 'chosen') return { ...picks, choice: { ...picks.choice, [event.name]: event.value } }
-  return { ...picks, notes: { ...picks.notes, [event.name]: event.note.slice(0, noteLimit) } }
+export function optionChoicesAfter<Choices extends OptionChoices>(choices: Choices, event: OptionEvent): Choices {
+  if (event.kind === 'chosen') return { ...choices, choice: { ...choices.choice, [event.name]: event.value } }
+  return { ...choices, notes: { ...choices.notes, [event.name]: event.note.slice(0, noteLimit) } }
 }
 
 /** The option that a choice means: its own, the nearest to one that is not there any more, the first when it says none. */
 export function optionOf(property: ProductProperty, choice: Choice) {
-  const wanted = Object.hasOwn(choice, property.property_name) ? choice[property.property_name] : undefined
+  const requested = Object.hasOwn(choice, property.property_name) ? choice[property.property_name] : undefined
   const option =
-    wanted === undefined ? property.options[0] : (property.options.find(({ value }) => value === wanted) ?? nearestOption(property.options, wanted))
+    requested === undefined
+      ? property.options[0]
+      : (property.options.find(({ value }) => value === requested) ?? nearestOption(property.options, requested))
   if (!option) throw new Error(`property ${property.property_name} has no options`) // the contract asks for one
   return option
 }
@@ -54,16 +56,16 @@ export function differenceBetween(from: { price_impact: number }, to: { price_im
 }
 
 /** The wish that goes with the chosen option; empty where it takes none. */
-export function noteOf(property: ProductProperty, { choice, notes }: OptionPicks): string {
+export function noteOf(property: ProductProperty, { choice, notes }: OptionChoices): string {
   const option = optionOf(property, choice)
   return takesNote(property.property_name, option.value, option.pairs) ? (notes[property.property_name] ?? '').trim() : ''
 }
 
 /** Every property with its picked option, as the API takes it. */
-export function selectedProperties(properties: readonly ProductProperty[], picks: OptionPicks) {
+export function selectedProperties(properties: readonly ProductProperty[], choices: OptionChoices) {
   return properties.map((property) => {
-    const { value, price_impact } = optionOf(property, picks.choice)
-    const note = noteOf(property, picks)
+    const { value, price_impact } = optionOf(property, choices.choice)
+    const note = noteOf(property, choices)
     return {
       property_name: property.property_name,
       property_value: value,

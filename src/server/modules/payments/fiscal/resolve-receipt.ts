@@ -9,7 +9,7 @@ import { issueReceiptJob } from './queue-receipts.ts'
 import { fiscalReceipts } from './tables.ts'
 
 /** A person who has looked: the receipt is to be tried again, or it was made otherwise and has this number. */
-export async function settleFiscalReceipt(
+export async function resolveFiscalReceipt(
   context: AppContext,
   actor: Actor,
   number: string,
@@ -28,7 +28,7 @@ export async function settleFiscalReceipt(
       .where(eq(fiscalReceipts.id, id))
     if (fiscal_no === null) await enqueue(context, tx, issueReceiptJob, { id }, { once: `${id} again ${now.getTime()}` })
     const changes = [{ field: 'fiscal_no', before: row.fiscalNo, after: fiscal_no }]
-    await recordChange(context, tx, actor, { kind: 'order', verb: 'fiscal-receipt', thing: { id: row.orderId, label: number }, changes })
+    await recordChange(context, tx, actor, { kind: 'order', verb: 'fiscal-receipt', subject: { id: row.orderId, label: number }, changes })
     return { id }
   })
 }

@@ -3,7 +3,7 @@ import type { personalExports, sensitiveSettings } from '#contract/admin/sensiti
 import { kyivClock } from '#contract/plain-date.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate } from '#i18n/translate.ts'
-import { ownersToTell } from '../../platform/audit/owners-to-tell.ts'
+import { ownerNotice } from '../../platform/audit/owner-notice.ts'
 import { audit } from '../../platform/audit/tables.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
 import { queueEmail } from '../../platform/mail/queue-email.ts'
@@ -27,7 +27,7 @@ const words: Readonly<Record<(typeof sensitiveSettings)[number] | (typeof person
   everything: 'toldEverything',
   person: 'toldPerson',
 }
-const wordOf = ({ kind, thingId }: Entry) => words[(kind === 'customer' ? 'person' : thingId) as keyof typeof words] // only what is sensitive is told
+const wordOf = ({ kind, subjectId }: Entry) => words[(kind === 'customer' ? 'person' : subjectId) as keyof typeof words] // only what is sensitive is told
 
 /** A value as a line: what a list or a group holds, one after the other. */
 function lineOf(value: unknown): string {
@@ -37,8 +37,8 @@ function lineOf(value: unknown): string {
 }
 
 /** All owners hear of what they would want to stop if it was nobody of theirs, whoever did it: an account changed, buyers' data taken along. */
-export const tellOwners = defineJob({
-  ...ownersToTell,
+export const notifyOwners = defineJob({
+  ...ownerNotice,
   async run(context, { auditId }) {
     const { db } = context.database
     const [entry] = await db.select().from(audit).where(eq(audit.id, auditId))
