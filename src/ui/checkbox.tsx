@@ -6,7 +6,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'r
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Partly selected: some of its children are. */
+  /** Some of its children are selected. */
   mixed?: boolean
 }
 

@@ -23,9 +23,9 @@ export interface DialogProps {
   title: ReactNode
   /** `center` (a bottom sheet on phones), `wide` and `full` (the whole screen on phones), `drawer` (right), `drawer-left`. */
   variant?: DialogVariant
-  /** Fixed to the lower edge while the content scrolls. */
+  /** Fixed to the bottom while the content scrolls. */
   footer?: ReactNode
-  /** The browser's Back closes it. */
+  /** Whether the browser's Back closes it. */
   closeOnBack?: boolean
   children: ReactNode
   className?: string
@@ -39,7 +39,7 @@ export function Dialog({ open, onClose, title, variant = 'center', footer, close
   const pressBegan = useRef<EventTarget | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  // A drawer shows things and the way on; what can be typed there is not why it was opened.
+  // A drawer is opened to read and go on, not to type.
   useModal(dialog, { open, id, heading, content, startsInField: !variant.startsWith('drawer') })
   useCloseOnBack(id, open && closeOnBack, onClose)
   return (

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { useStayInWindow } from './stay-in-window.ts'
 
 export interface MenuProps {
-  /** What the button says. */
+  /** The button's text. */
   label: ReactNode
   /** Accessible name where the visible text is not enough: "Мова: українська". */
   accessibleLabel?: string

@@ -15,9 +15,9 @@ export interface NoticeProps {
   kind?: NoticeKind
   title?: ReactNode
   children?: ReactNode
-  /** Buttons or links: what to do next. */
+  /** Buttons or links for the next step. */
   actions?: ReactNode
-  /** It appeared after an action of the reader, so screen readers announce it at once. */
+  /** Announced to screen readers at once, since it follows an action of the reader. */
   announce?: boolean
   className?: string
 }

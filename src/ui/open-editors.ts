@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Saves what is open. @returns whether nothing is left to save */
+/** Saves an open form. @returns whether everything is saved */
 type Save = () => Promise<boolean>
 
 const open = new Set<Save>()
 
-/** A form in which something is changed and not saved yet: acts beside it ask {@link saveOpenEditors} before they go on. */
+/** Registers a form with unsaved changes: acts beside it call {@link saveOpenEditors} first. */
 export function useOpenEditor(unsaved: boolean, save: Save): void {
   const latest = useEffectEvent(save)
   useEffect(() => {
@@ -16,17 +16,17 @@ export function useOpenEditor(unsaved: boolean, save: Save): void {
   }, [unsaved])
 }
 
-/** Before an act that would go past an open form. @returns false where something could not be saved: the act must wait */
+/** Saves every open form before an act beside it. @returns false where a form could not be saved: the act must wait */
 export async function saveOpenEditors(): Promise<boolean> {
   if (leadToUnread()) return false
   for (const save of open) if (!(await save())) return false
   return true
 }
 
-/** For the control of a field whose text cannot be read, so that what it means is nowhere but on the screen. */
+/** Marks a control whose text cannot be parsed. */
 export const unread = (isUnread: boolean) => (isUnread ? { 'data-unread': '' } : {})
 
-/** Leads to the first field whose text cannot be read. @returns whether there is one: an act would go past it */
+/** Focuses the first field whose text cannot be parsed. @returns whether there is one */
 export function leadToUnread(): boolean {
   const field = document.querySelector<HTMLElement>('[data-unread]')
   field?.focus()

@@ -13,7 +13,7 @@ const Footer = lazyAfterHydration(async () => (await loadFooter()).Footer)
 /** Header, main area and footer around a page or a failure. */
 export function AppFrame({ children }: { children: ReactNode }) {
   useEffect(restoreSession, [])
-  // What was just typed goes along into the other language.
+  // A query that was just typed is carried to the other language.
   useEffect(() => holdLinks('footer a[hreflang]', loadFooter), [])
   return (
     <>

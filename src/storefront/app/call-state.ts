@@ -13,7 +13,7 @@ export interface CallState {
 const weekdays = ['callMonday', 'callTuesday', 'callWednesday', 'callThursday', 'callFriday', 'callSaturday', 'callSunday'] as const
 const weekMs = 7 * 86_400_000
 
-/** What the header says at this moment; null when the hours name no working day within a month. */
+/** The state of the phone line for the header; null when no day within a month is a working day. */
 export function callStateAt(now: Date, hours: PhoneHours, language: Language): CallState | null {
   const found = callBack(now, { opens: minutesOf(hours.opens), closes: minutesOf(hours.closes) }, hours)
   if (!found) return null
@@ -28,7 +28,7 @@ export function callStateAt(now: Date, hours: PhoneHours, language: Language): C
   return { key: 'callOnDay', params: { date, time } }
 }
 
-/** Says the state now and whenever a minute has passed or the page is looked at again. @returns how to stop */
+/** Reports the state now, every minute, and when the page becomes visible again. @returns how to stop */
 export function watchCallState(hours: PhoneHours, language: Language, onChange: (state: CallState | null) => void): () => void {
   const update = () => onChange(callStateAt(new Date(), hours, language))
   update()

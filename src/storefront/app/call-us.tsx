@@ -6,8 +6,8 @@ import { onHydrated } from '../hydration/hydrate-on-interaction.ts'
 import type { CallState } from './call-state.ts'
 
 /**
- * Whether somebody answers now. The page is cached, so the server says the hours; the browser, which knows the time, says
- * the rest once its reader is there, and again every minute.
+ * Whether somebody answers the phone now. The page is cached, so the server renders the hours; the browser knows the time and adds
+ * the state after hydration and every minute.
  */
 function useCallState(): string | null {
   const t = useTranslations('common')
@@ -35,7 +35,7 @@ function useCallState(): string | null {
   return state && t(state.key, state.params)
 }
 
-/** The phone number and when it is answered; its place is as wide as the longest that it may say. */
+/** The phone number and its state, in a box as wide as its longest text. */
 export function CallUs({ className = '' }: { className?: string }) {
   const language = useLanguage()
   const { settings, phone } = useShopData()

@@ -3,7 +3,7 @@ import { useLanguage } from '#i18n/messages.tsx'
 import { categoryPath } from '../navigation/links.ts'
 import { useShopData } from '../api/shop-data.ts'
 
-/** Families and what is in them; choosing one resets the filters and selects it. */
+/** Category families and their children; choosing one selects it and resets the filters. */
 export default function CategoriesPanel() {
   const language = useLanguage()
   const { categories } = useShopData()

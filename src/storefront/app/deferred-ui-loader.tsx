@@ -5,12 +5,12 @@ import { useClientValue } from '../hydration/use-client-value.ts'
 const DeferredUi = deferred(() => import('./deferred-ui.tsx'))
 
 /**
- * Loads toasts and the offline bar at the reader's first sign. A screen reader announces a message only in a region that was
- * there before it, so this must not wait for the first message.
+ * Loads toasts and the offline bar on the first interaction. A screen reader announces a message only in a region that exists
+ * already, so this must not wait for the first message.
  */
 export function DeferredUiLoader() {
   const [requested, setRequested] = useState(false)
-  // A page from the service worker's cache says so at once (offline/cache-policy.ts).
+  // A page from the service worker's cache shows its age at once (offline/cache-policy.ts).
   const fromCache = useClientValue(() => 'kept' in document.documentElement.dataset, false)
   useEffect(() => onHydrated(() => setRequested(true)), [])
   if (!requested && !fromCache) return null

@@ -4,7 +4,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { toast, Toasts } from '#ui/toasts.tsx'
 import { OfflineBar } from '../offline/offline-bar.tsx'
 
-/** Parts that every page has and no page needs immediately. */
+/** Parts of every page that can load later. */
 export default function DeferredUi() {
   return (
     <>
@@ -22,8 +22,8 @@ const kindOf = (pathname: string) => pathname.split('/').slice(2, 4).join('/')
 const visited = new Set<string>()
 
 /**
- * Offline and before the service worker is active, following a link to a page whose code is not loaded would end in the
- * browser's own error page. Instead the reader stays on this page and is told why.
+ * Without a network and a service worker, a link to a page whose code is not loaded would end in the browser's own error page.
+ * Instead the reader stays here and sees the reason.
  */
 function OfflineLinks() {
   const t = useTranslations('common')

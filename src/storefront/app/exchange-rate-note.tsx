@@ -7,7 +7,7 @@ function dayOf(date: string, language: Language): string {
   return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }
 
-/** Says the rate at which foreign prices are shown, and that orders are charged in hryvnias (rule 3.3). */
+/** The rate of foreign prices, and that orders are charged in hryvnias (rule 3.3). */
 export function ExchangeRateNote() {
   const t = useTranslations('common')
   const language = useLanguage()

@@ -22,7 +22,7 @@ const messageKeys: Record<Kind, { title: MessageKey<'common'>; text: MessageKey<
   broken: { title: 'brokenTitle', text: 'brokenText' },
 }
 
-/** Orders, offers and quotes open by a secret link only: one that is unknown was cut or mistyped. */
+/** Orders, offers and quotes open by a secret link; an unknown one was cut or mistyped. */
 const secretLinks = /^\/[^/]+\/(order|offer|quote)\//
 
 function kindOf(error: unknown, pathname: string): Kind {
@@ -56,8 +56,8 @@ function useOffline(): boolean {
 }
 
 /**
- * A navigation inside the app got no answer. If the service worker has cached this page, a reload shows the cached one.
- * It is tried once, so that it cannot reload for ever.
+ * A navigation inside the app got no answer. A reload shows the page if the service worker has cached it. It is tried once, so that
+ * it cannot repeat for ever.
  */
 function useCachedPageInstead(kind: Kind): void {
   useEffect(() => {
@@ -68,7 +68,7 @@ function useCachedPageInstead(kind: Kind): void {
   }, [kind])
 }
 
-/** A page whose script is missing cannot say what it is called. */
+/** A page whose script is missing has no title of its own. */
 const namesWithoutScript: Readonly<Record<string, MessageKey<'common'>>> = {
   'catalogue/catalogue-page': 'catalogue',
   'product/product-page': 'productPage',
@@ -144,7 +144,7 @@ function RecoverySteps({ retry }: { retry: boolean }) {
   )
 }
 
-/** A plain form: it works whatever has failed. */
+/** A plain form works whatever has failed. */
 function Search() {
   const t = useTranslations('common')
   const language = useLanguage()
@@ -172,7 +172,7 @@ function Categories() {
   const { categories } = useShopData()
   if (!categories || categories.length === 0) return null
   return (
-    // Not a second navigation called so: the header has one.
+    // The header has a navigation of that name already.
     <section aria-labelledby="failure-categories">
       <h2 id="failure-categories" className="mb-2 font-medium">
         {t('categories')}

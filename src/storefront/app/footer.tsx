@@ -12,7 +12,7 @@ import { menus } from '../navigation/menus.ts'
 import { ExchangeRateNote } from './exchange-rate-note.tsx'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 
-/** Everything the shop says about itself, as far as it is set (rule 9.1). */
+/** The details of the shop, as far as they are set (rule 9.1). */
 export function Footer() {
   const t = useTranslations('common')
   const language = useLanguage()
@@ -141,7 +141,7 @@ function SocialLinks({ settings: { messengers, social, allied_plant: plant } }: 
   )
 }
 
-/** The copyright line, the motto, whose shop it is by law: on paper as well. */
+/** Copyright, motto and legal owner; also printed. */
 export function LegalNotice() {
   const t = useTranslations('common')
   const language = useLanguage()

@@ -44,7 +44,7 @@ export function Header() {
   )
 }
 
-/** The box stands on the catalogue page; elsewhere a glass leads there, with the box open (rule 2.7). */
+/** The catalogue shows the search box; other pages show a button that leads there and opens it (rule 2.7). */
 function Search() {
   const t = useTranslations('common')
   const language = useLanguage()

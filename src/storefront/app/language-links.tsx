@@ -6,17 +6,17 @@ import { languageNames, languages } from '../navigation/links.ts'
 import { usePendingQuery } from '../navigation/list-query.ts'
 import { useShopData } from '../api/shop-data.ts'
 
-/** Remembers the choice, so that the root and addresses without a prefix open in it. */
+/** Stores the language, so that the root and URLs without a prefix open in it. */
 function chooseLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `i18next=${language}; path=/; max-age=31536000; samesite=lax${secure}`
 }
 
-/** One link for each language, to this very page in it. */
+/** A link to the same page in each language. */
 export function LanguageLinks({ className }: { className: string }) {
   const current = useLanguage()
   const { pathname, search } = useLocation()
-  // Filters that are still on their way go along.
+  // Filters that are not applied yet are carried over.
   const pending = usePendingQuery(({ query }) => query)
   const { settings } = useShopData()
   return languages.map((language) => (

@@ -35,7 +35,7 @@ export function shouldRevalidate({ currentParams, nextParams }: { currentParams:
   return currentParams.lang !== nextParams.lang
 }
 
-/** Everything below `/{lang}`. The root's middleware has already corrected the address. */
+/** Every page below `/{lang}`. The root's middleware has corrected the URL before. */
 export default function LanguageRoute({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
   useEffect(() => primeCache(shopKey(language), shopOf(loaderData)), [language, loaderData])

@@ -5,7 +5,7 @@ import { useShopData } from '../api/shop-data.ts'
 /** A gate of cast blocks that reads as the letter A; drawn on whole pixels, so that it holds at 16. The same as public/icon.svg. */
 const mark = 'M4 34V11l7-9h14l7 9v23H22V24h-8v10Zm10-16h8v-6h-8Z'
 
-/** The maker's name when it is set; else what is sold. Beside it the mark. */
+/** The logo with the maker's name; without one, with what is sold. */
 export function Logo() {
   const t = useTranslations('common')
   const language = useLanguage()

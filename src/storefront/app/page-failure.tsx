@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { PageScriptError } from '../errors/load-route-module.ts'
 import { storedValue } from '../storage/web-storage.ts'
 
-/** The failure page is loaded when something failed. Should that loading fail too, this short message needs no further file. */
+/** The failure page is a chunk of its own. If that fails to load too, this short message needs no other file. */
 const Failure = lazy(async () => {
   try {
     return { default: (await import('./failure.tsx')).Failure }
@@ -27,7 +27,7 @@ async function reloadForNewRelease(): Promise<void> {
   const answer = await fetch(release, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer?.status !== 404) return
   reloaded.write(release)
-  // Without storage we could not tell a second reload from the first.
+  // Without storage a second reload cannot be told from the first.
   if (reloaded.read() === release) location.reload()
 }
 

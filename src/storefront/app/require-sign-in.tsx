@@ -8,12 +8,12 @@ import { pagePath } from '../navigation/links.ts'
 import { openModal } from '../modals/modals.ts'
 import { useSession } from '../session/session-store.ts'
 
-/** The page that was asked for before signing in (rule 1.9). */
+/** The page to return to after signing in (rule 1.9). */
 export const useReturnTo = create<{ path: string | null }>()(() => ({ path: null }))
 
 /**
- * Guards a page for signed-in people. A spinner stands until the session is known. A visitor is sent to the catalogue with the
- * sign-in dialog open, and back here after signing in. Somebody who has just signed out is not asked to sign in.
+ * Guards a page for signed-in people. It shows a spinner until the session is known. A visitor goes to the catalogue with the sign-
+ * in dialog open and returns after signing in; somebody who has just signed out is not asked again.
  */
 export function RequireSignIn({ children }: { children: ReactNode }) {
   const { status, ended } = useSession()
@@ -28,7 +28,7 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
     }
     hydrateNow()
     void navigate(pagePath(language, 'product'), { replace: true })
-    // Once for each change of who is signed in: the move itself changes the rest.
+    // Once per change of session: the navigation does the rest.
   }, [status]) // oxlint-disable-line react-hooks/exhaustive-deps
   if (status === 'signed-in') return children
   return (

@@ -10,10 +10,10 @@ import { useListQuery } from '../navigation/list-query.ts'
 
 const SearchSuggestions = deferred(() => import('./search/search-suggestions.tsx'))
 
-/** Typing is sent after this pause. */
+/** Delay between typing and searching. */
 const debounceMs = 2000
 
-/** A query with other words to search for: back on the first page, everything else as it was. */
+/** The listing with another query, on the first page. */
 export function withSearch(search: string, text: string): string {
   const params = new URLSearchParams(search)
   params.delete('page')
@@ -37,13 +37,13 @@ function useSearchText() {
   const [seen, setSeen] = useState(fromUrl)
   if (seen !== fromUrl) {
     setSeen(fromUrl)
-    // Words that something else put into the address are newer than the draft; the answer to an earlier search is not.
+    // A query from the URL is newer than the draft, unless it is the answer to an earlier search.
     if (!own) setDraft(null)
   }
   const submit = (text: string) => {
     const trimmed = text.trim()
     setDraft({ text, due: false })
-    // Empty text is not submitted; it only takes the parameter away where there was one.
+    // Empty text is not submitted; it only removes the parameter.
     if (trimmed !== textIn(query)) ask((newest) => withSearch(newest, trimmed))
   }
   const submitDraft = useEffectEvent(() => draft && !isElsewhere() && submit(draft.text))
@@ -55,11 +55,11 @@ function useSearchText() {
   }, [draft, elsewhere]) // the pause starts anew with every letter
   return {
     text: draft?.text ?? fromUrl,
-    /** What was typed and is not what something else put into the address. */
+    /** The typed text, unless the URL has set another since. */
     typed: draft?.text ?? '',
     type: (text: string) => setDraft({ text, due: true }),
     cancelTimer: () => setDraft(null),
-    /** What was typed is not sent any more: something else was chosen for it. */
+    /** Drops the typed text: something else was chosen. */
     hold: () => setDraft((last) => last && { ...last, due: false }),
     submit,
   }

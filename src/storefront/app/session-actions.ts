@@ -19,7 +19,7 @@ import {
   onSessionExpired,
 } from '../session/session-cookies.ts'
 
-/** What happens when a session starts, is restored and ends. */
+/** Starting, restoring and ending a session. */
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (data === 'signed-in') startSession()
@@ -30,12 +30,12 @@ onSessionExpired((cause) => void expireSession(cause))
 function startSession() {
   if (useSession.getState().status === 'signed-in') return
   setSessionStatus('signed-in')
-  // What the visitor wanted before signing in is added now (rule 4.1).
+  // Adds to the cart what the visitor chose before signing in (rule 4.1).
   const addition = takePendingAddition()
   void (addition ? addItem(addition) : refreshCart())
 }
 
-/** Removes everything of the person from this tab. */
+/** Removes all personal data from this tab. */
 function endSession(ending: 'signed-out' | 'expired') {
   closeAllModals()
   clearSession()
@@ -85,7 +85,7 @@ export async function signOutEverywhere(): Promise<void> {
   toast.info(t('signedOutEverywhere'))
 }
 
-/** A session that could not be renewed. */
+/** Ends a session that could not be renewed. */
 async function expireSession(cause: 'refused' | 'unanswered') {
   if (useSession.getState().status === 'anonymous') return
   endSession('expired')
@@ -94,7 +94,7 @@ async function expireSession(cause: 'refused' | 'unanswered') {
   toast.info(t(cause === 'refused' ? 'sessionExpired' : 'sessionUnanswered'))
 }
 
-/** The account is gone: its session is too, and the server need not be told. */
+/** Ends the session of a deleted account, without telling the server. */
 export function discardSession(): void {
   endSession('signed-out')
   otherTabs?.postMessage('signed-out')

@@ -6,11 +6,11 @@ import { setSessionStatus } from '../session/session-store.ts'
  */
 let restoring = false
 
-/** Settles the status once the page is hydrated. A visitor without cookies is anonymous at once. */
+/** Determines the status after hydration. A visitor without cookies is anonymous at once. */
 export function restoreSession(): void {
   if (restoring) return
   restoring = true
-  // Without a token there is nothing to settle, and no code to fetch for it.
+  // Without a token there is no session, and no code to load for it.
   if (!/(^|; )(refresh-)?token=/.test(document.cookie)) return setSessionStatus('anonymous')
   void Promise.all([import('../session/auth-cookies.ts'), import('./session-actions.ts')]).then(([{ readAuth, restorationOf }, { restore }]) => {
     void restore(restorationOf(readAuth(document.cookie), Date.now() / 1000).kind)

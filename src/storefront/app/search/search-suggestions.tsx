@@ -12,14 +12,14 @@ import { useCombobox } from './use-combobox.ts'
 import { useSuggestions, type SuggestionsAnswer } from './use-suggestions.ts'
 
 export interface SearchSuggestionsProps {
-  /** The box that is typed into: the focus stays there. */
+  /** The input, which keeps the focus. */
   input: RefObject<HTMLInputElement | null>
   text: string
-  /** An option is followed: what was typed needs no search of its own. */
+  /** Called when an option is followed: the typed text is not searched then. */
   onChoose: () => void
 }
 
-/** Under the search box, while it has the focus: products, categories, words and sizes that the text may mean. */
+/** Suggestions under the focused search box: products, categories, terms and sizes. */
 export default function SearchSuggestions({ input, text, onChoose }: SearchSuggestionsProps) {
   const t = useTranslations('search')
   const asked = text.replace(/\s+/g, ' ').trim()
@@ -31,14 +31,14 @@ export default function SearchSuggestions({ input, text, onChoose }: SearchSugge
   const choose = (event: MouseEvent) => {
     combobox.close()
     onChoose()
-    // By pointer: what was chosen lies under the list and, on a phone, under the keyboard.
+    // Chosen by pointer: the page must not stay under the list or, on a phone, under the keyboard.
     if (event.detail > 0) input.current?.blur()
   }
   return (
     <>
       <LiveRegion text={combobox.open ? t(found ? 'announced' : 'announcedNone', { count: options.length, text: answer?.text ?? '' }) : ''} />
       {combobox.open && (
-        // The focus stays in the box: a press here must not take it, or the list would close under the finger.
+        // A press must not take the focus from the input, or the list would close.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- no control: it only keeps the focus where it is
         <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
           {!found && <p>{t('nothing', { text: answer?.text ?? '' })}</p>}
@@ -77,11 +77,11 @@ interface Option {
 interface Group {
   readonly name: string
   readonly options: readonly Option[]
-  /** The place of its first option among all. */
+  /** The index of its first option among all. */
   readonly first: number
 }
 
-/** The groups that have something in them, in the order of the list. */
+/** Groups with options, in the order of the list. */
 function useGroups(answer: SuggestionsAnswer | null): Group[] {
   const t = useTranslations('search')
   const language = useLanguage()
@@ -125,7 +125,7 @@ function useGroups(answer: SuggestionsAnswer | null): Group[] {
     })
 }
 
-/** The narrowest that is sharp on a dense screen; a line drawing has one address. */
+/** The smallest image that is sharp on a dense screen; a line drawing has one URL. */
 function thumbnail(image: ListedImage): string {
   const { url, widths } = sized(image)
   const width = widths.find((one) => one >= 160)

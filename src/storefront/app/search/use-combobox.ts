@@ -3,19 +3,19 @@ import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'reac
 export interface Combobox {
   readonly open: boolean
   readonly close: () => void
-  /** Of the element with the role `listbox`. */
+  /** The id of the element with the role `listbox`. */
   readonly listId: string
   readonly optionId: (index: number) => string
-  /** The option that Enter chooses; -1 is the text itself. */
+  /** The active option; -1 is the text itself. */
   readonly pointedAt: number
 }
 
 export interface ComboboxOptions {
-  /** How many options there are. */
+  /** The number of options. */
   readonly count: number
-  /** The text of the box: another one opens a closed list anew. */
+  /** The text of the input: a change opens a closed list again. */
   readonly typed: string
-  /** What the options are for: where it changes, none is pointed at any more. */
+  /** Identifies the options: when it changes, none is active. */
   readonly subject: string
 }
 
@@ -53,7 +53,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, { count, 
     if (step !== undefined && count > 0) {
       event.preventDefault()
       setClosedFor(null)
-      // One place more than options: beyond both ends the text itself is pointed at.
+      // One position more than options: beyond both ends the text itself is active.
       if (open || step > 0) setPointed({ subject, index: ((index + 1 + step + count + 1) % (count + 1)) - 1 })
     }
     if (event.key !== 'Enter') return

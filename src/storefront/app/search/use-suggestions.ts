@@ -4,14 +4,14 @@ import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { lazyApi } from '../../api/query-cache.ts'
 
-/** A pause in typing after which suggestions are asked for. */
+/** Delay between typing and asking for suggestions. */
 const pauseMs = 300
 const productLimit = 4
 
 export interface SuggestionsAnswer extends Suggestions {
-  /** What they are suggested for. */
+  /** The text that they belong to. */
   readonly text: string
-  /** What is ordered most, where nothing was found. */
+  /** The most ordered products, where nothing was found. */
   readonly popular: readonly ListedProduct[]
 }
 
@@ -24,19 +24,19 @@ async function readSuggestions(language: Language, text: string, signal: AbortSi
 }
 
 /**
- * What the text being typed may find; null for no text and without an answer. The last answer stays until a newer one is
- * here, and an older one never replaces it.
+ * Suggestions for the typed text; null for an empty one and before the first answer. The last answer stays until a newer one
+ * arrives; an older one never replaces it.
  */
 export function useSuggestions(text: string): SuggestionsAnswer | null {
   const language = useLanguage()
   const [answer, setAnswer] = useState<SuggestionsAnswer | null>(null)
-  // What was found before the field was emptied is no answer to what is typed next.
+  // Results from before the field was emptied do not belong to the next text.
   if (text === '' && answer !== null) setAnswer(null)
   useEffect(() => {
     if (text === '') return
     const typing = new AbortController()
     const take = (found: SuggestionsAnswer | null) => typing.signal.aborted || setAnswer(found)
-    // Without suggestions the search still works, so a failure needs no words.
+    // The search works without suggestions, so a failure shows nothing.
     const timer = setTimeout(() => void readSuggestions(language, text, typing.signal).then(take, () => take(null)), pauseMs)
     return () => {
       clearTimeout(timer)
