@@ -3,14 +3,14 @@ import { Day } from '../catalogue.ts'
 import { analyticsSteps, firstCallBands, readyBands, salesSplits, type SalesSplit } from './analytics-kinds.ts'
 import { Bilingual } from './lists.ts'
 
-/** Of orders that were not cancelled, by the day of the order. Sales are without what was given up with refunds. */
+/** Orders that were not cancelled, by the day of the order. Sales exclude what was given up with refunds. */
 const Totals = z.object({
   orders: z.int(),
   sales_kopiykas: z.int(),
-  /** What came for them, less what went back; what is still to come. */
+  /** Money received less money returned, and the outstanding rest. */
   paid_kopiykas: z.int(),
   due_kopiykas: z.int(),
-  /** Null without an order. */
+  /** Null when there are no orders. */
   average_kopiykas: z.int().nullable(),
   cancelled: z.int(),
 })
@@ -19,7 +19,7 @@ export type Totals = z.infer<typeof Totals>
 const Period = z.object({ from: Day, to: Day })
 
 const SplitRow = z.object({
-  /** A product's or category's id, an option's code, a town; those with `#` are what has no name of its own. */
+  /** The id of a product or category, the code of an option, or a town; `#…` where there is no name. */
   key: z.string(),
   name: Bilingual(z.string()).nullable(),
   orders: z.int().nullable(),
@@ -33,19 +33,19 @@ const Bands = <T extends readonly [string, ...string[]]>(bands: T) => z.array(z.
 
 export const Analytics = z.object({
   period: Period,
-  /** The days before it, as many. */
+  /** As many days before the period. */
   before_period: Period,
   step: z.enum(analyticsSteps),
   totals: Totals,
   before: Totals,
-  /** Every step of the period; `before` is the same step of the period before, null where that one has fewer. */
+  /** Every step of the period; `before` is the same step of the period before, null where that period has fewer steps. */
   series: z.array(Period.extend({ ...Totals.shape, before: Totals.nullable() })),
   splits: z.object(Object.fromEntries(salesSplits.map((split) => [split, z.array(SplitRow)])) as Record<SalesSplit, z.ZodArray<typeof SplitRow>>), // of every one
   /** Orders that became ready in the period. */
   ready: z.object({
     orders: z.int(),
     bands: Bands(readyBands),
-    /** From the order to the last piece; null without one. */
+    /** Days from the order to its last piece; null when nothing became ready. */
     average_days: z.number().nullable(),
     /** Of the late ones. */
     average_days_late: z.number().nullable(),

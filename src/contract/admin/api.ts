@@ -133,16 +133,16 @@ import type {
   TestNotice,
 } from './system.ts'
 
-/** A capability, or `anyone`: who is not signed in yet. */
+/** A capability, or `anyone` for calls without a session. */
 type Access = Capability | 'anyone'
 type Sensitive = true | ((params: Readonly<Record<string, string>>) => boolean)
 
-/** One row of the back office's table. Calls are signed in by an HttpOnly cookie; writes are taken from our own pages only. */
+/** An endpoint of the back office. An HttpOnly cookie signs calls in; writes are accepted from our own pages only. */
 export interface AdminEndpoint<S extends Shape = Shape> extends Endpoint<S> {
   readonly access: Access
-  /** A sensitive act, or what makes it one: refused with `fresh_code_needed` when the last code is older than ten minutes. */
+  /** Whether the act is sensitive, or depends on its parameters: it fails with `fresh_code_needed` when the last code is older than ten minutes. */
   readonly sensitive?: Sensitive
-  /** Screens read it by themselves: it does not keep an idle session alive. */
+  /** Polled by screens: it does not keep an idle session alive. */
   readonly passive?: true
 }
 
@@ -171,7 +171,7 @@ type ByToken = { token: string }
 export const adminEndpoints = {
   readSession: get<{ output: SessionState }>('/session', 'anyone'),
   signIn: post<{ body: StaffSignIn; output: SessionState }>('/session', 'anyone'),
-  /** Completes a sign-in; signed in already, it makes the session fresh again for sensitive acts. */
+  /** Completes a sign-in; in a session, renews the code for sensitive acts. */
   enterCode: post<{ body: StaffCode; output: SessionState }>('/session/code', 'anyone'),
   signOut: remove<{ output: undefined }>('/session', 'anyone'),
   listSessions: get<{ output: { data: StaffSession[] } }>('/sessions', 'own.account'),
@@ -182,26 +182,26 @@ export const adminEndpoints = {
   viewMe: get<{ output: Me }>('/me', 'own.account'),
   renewRecoveryCodes: post<{ output: RecoveryCodes }>('/me/recovery-codes', 'own.account', sensitive),
 
-  /** Server-sent events for `EventSource`, one a {@link DeskEvent}; for other readers what was missed. Query: `after`, the last id seen. */
+  /** Server-sent events for `EventSource`, one {@link DeskEvent} each; other clients get the missed events. Query: `after`, the last id seen. */
   readEvents: get<{ query: URLSearchParams; output: MissedEvents }>('/events', 'own.account', passive),
-  /** Who has what open, said again twice a minute; heard by the same stream as a {@link Presence}. */
+  /** Announces what this person has open, twice a minute; the event stream delivers it as a {@link Presence}. */
   announcePresence: post<{ body: PresenceWrite; output: undefined }>('/presence', 'own.account', passive),
-  /** Everything that waits, in one answer; boxes that the reader's role does not work with are null. */
+  /** Everything that waits, in one answer; boxes that the role does not work with are null. */
   readToday: get<{ output: Today }>('/today', 'own.account', passive),
-  /** This person has seen the money that came until then. */
+  /** Marks the money that came until then as seen by this person. */
   seeMoney: post<{ body: MoneySeen; output: undefined }>('/today/money-seen', 'orders.manage'),
   answerMessage: post<{ params: ById; output: undefined }>('/contact-messages/:id/answered', 'orders.manage'),
-  /** Somebody of the office reached the buyer otherwise: what bounced waits no longer. */
+  /** Marks a bounced message as handled: the buyer was reached in another way. */
   resolveBounce: post<{ params: ById; output: undefined }>('/bounces/:id/settled', 'orders.manage'),
 
   listStaff: get<{ output: StaffList }>('/staff', 'staff.manage'),
   editStaff: put<{ params: ById; body: StaffEdit; output: StaffMember }>('/staff/:id', 'staff.manage', sensitive),
-  /** Password and authenticator begin anew: ends every session and sends an invitation. */
+  /** Resets password and authenticator: ends every session and sends an invitation. */
   resetStaff: post<{ params: ById; body: StaffReset; output: Invitation }>('/staff/:id/reset', 'staff.manage', sensitive),
   inviteStaff: post<{ body: NewInvitation; output: Invitation }>('/staff-invitations', 'staff.manage', sensitive),
   withdrawInvitation: remove<{ params: ById; body: InvitationWithdrawal; output: undefined }>('/staff-invitations/:id', 'staff.manage'),
 
-  /** The caller's own: nobody sees or changes another person's. */
+  /** The caller's own views: nobody else sees or changes them. */
   listViews: get<{ output: SavedViews }>('/views', 'own.account'),
   createView: post<{ body: NewView; output: SavedView }>('/views', 'own.account'),
   editView: put<{ params: ById; body: ViewEdit; output: SavedView }>('/views/:id', 'own.account'),
@@ -209,13 +209,13 @@ export const adminEndpoints = {
 
   listAudit: get<{ query: URLSearchParams; output: AuditList }>('/audit', 'audit.read'),
   /**
-   * Puts back what a change replaced, whole or not at all: refused when somebody has changed one of its fields since. Who may not read
-   * the audit puts back what they have just done themselves, if they may still write it.
+   * Undoes a change as a whole; fails when one of its fields has changed since. Without the right to read the audit, a person can
+   * undo a change of their own that they may still write.
    */
   undoChange: post<{ params: ById; output: undefined }>('/audit/:id/undo', 'content.edit'),
 
   readSettings: get<{ output: SettingsView }>('/settings', 'settings.work'),
-  /** The owner's groups need `settings.all` besides. */
+  /** Groups of the owner also need `settings.all`. */
   writeSettings: put<{ params: { group: SettingsGroup }; body: SettingsWrite; output: SettingsGroupView }>('/settings/:group', 'settings.work', {
     sensitive: ({ group }) => isSensitiveSetting(group),
   }),
@@ -233,38 +233,38 @@ export const adminEndpoints = {
   listProducts: get<{ query: URLSearchParams; output: ProductRows }>('/products', 'content.edit'),
   readProduct: get<{ params: ById; output: ProductEditor }>('/products/:id', 'content.edit'),
   createProduct: post<{ body: NewProduct; output: ProductEditor }>('/products', 'catalogue.edit'),
-  /** Buyers see nothing of it. Everything but the texts needs `catalogue.edit` besides. */
+  /** Buyers do not see drafts. Everything but the texts also needs `catalogue.edit`. */
   saveProductDraft: put<{ params: ById; body: ProductEdit; output: ProductSaved }>('/products/:id/draft', 'content.edit'),
   dropProductDraft: remove<{ params: ById; body: ProductAct; output: ProductSaved }>('/products/:id/draft', 'content.edit'),
-  /** Puts it on sale as the draft is. Without `catalogue.edit` only the texts go out, and what was hidden stays so. */
+  /** Publishes the draft. Without `catalogue.edit` only the texts are published, and a hidden product stays hidden. */
   publishProduct: post<{ params: ById; body: ProductAct; output: ProductSaved }>('/products/:id/publish', 'content.edit'),
   hideProduct: post<{ params: ById; body: ProductTakedown; output: ProductSaved }>('/products/:id/hide', 'catalogue.edit'),
   previewProduct: post<{ params: ById; output: ProductPreview }>('/products/:id/preview', 'content.edit'),
   removeProduct: remove<{ params: ById; body: ProductTakedown; output: ProductRemoved }>('/products/:id', 'catalogue.edit'),
 
-  /** Readers without `orders.manage` get neither prices nor phones nor names. */
+  /** Without `orders.manage` the answer has neither prices nor phones nor names. */
   listOrders: get<{ query: URLSearchParams; output: OrderRows }>('/orders', 'orders.view'),
   listColleagues: get<{ output: Colleagues }>('/colleagues', 'orders.manage'),
   assignOrders: post<{ body: OrderAssignment; output: OrdersAssigned }>('/orders/assign', 'orders.manage'),
-  /** Many orders moved on or given to somebody: a job goes through them. */
+  /** Starts a job that moves or assigns many orders. */
   startOrderAct: post<{ body: NewOrderAct; output: OrderAct }>('/orders/acts', 'orders.manage'),
   readOrderAct: get<{ params: ById; output: OrderAct }>('/orders/acts/:id', 'orders.manage'),
-  /** What each move would do to the chosen orders: nothing is changed. */
+  /** Previews each move of the chosen orders; writes nothing. */
   previewOrderMoves: post<{ body: ChosenOrders; output: OrderMovesPreview }>('/orders/moves/preview', 'orders.manage'),
   readOrder: get<{ params: OfOrder; output: OrderCard }>('/orders/:number', 'orders.view'),
   moveOrder: post<{ params: OfOrder; body: OrderMove; output: OrderCard }>('/orders/:number/move', 'orders.manage'),
-  /** Who gets it, how, and who pays. */
+  /** Receiver, delivery and payer. */
   writeOrderDetails: put<{ params: OfOrder; body: OrderDetailsWrite; output: OrderCard }>('/orders/:number/details', 'orders.manage'),
   cancelOrder: post<{ params: OfOrder; body: OrderCancel; output: OrderCard }>('/orders/:number/cancel', 'orders.manage'),
-  /** Of an order that is being cast. */
+  /** Allowed while the order is being cast. */
   stopOrder: post<{ params: OfOrder; body: OrderCancel; output: OrderCard }>('/orders/:number/stop', 'orders.stop'),
-  /** What becomes of the money of a cancelled order. */
+  /** Decides about the money of a cancelled order. */
   decideMoney: post<{ params: OfOrder; body: MoneyDecision; output: OrderCard }>('/orders/:number/cancelled-money', 'orders.manage'),
   readOrderEdit: get<{ params: OfOrder; output: OrderEdit }>('/orders/:number/edit', 'orders.manage'),
   saveOrderEdit: put<{ params: OfOrder; body: OrderEditWrite; output: OrderEdit }>('/orders/:number/edit', 'orders.manage'),
   dropOrderEdit: post<{ params: OfOrder; body: OrderEditDrop; output: OrderEdit }>('/orders/:number/edit/drop', 'orders.manage'),
   applyOrderEdit: post<{ params: OfOrder; body: OrderEditApply; output: OrderEditApplied }>('/orders/:number/edit/apply', 'orders.manage'),
-  /** Writes the buyer what is ordered now, with the confirmation; only when somebody asks for it. */
+  /** Emails the current order and its confirmation to the buyer, on request only. */
   sendOrderConfirmation: post<{ params: OfOrder; output: ConfirmationSent }>('/orders/:number/confirmation', 'orders.manage'),
   /** With its options to pick; unpublished ones too. */
   readSaleProduct: get<{ params: ById; output: SaleProductView }>('/sale-products/:id', 'orders.manage'),
@@ -272,61 +272,61 @@ export const adminEndpoints = {
   addNote: post<{ params: OfOrder; body: NewNote; output: OrderCard }>('/orders/:number/notes', 'orders.manage'),
   editNote: put<{ params: OfOrder & ById; body: NoteEdit; output: OrderCard }>('/orders/:number/notes/:id', 'orders.manage'),
   listOrderMessages: get<{ params: OfOrder; output: OrderMessages }>('/orders/:number/messages', 'orders.manage'),
-  /** Exactly what would go; nothing is written. */
+  /** Previews the message; writes nothing. */
   previewMessage: post<{ params: OfOrder; body: NewMessage; output: MessagePreview }>('/orders/:number/messages/preview', 'orders.manage'),
   sendMessage: post<{ params: OfOrder; body: NewMessage; output: OrderMessages }>('/orders/:number/messages', 'orders.manage'),
-  /** A PDF; the invoice and the confirmation are issued when they are first asked for. */
+  /** A PDF; invoice and confirmation are issued at the first request. */
   orderDocument: get<{ params: OfOrder & { kind: OrderDocumentKind }; output: undefined }>('/orders/:number/documents/:kind', 'orders.manage'),
-  /** What left the factory, and what may go now. The order is shipped by itself when its last pieces have gone. */
+  /** Shipments, and what can go now. The order counts as shipped when its last pieces have gone. */
   listShipments: get<{ params: OfOrder; output: Shipments }>('/orders/:number/shipments', 'orders.manage'),
   storeShipment: post<{ params: OfOrder; body: NewShipment; output: Shipments }>('/orders/:number/shipments', 'orders.manage'),
   editShipment: put<{ params: OfOrder & ById; body: ShipmentEdit; output: Shipments }>('/orders/:number/shipments/:id', 'orders.manage'),
   voidShipment: post<{ params: OfOrder & ById; body: ShipmentVoid; output: Shipments }>('/orders/:number/shipments/:id/void', 'orders.manage'),
-  /** PDF; one that nobody has asked for yet is issued. */
+  /** A PDF, issued at the first request. */
   shipmentDocument: get<{ params: OfShipmentPaper; output: undefined }>('/orders/:number/shipments/:id/documents/:paper', 'orders.manage'),
-  /** The next number; the former paper stays, marked as replaced. */
+  /** Issues the document again under the next number; the former one is marked as replaced. */
   reissueShipmentDocument: post<{ params: OfShipmentPaper; output: Shipments }>('/orders/:number/shipments/:id/documents/:paper', 'orders.manage'),
-  /** The issued papers to the buyer, by e-mail. */
+  /** Emails the issued documents to the buyer. */
   emailShipmentDocuments: post<{ params: OfOrder & ById; output: ShipmentEmailed }>('/orders/:number/shipments/:id/email', 'orders.manage'),
-  /** Nothing is written: a question too long for an address. */
+  /** Writes nothing; POST, because the question is too long for a URL. */
 
   listCustomers: get<{ query: URLSearchParams; output: CustomerRows }>('/customers', 'orders.manage'),
-  /** Of one that was merged: who it was merged into. */
+  /** For a merged customer: the one it was merged into. */
   readCustomer: get<{ params: ById; output: CustomerCard }>('/customers/:id', 'orders.manage'),
   editCustomer: put<{ params: ById; body: CustomerEdit; output: CustomerCard }>('/customers/:id', 'orders.manage'),
   mergeCustomers: post<{ params: ById; body: CustomerMerge; output: CustomerCard }>('/customers/:id/merge', 'orders.manage'),
   undoMerge: post<{ params: ById; output: CustomerCard }>('/customer-merges/:id/undo', 'orders.manage'),
-  /** A file of everything that is held. Query: `format` (`json`, `pdf`), `language`; with `ask=1` nothing is sent. */
+  /** A file with all data of the customer. Query: `format` (`json`, `pdf`), `language`; with `ask=1` only whether it is allowed. */
   exportCustomer: get<{ params: ById; query: URLSearchParams; output: undefined }>('/customers/:id/export', 'personal-data.manage', sensitive),
-  /** What an erasure would do; nothing is written. */
+  /** Previews an erasure; writes nothing. */
   previewErasure: get<{ params: ById; output: ErasureReport }>('/customers/:id/erasure', 'personal-data.manage'),
   eraseCustomer: post<{ params: ById; body: CustomerErasure; output: ErasureReport }>('/customers/:id/erase', 'personal-data.manage', sensitive),
   listQuotes: get<{ query: URLSearchParams; output: QuoteRows }>('/quotes', 'orders.manage'),
-  /** What a new draft shows before it is stored. Query: `customer`, `message`, `order`, `links`. */
+  /** The values of a new draft before it is stored. Query: `customer`, `message`, `order`, `links`. */
   beginQuote: get<{ query: URLSearchParams; output: QuoteView }>('/quotes/new', 'orders.manage'),
-  /** Stores a draft: of a phone order, or of a quote. */
+  /** Stores a draft of a phone order or a quote. */
   createQuote: post<{ body: NewQuote; output: QuoteView }>('/quotes', 'orders.manage'),
   readQuote: get<{ params: ById; output: QuoteView }>('/quotes/:id', 'orders.manage'),
   saveQuote: put<{ params: ById; body: QuoteWrite; output: QuoteView }>('/quotes/:id', 'orders.manage'),
-  /** Only of a draft that was never sent. */
+  /** Only for a draft that was never sent. */
   dropQuote: post<{ params: ById; body: QuoteAct; output: undefined }>('/quotes/:id/drop', 'orders.manage'),
-  /** Numbers it, freezes what it says and writes to the buyer by e-mail or Telegram. */
+  /** Numbers the quote, freezes its content and sends it by e-mail or Telegram. */
   sendQuote: post<{ params: ById; body: QuoteSend; output: QuoteView }>('/quotes/:id/send', 'orders.manage'),
   placeQuote: post<{ params: ById; body: QuotePlace; output: QuotePlaced }>('/quotes/:id/place', 'orders.manage'),
   declineQuote: post<{ params: ById; body: QuoteDecline; output: QuoteView }>('/quotes/:id/decline', 'orders.manage'),
-  /** A PDF of what was sent. Query: `no`, a revision; `draft=1`, what would be sent now; `lang`. */
+  /** A PDF of the sent quote. Query: `no`, a revision; `draft=1`, the current draft; `lang`. */
   quoteDocument: get<{ params: ById; query: URLSearchParams; output: undefined }>('/quotes/:id/document', 'orders.manage'),
   listContactMessages: get<{ query: URLSearchParams; output: ContactMessageRows }>('/contact-messages', 'orders.manage'),
-  /** Goes to its writer by e-mail, in the transaction that says it is answered. */
+  /** Emails the answer to the writer, in the transaction that marks the message as answered. */
   writeContactAnswer: post<{ params: ById; body: ContactAnswer; output: ContactMessageRow }>('/contact-messages/:id/answers', 'orders.manage'),
 
   previewPrices: post<{ body: BulkPricesQuestion; output: BulkPricesPreview }>('/bulk-prices/preview', 'catalogue.edit'),
   applyPrices: post<{ body: BulkPricesOrder; output: ChangeSet }>('/bulk-prices', 'catalogue.edit'),
-  /** Which of them would change, and which cannot and why; nothing is written. */
+  /** Previews the act: what would change, and what cannot, with reasons. Writes nothing. */
   previewBulkAct: post<{ body: BulkActQuestion; output: BulkActPreview }>('/bulk-acts/preview', 'catalogue.edit'),
-  /** Publish, hide or move many products: a job goes through them. */
+  /** Starts a job that publishes, hides or moves many products. */
   startBulkAct: post<{ body: NewBulkAct; output: BulkAct }>('/bulk-acts', 'catalogue.edit'),
-  /** A job puts back product by product what the act has done; once. */
+  /** Starts a job that undoes the act product by product; possible once. */
   undoBulkAct: post<{ params: ById; output: BulkAct }>('/bulk-acts/:id/undo', 'catalogue.edit'),
   readBulkAct: get<{ params: ById; output: BulkAct }>('/bulk-acts/:id', 'catalogue.edit'),
   listChangeSets: get<{ query: URLSearchParams; output: ChangeSets }>('/change-sets', 'catalogue.edit'),
@@ -335,7 +335,7 @@ export const adminEndpoints = {
   readImport: get<{ params: ById; output: ImportView }>('/imports/:id', 'catalogue.edit'),
   checkImport: post<{ params: ById; body: ImportCheck; output: ImportView }>('/imports/:id/check', 'catalogue.edit'),
   listImportRows: get<{ params: ById; query: URLSearchParams; output: ImportRows }>('/imports/:id/rows', 'catalogue.edit'),
-  /** The wrong rows with their reasons, as a file. */
+  /** A file with the wrong rows and their reasons. */
   importFaults: get<{ params: ById; output: undefined }>('/imports/:id/faults', 'catalogue.edit'),
   applyImport: post<{ params: ById; body: ImportOrder; output: ChangeSet }>('/imports/:id/apply', 'catalogue.edit'),
   /** A file. Query: the filters of the list, `format` (`xlsx`, or `csv` with `sheet`: `products`, `options`, `list`), for the list its `columns`. */
@@ -345,7 +345,7 @@ export const adminEndpoints = {
    * of money and papers; `format` (`xlsx`, `csv`), `language`. With `ask=1` nothing is sent: a page asks so whether its link may be opened.
    */
   exportOrders: get<{ query: URLSearchParams; output: undefined }>('/exports/orders', 'orders.manage', sensitive),
-  /** The same of ticked rows, which no address could hold: a form of the page sends them. */
+  /** The same for ticked rows, whose ids are too many for a URL: a form posts them. */
   exportTickedOrders: post<{ query: URLSearchParams; body: TickedOrders; output: undefined }>('/exports/orders', 'orders.manage', sensitive),
   /** A file. `ask=1` as above. */
   exportCustomers: get<{ query: URLSearchParams; output: undefined }>('/exports/customers', 'personal-data.manage', sensitive),
@@ -366,25 +366,25 @@ export const adminEndpoints = {
   readPicture: get<{ params: ById; output: PictureDetails }>('/pictures/:id', 'content.edit'),
   editPicture: put<{ params: ById; body: PictureEdit; output: AdminPicture }>('/pictures/:id', 'content.edit'),
   replacePicture: post<{ params: ById; body: PictureReplacement; output: PictureDetails }>('/pictures/:id/replacement', 'content.edit'),
-  /** One that a product or an order shows is still in use. */
+  /** A picture that a product or an order shows is in use and cannot be deleted. */
   removePicture: remove<{ params: ById; body: PictureRemoval; output: PictureRemoved }>('/pictures/:id', 'content.edit'),
   readProductPictures: get<{ params: ById; output: ProductPictures }>('/products/:id/pictures', 'content.edit'),
   saveProductPictures: put<{ params: ById; body: ProductPicturesWrite; output: ProductPictures }>('/products/:id/pictures', 'content.edit'),
 
   listReceipts: get<{ params: OfOrder; output: OrderMoney }>('/orders/:number/receipts', 'orders.manage'),
   recordReceipt: post<{ params: OfOrder; body: NewReceipt; output: OrderMoney }>('/orders/:number/receipts', 'orders.manage'),
-  /** The owner only: what is voided counts no more, but stays in the list. */
+  /** For the owner: a voided receipt no longer counts, but stays in the list. */
   voidReceipt: post<{ params: OfOrder & ById; body: ReceiptVoid; output: OrderMoney }>(
     '/orders/:number/receipts/:id/void',
     'receipts.void',
     sensitive,
   ),
 
-  /** A manager up to a sum. What came by card goes back through the provider. */
+  /** Managers are limited to a sum. Card payments are refunded through the provider. */
   makeRefund: post<{ params: OfOrder; body: NewRefund; output: OrderMoney }>('/orders/:number/refunds', 'refunds.make', sensitive),
-  /** A promised refund by bank, in cash or by a terminal was paid. */
+  /** Records that a promised refund was paid by bank, in cash or by a terminal. */
   payRefund: post<{ params: OfOrder & ById; body: RefundPaid; output: OrderMoney }>('/orders/:number/refunds/:id/paid', 'refunds.make'),
-  /** A fiscal receipt that failed is tried again, or has the number of one that was made otherwise. */
+  /** Retries a failed fiscal receipt, or records the number of one that was made elsewhere. */
   resolveFiscalReceipt: post<{ params: OfOrder & ById; body: FiscalReceiptChange; output: OrderMoney }>(
     '/orders/:number/fiscal-receipts/:id',
     'orders.manage',
@@ -425,15 +425,15 @@ export const adminEndpoints = {
   retryJobs: post<{ body: JobsRetry; output: JobsRetried }>('/system/jobs/retry', 'system.manage'),
   listEmails: get<{ query: URLSearchParams; output: EmailRows }>('/system/emails', 'system.manage'),
   sendEmailAgain: post<{ params: ById; output: EmailRow }>('/system/emails/:id/again', 'system.manage'),
-  /** To the office's chat, at once: answers what Telegram said. */
+  /** Sends a test notice to the office's chat and returns Telegram's answer. */
   sendTestNotice: post<{ output: TestNotice }>('/system/test-notice', 'system.manage'),
-  /** To whoever asks: shows that emails arrive. */
+  /** Sends a test email to the caller. */
   sendTestEmail: post<{ output: undefined }>('/system/test-email', 'system.manage'),
   listAlerts: get<{ output: AlertsView }>('/system/alerts', 'system.manage'),
   closeAlert: post<{ params: ById; body: AlertClosing; output: undefined }>('/system/alerts/:id/settle', 'system.manage'),
   readRates: get<{ output: RatesView }>('/system/rates', 'system.manage'),
   reviewRate: post<{ params: { day: string }; body: RateDecision; output: RatesView }>('/system/rates/:day', 'system.manage'),
-  /** A job makes it; the list has it when it is whole. */
+  /** Starts a job; the list shows the backup when it is complete. */
   makeBackup: post<{ output: undefined }>('/system/backups', 'backups.manage'),
   listBackups: get<{ output: BackupsView }>('/system/backups', 'backups.manage'),
   readHealth: get<{ output: HealthView }>('/system/health', 'system.manage'),

@@ -3,10 +3,10 @@ import { ProductFilter } from './bulk-prices.ts'
 import { Bilingual } from './lists.ts'
 import { Reason } from './reason.ts'
 
-/** What is done to many products at once. */
+/** Acts on many products at once. */
 export const BulkActKind = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish') }),
-  /** The reason may be missing in a question only. */
+  /** The reason is optional in a preview only. */
   z.object({ kind: z.literal('hide'), reason: Reason.optional() }),
   z.object({ kind: z.literal('move'), category_id: z.int() }),
 ])
@@ -29,29 +29,29 @@ export type NewBulkAct = z.infer<typeof NewBulkAct>
 const Refused = z.array(z.object({ id: z.int(), code: z.string(), name: Bilingual(z.string()), faults: z.array(z.string()) }))
 export type Refused = z.infer<typeof Refused>
 
-/** What an act would do, told before it begins; nothing is written. */
+/** A preview of an act; nothing is written. */
 export const BulkActPreview = z.object({
   total: z.int(),
-  /** How many would be changed. */
+  /** Products that would change. */
   changes: z.int(),
-  /** How many are already as the act would leave them. */
+  /** Products that are already as the act would leave them. */
   same: z.int(),
-  /** How many would be left because of faults, and the first of them. */
+  /** Products that would be left out because of faults, and the first of them. */
   faulty: z.int(),
   refused: Refused,
 })
 export type BulkActPreview = z.infer<typeof BulkActPreview>
 
-/** An act on its way: it is done product by product, whether its screen is still open or not. */
+/** An act in progress: it continues when its screen is closed. */
 export const BulkAct = z.object({
   id: z.int(),
   act: z.union([BulkActKind, BulkUndo]),
   total: z.int(),
-  /** How many have been gone through. */
+  /** Products processed so far. */
   done: z.int(),
   refused: Refused,
   finished: z.boolean(),
-  /** It is finished, has changed something and has not been put back. */
+  /** Finished, with changes, and not undone. */
   undoable: z.boolean(),
 })
 export type BulkAct = z.infer<typeof BulkAct>

@@ -5,7 +5,7 @@ import type { Transport } from '../transport.ts'
 import { adminEndpoints, type AdminApi } from './api.ts'
 import type { StaleBody } from './errors.ts'
 
-/** A 409 that carries what the thing is now: one's own text is kept and compared with it. */
+/** A 409 with the current state: the form compares it with the typed text. */
 export class StaleVersionError extends Error {
   override readonly name = 'StaleVersionError'
   readonly stale: StaleBody
@@ -19,7 +19,7 @@ const isStale = (body: unknown): body is StaleBody =>
   typeof body === 'object' && body !== null && 'reason' in body && body.reason === 'stale_version' && 'current' in body
 
 /**
- * The client of the back office. A call throws {@link StaleVersionError} when somebody changed the thing meanwhile, and
+ * The client of the back office. A call throws {@link StaleVersionError} when somebody has changed the subject meanwhile, and
  * otherwise what every client throws (`contract/client.ts`).
  */
 export function createAdminClient(transport: Transport, language: Language): AdminApi {

@@ -11,30 +11,30 @@ export const adminFailures = {
   codeNeeded: { status: 401, message: 'Enter the code of your authenticator.' },
   /** Signed in, but the last code is older than ten minutes: `POST /v1/admin/session/code`, then again. */
   freshCodeNeeded: { status: 403, message: 'Enter a new code to do this.' },
-  /** A write that does not come from this shop's own pages. */
+  /** A write from a page of another site. */
   foreignOrigin: { status: 403, message: 'The request does not come from the back office.' },
   notPermitted: { status: 403, message: 'Your role may not do this.' },
   codeWrong: { status: 422, message: 'The code is wrong or was used already.' },
   invitationEnded: { status: 410, message: 'The invitation has expired or was used.' },
   alreadyStaff: { status: 409, message: 'This person works here already.' },
   lastOwner: { status: 409, message: 'The last owner stays an owner.' },
-  /** Somebody changed it meanwhile: the body says what it is now, who changed it and when. */
+  /** Somebody changed it meanwhile: the body has the current state, its author and its time. */
   staleVersion: { status: 409, message: 'Somebody has changed this meanwhile.' },
   /** A change of many products that was taken back before. */
   alreadyUndone: { status: 409, message: 'This has been taken back already.' },
   /** An import that was applied before. */
   alreadyApplied: { status: 409, message: 'This has been applied already.' },
-  /** What was looked at is not what would be done now. */
+  /** The preview is out of date. */
   outdatedPreview: { status: 409, message: 'Products have changed since you looked: look again.' },
   /** Work on the batch has stopped, with a reason. */
   batchBlocked: { status: 409, message: 'Work on this batch has stopped.' },
-  /** Casting is asked once more: the deposit that was agreed has not come. */
+  /** Casting starts before the agreed deposit came: it needs a second confirmation. */
   depositMissing: { status: 409, message: 'The deposit has not come yet.' },
-  /** Money is recorded once more only when somebody says that it is another payment. */
+  /** A payment like an existing one needs a confirmation that it is another. */
   sameReceipt: { status: 409, message: 'A payment like this is recorded already.' },
-  /** A phone that stands in another customer: the two are merged, or the phone is taken out there. */
+  /** The phone belongs to another customer: merge the two, or remove it there. */
   phoneOfAnother: { status: 409, message: 'Another customer has this phone: merge the two.' },
-  /** Orders would be without their customer. */
+  /** Removing the phone would leave orders without a customer. */
   phoneHasOrders: { status: 409, message: 'There are orders with this phone: it stays.' },
   /** A message to a buyer who left no e-mail. */
   noEmail: { status: 409, message: 'The buyer left no e-mail.' },
@@ -43,11 +43,11 @@ export const adminFailures = {
   /** Neither the settings nor the environment name a chat, or there is no bot. */
   noOfficeChat: { status: 422, message: 'No chat of the office is set.' },
   documentReplaced: { status: 409, message: 'The document does not hold any more: another one took its place.' },
-  /** As many views of a list as fit above it. */
+  /** The list has its maximum of views. */
   viewsFull: { status: 409, message: 'There are as many views of this list as fit: remove one first.' },
-  /** An order of which pieces have gone is neither cancelled nor finished before the rest has gone. */
+  /** A partly shipped order is neither cancelled nor finished. */
   partlyShipped: { status: 409, message: 'A part of the order is shipped already.' },
-  /** A change whose values are no longer those that it wrote. */
+  /** The values have changed since the change that is to be undone. */
   changedSince: { status: 409, message: 'This has been changed again since: nothing was put back.' },
   undoTooLate: { status: 409, message: 'This can no longer be undone.' },
   /** A category with products or children. */
@@ -58,11 +58,11 @@ export type AdminFailureCode = keyof typeof adminFailures
 /** The body of a 409 `stale_version`. */
 export interface StaleBody<T = unknown> extends ErrorBody {
   readonly current: T
-  /** The name; null when it was no person, or somebody who is gone. */
+  /** The name; null for a command or a deleted account. */
   readonly changed_by: string | null
-  /** ISO 8601; null when nobody knows. */
+  /** ISO 8601; null when unknown. */
   readonly changed_at: string | null
-  /** The fields that both sides changed, dotted (`name.uk`); absent where the thing is compared as a whole. */
+  /** The dotted fields (`name.uk`) that both sides changed; absent when the subject is compared as a whole. */
   readonly fields?: readonly string[]
 }
 
@@ -70,7 +70,7 @@ export interface StaleBody<T = unknown> extends ErrorBody {
 export interface AdminFailure {
   readonly failure: AdminFailureCode | FailureCode
   readonly errors?: FieldErrors
-  /** Of `staleVersion`: what the thing is now, who made it so and when. */
+  /** For `staleVersion`: the current state, its author and its time. */
   readonly stale?: Pick<StaleBody, 'current' | 'changed_by' | 'changed_at' | 'fields'>
 }
 

@@ -11,18 +11,18 @@ export function listOf<T extends z.ZodType>(row: T) {
     data: z.array(row),
     /** `capped`: there are more than `total`. */
     meta: z.object({ total: z.int(), capped: z.boolean() }),
-    /** The address of the next rows below the host, with every filter; null after the last. */
+    /** The relative URL of the next rows, with every filter; null after the last. */
     links: z.object({ next: z.string().nullable() }),
   })
 }
 
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()
-/** Counts the changes of a thing: a write names the one it began from. */
+/** Counts the changes of a subject: a write names the version that it began from. */
 export const Version = z.int().min(0)
-/** The entry of the audit that puts an act back (`undoChange`); null: there is nothing to put back. */
+/** The audit entry to undo (`undoChange`); null when there is nothing to undo. */
 export const Change = z.int().nullable().default(null)
-/** Who did something; null: an operator's command, the shop itself, or somebody who is gone. */
+/** The author; null for an operator's command, the shop itself, or a deleted account. */
 export const Person = z.object({ id: z.int(), name: z.string() }).nullable()
 export type Person = z.infer<typeof Person>
 

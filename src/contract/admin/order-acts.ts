@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChosenOrders } from './orders.ts'
 
-/** What may be done to many orders at once: confirming asks for a promise and cancelling for a reason, so each is done alone. */
+/** Moves of many orders at once. Confirming asks for a promise and cancelling for a reason, so each is done alone. */
 export const bulkMoves = ['produce', 'finish', 'ship', 'complete'] as const
 export type BulkMove = (typeof bulkMoves)[number]
 
@@ -21,7 +21,7 @@ export type OrderMovesPreview = z.infer<typeof OrderMovesPreview>
 
 const OrderActKind = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order-move'), move: z.enum(bulkMoves) }),
-  /** To somebody of the office; null: to nobody. */
+  /** The assignee; null removes it. */
   z.object({ kind: z.literal('order-assign'), assignee_id: z.int().nullable() }),
 ])
 export type OrderActKind = z.infer<typeof OrderActKind>
@@ -29,12 +29,12 @@ export type OrderActKind = z.infer<typeof OrderActKind>
 export const NewOrderAct = z.object({ chosen: ChosenOrders, act: OrderActKind })
 export type NewOrderAct = z.infer<typeof NewOrderAct>
 
-/** An act on its way: it is done order by order, whether its screen is still open or not. */
+/** An act in progress: it continues when its screen is closed. */
 export const OrderAct = z.object({
   id: z.int(),
   act: OrderActKind,
   total: z.int(),
-  /** How many have been gone through. */
+  /** Orders processed so far. */
   done: z.int(),
   refused: Refused,
   finished: z.boolean(),

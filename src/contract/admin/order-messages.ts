@@ -5,7 +5,7 @@ import { buyerShipmentDocuments } from '../shipments.ts'
 import { machineText, typed } from '../typed-text.ts'
 import { Bilingual, Moment } from './lists.ts'
 
-/** Texts that the office sends again and again; what they say is a setting. */
+/** Message templates; their texts are a setting. */
 export const messageTemplates = ['promise', 'ready', 'payment', 'no_answer'] as const
 export type MessageTemplate = (typeof messageTemplates)[number]
 export const messageChannels = ['email', 'telegram'] as const
@@ -23,7 +23,7 @@ export const OrderMessage = z.object({
   by: z.string().nullable(),
   channel: z.enum(messageChannels),
   template: z.enum(messageTemplates).nullable(),
-  /** Null once the text has gone. */
+  /** Null after the text was deleted. */
   subject: z.string().nullable(),
   body: z.string().nullable(),
   document: MessageDocument.nullable(),
@@ -32,21 +32,21 @@ export const OrderMessage = z.object({
 })
 export type OrderMessage = z.infer<typeof OrderMessage>
 
-/** Messages of an order, the newest first, and what the next one begins with. */
+/** Messages of an order, the newest first, and the start of the next one. */
 export const OrderMessages = z.object({
   data: z.array(OrderMessage),
   language: z.enum(languages),
-  /** Where the buyer can be written to. */
+  /** Channels that reach the buyer. */
   email: z.string().nullable(),
   telegram: z.boolean(),
-  /** With the facts of this order filled in. */
+  /** Filled in with the data of this order. */
   templates: z.array(z.object({ name: z.enum(messageTemplates), subject: Bilingual(z.string()), body: Bilingual(z.string()) })),
   /** Issued documents that can be sent, with the words that go with each. */
   documents: z.array(
     MessageDocument.extend({
       subject: Bilingual(z.string()),
       body: Bilingual(z.string()),
-      /** The buyer opens it by a link: in Telegram it can be sent. */
+      /** The buyer can open it by a link, so Telegram can carry it. */
       linked: z.boolean(),
     }),
   ),
@@ -65,7 +65,7 @@ export const NewMessage = z.object({
 })
 export type NewMessage = z.input<typeof NewMessage>
 
-/** A message exactly as it goes. */
+/** A preview of the message. */
 export const MessagePreview = z.object({
   to: z.string(),
   subject: z.string().nullable(),
