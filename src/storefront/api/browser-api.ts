@@ -30,7 +30,7 @@ export function queryClient(): QueryClient {
 }
 
 const apis = new Map<Language, ShopApi>()
-/** The API over `fetch`, in a language, as whoever is signed in. Only in the browser. */
+/** The API over `fetch` for one language and the signed-in user. Only in the browser. */
 export function browserApi(language: Language): ShopApi {
   let api = apis.get(language)
   if (!api) {

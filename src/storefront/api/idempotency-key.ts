@@ -1,6 +1,6 @@
 import type { StoredValue } from '../storage/web-storage.ts'
 
-/** Random enough everywhere: `crypto.randomUUID` is missing on a page without TLS. */
+/** Works without TLS too, where `crypto.randomUUID` is missing. */
 function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(18))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -23,7 +23,7 @@ export function idempotencyKeys(stored?: StoredValue<Record<string, string>>) {
       set({ ...keys, [text]: key })
       return key
     },
-    /** It arrived: the same body once more is another order. */
+    /** Removes the key after delivery: the same body again is another order. */
     remove(body: object): void {
       const { [JSON.stringify(body)]: _, ...others } = keys
       set(others)

@@ -6,20 +6,20 @@ import type { MessageSource } from '#i18n/messages.tsx'
 import type { Messages } from '#i18n/translate.ts'
 import { browserMessages } from '../messages/browser-messages.ts'
 
-/** What the server hands to loaders and to the rendering. */
+/** What the server passes to loaders and to the rendering. */
 export interface ServerParts {
   readonly api: (language: Language) => ShopApi
   readonly messages: { readonly version: string; messages(language: Language, namespace: Namespace): Messages }
   /** Marks the inline scripts of this rendering; the server replaces it by their hashes in the page's policy. */
   readonly nonce: string
   readonly publicUrl: string
-  /** A short name of a value, which changes when the value does. */
+  /** A short hash: it changes when the value does. */
   readonly digest: (value: unknown) => string
   /** The shop's clock. */
   readonly now: () => Date
-  /** Takes a rendered page whole; without it the page is the Response's body, which costs a stream to write and one to read. */
+  /** Takes a rendered page as a whole; without it the page is the body of a Response, and a stream costs time. */
   readonly takeHtml?: (html: Uint8Array<ArrayBuffer>) => void
-  /** Into the server's log, which tells an error's cause and nobody's data. */
+  /** Writes to the server's log, which has the cause of an error and no personal data. */
   readonly logError: (error: unknown) => void
 }
 

@@ -4,15 +4,14 @@ import type { ShopApi } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
 
 /**
- * The browser's query cache for loaders. Cache and client of the API are fetched at the first move
- * inside the app: a page made by the server needs neither. What such a page brought is put aside
- * until then.
+ * The browser's query cache for loaders. Cache and API client load with the first navigation inside the app; the data of a server-
+ * rendered page waits for them.
  */
 type BrowserApiModule = typeof BrowserModule
 let browser: BrowserApiModule | undefined
 const primed = new Map<string, { readonly queryKey: QueryKey; readonly data: unknown; readonly updatedAt: number }>()
 
-/** Fetches cache and client ahead of their first use. */
+/** Loads cache and client before their first use. */
 export async function loadQueryClient(): Promise<BrowserApiModule> {
   const loaded = await import('./browser-api.ts')
   browser = loaded
@@ -21,30 +20,30 @@ export async function loadQueryClient(): Promise<BrowserApiModule> {
   return loaded
 }
 
-/** What a server-made page brings is catalogue data and is retained as long as what a loader fetched. */
+/** Data of a server-rendered page is catalogue data and is kept as long as a loader's. */
 function store({ queryClient, catalogueStaleTime }: BrowserApiModule, queryKey: QueryKey, data: unknown, updatedAt: number): void {
   queryClient().setQueryDefaults(queryKey, { gcTime: catalogueStaleTime.gcTime })
   queryClient().setQueryData(queryKey, data, { updatedAt })
 }
 
-/** Keeps what the server's page brought, so that coming back to it asks nobody. */
+/** Stores the data of the server-rendered page, so that returning to it needs no request. */
 export function primeCache(queryKey: QueryKey, data: unknown): void {
   if (!browser) primed.set(JSON.stringify(queryKey), { queryKey, data, updatedAt: Date.now() })
   else if (browser.queryClient().getQueryData(queryKey) === undefined) store(browser, queryKey, data, Date.now())
 }
 
-/** What is kept under a key, however old. */
+/** The cached value of a key, of any age. */
 export function getCached(queryKey: QueryKey): unknown {
   return browser ? browser.queryClient().getQueryData(queryKey) : primed.get(JSON.stringify(queryKey))?.data
 }
 
-/** Reads through the cache: what is fresh answers at once. */
+/** Returns the cached value while it is fresh, else fetches it. */
 export async function fetchCached<T>(options: FetchQueryOptions<T>): Promise<T> {
   const { queryClient } = await loadQueryClient()
   return queryClient().fetchQuery(options)
 }
 
-/** The API over `fetch`, once its client is here. */
+/** The API over `fetch`; loads its client first. */
 export async function lazyApi(language: Language): Promise<ShopApi> {
   const { browserApi } = await loadQueryClient()
   return browserApi(language)

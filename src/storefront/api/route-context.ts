@@ -7,13 +7,13 @@ import { messagesContext, shopContext } from './load-context.ts'
 
 /** What a page declares about itself: `export const handle: PageHandle = { words: ['catalogue'] }`. */
 export interface PageHandle {
-  /** Namespaces of words that must be there before the page hydrates in the browser. */
+  /** Translation namespaces that must be loaded before the page hydrates. */
   readonly namespaces?: readonly Namespace[]
-  /** What the page is called, for the words of a failed load: "Error loading About Us". */
+  /** The name of the page for the text of a failed load: "Error loading About Us". */
   readonly name?: MessageKey<'common'>
 }
 
-/** The arguments that loaders of the server and of the browser have in common. */
+/** The arguments common to loaders of the server and of the browser. */
 export interface LoaderInput {
   readonly context: Readonly<RouterContextProvider>
   readonly params: { readonly lang?: string | undefined }

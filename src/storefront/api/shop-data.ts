@@ -4,14 +4,14 @@ import { defaultPhoneCountries, type PhoneCountry } from '#contract/phone-countr
 import type { PublicSettings } from '#contract/settings.ts'
 import { paysVat } from '#contract/vat.ts'
 
-/** A category as the app frame shows it: the page carries the whole tree, so no more than that. */
+/** A category as the app frame shows it. The page carries the whole tree, so nothing more. */
 export interface Category {
   readonly categoryId: number
   readonly categoryName: string
   readonly child: readonly Category[]
 }
 
-/** What header, footer and failure pages show. A part that could not be read is null and is left out. */
+/** Data of header, footer and failure pages. A part that could not be read is null and is left out. */
 export interface ShopData {
   readonly settings: PublicSettings | null
   readonly categories: readonly Category[] | null
@@ -21,8 +21,8 @@ export interface ShopData {
 }
 
 /**
- * A page of the server carries only the version of the shop's data: most of it is menus that nobody has opened yet, and it is
- * the same on every page. The browser reads it from a file of its own, which it keeps until the version changes.
+ * A server-rendered page carries only the version of the shop's data, which is mostly closed menus and the same on every page. The
+ * browser reads it from a file of its own and keeps it until the version changes.
  */
 export interface ShopVersion {
   readonly version: string
@@ -40,7 +40,7 @@ export function keepOutOfPage(shop: ShopData, version: string): ShopVersion {
 
 let shopOfPage: ShopData | undefined
 
-/** Call in the browser before it hydrates. A failed load is tried again after a second. */
+/** Call before hydration. A failed load is retried after a second. */
 export async function loadShopOfPage(language: string, version: string): Promise<void> {
   const read = async () => {
     const response = await fetch(shopFile(language, version))
@@ -65,7 +65,7 @@ export function useShopData(): ShopData {
   return shopOf(useRouteLoaderData('app/language-route')) ?? emptyShopData
 }
 
-/** Whose phones the shop takes; where its settings could not be read, its own country's. */
+/** Countries whose phones the shop takes; the shop's own where the settings could not be read. */
 export const usePhoneCountries = (): readonly PhoneCountry[] => useShopData().settings?.phone.countries ?? defaultPhoneCountries
 
 /** Whether today's prices include VAT. */

@@ -1,9 +1,9 @@
-/** How long server data stays fresh and kept, in ms. */
+/** How long server data stays fresh, and how long it is kept, in ms. */
 export const minute = 60_000
 
 /**
- * How long a browser keeps data that no screen shows. On the server every render has a cache of its own, which goes with
- * it: a timer for minutes would hold the page's data, and everything made for it, as long.
+ * How long a browser keeps data that no screen shows. On the server every rendering has a cache of its own: a timer would hold the
+ * page and its data for minutes.
  */
 export const cachedFor = (milliseconds: number): number => (typeof document === 'undefined' ? Infinity : milliseconds)
 

@@ -8,7 +8,7 @@ interface PricedLine {
   readonly volume_prices: readonly VolumePrice[]
 }
 
-/** What a piece costs when so many are taken, before the server has heard of the quantity. */
+/** The price of a piece at a quantity, before the server has answered. */
 export function unitAt(line: PricedLine, quantity: number): { unit: Money; kopiykas: Money } {
   const { unit_price, unit_price_kopiykas } = line.volume_prices.findLast(({ from_pieces }) => quantity >= from_pieces) ?? line
   return { unit: minorUnits(unit_price), kopiykas: money(unit_price_kopiykas) }
@@ -19,7 +19,7 @@ export function nextTier({ volume_prices }: Pick<PricedLine, 'volume_prices'>, q
   return volume_prices.find(({ from_pieces }) => from_pieces > quantity)
 }
 
-/** What the quantity takes off a piece, whole percent. */
+/** The discount per piece at the quantity, in whole percent. */
 export function percentAt({ volume_prices }: Pick<PricedLine, 'volume_prices'>, quantity: number): number {
   return volume_prices.findLast(({ from_pieces }) => quantity >= from_pieces)?.percent ?? 0
 }

@@ -2,7 +2,7 @@ import { storePendingAddition, type AddToCartInput } from './pending-addition.ts
 import { openModal } from '../modals/modals.ts'
 import { useSession, type SessionStatus } from '../session/session-store.ts'
 
-/** Waits until it is known whether somebody is signed in: a page that just opened may still be finding out. */
+/** Waits for the session of a page that has just opened. */
 function resolvedSessionStatus(): Promise<SessionStatus> {
   const { status } = useSession.getState()
   if (status !== 'unknown') return Promise.resolve(status)

@@ -15,7 +15,7 @@ import { createQuantitySender, type SendOptions } from './quantity-sender.ts'
 
 const cartQueryKey = 'cart'
 
-/** A change answers with the whole cart, so a drawer that opens after it does not read the cart again. */
+/** A change answers with the whole cart, so the drawer need not read it again. */
 const freshMs = 5_000
 
 /** The signed-in buyer's cart. Another tab or device may change it: it is read again when it opens and when the window gets the focus. */
@@ -35,16 +35,16 @@ export interface Removal {
 }
 interface CartState {
   readonly pending: PendingState
-  /** Lines removed a moment ago: the buyer may bring them back. */
+  /** Lines that were just removed and can be restored. */
   readonly removals: readonly Removal[]
   /** The id of the line that was just added: it is marked and scrolled to. */
   readonly added: number | null
-  /** Line id → what is picked in its open editor: totals follow it before it is saved. */
+  /** Line id → the unsaved choices of its open editor: the totals follow them. */
   readonly drafts: ReadonlyMap<number, LineDraft>
 }
 export const useCartStore = create<CartState>()(() => ({ pending: nothingPending, removals: [], added: null, drafts: new Map() }))
 
-/** What an open editor shows; null: it is closed. */
+/** Sets the choices of an open editor; null closes it. */
 export function setLineDraft(id: number, draft: LineDraft | null): void {
   const drafts = new Map(useCartStore.getState().drafts)
   if (draft) drafts.set(id, draft)
@@ -52,7 +52,7 @@ export function setLineDraft(id: number, draft: LineDraft | null): void {
   useCartStore.setState({ drafts })
 }
 
-/** How long a removed line can be brought back: as long as a toast offers it for a whole cart. */
+/** How long a removed line can be restored: as long as the toast for a whole cart. */
 const undoMs = 10_000
 
 export function hiddenLines(removals: readonly Removal[]): ReadonlySet<number> {
@@ -138,7 +138,7 @@ export async function refreshCart(): Promise<void> {
     .catch(() => {})
 }
 
-/** Nobody is signed in any more: forgets the cart in this browser. The server keeps it. */
+/** Drops the cart of this browser after signing out. The server keeps it. */
 export function clearLocalCart(): void {
   sender.reset()
   void queryClient().cancelQueries({ queryKey: [cartQueryKey] })
@@ -220,7 +220,7 @@ export async function clearCart(): Promise<void> {
   }
 }
 
-/** Puts cleared lines back, the oldest first so that they stand in their order; those that fail may be tried again. */
+/** Restores cleared lines, the oldest first, in their former order; failed ones can be retried. */
 async function restoreLines(lines: readonly CartLine[]): Promise<void> {
   const failed: CartLine[] = []
   let error: unknown
@@ -258,7 +258,7 @@ export async function saveOptions(
   return 'saved'
 }
 
-/** Of an editor that goes away with its drawer or page: what was picked is not lost. A line that is gone has nothing to save. */
+/** Saves the choices of an editor that closes with its drawer or page. A removed line has nothing to save. */
 export function saveOptionsLeaving(line: CartLine, properties: NonNullable<CartLineEdit['product_properties']>): void {
   if (!cachedLine(line.id)) return
   void editLine(line.id, { product_properties: properties }, { keepalive: true }).then(

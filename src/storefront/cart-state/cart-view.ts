@@ -7,21 +7,21 @@ import { latestReady, readyOf, type ReadyDates } from '#contract/ready-range.ts'
 import { percentAt, unitAt } from '../api/volume-price.ts'
 import type { PendingState } from './pending-quantities.ts'
 
-/** One line as the buyer sees it: with the quantity on the screen, which the server may not have yet. */
+/** A line with the quantity on the screen, which may be ahead of the server. */
 export interface CartLineView {
   readonly line: CartLine
   readonly quantity: number
   /** The quantity is not confirmed yet. */
   readonly pending: boolean
-  /** Of one piece at that quantity. */
+  /** Price of one piece at that quantity. */
   readonly unit: Money
   readonly total: Money
   readonly totalUah: Money
-  /** Of one piece; null where it is not known. */
+  /** Weight of one piece; null when unknown. */
   readonly weightKg: number | null
 }
 
-/** The part of the API's cart that is shown; totals are computed here, from the quantities on the screen. */
+/** The shown part of the API's cart; totals are computed here from the quantities on the screen. */
 export type ShownCart = Pick<Cart, 'unpurchasedProduct' | 'currency'>
 
 /** The cart as it is shown; totals are those of the quantities shown. */
@@ -37,14 +37,14 @@ export interface CartView {
   readonly weightKg: number | null
   /** When all of it is ready; null when nothing can be bought. */
   readonly ready: ReadyDates | null
-  /** Some line cannot be bought as it is. */
+  /** Whether some line cannot be bought as it is. */
   readonly blocked: boolean
   readonly priceChanged: boolean
 }
 
-/** What is picked in the open editor of a line and not saved yet. */
+/** The unsaved choices of a line's open editor. */
 export interface LineDraft {
-  /** Of the product and of each option: in the currency of the cart, and in kopiykas. */
+  /** Of the product and each option: in the currency of the cart, and in kopiykas. */
   readonly prices: { readonly base: Money; readonly impacts: readonly Money[] }
   readonly kopiykas: { readonly base: Money; readonly impacts: readonly Money[] }
   readonly weightKg: number | null
@@ -98,12 +98,12 @@ interface OptionText {
   readonly note: string
 }
 
-/** The ways of delivery that the lines were chosen with: said once, since an order is carried as a whole. Empty when none was. */
+/** The delivery ways of the lines, named once, since an order is carried as a whole; empty when none was chosen. */
 export function chosenDelivery({ lines }: Pick<CartView, 'lines'>): string {
   return [...new Set(lines.flatMap(({ line }) => chosenOptions(line).filter(({ name }) => name === 'delivery')).map(({ value }) => value))].join(', ')
 }
 
-/** The options of a line in words; an addition that was not taken is left out, and so is the delivery, which the whole order says. */
+/** The options of a line as text, without declined additions and without the delivery, which belongs to the whole order. */
 export function optionText(line: CartLine): OptionText[] {
   return chosenOptions(line).filter(({ name }) => name !== 'delivery')
 }
@@ -117,7 +117,7 @@ function chosenOptions(line: CartLine): OptionText[] {
   })
 }
 
-/** In the colour that was chosen, where there is such a picture. */
+/** In the chosen colour, where there is such a picture. */
 export function lineImage({ product, product_properties }: CartLine): Image | undefined {
   const chosen = product_properties.map(({ property_name: name, property_value: value }) => {
     const options = product.product_properties.find(({ property_name }) => property_name === name)?.options

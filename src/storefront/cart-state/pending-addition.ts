@@ -1,6 +1,6 @@
 import { storedValue } from '../storage/web-storage.ts'
 
-/** One thing to put into the cart, as `POST /v1/cart/add/product/{id}` takes it. */
+/** The body of `POST /v1/cart/add/product/{id}`. */
 export interface AddToCartInput {
   readonly productId: number
   readonly productName: string
@@ -13,7 +13,7 @@ export interface AddToCartInput {
   }[]
 }
 
-/** What a visitor tried to add: stored until they sign in or register (rule 4.1). */
+/** An addition of a visitor, stored until they sign in or register (rule 4.1). */
 const stored = storedValue<AddToCartInput>('session', 'cart-wish', 2)
 
 export const storePendingAddition = stored.write

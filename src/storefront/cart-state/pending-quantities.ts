@@ -6,17 +6,17 @@ export interface PendingLine {
   /** The last quantity that the server confirmed. */
   readonly confirmed: number
   readonly requested: number
-  /** The quantity that is on its way. */
+  /** The quantity being sent. */
   readonly sending: number | null
 }
 export interface PendingState {
   readonly lines: ReadonlyMap<number, PendingLine>
-  /** The one line whose pause is running. */
+  /** The line whose pause is running. */
   readonly waiting: number | null
 }
 export type PendingEvent =
   | { readonly kind: 'changed'; readonly id: number; readonly quantity: number; readonly confirmed: number }
-  /** The pause is over, or a checkout or a leaving page needs the quantities sent now. */
+  /** The pause has ended, or a checkout or a closing page needs the quantities sent now. */
   | { readonly kind: 'flushed' }
   | { readonly kind: 'accepted'; readonly id: number; readonly quantity: number }
   | { readonly kind: 'failed'; readonly id: number }

@@ -3,7 +3,7 @@ import { nothingPending, pendingAfter, type PendingEvent, type PendingState } fr
 export const sendDelayMs = 1000
 
 export interface SendOptions {
-  /** The page is being left, and the call must still complete. */
+  /** The page is closing, and the call must still complete. */
   readonly keepalive?: boolean
 }
 
@@ -42,7 +42,7 @@ export function createQuantitySender(parts: QuantitySenderParts) {
     }
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no call is pending. */
   async function settle(): Promise<void> {
     while (state.lines.size > 0 && underWay.size > 0) {
       const going = [...underWay]

@@ -50,7 +50,7 @@ export async function reorder(items: readonly ReorderItem[]): Promise<void> {
   const t = await translatorFor(pageLanguage(), 'cart')
   const names = (of: readonly ReorderItem[]) => of.map(({ productName }) => productName).join(', ')
   if (left.gone.length > 0) toast.error(t('reorderGone', { products: names(left.gone) }))
-  // Each has a page of its own, which shows its nearest.
+  // Each product's page shows its nearest configuration.
   for (const item of left.notSo)
     toast.error(t('reorderNotSo', { product: item.productName }), { label: t('seeNearest'), run: () => location.assign(pageOf(item)) })
   if (left.tooMany.length > 0) toast.error(t('reorderTooMany', { products: names(left.tooMany), most: quantityLimits.max }))
@@ -60,7 +60,7 @@ export async function reorder(items: readonly ReorderItem[]): Promise<void> {
   if (added === items.length) toast.success(t('addedAgain'))
 }
 
-/** The product's page, which shows the nearest of a configuration that is gone and says so. */
+/** The product's page, which shows the nearest available configuration and says so. */
 function pageOf({ productId, product_properties }: ReorderItem & { readonly productId: number }): string {
   const chosen = product_properties.map(({ property_name, property_value }) => [property_name, property_value] as const)
   const query = configurationQuery(Object.fromEntries(chosen.filter(([, value]) => value !== 'no')))

@@ -13,7 +13,7 @@ export interface CartData {
   readonly refetch: () => void
 }
 
-/** The cart as drawer and checkout show it; read again when they open. */
+/** The cart of drawer and checkout; read again when they open. */
 export function useCart(): CartData {
   const language = useLanguage()
   const signedIn = useSession(({ status }) => status === 'signed-in')

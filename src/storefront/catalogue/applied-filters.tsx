@@ -53,7 +53,7 @@ function useFacets(listing: Listing, facets: Facets): Applied[] {
   return [...values, ...ranges]
 }
 
-/** Every filter that is on, by name, and the list without it. */
+/** The applied filters by name, each with the listing without it. */
 function useApplied(listing: Listing, tree: readonly Category[], facets: Facets): Applied[] {
   const t = useTranslations('catalogue')
   const priceName = usePriceName(listing)
@@ -73,7 +73,7 @@ function useApplied(listing: Listing, tree: readonly Category[], facets: Facets)
   ]
 }
 
-/** How a search was read where it was not read as typed: with its typos put right, without what nothing was found with. */
+/** How the search text was interpreted: corrected typos, and terms that were left out. */
 function SearchNote({ meta: { did_you_mean: corrected, left_out: leftOut, total } }: { meta: Cards['meta'] }) {
   const t = useTranslations('catalogue')
   if (total === 0 || (corrected === null && leftOut.length === 0)) return null
@@ -85,7 +85,7 @@ function SearchNote({ meta: { did_you_mean: corrected, left_out: leftOut, total 
   )
 }
 
-/** The filters once more, as chips: a press takes one away. */
+/** The applied filters as chips; pressing one removes it. */
 export function AppliedFilters({
   listingState: { listing, hrefOf },
   tree,

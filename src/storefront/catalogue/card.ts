@@ -3,8 +3,8 @@ import type { Currency } from '#contract/money.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
 
 /**
- * What a card shows, and no more: a page of cards travels twice, as HTML and as data, and must stay
- * small. A picture's addresses differ only in width, so they travel as their common beginning.
+ * The data of a card. A page of cards travels twice, as HTML and as data, so it must stay small: the URLs of a picture differ only
+ * in width and travel as their common beginning.
  */
 export interface Card {
   readonly id: number
@@ -13,35 +13,35 @@ export interface Card {
   /** Major units, as the API gives them: the price, or the lowest one where it varies. */
   readonly price: number
   readonly varies: boolean
-  /** Some choice costs more than the price. */
+  /** Whether some choice costs more than the price. */
   readonly from: boolean
   readonly currency: Currency
   /** The size, or the smallest and the largest, in centimetres. */
   readonly sizes: string | null
   /** Codes of the colours, where there is a choice. */
   readonly colours: readonly string[]
-  /** When one is ready that is ordered now. */
+  /** When a piece ordered now is ready. */
   readonly ready: ReadyDates
   readonly image: CardImage | null
-  /** The one under the pointer. */
+  /** The picture under the pointer. */
   readonly hover: Pick<CardImage, 'stem' | 'format'> | null
 }
 
 export interface CardImage {
   readonly alt: string
   readonly placeholder: string | null
-  /** Every address begins with it. */
+  /** The common beginning of its URLs. */
   readonly stem: string
   readonly format: ImageFormat
-  /** What stays in sight where it is cropped; the middle when left out. */
+  /** The focus of a crop; the middle when left out. */
   readonly focus?: number | undefined
 }
 
-/** What most pictures of a page have in common: one object for all of them, which the page's data hold once. */
+/** Defaults of most pictures of a page, held once in its data. */
 export interface ImageFormat {
   readonly width: number
   readonly height: number
-  /** For a browser that knows no better: what follows the stem. */
+  /** Suffix of the URL for old browsers. */
   readonly plain: string
   readonly type: string | null
   /** `stem` + width + `ending` is an address, one for each width. */

@@ -12,7 +12,7 @@ interface CatalogueColumnsProps {
   list: ReactNode
 }
 
-/** Title, what stands between it and the columns, filters beside the list. */
+/** Title, an optional part below it, and filters beside the list. */
 export function CatalogueColumns({ title, heading: Heading = 'h1', above, filters, list }: CatalogueColumnsProps) {
   return (
     <>

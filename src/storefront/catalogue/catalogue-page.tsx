@@ -29,8 +29,8 @@ function listingOf(request: Request, tree: readonly Category[]): Listing {
 }
 
 /**
- * Leads to the address that says what is shown: of a page past the end, which the API accepts and no reader has a use for, to the
- * last one; of a search for words of price to the price filter.
+ * Redirects to the URL of what is shown: from a page past the end, which the API accepts, to the last one; from a search for price
+ * terms to the price filter.
  */
 function redirectToShown(language: Language, listing: Listing, { meta }: Catalogue): void {
   const words = meta.price_words
@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { catalogue: toPage(catalogue), head: await catalogueHead(messagesOf(context), language, listing, tree, catalogue) }
 }
 
-/** What the page is given: a list, one on its way (a skeleton stands in), or none because reading failed. */
+/** The state of the list: loaded, loading (a skeleton), or null after a failure. */
 export type CatalogueData = Catalogue | Promise<Catalogue> | null
 
 export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs): Promise<{ catalogue: CatalogueData; head: Head }> {
@@ -62,11 +62,11 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
   const query = catalogueQuery(language, listing)
   const stored = getCached(query.queryKey) !== undefined
   const reading = fetchCached(query)
-  // Its own name: the loader's one must not drag the code into the first load.
+  // A name of its own: the loader's would pull its code into the first load.
   const head = async (catalogue?: Catalogue) =>
     (await import('./catalogue-head.ts')).catalogueHead(messagesOf(context), language, listing, tree, catalogue)
   // Coming from another page: the skeleton at once. On the catalogue: the old list stays until the new one is here.
-  // Words of price may lead on, once they are read.
+  // Price terms redirect once they are parsed.
   if (!stored && !isCatalogue(window.location.pathname) && !/\d/.test(listing.search)) return { catalogue: reading, head: await head() }
   try {
     const catalogue = await reading
@@ -97,7 +97,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   const tree = useShopData().categories
   useEffect(() => {
     if (!tree) return
-    // After the page is hydrated, since the server knows nothing of it: at once where this tab stores something.
+    // Runs after hydration, since the server knows no stored state.
     const persist = () => void import('./persist-view.ts').then(({ persistView }) => persistView(tree))
     if (hasStoredSession()) persist()
     else onHydrated(persist)
@@ -127,7 +127,7 @@ function PendingCatalogue({ reading }: { reading: Promise<Catalogue> }) {
   return <CatalogueResult catalogue={use(reading)} />
 }
 
-/** Stores what the server's page brought: a reader who comes back to it waits for no request. */
+/** Stores the data of the server-rendered page: returning to it needs no request. */
 function CatalogueResult({ catalogue }: { catalogue: Catalogue | null }) {
   const language = useLanguage()
   const { search } = useLocation()

@@ -11,7 +11,7 @@ export function catalogueQuery(language: Language, listing: Listing) {
       const [{ loadCatalogue }, api] = await Promise.all([import('./load-catalogue.ts'), lazyApi(language)])
       return loadCatalogue(api, listing)
     },
-    // Without a network a read fails in words; waiting for the network would say nothing.
+    // Without a network a read fails at once instead of waiting silently.
     networkMode: 'always' as const,
     ...catalogueStaleTime,
   }

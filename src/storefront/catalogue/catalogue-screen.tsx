@@ -46,7 +46,7 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
   const count = catalogue.meta.total
   const on = filtersOn(listingState.listing)
   const itemsFound = shown && t('itemsFound', { count })
-  // A shop or a category that nobody has filled yet: there is nothing to filter, sort or page.
+  // An empty shop or category has nothing to filter, sort or page.
   if (shown && count === 0 && (on.length === 0 || (category && whole))) {
     const list = <ProductList listingState={listingState} catalogue={shown} tree={tree} />
     return (
@@ -92,7 +92,7 @@ export function CatalogueScreen({ shown }: { shown: Catalogue | null }) {
   )
 }
 
-/** The whole screen while the first list is on its way. */
+/** The skeleton of the screen while the first list loads. */
 export function CatalogueSkeleton() {
   const t = useTranslations('catalogue')
   return (

@@ -17,7 +17,7 @@ export interface CategoryHeadProps {
   meta: Cards['meta'] | null
 }
 
-/** Above the list of one category: the way here, what it holds and what for, its parts. */
+/** The head of a category: its path, its facts and its children. */
 export default function CategoryHead({ category, view, tree, meta }: CategoryHeadProps) {
   const t = useTranslations('catalogue')
   const language = useLanguage()
@@ -49,7 +49,7 @@ export default function CategoryHead({ category, view, tree, meta }: CategoryHea
   )
 }
 
-/** How many there are, at which prices, for which places: as far as the catalogue knows. */
+/** Product count, prices and places, as far as the catalogue knows. */
 function CategorySentence({ meta }: { meta: Cards['meta'] }) {
   const t = useTranslations('catalogue')
   const language = useLanguage()

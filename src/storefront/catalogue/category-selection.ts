@@ -1,9 +1,9 @@
 import type { Category } from '../api/shop-data.ts'
 
-/** Which categories are chosen (rule 2.4). */
+/** The selection of categories (rule 2.4). */
 type Tree = readonly Category[]
 
-/** Visits every category with the ids on the way to it, its own last. */
+/** Visits every category with the ids of its path, its own last. */
 export function* categoriesOf(tree: Tree, above: readonly number[] = []): Generator<{ node: Category; path: readonly number[] }> {
   for (const node of tree) {
     const path = [...above, node.categoryId]
@@ -19,18 +19,18 @@ export function findCategory(tree: Tree, categoryId: number): { node: Category; 
 
 const idsUnder = (node: Category): number[] => [...categoriesOf([node])].map((found) => found.node.categoryId)
 
-/** Ids of an address that the shop does not have; none while the tree is not there to tell. */
+/** Ids in the URL that the shop does not have; empty while the tree is not loaded. */
 export function unknownCategories(tree: Tree, categoryIds: readonly number[]): number[] {
   return tree.length === 0 ? [] : categoryIds.filter((id) => !findCategory(tree, id))
 }
 
-/** A listing without unknown categories: a link to a category that is gone shows what is left (rule 2.4). */
+/** The listing without unknown categories, so that a link to a deleted one shows the rest (rule 2.4). */
 export function withKnownCategories<L extends { readonly categoryIds: readonly number[] }>(listing: L, tree: Tree): L {
   const unknown = unknownCategories(tree, listing.categoryIds)
   return unknown.length === 0 ? listing : { ...listing, categoryIds: listing.categoryIds.filter((id) => !unknown.includes(id)) }
 }
 
-/** Everything the address selects: a category stands for all under it, and all under it stand for the category. */
+/** Expands the ids of the URL: a category selects all below it, and all below it select the category. */
 export function selectedIn(tree: Tree, categoryIds: readonly number[]): Set<number> {
   const selected = new Set<number>()
   for (const { node } of categoriesOf(tree)) if (categoryIds.includes(node.categoryId)) for (const id of idsUnder(node)) selected.add(id)
@@ -45,12 +45,12 @@ function closeUpwards(tree: Tree, selected: Set<number>): Set<number> {
   return selected
 }
 
-/** The fewest ids that say the same, in the order of the tree: what goes into the address. */
+/** The shortest equivalent list of ids, in the order of the tree, for the URL. */
 export function shortest(tree: Tree, selected: ReadonlySet<number>): number[] {
   return tree.flatMap((node) => (selected.has(node.categoryId) ? [node.categoryId] : shortest(node.child, selected)))
 }
 
-/** Ticks a category with all under it, or unticks it with all under it; returns what goes into the address. */
+/** Toggles a category with all below it; returns the ids for the URL. */
 export function toggleCategory(tree: Tree, categoryIds: readonly number[], categoryId: number): readonly number[] {
   const found = findCategory(tree, categoryId)
   if (!found) {
@@ -66,13 +66,13 @@ export function toggleCategory(tree: Tree, categoryIds: readonly number[], categ
   return shortest(tree, selected)
 }
 
-/** Branches that stand open by themselves: above what is ticked, and what is ticked itself, so that it can be narrowed. */
+/** Branches that are open by default: selected ones and their ancestors. */
 export function branchesOpen(tree: Tree, categoryIds: readonly number[]): number[] {
   const ticked = [...categoriesOf(tree)].filter(({ node }) => categoryIds.includes(node.categoryId))
   return ticked.flatMap(({ node, path }) => (node.child.length > 0 ? path : path.slice(0, -1)))
 }
 
-/** The one category that a list is about, when there is exactly one. */
+/** The category of the list when exactly one is selected. */
 export function oneCategory({ categoryIds }: { categoryIds: readonly number[] }, tree: Tree): Category | undefined {
   const [id, ...others] = categoryIds
   return id === undefined || others.length > 0 ? undefined : findCategory(tree, id)?.node

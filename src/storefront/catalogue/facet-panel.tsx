@@ -13,10 +13,10 @@ interface FacetPanelProps {
   meta: Cards['meta']
 }
 
-/** A thumb moves through many values: the list is asked for the one it rests on. */
+/** Debounces a moving thumb: the list is requested for the value it rests on. */
 const debounceMs = 500
 
-/** Place, shape, measurements, colour and options: what most are looked for by stands open. */
+/** Place, shape, measurements, colour and options; the commonest are open. */
 export default function FacetPanel(panel: FacetPanelProps) {
   const [place, shape, color, option] = valueFacets
   return (
@@ -92,7 +92,7 @@ function RangeGroup(panel: FacetPanelProps) {
   )
 }
 
-/** Whole shown units outwards, so that a bound never hides what it names. */
+/** Bounds rounded outwards to whole units, so that none hides a product. */
 function FacetRange({ listingState: { listing, change }, meta, facet }: FacetPanelProps & { facet: RangeFacet }) {
   const t = useTranslations('catalogue')
   const bounds = meta.facets[facet]

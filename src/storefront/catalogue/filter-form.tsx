@@ -3,7 +3,7 @@ import { buttonVariants } from '#ui/button.tsx'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 import { filterForm } from './toolbar.tsx'
 
-/** The filters as a real form: with scripts every change counts at once, without them the button sends it. */
+/** The filters as a form: with scripts every change applies at once, without them the button submits. */
 export function FilterForm(panel: FilterPanelProps) {
   const t = useTranslations('catalogue')
   const { search, priceFrom, priceTo } = panel.listingState.listing
@@ -22,7 +22,7 @@ export function FilterForm(panel: FilterPanelProps) {
   )
 }
 
-/** A bound to type without scripts: empty where none is set, which the slider's own fields cannot say. */
+/** A bound field without scripts, empty where none is set. */
 function HiddenPriceInput({ name, label, value }: { name: string; label: string; value: number | null }) {
   return (
     <label>

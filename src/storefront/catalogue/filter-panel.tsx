@@ -30,7 +30,7 @@ function toNodes(tree: readonly Category[], counts: Readonly<Record<string, numb
 
 const FacetPanel = lazyAfterHydration(async () => (await import('./facet-panel.tsx')).default)
 
-/** Unfolded branches: what the reader unfolded or folded in this tab, else those above what the address ticks. */
+/** The open branches: those that the reader opened in this tab, else those of the selection. */
 function useBranches(tree: readonly Category[], categoryIds: readonly number[]) {
   const stored = useViewStore((view) => view.unfolded)
   const open = new Set(branchesOpen(tree, categoryIds))
@@ -68,12 +68,12 @@ function CategoryTree({ listingState: { listing, change }, tree, counts }: Categ
   )
 }
 
-/** Of what search and categories leave; of the whole catalogue when they leave nothing. */
+/** Bounds of the current search and categories; of the whole catalogue when nothing matches. */
 function boundsOf(meta: Cards['meta']) {
   return meta.max_price > 0 ? { min: meta.min_price, max: meta.max_price } : { min: meta.total_min_price, max: meta.total_max_price }
 }
 
-/** The listing without what this panel narrows it by: the search words stay. */
+/** The listing without the filters of this panel; the search stays. */
 const withoutPanel = (listing: Listing): Listing => ({ ...withCategories(listing, []), priceFrom: null, priceTo: null, facets: noFacets })
 
 /** Price, categories, facets, reset: beside the list from 1024 px, in a dialog below. */

@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
-/** The list did not come: what is so, what to do; the filters stay as they were. Part of the first load, since nothing more may come. */
+/** Shown when the list fails to load; the filters stay. Part of the first load, since nothing more may load. */
 export function ListFailed() {
   const t = useTranslations('catalogue')
   const { phone } = useShopData()

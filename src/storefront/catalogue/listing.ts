@@ -4,15 +4,15 @@ import { queryText } from '../navigation/links.ts'
 
 type Sort = (typeof sorts)[number]
 
-/** What is listed and how: the address is the truth (rule 2.1). */
+/** Filters, sorting and page of a list; the URL is the only source (rule 2.1). */
 export interface Listing {
   readonly categoryIds: readonly number[]
   readonly search: string
-  /** Whole or with two decimals, in the currency of the page; null is no bound. */
+  /** A bound in the currency of the page, two decimals at most; null for none. */
   readonly priceFrom: number | null
   readonly priceTo: number | null
   readonly facets: FacetFilter
-  /** null is what comes without asking: by relevance while searching, else by name. */
+  /** Null is the default: by relevance while searching, else by name. */
   readonly sort: Sort | null
   readonly limit: number
   /** Zero-based. */
@@ -27,7 +27,7 @@ function wholeNumber(text: string | null, { min, max }: { min: number; max: numb
   return value >= min && value <= max ? value : null
 }
 
-/** Zero, empty and nonsense are no bound. */
+/** Zero, empty and invalid text mean no bound. */
 function price(text: string | null): number | null {
   const clean = text?.trim() ?? ''
   return /^\d{1,9}(\.\d{1,2})?$/.test(clean) && Number(clean) > 0 ? Number(clean) : null
@@ -44,13 +44,13 @@ function readFacets(params: URLSearchParams): FacetFilter {
   return { values, ranges }
 }
 
-/** Swapped bounds are put right. */
+/** Swaps reversed bounds. */
 function bounds(params: URLSearchParams, name: string): { from: number | null; to: number | null } {
   const [from = null, to = null] = ['from', 'to'].map((end) => price(params.get(`${name}_${end}`)))
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** Reads an address kindly: what makes no sense is left out, since a reader may have typed it. */
+/** Parses a URL leniently: invalid parts are left out, since a reader may have typed them. */
 export function readListing(params: URLSearchParams): Listing {
   const ids = [...params.getAll('category_id[]'), ...params.getAll('category_id')].map((text) => wholeNumber(text, { min: 1, max: largestId }))
   const { from, to } = bounds(params, 'price')
@@ -73,12 +73,12 @@ export function readListing(params: URLSearchParams): Listing {
   return sort === defaultSortOf(listing) ? { ...listing, sort: null } : listing
 }
 
-/** The order that comes without asking; null is by relevance. */
+/** The default sorting; null is by relevance. */
 export function defaultSortOf(listing: Listing): Sort | null {
   return listing.search ? null : 'NAME'
 }
 
-/** The shortest query that says it: defaults are left out, `page=0` above all. The API takes the same. */
+/** The shortest equivalent query: defaults are left out, `page=0` above all. The API takes the same. */
 export function listingParams(listing: Listing): URLSearchParams {
   const params = new URLSearchParams()
   for (const id of listing.categoryIds) params.append('category_id[]', String(id))
@@ -95,19 +95,19 @@ export function listingParams(listing: Listing): URLSearchParams {
   return params
 }
 
-/** The front of the shop: nothing filtered, searched, sorted or paged. */
+/** Whether it is the front: no filter, search, sorting or page. */
 export const isFront = (listing: Listing): boolean => listingParams(listing).size === 0
 
 export function listingSearch(listing: Listing): string {
   return queryText(listingParams(listing))
 }
 
-/** Any change of what is listed goes back to the first page; only a change of the page itself names one. */
+/** Every change returns to the first page, except a change of the page. */
 export function changed(listing: Listing, change: Partial<Omit<Listing, 'page'>>): Listing {
   return { ...listing, ...change, page: 0 }
 }
 
-/** Other categories: when none is left, the price range goes back to its absolute bounds. */
+/** Changes the categories; removing the last one resets the price range. */
 export function withCategories(listing: Listing, categoryIds: readonly number[]): Listing {
   const none = categoryIds.length === 0 && listing.categoryIds.length > 0
   return changed(listing, none ? { categoryIds, priceFrom: null, priceTo: null } : { categoryIds })
@@ -115,7 +115,7 @@ export function withCategories(listing: Listing, categoryIds: readonly number[])
 
 export type FilterKind = 'price' | 'search' | 'categories' | ValueFacet | RangeFacet
 
-/** The kinds of filters that are on, the likeliest to be too narrow first. */
+/** The kinds of applied filters, the likeliest to be too narrow first. */
 export function filtersOn(listing: Listing): FilterKind[] {
   const on: FilterKind[] = []
   if (listing.priceFrom !== null || listing.priceTo !== null) on.push('price')

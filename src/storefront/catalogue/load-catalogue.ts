@@ -7,7 +7,7 @@ import { toCards } from './to-card.ts'
 import { filtersOn, isFront, listingParams, type FilterKind, type Listing } from './listing.ts'
 import { without } from './without-filters.ts'
 
-/** What there would be without one of the filters: an empty list is never a dead end. */
+/** Results without one of the filters, for an empty list. */
 export interface Nearest {
   readonly kind: FilterKind
   readonly total: number
