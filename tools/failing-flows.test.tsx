@@ -24,8 +24,10 @@ import { CheckoutScreen } from '#storefront/checkout/checkout-screen.tsx'
 import { ContactForm } from '#storefront/info/contact-form.tsx'
 import { browserMessages } from '#storefront/messages/browser-messages.ts'
 import { useModals } from '#storefront/modals/modals.ts'
-import type { PhoneOrderTarget } from '#storefront/phone-order/phone-order.ts'
+import { usePhoneOrderInput, type PhoneOrderTarget } from '#storefront/phone-order/phone-order.ts'
 import { PhoneOrderForm } from '#storefront/phone-order/phone-order-form.tsx'
+import { buyNow } from '#storefront/product/buy-now.ts'
+import { deliveryCity } from '#storefront/storage/delivery-city.ts'
 import { clearSession, storeSession } from '#storefront/session/session-cookies.ts'
 import { setSessionStatus } from '#storefront/session/session-store.ts'
 
@@ -499,6 +501,21 @@ test('an order by phone, every way it can fail', async () => {
   slow.go()
   await soon(toasts).toContain(`success: ${text('phoneOrder', 'placed')}`)
   expect(calls.filter(({ path }) => path.startsWith('/purchase'))).toHaveLength(1)
+})
+
+test('an order by phone names one delivery: the town that was asked about, and not the way that the product begins with', () => {
+  const option = (name: string, label: string, value: string) => ({ name, label, value, note: '', declined: false })
+  const texts = [option('color', 'Колір', 'білий'), option('delivery', 'Доставка', 'самовивіз із Черкас')]
+  const product = { productData: { id: 2, product_name: 'Лава', images: [] }, selectedProperties: [], selectedOptionTexts: texts, quantity: 1 }
+  const shownOrder = () => {
+    buyNow(product as unknown as Parameters<typeof buyNow>[0] /* what it reads of it */, { from: null, to: null } as never)
+    const { order } = usePhoneOrderInput.getState()
+    return { options: order?.lines[0]?.options, city: order?.target.kind === 'purchase' ? order.target.body.city : undefined }
+  }
+  expect(shownOrder()).toEqual({ options: ['Колір: білий', 'Доставка: самовивіз із Черкас'], city: null })
+  deliveryCity.write('Львів')
+  expect(shownOrder()).toEqual({ options: ['Колір: білий'], city: 'Львів' })
+  deliveryCity.remove()
 })
 
 test('an order by phone of somebody signed in is placed also when it cannot be added to their profile', async () => {

@@ -34,7 +34,9 @@ test('a shop is backed up while it runs and restored elsewhere: every order, doc
     await shop.kill()
 
     const elsewhere = join(folder, 'second')
-    expect((await command('restore', { DATA_DIR: elsewhere }, file)).stdout).toMatch(/^The shop of .* is restored into .*second\nWhoever was erased .*\n$/)
+    expect((await command('restore', { DATA_DIR: elsewhere }, file)).stdout).toMatch(
+      /^The shop of .* is restored into .*second\nWhoever was erased .*\n$/,
+    )
     const restored = await ready(await startShop({ DATA_DIR: elsewhere, PORT: String(await freePort()) }))
     try {
       // The old token is good too: the secrets came along.

@@ -13,13 +13,17 @@ export function buyNow(
   const colour = selectedProperties.find(({ property_name }) => property_name === 'color')?.property_value
   // The first picture shows it in its place, in the natural colour.
   const image = colour === undefined || colour === 'natural' ? images[0] : (images.find(({ color }) => color === colour) ?? images[0])
+  // The town was asked about: it is said instead of the way that the product's own list begins with.
+  const city = deliveryCity.read() ?? null
   openPhoneOrder({
-    target: { kind: 'purchase', body: { product_id: id, quantity, product_properties: [...selectedProperties], city: deliveryCity.read() ?? null } },
+    target: { kind: 'purchase', body: { product_id: id, quantity, product_properties: [...selectedProperties], city } },
     lines: [
       {
         name: product_name,
         image,
-        options: selectedOptionTexts.flatMap(({ label, value, note, declined }) => (declined ? [] : [`${label}: ${value}${note && ` (${note})`}`])),
+        options: selectedOptionTexts.flatMap(({ name, label, value, note, declined }) =>
+          declined || (city && name === 'delivery') ? [] : [`${label}: ${value}${note && ` (${note})`}`],
+        ),
         quantity,
       },
     ],
