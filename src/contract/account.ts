@@ -12,7 +12,7 @@ const RefreshToken = typedInForm('secret', textMaxima.secret)
 export const roles = ['BUYER'] as const
 export type Role = (typeof roles)[number]
 
-/** A call without a body says nothing in every field. */
+/** A call without a body counts as one with empty fields. */
 const orNothing = (body: unknown) => (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {})
 
 export const Login = z.preprocess(orNothing, z.object({ username: Email, password: Password }))

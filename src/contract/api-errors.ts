@@ -3,7 +3,7 @@ import type { FieldErrors } from './errors.ts'
 /** An answer with an error status: expected failures reach the caller as this. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** By name: the server and the built storefront each have their own copy of this class. */
+  /** Compared by name: the server and the built storefront each have a copy of this class. */
   static override [Symbol.hasInstance](value: unknown): value is ApiError {
     return value instanceof Error && value.name === 'ApiError'
   }

@@ -44,7 +44,7 @@ export const endpoints = {
   similarProducts: get<{ params: ById; query: URLSearchParams; output: { data: ListedProduct[] } }>('/v1/product/:id/similar'),
   productFacts: get<{ params: ById; query: URLSearchParams; output: ProductFacts }>('/v1/product/:id/facts'),
   suggest: get<{ query: URLSearchParams; output: Suggestions }>('/v1/suggest'),
-  /** A page tells it after it has drawn a search; pages from a cache reach no route. */
+  /** Called by a page after it has drawn a search, because cached pages reach no route. */
   countSearch: post<{ body: { text: string; found: boolean }; output: undefined }>('/v1/search-shown'),
   listCategories: get<{ output: CategoryNode[] }>('/v1/category'),
   viewFront: get<{ output: Front }>('/v1/front'),

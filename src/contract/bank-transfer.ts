@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Kopiykas } from './catalogue.ts'
 import type { PaymentQr as Qr } from './payment-qr.ts'
 
-/** Its schema stands here, beside its use: pages lay the code out without the library of schemas. */
+/** The schema stands here, so that pages lay out the code without zod. */
 const PaymentQr: z.ZodType<Qr> = z.object({ version: z.int(), size: z.int(), path: z.string() })
 
-/** How an order is paid by bank transfer: what the payment QR of its invoice says. */
+/** The payment by bank transfer that the QR code of an invoice describes. */
 export const BankTransfer = z.object({
   invoice_number: z.string(),
   payee: z.string(),

@@ -1,6 +1,6 @@
 import { money, type Money } from './money.ts'
 
-/** To how many whole hryvnias a new price is rounded. */
+/** The step in whole hryvnias to which new prices are rounded. */
 export const priceSteps = [1, 10, 50, 100] as const
 export type PriceStep = (typeof priceSteps)[number]
 
@@ -14,7 +14,7 @@ export interface PriceRule {
   readonly change: PriceChange
   /** The price of the base configuration. */
   readonly base: boolean
-  /** What options add; one that adds nothing stays so. */
+  /** The impacts of options; an impact of nothing stays so. */
   readonly impacts: boolean
   readonly step: PriceStep
 }
@@ -22,7 +22,7 @@ export interface PriceRule {
 export const priceJumps = ['falls', 'rises'] as const
 export type PriceJump = (typeof priceJumps)[number]
 
-/** A price that falls or rises by more than half is perhaps mistyped. */
+/** Whether a price changes by more than half and is perhaps mistyped. */
 export function priceJump(before: number, after: number): PriceJump | null {
   if (before <= 0) return null
   return 2 * after < before ? 'falls' : 2 * after > 3 * before ? 'rises' : null
@@ -37,12 +37,12 @@ function changed(kopiykas: number, change: PriceChange): number {
   return Math.sign(kopiykas) * Math.floor((Math.abs(kopiykas) * (10_000 + change.percent) * 2 + 10_000) / 20_000)
 }
 
-/** The new price of a base configuration, rounded. May be negative: whoever asks refuses it. */
+/** The new, rounded price of the base configuration. It may be negative: the caller checks. */
 export function changedPrice(kopiykas: number, { change, base, step }: PriceRule): Money {
   return money(base ? roundTo(changed(kopiykas, change), step * 100) : kopiykas)
 }
 
-/** What an option adds afterwards. One smaller than half the step is rounded to whole hryvnias: it must not become nothing. */
+/** The new impact of an option. One smaller than half the step is rounded to whole hryvnias, so that it does not become nothing. */
 export function changedImpact(kopiykas: number, { change, impacts, step }: PriceRule): Money {
   if (!impacts || kopiykas === 0 || change.kind === 'set') return money(kopiykas)
   const exact = changed(kopiykas, change)

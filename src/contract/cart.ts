@@ -12,8 +12,8 @@ export const CartAddition = z.object({ quantity: Quantity, product_properties: S
 export type CartAddition = z.input<typeof CartAddition>
 
 /**
- * A whole line is accepted and unknown fields are ignored. What is left out stays as it is, so that two
- * tabs, one changing the quantity and one the options, do not undo each other.
+ * A whole line is accepted; unknown fields are ignored and absent ones stay, so that two tabs that change the quantity and the
+ * options do not undo each other.
  */
 export const CartLineEdit = z
   .object({ quantity: Quantity.optional(), product_properties: SelectedProperties.nullish() })
@@ -35,7 +35,7 @@ export const ChosenProperty = z.object({
 })
 export type ChosenProperty = z.infer<typeof ChosenProperty>
 
-/** Why a line cannot be bought as it is: the product was taken off, or an option it was chosen with. */
+/** Why a line cannot be bought as it is: the product or one of its options was taken off sale. */
 export const lineProblems = ['unpublished', 'configuration'] as const
 export type LineProblem = (typeof lineProblems)[number]
 
@@ -44,7 +44,7 @@ export const CartLine = z.object({
   quantity: z.int(),
   product: ProductCard.extend({ product_properties: z.array(ProductProperty) }),
   product_properties: z.array(ChosenProperty),
-  /** At the line's quantity. */
+  /** Total at the line's quantity. */
   unit_price: Amount,
   unit_price_kopiykas: Kopiykas,
   volume_prices: VolumePrices,
@@ -53,7 +53,7 @@ export const CartLine = z.object({
   total_uah: Amount,
   line_total_kopiykas: Kopiykas,
   currency: z.enum(currencies),
-  /** Of one piece as configured; null where it is not known. */
+  /** Weight of one piece as configured; null when unknown. */
   weight_kg: z.number().nullable(),
   /** When the whole line is ready if it is ordered now; null while it cannot be bought. */
   ready_from: Day.nullable(),
@@ -67,10 +67,10 @@ export const CartLine = z.object({
 })
 export type CartLine = z.infer<typeof CartLine>
 
-/** The last purchases are enough beside the cart; the orders list has them all. */
+/** Only the last purchases: the list of orders has them all. */
 export const maxPurchased = 100
 
-/** `?purchased=0` leaves the purchased lines out. The storefront asks so: for a regular buyer they are most of the answer. */
+/** `?purchased=0` omits the purchased lines, which are most of the answer for a regular buyer. The storefront does so. */
 export const CartQuery = z.object({ purchased: z.coerce.number().int().min(0).max(maxPurchased).default(maxPurchased) })
 
 export const Cart = z.object({
@@ -79,7 +79,7 @@ export const Cart = z.object({
   /** Newest first. */
   unpurchasedProduct: z.array(CartLine),
   purchasedProduct: z.array(CartLine),
-  /** Pieces in the unpurchased lines: what the badge shows. */
+  /** Pieces in the unpurchased lines, for the badge. */
   quantity: z.int(),
   total: Amount,
   total_uah: Amount,

@@ -30,10 +30,10 @@ export const Image = z.object({
   /** Average colour, `#rrggbb`, shown until the picture arrives. */
   placeholder: z.string().nullable(),
   sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
-  /** What is on it: studio, hover, outdoor, detail, or a line drawing (`drawing`) where there is no picture; and the colour it shows, when that matters. */
+  /** What it shows: studio, hover, outdoor, detail, or a line drawing (`drawing`) where there is no picture; and its colour, when that matters. */
   kind: z.string(),
   color: z.string().nullable(),
-  /** What stays in sight where it is cropped: a field of a 5 × 5 grid, row by row; the middle when left out. */
+  /** The focus of a crop: a field of a 5 × 5 grid, row by row; the middle when left out. */
   focus: z.int().min(0).max(24).optional(),
 })
 export type Image = z.infer<typeof Image>
@@ -54,7 +54,7 @@ export const ProductCard = z.object({
   file_path: z.array(z.string()),
   images: z.array(Image),
   category_id: Id,
-  /** Calendar days that the works takes for one piece without additions; what a reader is promised are the dates. */
+  /** Production time of one piece without additions, in calendar days; buyers are promised dates. */
   lead_time_days: z.int(),
   /** The days between which one piece of the base configuration is ready when it is ordered now. */
   ready_from: Day,
@@ -63,9 +63,9 @@ export const ProductCard = z.object({
   sizes: z.array(z.string()),
   /** The smallest and the largest outer size in centimetres, as a reader sees it: `Ø 50 × 90 – Ø 60 × 110`. */
   size_range: z.string().nullable(),
-  /** The same, by the name that the other answers use. */
+  /** The same value under the name that other answers use. */
   size_label: z.string().nullable(),
-  /** Codes of the colours that can be chosen. */
+  /** Codes of the available colours. */
   colors: z.array(z.string()),
   created_at: z.string(),
 })
@@ -78,13 +78,13 @@ export type ProductCard = z.infer<typeof ProductCard>
 export const ListedImage = Image.omit({ sources: true, color: true })
 export type ListedImage = z.infer<typeof ListedImage>
 
-/** What only the product's own answer says. */
+/** Fields of the product's own answer only. */
 const detailsOnly = {
   lead_time_days: true,
   sizes: true,
   size_range: true,
 } as const
-/** What a list says of a product: no more than a card shows, with its two pictures. */
+/** A product in a list: the data of a card, with its two pictures. */
 export const ListedProduct = ProductCard.omit(detailsOnly).extend({ images: z.array(ListedImage) })
 export type ListedProduct = z.infer<typeof ListedProduct>
 
@@ -101,8 +101,8 @@ export const Links = z.object({ first: z.string(), last: z.string(), prev: z.str
 const FacetValues = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))
 const FacetRange = z.object({ min: z.int(), max: z.int() }).nullable()
 /**
- * What can be ticked and typed. A count is what ticking that value gives with every other filter kept; a range is that of
- * the configurations of what every other filter leaves, null when none of them says it.
+ * Facets. A count is the number of results with that value and every other filter; a range covers the results of every other filter,
+ * null when none has the measure.
  */
 export const Facets = z.object({
   place: FacetValues,
@@ -124,7 +124,7 @@ export const ProductList = z.object({
     total_min_price: Amount,
     total_max_price: Amount,
     currency: CurrencyCode,
-    /** What every filter but the categories leaves in each category, whole subtrees. */
+    /** Counts by category with every other filter, whole subtrees. */
     category_counts: z.record(z.string(), z.int()),
     facets: Facets,
     /** The search text with its typos put right, which was searched for instead; null where there were none. */
@@ -138,7 +138,7 @@ export const ProductList = z.object({
 })
 export type ProductList = z.infer<typeof ProductList>
 
-/** What a text that is being typed may find; every suggestion has results. */
+/** Suggestions for a typed text; each has results. */
 export const Suggestions = z.object({
   products: z.array(ListedProduct),
   categories: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
@@ -158,9 +158,9 @@ export const PropertyOption = z.object({
   price_impact_kopiykas: Kopiykas,
   /** Combination only: its name–value pairs. */
   pairs: z.array(z.object({ name: z.string(), value: z.string(), label: z.string() })).optional(),
-  /** Working days that choosing it adds; absent where it adds none. */
+  /** Working days that the option adds; absent for none. */
   extra_days: z.int().optional(),
-  /** What choosing it changes in the product's form (for drawing and facts). */
+  /** The change of the product's shape. */
   form: ShapeChange.optional(),
 })
 export const ProductProperty = z.object({
@@ -175,12 +175,12 @@ export type ProductProperty = z.infer<typeof ProductProperty>
 export const attributeKinds = ['TEXT', 'NUMBER', 'MONTHS'] as const
 export type AttributeKind = (typeof attributeKinds)[number]
 
-/** What is said of a product beside its figures: finish, care, warranty. One that is not set is not there. */
+/** An attribute of a product: finish, care, warranty. Unset ones are absent. */
 export const ProductAttribute = z.object({
   code: z.string(),
   label: z.string(),
   value: z.string(),
-  /** The demo's figure, which stands for the one of the works. */
+  /** The demo's figure; the works sets its own. */
   sample: z.boolean(),
 })
 export type ProductAttribute = z.infer<typeof ProductAttribute>
@@ -196,7 +196,7 @@ export const ProductView = ProductCard.extend({
     diameter_mm: z.int().nullable(),
   }),
   weight_kg: z.number().nullable(),
-  /** The working day on which an order of this moment is begun: with it and the settings of production anybody can tell when a configuration is ready. */
+  /** The working day on which an order placed now begins: with it and the production settings anybody can compute when a configuration is ready. */
   production_start: Day,
   /** The parametric form of the base configuration; null for a product without one. */
   form: Shape.nullable(),
@@ -204,10 +204,10 @@ export const ProductView = ProductCard.extend({
   /** The other language's slug, for the language switch and hreflang. */
   slugs: z.object({ uk: z.string(), en: z.string() }),
   product_properties: z.array(ProductProperty),
-  /** Options that cannot be had together, and why; absent where everything can. */
+  /** Forbidden pairs of options with the reason; absent when there are none. */
   forbidden: z.array(z.object({ one: OptionName, other: OptionName, reason: z.string() })).optional(),
   /** For search engines, where the page's own words are not meant for them. */
-  /** The picture of shared links, where another one than the first was chosen. */
+  /** The picture of shared links, where it is not the first one. */
   share_picture: z.string().optional(),
   seo_title: z.string().optional(),
   seo_description: z.string().optional(),
@@ -254,10 +254,10 @@ export const CategoryNode: z.ZodType<CategoryNode> = z
       return z.array(CategoryNode)
     },
   })
-  // A name, since it holds itself: the API's description refers to it.
+  // Named, since it is recursive: the API description refers to it.
   .meta({ id: 'CategoryNode' })
 
-/** What a buyer selected, on the wire. Impacts sent by a client are accepted and never believed. */
+/** The choices of a buyer. Impacts sent by a client are accepted and never trusted. */
 export const SelectedProperty = z.object({
   property_name: machineText(100).min(1),
   property_value: machineText(300).min(1),
@@ -266,7 +266,7 @@ export const SelectedProperty = z.object({
   property_note: typed('line', noteLimit).nullish(),
 })
 export type SelectedProperty = z.infer<typeof SelectedProperty>
-/** A property may come once; a later one of the same name replaces an earlier one. */
+/** One entry per property; a later one replaces an earlier one. */
 export const SelectedProperties = z.array(SelectedProperty).max(40)
 
 /** The raw query of `GET /v1/product` once parsed. Prices are minor units of the answer's currency. */

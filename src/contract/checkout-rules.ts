@@ -5,7 +5,7 @@ import { phoneFault } from './phone.ts'
 import { defaultPhoneCountries, type PhoneCountry } from './phone-countries.ts'
 import { isTaxId } from './tax-id.ts'
 
-/** What a buyer agrees to beside the products, trimmed and normalised. Null where the request does not mention it. */
+/** What a buyer agrees to besides the products, trimmed and normalised; null where the request omits it. */
 export interface CheckoutTerms {
   readonly receiver: { readonly name: string; readonly phone: string }
   readonly delivery: {
@@ -16,7 +16,7 @@ export interface CheckoutTerms {
   readonly payer: { readonly kind: 'PERSON' | 'COMPANY'; readonly companyName: string | null; readonly taxId: string | null } | null
   readonly offerAccepted: boolean | null
   readonly adultConfirmed: boolean | null
-  /** Whose phones the shop takes. */
+  /** Countries whose phones the shop takes. */
   readonly phoneCountries?: readonly PhoneCountry[]
 }
 
@@ -38,7 +38,7 @@ export function checkoutErrors({
     [delivery !== null && delivery.method !== 'PICKUP' && !delivery.address, 'delivery.address', fieldErrors.addressRequired],
     [company !== null && !company.companyName, 'payer.company_name', fieldErrors.companyNameRequired],
     [company !== null && !isTaxId(company.taxId ?? ''), 'payer.tax_id', company?.taxId ? fieldErrors.taxIdInvalid : fieldErrors.taxIdRequired],
-    // A request that mentions neither may order: a bare list of line ids is enough.
+    // A bare list of line ids may order too.
     [offerAccepted === false, 'offer_accepted', fieldErrors.offerRequired],
     [adultConfirmed === false, 'adult_confirmed', fieldErrors.adultRequired],
   ]

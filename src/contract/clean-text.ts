@@ -3,7 +3,7 @@
  * text of any length: its work grows no faster than the length. Cleaning twice changes nothing.
  */
 
-/** More marks on one letter than any language writes. Long runs make the normal form a matter of seconds. */
+/** More marks on one letter than any language writes. Long runs take the normaliser seconds. */
 const surplusMarks = /(\p{M}{8})\p{M}+/gu
 
 /**
@@ -29,7 +29,7 @@ const spaces = /[\s\u0085\u2800]+/g
 const withoutSurplus = (typed: string): string => typed.replace(surplusMarks, '$1')
 const withoutInvisible = (text: string): string => text.replace(invisible, (sign) => (sign === '\n' ? sign : ''))
 
-/** Without what stands at both ends and is no part of it. */
+/** Strips surrounding characters that do not belong to the text. */
 function strip(text: string, isEdge: (sign: string) => boolean): string {
   let [from, to] = [0, text.length]
   while (from < to && isEdge(text.charAt(from))) from++
@@ -37,7 +37,7 @@ function strip(text: string, isEdge: (sign: string) => boolean): string {
   return text.slice(from, to)
 }
 
-/** What is taken away brings other signs beside each other: cleaned again until nothing changes, which is at once for all but contrived texts. */
+/** Removal may join other characters, so it repeats until nothing changes: once, but for contrived texts. */
 function settled(typed: string, clean: (text: string) => string): string {
   let text = clean(typed)
   for (let [passes, before] = [0, typed]; passes < 8 && text !== before; passes++) [before, text] = [text, clean(text)]
@@ -72,7 +72,7 @@ export function cleanLine(typed: string): string {
   return settled(typed, (text) => oneLine(text).replace(noBreakHyphens, '-').replace(apostrophes, '’'))
 }
 
-/** What somebody looks for, at most `max` of it. */
+/** A search text of at most `max` characters. */
 export function cleanSearch(typed: string | undefined, max = 100): string {
   return cleanLine((typed ?? '').slice(0, 4 * max)).slice(0, max)
 }
@@ -105,14 +105,14 @@ export function cleanEmail(typed: string): string {
   return settled(typed, (text) => strip(plainLine(text).replaceAll('’', "'"), (sign) => edgesOfEmail.test(sign)).replace(/^mailto:/i, ''))
 }
 
-/** Words that people copy along with a tax number. */
+/** Words that are copied along with a tax number. */
 const taxWords = /^(?:код|code|єдрпоу|едрпоу|рнокпп|іпн|инн|edrpou|rnokpp|tax id)[\s:]*/iu
 
-/** A tax number without its spaces, and without the word before it. What else stands there stays, to be refused. */
+/** A tax number without spaces and the word before it. Anything else stays and fails validation. */
 export function cleanTaxId(typed: string): string {
   const code = settled(typed, (text) => cleanCode(cleanCode(text).replace(taxWords, '')))
   return /^[\d\s-]+$/.test(code) ? code.replace(/[\s-]/g, '') : code
 }
 
-/** As it was typed: passwords, and what a program wrote. */
+/** Unchanged: passwords, and texts written by programs. */
 export const asWritten = (text: string): string => text

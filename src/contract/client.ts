@@ -14,7 +14,7 @@ export type Client<T extends EndpointTable> = { readonly [N in keyof T]: Call<Sh
 
 export interface ClientSettings {
   language: Language
-  /** The bearer token of the moment, when someone is signed in. */
+  /** The current bearer token, when somebody is signed in. */
   token?: () => string | null
 }
 

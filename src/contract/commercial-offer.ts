@@ -20,7 +20,7 @@ const optional = (kind: TypedKind, max: number) =>
     .transform((text) => text || null)
     .nullish()
 
-/** Whom the offer is addressed to. Everything may be left out. */
+/** The addressee; every field is optional. */
 export const OfferBuyer = z.object({
   name: optional('name', textMaxima.name),
   company_name: optional('line', textMaxima.name),
@@ -54,7 +54,7 @@ export const OfferLine = z.object({
   slug: z.string(),
   place: z.string().nullable(),
   quantity: z.int(),
-  /** As in the address of the product's page. */
+  /** As in the URL of the product's page. */
   configuration: z.string(),
   product_properties: z.array(
     z.object({
@@ -83,7 +83,7 @@ export const OfferLine = z.object({
 })
 export type OfferLine = z.infer<typeof OfferLine>
 
-/** What a list of lines costs now: an offer that is not made. */
+/** The prices of a list today: an offer before it is made. */
 export const OfferPreview = z.object({
   /** In the order of the request; null for what cannot be ordered any more. */
   lines: z.array(OfferLine.nullable()),
@@ -101,10 +101,10 @@ export type OfferPreview = z.infer<typeof OfferPreview>
 export const OfferPreviewRequest = z.object({ lines: z.array(ListLine).min(1).max(offerLimits.lines) })
 export type OfferPreviewRequest = z.output<typeof OfferPreviewRequest>
 
-/** What the pages of offers and of quotes both say. Whoever holds the link may be anybody: no phone and no e-mail of the buyer. */
+/** Common to the pages of offers and quotes. The holder of the link may be anybody: no phone and no e-mail of the buyer. */
 export const offeredGoods = {
   valid_until: Day,
-  /** Once it was ordered. */
+  /** Set once it was ordered. */
   order_number: z.string().nullable(),
   lines: z.array(OfferLine),
   total: z.number(),
@@ -113,7 +113,7 @@ export const offeredGoods = {
   currency: z.enum(currencies),
   /** Of all pieces; null when the weight of one is not known. */
   weight_kg: z.number().nullable(),
-  /** Whether prices included VAT on that day. */
+  /** Whether prices included VAT on the day of the offer. */
   with_vat: z.boolean(),
 }
 

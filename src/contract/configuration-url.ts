@@ -13,14 +13,14 @@ function escape(text: string, also: RegExp): string {
   return text.replace(also, (character) => encodeURIComponent(character))
 }
 
-/** Gives the empty text for an empty choice. */
+/** Returns an empty text for an empty choice. */
 export function printConfiguration(choice: Choice): string {
   return Object.entries(choice)
     .map(([name, value]) => `${escape(name, /[%;:]/g)}:${escape(value, /[%;]/g)}`)
     .join(';')
 }
 
-/** The text as the value of a query: colons, semicolons and commas stand as they are, so that the address can be read. */
+/** Encodes the text for a query: colons, semicolons and commas stay readable. */
 export function configurationQuery(choice: Choice): string {
   return encodeURIComponent(printConfiguration(choice)).replace(/%3A/g, ':').replace(/%3B/g, ';').replace(/%2C/g, ',')
 }
@@ -33,7 +33,7 @@ function unescape(text: string): string | null {
   }
 }
 
-/** The choice that a text says; null when it says none: no colon, an empty part, a property twice. */
+/** Parses a choice; null for invalid text: no colon, an empty part, a property twice. */
 export function parseConfiguration(text: string): Choice | null {
   if (text === '') return {}
   if (text.length > parameterLimit) return null

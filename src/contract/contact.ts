@@ -13,7 +13,7 @@ export interface ContactForm {
   readonly phone: string
   readonly message: string
   readonly agreed: boolean
-  /** A field that people do not see: whoever fills it in is a program. */
+  /** A hidden field: only programs fill it in. */
   readonly website?: string
 }
 

@@ -1,4 +1,4 @@
-/** What may be wrong with a typed day: stable English texts, which the office's screens translate by. */
+/** Errors of a typed day: stable English texts, which the screens translate. */
 export const dayErrors = {
   dayTooEarly: 'This day is before the year 2000.',
   dayTooFar: 'This day is more than five years ahead.',

@@ -4,7 +4,7 @@ import type { Language } from './languages.ts'
 import type { Choice } from './price.ts'
 import type { BuyerShipmentDocument } from './shipments.ts'
 
-/** Files that are made for a configuration of a product: their addresses, for links. */
+/** URLs of the files of a configuration. */
 export interface ConfiguredProductRef {
   readonly id: number
   readonly choice: Choice
@@ -35,7 +35,7 @@ export function dimensionDrawingPath({ id, choice }: ConfiguredProductRef): stri
   return `${apiBase}/v1/product/${id}/drawing.svg${queryOf([`c=${configurationQuery(choice)}`])}`
 }
 
-/** The shape as a line drawing, SVG: stands where a picture would. `version` changes with the shape. */
+/** The shape as a line drawing, SVG, in place of a picture. `version` changes with the shape. */
 export function lineDrawingPath(id: number, version: string): string {
   return `${apiBase}/v1/product/${id}/lines.svg?v=${version}`
 }
@@ -55,7 +55,7 @@ export function publicOrderDocumentPath(accessToken: string, kind: OrderDocument
   return `${apiBase}/v1/purchase/${encodeURIComponent(accessToken)}/${kind}.pdf${query}`
 }
 
-/** Of one's own order; wants the bearer token. */
+/** Of the signed-in buyer's own order; needs the bearer token. */
 export function orderDocumentPath(orderNumber: string, kind: OrderDocumentKind, language: Language): string {
   return `${apiBase}/v1/purchase-order/${encodeURIComponent(orderNumber)}/${kind}.pdf?lang=${language}`
 }

@@ -2,11 +2,11 @@ import { lineTotal, discounted, priceChoice, volumePercent, type ForbiddenOption
 import { money, sum, zero, type Money } from './money.ts'
 
 /**
- * Lines that a manager writes: of an order that is edited and of a quote. Priced by the same code in the browser and on the
- * server; the server's figure is the one stored (rule 3.2). Pure and light.
+ * Draft lines of an edited order and of a quote. The same code prices them in the browser and on the server; the server's figure is
+ * stored (rule 3.2).
  */
 
-/** The price that was picked for a line: the one it had, the catalogue's of today, or one that was agreed. */
+/** The price of a line: its former one, today's, or an agreed one. */
 export type PickedPrice = 'kept' | 'today' | { readonly unit_kopiykas: number; readonly reason: string }
 
 export interface DraftOption {
@@ -22,11 +22,11 @@ export interface ProductDraftLine {
   readonly product_id: number
   readonly quantity: number
   readonly options: readonly DraftOption[]
-  /** Null: nobody picked one yet. */
+  /** Null until somebody picks one. */
   readonly price: PickedPrice | null
 }
 
-/** What is not in the catalogue: delivery, a crane, work on the site; or a discount, whose amount is taken off. */
+/** Anything outside the catalogue: delivery, a crane, work on the site; or a discount, whose amount is subtracted. */
 export interface ManualDraftLine {
   readonly kind: 'service' | 'discount'
   readonly place: number
@@ -63,7 +63,7 @@ export interface SaleProduct {
   readonly forbidden: readonly ForbiddenOptions[]
 }
 
-/** What keeps a draft from being applied. */
+/** Problems that prevent applying a draft. */
 export const draftProblems = [
   'unknown_option',
   'forbidden_options',
@@ -82,13 +82,13 @@ export interface PricedDraftLine {
   /** Of one, as the line would cost now; negative for a discount. */
   readonly unit: Money
   readonly total: Money
-  /** Whose price it is. */
+  /** The origin of the price. */
   readonly price: 'kept' | 'today' | 'agreed'
   /** The listed price that another one stands for; null where the price is the listed one. */
   readonly listed: Money | null
-  /** It is what it was, to the last option and piece. */
+  /** Unchanged, to the last option and piece. */
   readonly untouched: boolean
-  /** The price is another one than the catalogue's, and whoever is no owner may go so far only. */
+  /** The price differs from the catalogue's by more than a non-owner may agree on. */
   readonly limited: boolean
   readonly problem: DraftProblem | null
 }
@@ -102,10 +102,10 @@ interface Known {
 const values = (options: readonly DraftOption[]) =>
   JSON.stringify(options.map(({ name, value }) => [name, value]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)))
 
-/** Do two lists choose the same? What is noted beside an option changes no price. */
+/** Whether two lists choose the same options. Notes change no price. */
 export const sameOptions = (one: readonly DraftOption[], other: readonly DraftOption[]): boolean => values(one) === values(other)
 
-/** Today's price of one piece in a number, or why there is none. */
+/** Today's price of one piece at a quantity, or why there is none. */
 export function todaysPrice(
   product: SaleProduct | undefined,
   { options, quantity }: Pick<ProductDraftLine, 'options' | 'quantity'>,
@@ -122,7 +122,7 @@ export function todaysPrice(
   return { unit: discounted(priced.unit, volumePercent(quantity, tiers)) }
 }
 
-/** What a line would cost. An untouched one keeps its price; of a changed one a price is picked where the catalogue has moved since. */
+/** Prices a line. An untouched one keeps its price; for a changed one a person picks a price where the catalogue has moved since. */
 export function priceDraftLine(line: DraftLine, known: Known): PricedDraftLine {
   return line.kind === 'product' ? priceProduct(line, known) : priceManual(line, known.before)
 }
@@ -180,7 +180,7 @@ function priceProduct(line: ProductDraftLine, { before, product, tiers }: Known)
   return today === null ? at(money(before?.unit_kopiykas ?? 0), { price: 'today', problem: gone }) : at(today, { price: 'today' })
 }
 
-/** May somebody who is no owner agree on this price? Up to a share of the listed one, more or less. */
+/** Whether a non-owner may agree on this price: up to a share of the listed one, more or less. */
 export function isWithin({ limited, unit, listed }: PricedDraftLine, percent: number): boolean {
   return !limited || listed === null || Math.abs(unit - listed) * 100 <= listed * percent
 }
@@ -193,7 +193,7 @@ export interface PricedDraft {
 }
 
 interface Limits {
-  /** How far somebody who is no owner may go, percent; null for an owner. */
+  /** The limit of a non-owner in percent; null for an owner. */
   readonly percent: number | null
 }
 
@@ -226,7 +226,7 @@ export function priceDraft(
   return { lines: priced, total: sum([...priced.values()].map(({ total }) => total)), problems }
 }
 
-/** What is due of another total: what was given up with a refund is not owed again. Negative: to be returned. */
+/** The amount due of another total: what was given up with a refund is not owed again. Negative: to be returned. */
 export function dueOf(
   total: number,
   { received, refunded, forgiven }: { readonly received: number; readonly refunded: number; readonly forgiven: number },
