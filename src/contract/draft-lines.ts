@@ -1,80 +1,16 @@
-import { lineTotal, discounted, priceChoice, volumePercent, type ForbiddenOptions, type VolumeTier } from './price.ts'
+import { lineTotal, discounted, priceChoice, volumePercent, type VolumeTier } from './price.ts'
 import { money, sum, zero, type Money } from './money.ts'
+import type { DraftLine, DraftOption, DraftProblem, LineBefore, ManualDraftLine, ProductDraftLine, SaleProductView } from './admin/order-edits.ts'
+
+export type { DraftLine, DraftOption, DraftProblem, ProductDraftLine } from './admin/order-edits.ts'
 
 /**
  * Draft lines of an edited order and of a quote. The same code prices them in the browser and on the server; the server's figure is
  * stored (rule 3.2).
  */
 
-/** The price of a line: its former one, today's, or an agreed one. */
-export type PickedPrice = 'kept' | 'today' | { readonly unit_kopiykas: number; readonly reason: string }
-
-export interface DraftOption {
-  readonly name: string
-  readonly value: string
-  readonly note: string | null
-}
-
-export interface ProductDraftLine {
-  readonly kind: 'product'
-  /** Lines stand in the order of their places. */
-  readonly place: number
-  readonly product_id: number
-  readonly quantity: number
-  readonly options: readonly DraftOption[]
-  /** Null until somebody picks one. */
-  readonly price: PickedPrice | null
-}
-
-/** Anything outside the catalogue: delivery, a crane, work on the site; or a discount, whose amount is subtracted. */
-export interface ManualDraftLine {
-  readonly kind: 'service' | 'discount'
-  readonly place: number
-  readonly name: { readonly uk: string; readonly en: string }
-  readonly quantity: number
-  /** Of one, with VAT; of a discount what it takes off. */
-  readonly amount_kopiykas: number
-}
-export type DraftLine = ProductDraftLine | ManualDraftLine
-
 /** By key: `l<id>` is a line that is there already, `n…` a new one. */
 export type DraftLines = Readonly<Record<string, DraftLine>>
-
-/** A line as it was before the draft. */
-export interface LineBefore {
-  readonly kind: DraftLine['kind']
-  readonly product_id: number | null
-  readonly unit_kopiykas: number
-  readonly quantity: number
-  readonly total_kopiykas: number
-  readonly options: readonly DraftOption[]
-  /** Today's price of the same thing in the same number; null where it can no longer be had. */
-  readonly today_kopiykas: number | null
-  /** The listed price that an agreed one stands for, and why; null where the price is the listed one. */
-  readonly listed_kopiykas: number | null
-  readonly reason: string | null
-}
-
-/** A product as lines are priced and its options picked. */
-export interface SaleProduct {
-  readonly id: number
-  readonly price_kopiykas: number
-  readonly properties: readonly { readonly name: string; readonly options: readonly { readonly value: string; readonly impact_kopiykas: number }[] }[]
-  readonly forbidden: readonly ForbiddenOptions[]
-}
-
-/** Problems that prevent applying a draft. */
-export const draftProblems = [
-  'unknown_option',
-  'forbidden_options',
-  'product_gone',
-  'pick_price',
-  'reason_missing',
-  'name_missing',
-  'amount_missing',
-  'needs_owner',
-] as const
-export type DraftProblem = (typeof draftProblems)[number]
 
 export interface PricedDraftLine {
   /** Today's price of one; null where it cannot be had, and of what is not in the catalogue. */
@@ -95,7 +31,7 @@ export interface PricedDraftLine {
 
 interface Known {
   readonly before: LineBefore | undefined
-  readonly product: SaleProduct | undefined
+  readonly product: SaleProductView | undefined
   readonly tiers: readonly VolumeTier[]
 }
 
@@ -107,7 +43,7 @@ export const sameOptions = (one: readonly DraftOption[], other: readonly DraftOp
 
 /** Today's price of one piece at a quantity, or why there is none. */
 export function todaysPrice(
-  product: SaleProduct | undefined,
+  product: SaleProductView | undefined,
   { options, quantity }: Pick<ProductDraftLine, 'options' | 'quantity'>,
   tiers: readonly VolumeTier[],
 ): { readonly unit: Money } | { readonly problem: DraftProblem } {
@@ -202,7 +138,7 @@ export function priceDraft(
   lines: DraftLines,
   known: {
     readonly before: Readonly<Record<string, LineBefore>>
-    readonly products: readonly SaleProduct[]
+    readonly products: readonly SaleProductView[]
     readonly tiers: readonly VolumeTier[]
   },
   { percent }: Limits,

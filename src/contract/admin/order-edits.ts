@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Day, Kopiykas } from '../catalogue.ts'
-import { draftProblems } from '../draft-lines.ts'
 import { noteLimit } from '../option-rules.ts'
 import { orderStates, ProductId } from '../order.ts'
 import { propertyNames } from '../property-names.ts'
@@ -13,25 +12,48 @@ const Amount = z.int().min(0).max(10_000_000_000)
 const Place = z.int().min(0).max(1_000_000)
 const Quantity = z.int().min(1).max(999)
 
-const DraftOption = z.object({ name: machineText(100).min(1), value: machineText(300).min(1), note: typed('line', noteLimit).nullable() })
+/** Problems that prevent applying a draft. */
+export const DraftProblem = z.enum([
+  'unknown_option',
+  'forbidden_options',
+  'product_gone',
+  'pick_price',
+  'reason_missing',
+  'name_missing',
+  'amount_missing',
+  'needs_owner',
+])
+export type DraftProblem = z.infer<typeof DraftProblem>
 
-export const ProductLine = z.object({
+const DraftOption = z.object({ name: machineText(100).min(1), value: machineText(300).min(1), note: typed('line', noteLimit).nullable() })
+export type DraftOption = z.infer<typeof DraftOption>
+
+const ProductDraftLine = z.object({
   kind: z.literal('product'),
+  /** Lines stand in the order of their places. */
   place: Place,
   product_id: ProductId,
   quantity: Quantity,
   options: z.array(DraftOption).max(40),
+  /** Its former price, today's, or an agreed one; null until somebody picks one. */
   price: z.union([z.enum(['kept', 'today']), z.object({ unit_kopiykas: Amount, reason: typed('line', 500) })]).nullable(),
 })
-export const ManualLine = z.object({
+export type ProductDraftLine = z.infer<typeof ProductDraftLine>
+
+/** Anything outside the catalogue: delivery, a crane, work on the site; or a discount, whose amount is subtracted. */
+const ManualDraftLine = z.object({
   kind: z.enum(['service', 'discount']),
   place: Place,
   name: Bilingual(typed('line', 200)),
   quantity: Quantity,
+  /** Of one, with VAT; of a discount what it takes off. */
   amount_kopiykas: Amount,
 })
+export type ManualDraftLine = z.infer<typeof ManualDraftLine>
+
 /** A line of an order that is edited, or of a quote (`contract/draft-lines.ts`). */
-export const DraftLineInput = z.discriminatedUnion('kind', [ProductLine, ManualLine])
+export const DraftLine = z.discriminatedUnion('kind', [ProductDraftLine, ManualDraftLine])
+export type DraftLine = z.infer<typeof DraftLine>
 
 /** `l<id>`: a line that is there already; `n…`: a new one, named by who wrote it. */
 export const LineKey = machineText(30).regex(/^(?:l\d{1,10}|n[a-z0-9]{1,24})$/)
@@ -62,6 +84,7 @@ export const SaleProductView = z.object({
 })
 export type SaleProductView = z.infer<typeof SaleProductView>
 
+/** A line as it was before the draft. */
 export const LineBefore = z.object({
   kind: z.enum(['product', 'service', 'discount']),
   product_id: z.int().nullable(),
@@ -70,12 +93,15 @@ export const LineBefore = z.object({
   quantity: z.int(),
   total_kopiykas: z.int(),
   options: z.array(DraftOption),
+  /** Today's price of the same thing in the same number; null where it can no longer be had. */
   today_kopiykas: z.int().nullable(),
+  /** The listed price that an agreed one stands for, and why; null where the price is the listed one. */
   listed_kopiykas: z.int().nullable(),
   reason: z.string().nullable(),
   /** Pieces that the workshop has cast already: they cannot be edited away. */
   cast: z.int(),
 })
+export type LineBefore = z.infer<typeof LineBefore>
 
 /** What prices lines: the same for the order that is edited and for a quote. */
 export const LinePricing = z.object({
@@ -99,13 +125,13 @@ export const OrderEdit = LinePricing.extend({
   editable: z.enum(['all', 'manual', 'nothing']),
   /** Who changed the draft last; null while there is none. */
   draft: z.object({ by: z.string().nullable(), at: Moment }).nullable(),
-  lines: z.record(LineKey, DraftLineInput),
+  lines: z.record(LineKey, DraftLine),
   /** The lines as they are, by their keys. */
   before: z.record(LineKey, LineBefore),
   total_before_kopiykas: z.int(),
   money: z.object({ received: z.int(), refunded: z.int(), forgiven: z.int() }),
   /** By line or `total`. */
-  problems: z.record(z.string(), z.enum(draftProblems)),
+  problems: z.record(z.string(), DraftProblem),
   /** Kilograms; null where nobody knows. */
   weight_kg: z.object({ before: z.number().nullable(), after: z.number().nullable() }),
   promised_on: Day.nullable(),
@@ -115,7 +141,7 @@ export const OrderEdit = LinePricing.extend({
 export type OrderEdit = z.infer<typeof OrderEdit>
 
 /** Lines that were written or, with null, removed; the others stay as they are in the draft. */
-export const OrderEditWrite = z.object({ version: Version, changes: z.record(LineKey, DraftLineInput.nullable()) })
+export const OrderEditWrite = z.object({ version: Version, changes: z.record(LineKey, DraftLine.nullable()) })
 export type OrderEditWrite = z.infer<typeof OrderEditWrite>
 
 export const OrderEditDrop = z.object({ version: Version })

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { Day } from '../catalogue.ts'
 import { DeliveryEstimate } from '../delivery.ts'
-import { draftProblems } from '../draft-lines.ts'
 import { languages } from '../languages.ts'
 import { deliveryMethods, paymentMethods } from '../order.ts'
 import { machineText, textMaxima, typed } from '../typed-text.ts'
 import { Bilingual, listOf, Moment, Version } from './lists.ts'
 import { quoteChannels, quoteStates } from './quote-states.ts'
-import { DraftLineInput, LineBefore, LineKey, LinePricing } from './order-edits.ts'
+import { DraftLine, DraftProblem, LineBefore, LineKey, LinePricing } from './order-edits.ts'
 import { Reason } from './reason.ts'
 
 /** Whom a quote is for and how it would be paid and carried, as it was typed: only the phone is obligatory, and only in the end. */
@@ -66,7 +65,7 @@ export type QuoteRows = z.infer<typeof QuoteRows>
  */
 export const NewQuote = z.object({
   buyer: QuoteBuyer.partial().nullish(),
-  lines: z.record(LineKey, DraftLineInput).nullish(),
+  lines: z.record(LineKey, DraftLine).nullish(),
   customer_id: z.int().positive().nullish(),
   order_number: machineText(40).nullish(),
   message_id: z.int().positive().nullish(),
@@ -86,11 +85,11 @@ export const QuoteView = LinePricing.extend({
   state: z.enum(quoteStates),
   changed: z.object({ by: z.string().nullable(), at: Moment }),
   buyer: QuoteBuyer,
-  lines: z.record(LineKey, DraftLineInput),
+  lines: z.record(LineKey, DraftLine),
   /** The lines as they were sent last, by their keys. */
   before: z.record(LineKey, LineBefore),
   /** By line or `total`. */
-  problems: z.record(z.string(), z.enum(draftProblems)),
+  problems: z.record(z.string(), DraftProblem),
   /** The lines differ from what was sent last. */
   is_changed: z.boolean(),
   /** Of the draft. */
@@ -123,7 +122,7 @@ export const QuoteView = LinePricing.extend({
 export type QuoteView = z.infer<typeof QuoteView>
 
 /** What was written since `version`; lines that are null go, the rest stays as it is in the draft. */
-export const QuoteWrite = z.object({ version: Version, buyer: QuoteBuyer.partial(), lines: z.record(LineKey, DraftLineInput.nullable()) })
+export const QuoteWrite = z.object({ version: Version, buyer: QuoteBuyer.partial(), lines: z.record(LineKey, DraftLine.nullable()) })
 export type QuoteWrite = z.infer<typeof QuoteWrite>
 
 export const QuoteAct = z.object({ version: Version })

@@ -1,3 +1,4 @@
+import type { ManualDraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
 import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -5,12 +6,11 @@ import { startInLastPart } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
 import { AddProductDialog } from './add-product-dialog.tsx'
 import { presets } from './presets.ts'
-import type { ManualLine, SaleProduct } from './draft-values.ts'
 
 interface AddLinesProps {
   mayAddProducts: boolean
-  onProduct: (product: SaleProduct) => void
-  onManual: (line: Omit<ManualLine, 'place'>) => void
+  onProduct: (product: SaleProductView) => void
+  onManual: (line: Omit<ManualDraftLine, 'place'>) => void
 }
 
 /** What a draft grows by: a product of the catalogue, a usual service in both languages, or a discount. */

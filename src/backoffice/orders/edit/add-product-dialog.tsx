@@ -1,3 +1,4 @@
+import type { SaleProductView } from '#contract/admin/order-edits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { formatMoney, money } from '#contract/money.ts'
@@ -8,12 +9,12 @@ import { LiveRegion } from '#ui/live-region.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
-import { inLanguage, type SaleProduct } from './draft-values.ts'
+import { inLanguage } from './draft-values.ts'
 
 const findProducts = (search: string) => adminApi().listProducts({ query: new URLSearchParams({ search, sort: 'name' }) })
 
 /** Finds a product by name or code, among those that are not on sale too. */
-export function AddProductDialog({ onChosen, onClose }: { onChosen: (product: SaleProduct) => void; onClose: () => void }) {
+export function AddProductDialog({ onChosen, onClose }: { onChosen: (product: SaleProductView) => void; onClose: () => void }) {
   const t = useTranslations('admin-order-edit')
   const language = useLanguage()
   const [typed, setTyped] = useState('')

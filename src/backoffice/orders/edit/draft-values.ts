@@ -1,12 +1,7 @@
-import type { OrderEdit } from '#contract/admin/order-edits.ts'
+import type { DraftLine, LineBefore, OrderEdit, ProductDraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
 import type { Language } from '#contract/languages.ts'
 import type { FieldValues } from '../../form/merge-edits.ts'
 import type { Saved } from '../../form/use-edit-form.ts'
-
-export type DraftLine = OrderEdit['lines'][string]
-export type ProductLine = Extract<DraftLine, { kind: 'product' }>
-export type ManualLine = Exclude<DraftLine, ProductLine>
-export type SaleProduct = OrderEdit['products'][number]
 
 /** Each line is a field of the form: a removed one is null. */
 export const savedEdit = ({ lines, version }: OrderEdit): Saved => ({ values: lines, version })
@@ -38,13 +33,13 @@ export const lastPlace = (values: FieldValues): number => Math.max(-1, ...linesI
 export const inLanguage = (name: { readonly uk: string; readonly en: string }, language: Language): string => name[language] || name.uk
 
 /** A product as it is added: the first option of each property, as its page selects them. */
-export function newProductLine(product: SaleProduct, place: number): ProductLine {
+export function newProductLine(product: SaleProductView, place: number): ProductDraftLine {
   const options = product.properties.flatMap(({ name, options: [first] }) => (first ? [{ name, value: first.value, note: null }] : []))
   return { kind: 'product', place, product_id: product.id, quantity: 1, options, price: null }
 }
 
 /** A line that was taken out, as it stood in the order. */
-export function lineAsBefore(before: OrderEdit['before'][string] | undefined, place: number): DraftLine | null {
+export function lineAsBefore(before: LineBefore | undefined, place: number): DraftLine | null {
   if (!before) return null
   const { kind, product_id, name, quantity, options, unit_kopiykas } = before
   if (kind !== 'product') return { kind, place, name, quantity, amount_kopiykas: Math.abs(unit_kopiykas) }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderEdit } from '#contract/admin/order-edits.ts'
+import type { DraftLine, OrderEdit, SaleProductView } from '#contract/admin/order-edits.ts'
 import { priceDraft } from '#contract/draft-lines.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -11,18 +11,7 @@ import { DraftFrame } from '../../form/draft-frame.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { formatMoment } from '../../list/moments.ts'
 import { AddLines } from './add-lines.tsx'
-import {
-  changesOf,
-  inLanguage,
-  lineAsBefore,
-  lastPlace,
-  linesIn,
-  newKey,
-  newProductLine,
-  savedEdit,
-  type DraftLine,
-  type SaleProduct,
-} from './draft-values.ts'
+import { changesOf, inLanguage, lineAsBefore, lastPlace, linesIn, newKey, newProductLine, savedEdit } from './draft-values.ts'
 import { EditSummary } from './edit-summary.tsx'
 import { LineEditor } from './line-editor.tsx'
 
@@ -32,7 +21,7 @@ export function EditForm({ edit: first }: { edit: OrderEdit }) {
   const language = useLanguage()
   const me = useMe()
   const [edit, setEdit] = useState(first)
-  const [added, setAdded] = useState<readonly SaleProduct[]>([])
+  const [added, setAdded] = useState<readonly SaleProductView[]>([])
   const form = useEditForm({
     name: `${me.id}:order-edit:${edit.number}`,
     saved: savedEdit(first),

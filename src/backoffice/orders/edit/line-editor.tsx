@@ -1,11 +1,10 @@
-import type { OrderEdit } from '#contract/admin/order-edits.ts'
+import type { DraftLine, OrderEdit, SaleProductView } from '#contract/admin/order-edits.ts'
 import type { DraftProblem, PricedDraftLine } from '#contract/draft-lines.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import type { DraftLine, SaleProduct } from './draft-values.ts'
 import { ManualFields } from './manual-fields.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { PricePicker } from './price-picker.tsx'
@@ -13,7 +12,7 @@ import { PricePicker } from './price-picker.tsx'
 export interface LineEditorProps {
   line: DraftLine
   name: string
-  product: SaleProduct | undefined
+  product: SaleProductView | undefined
   /** As it stands in the order; undefined for a new one. */
   before: OrderEdit['before'][string] | undefined
   /** Nothing was sent yet: no line is newer than another. */

@@ -1,12 +1,12 @@
+import type { ManualDraftLine } from '#contract/admin/order-edits.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { MoneyField } from './money-field.tsx'
-import type { ManualLine } from './draft-values.ts'
 
 interface ManualFieldsProps {
-  line: ManualLine
+  line: ManualDraftLine
   locked: boolean
-  onChange: (line: ManualLine) => void
+  onChange: (line: ManualDraftLine) => void
 }
 
 /** What is not in the catalogue: its words in both languages and what one costs, with VAT. */

@@ -1,16 +1,17 @@
+import type { ProductDraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
 import { forbiddenIn } from '#contract/price.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { noteLimit } from '#contract/option-rules.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { inLanguage, type ProductLine, type SaleProduct } from './draft-values.ts'
+import { inLanguage } from './draft-values.ts'
 
 interface OptionFieldsProps {
-  line: ProductLine
-  product: SaleProduct | undefined
+  line: ProductDraftLine
+  product: SaleProductView | undefined
   locked: boolean
-  onChange: (line: ProductLine) => void
+  onChange: (line: ProductDraftLine) => void
 }
 
 /** The options of a line, with what each adds; those that cannot be had with the others are shown and not given. */

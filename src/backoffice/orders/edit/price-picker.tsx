@@ -1,19 +1,18 @@
 import { useId } from 'react'
-import type { OrderEdit } from '#contract/admin/order-edits.ts'
+import type { OrderEdit, ProductDraftLine } from '#contract/admin/order-edits.ts'
 import { sameOptions, type DraftProblem, type PricedDraftLine } from '#contract/draft-lines.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { MoneyField } from './money-field.tsx'
-import type { ProductLine } from './draft-values.ts'
 
 interface PricePickerProps {
-  line: ProductLine
+  line: ProductDraftLine
   before: OrderEdit['before'][string] | undefined
   priced: PricedDraftLine
   problem: DraftProblem | null
   limit: number | null
-  onChange: (line: ProductLine) => void
+  onChange: (line: ProductDraftLine) => void
 }
 
 /** Whose price holds: the one of the order, the catalogue's of today, or one that was agreed, with its reason. */

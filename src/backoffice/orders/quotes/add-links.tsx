@@ -1,3 +1,4 @@
+import type { ProductDraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
 import { useState } from 'react'
 import { parseShopLinks } from '#contract/shop-links.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -6,11 +7,11 @@ import { Field } from '#ui/field.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
-import { newProductLine, type ProductLine, type SaleProduct } from '../edit/draft-values.ts'
+import { newProductLine } from '../edit/draft-values.ts'
 
 interface Found {
-  readonly product: SaleProduct
-  readonly line: ProductLine
+  readonly product: SaleProductView
+  readonly line: ProductDraftLine
 }
 
 /** What a buyer sent: addresses of configured products, or of a list, become lines with the same options. */

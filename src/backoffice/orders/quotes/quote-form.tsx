@@ -1,3 +1,4 @@
+import type { DraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { QuoteView } from '#contract/admin/quotes.ts'
 import { priceDraft } from '#contract/draft-lines.ts'
@@ -9,7 +10,7 @@ import { ScreenFrame, type ScreenFrameProps } from '../../app/screen-frame.tsx'
 import { DraftFrame } from '../../form/draft-frame.tsx'
 import { moveDraft } from '../../form/device-draft.ts'
 import { useEditForm } from '../../form/use-edit-form.ts'
-import { inLanguage, linesIn, type DraftLine, type SaleProduct } from '../edit/draft-values.ts'
+import { inLanguage, linesIn } from '../edit/draft-values.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { KnownCustomer } from './known-customer.tsx'
 import { QuoteLines } from './quote-lines.tsx'
@@ -34,7 +35,7 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '' }: QuoteFor
   const language = useLanguage()
   const me = useMe()
   const [quote, setQuote] = useState(first)
-  const [added, setAdded] = useState<readonly SaleProduct[]>([])
+  const [added, setAdded] = useState<readonly SaleProductView[]>([])
   const [open, setOpen] = useState<QuoteDialogState['open']>(null)
   const writer = useQuoteWriter(first)
   const draftName = (id: number) => `${me.id}:quote:${id === 0 ? newDraft : id}`

@@ -1,10 +1,11 @@
+import type { DraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
 import type { QuoteView } from '#contract/admin/quotes.ts'
 import type { PricedDraft } from '#contract/draft-lines.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
 import { AddLines } from '../edit/add-lines.tsx'
-import { lastPlace, lineAsBefore, linesIn, newKey, newProductLine, type DraftLine, type SaleProduct } from '../edit/draft-values.ts'
+import { lastPlace, lineAsBefore, linesIn, newKey, newProductLine } from '../edit/draft-values.ts'
 import { LineEditor } from '../edit/line-editor.tsx'
 import { AddLinks } from './add-links.tsx'
 
@@ -12,11 +13,11 @@ interface QuoteLinesProps {
   quote: QuoteView
   form: EditForm
   priced: PricedDraft
-  products: readonly SaleProduct[]
+  products: readonly SaleProductView[]
   nameOf: (key: string, line: DraftLine | null) => string
   locked: boolean
   /** A product was picked that the server has not sent with the draft. */
-  onKnown: (product: SaleProduct) => void
+  onKnown: (product: SaleProductView) => void
 }
 
 /** What is offered, with what was sent and is taken out now. */

@@ -1,4 +1,4 @@
-import type { OrderEdit, SaleProductView } from '#contract/admin/order-edits.ts'
+import type { LineBefore, OrderEdit, SaleProductView } from '#contract/admin/order-edits.ts'
 import { priceDraft, todaysPrice, type DraftLine, type DraftLines, type PricedDraft } from '#contract/draft-lines.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -6,7 +6,6 @@ import { loadProducts, type StoredProduct } from '../../catalogue/index.ts'
 import { readDesk, readVolumeTiers } from '../../content/index.ts'
 import { viewSaleProduct } from './sale-products.ts'
 
-type LineBefore = OrderEdit['before'][string]
 /** A line as it was before the draft, by its key. */
 export type FormerLines = Readonly<Record<string, Omit<LineBefore, 'today_kopiykas'>>>
 

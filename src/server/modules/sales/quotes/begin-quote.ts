@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
+import type { SaleProductView } from '#contract/admin/order-edits.ts'
 import type { NewQuote, QuoteBuyer, QuoteView } from '#contract/admin/quotes.ts'
-import type { DraftLine, DraftLines, SaleProduct } from '#contract/draft-lines.ts'
+import type { DraftLine, DraftLines } from '#contract/draft-lines.ts'
 import type { Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
 import { maxId } from '#contract/order.ts'
@@ -148,7 +149,7 @@ async function linesOfLinks(db: Db | Tx, text: string): Promise<DraftLines> {
     db,
     linked.map(({ productId }) => productId),
   )
-  const known = new Map<number, SaleProduct>(views.map((view) => [view.id, view]))
+  const known = new Map<number, SaleProductView>(views.map((view) => [view.id, view]))
   const lines = linked.slice(0, 200).flatMap((link, place) => {
     const product = known.get(link.productId)
     return product ? [[newKey(), lineOfLink(link, product, place)] as const] : []
@@ -156,7 +157,7 @@ async function linesOfLinks(db: Db | Tx, text: string): Promise<DraftLines> {
   return Object.fromEntries(lines)
 }
 
-function lineOfLink({ productId, choice, notes, quantity }: LinkedProduct, { properties }: SaleProduct, place: number): DraftLine {
+function lineOfLink({ productId, choice, notes, quantity }: LinkedProduct, { properties }: SaleProductView, place: number): DraftLine {
   const options = properties.flatMap(({ name, options: [first] }) => {
     const value = choice[name] ?? first?.value
     return value === undefined ? [] : [{ name, value, note: notes[name] ?? null }]

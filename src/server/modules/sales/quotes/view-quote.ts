@@ -45,7 +45,7 @@ export async function viewQuote(context: AppContext, db: Db | Tx, draft: QuoteDr
     state: stateOf(row, context.clock.now()),
     changed: { by: row.staffName, at: row.changedAt.toISOString() },
     buyer,
-    lines: structuredClone(lines) as QuoteView['lines'], // the same, as JSON is
+    lines,
     before,
     products: [...views],
     tiers: [...tiers],

@@ -19,7 +19,7 @@ export async function viewEdit(context: AppContext, db: Db | Tx, state: DraftSta
     state: order.state,
     editable: editableIn(order.state),
     draft: row?.lines ? { by: row.staffName, at: row.changedAt.toISOString() } : null,
-    lines: structuredClone(lines) as OrderEdit['lines'], // the same, as JSON is
+    lines,
     before,
     products: [...views],
     tiers: [...tiers],
