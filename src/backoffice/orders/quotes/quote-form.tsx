@@ -1,16 +1,13 @@
-import type { DraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { QuoteView } from '#contract/admin/quotes.ts'
-import { priceDraft } from '#contract/draft-lines.ts'
-import { formatMoney } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useMe } from '../../api/use-me.ts'
 import { ScreenFrame, type ScreenFrameProps } from '../../app/screen-frame.tsx'
 import { DraftFrame } from '../../form/draft-frame.tsx'
 import { moveDraft } from '../../form/device-draft.ts'
 import { useEditForm } from '../../form/use-edit-form.ts'
-import { inLanguage, linesIn } from '../edit/draft-values.ts'
+import { useDraftLines } from '../edit/use-draft-lines.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { KnownCustomer } from './known-customer.tsx'
 import { QuoteLines } from './quote-lines.tsx'
@@ -32,10 +29,8 @@ interface QuoteFormProps {
 export function QuoteForm({ quote: first, back, draft: newDraft = '' }: QuoteFormProps) {
   const t = useTranslations('admin-quotes')
   const tLines = useTranslations('admin-order-edit')
-  const language = useLanguage()
   const me = useMe()
   const [quote, setQuote] = useState(first)
-  const [added, setAdded] = useState<readonly SaleProductView[]>([])
   const [open, setOpen] = useState<QuoteDialogState['open']>(null)
   const writer = useQuoteWriter(first)
   const draftName = (id: number) => `${me.id}:quote:${id === 0 ? newDraft : id}`
@@ -56,30 +51,20 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '' }: QuoteFor
     onSaved: (joined) => joined.length > 0 && toast.info(tLines('joined')),
   })
   useNewAddress(first.id === 0 ? quote.id : 0, (id) => moveDraft(draftName(0), draftName(id)))
-  const products = [...quote.products, ...added.filter((product) => !quote.products.some((known) => known.id === product.id))]
-  const pricing = { before: quote.before, products, tiers: quote.tiers }
-  const draft = Object.fromEntries(linesIn(form.values))
-  const priced = priceDraft(draft, pricing, { percent: quote.limit_percent })
-  const nameOf = (key: string, line: DraftLine | null | undefined): string => {
-    if (line && line.kind !== 'product') return inLanguage(line.name, language)
-    const name = (line && products.find((product) => product.id === line.product_id)?.name) ?? quote.before[key]?.name
-    return name ? inLanguage(name, language) : tLines('line')
-  }
-  const show = (key: string, value: unknown): string => {
-    if (key.startsWith('buyer.')) return typeof value === 'string' ? value : ''
-    const line = linesIn({ [key]: value })[0]?.[1]
-    if (!line) return tLines('removedLine')
-    return `${nameOf(key, line)} × ${line.quantity} = ${formatMoney(priceDraft({ [key]: line }, pricing, { percent: null }).total, 'UAH', language)}`
-  }
+  const draft = useDraftLines(quote, form.values)
+  const show = (key: string, value: unknown): string => (key.startsWith('buyer.') ? (typeof value === 'string' ? value : '') : draft.show(key, value))
   const labels = Object.fromEntries(
-    Object.keys(form.values).map((key) => [key, key.startsWith('buyer.') ? t(key.replace('.', '_') as 'buyer_phone') : nameOf(key, draft[key])]), // every field has its name
+    Object.keys(form.values).map((key) => [
+      key,
+      key.startsWith('buyer.') ? t(key.replace('.', '_') as 'buyer_phone') : draft.nameOf(key, draft.draft[key]),
+    ]), // every field has its name
   )
   const buyer = buyerIn(form.values)
   const locked = quote.order_number !== null
   const summary = {
     quote,
     form,
-    priced,
+    priced: draft.priced,
     buyer,
     labels,
     onChanged: setQuote,
@@ -105,15 +90,7 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '' }: QuoteFor
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <DraftFrame form={form} labels={labels} show={show}>
           <BuyerFields form={form} buyer={buyer} locked={locked} />
-          <QuoteLines
-            quote={quote}
-            form={form}
-            priced={priced}
-            products={products}
-            nameOf={nameOf}
-            locked={locked}
-            onKnown={(product) => setAdded((known) => [...known, product])}
-          />
+          <QuoteLines draft={draft} form={form} locked={locked} isFirstDraft={quote.revision === 0} />
         </DraftFrame>
         <div className="flex h-full flex-col gap-6">
           <KnownCustomer phone={buyer.phone} />

@@ -9,6 +9,7 @@ import { enqueue } from '../../platform/jobs/index.ts'
 import { emailQueued } from '../../platform/mail/queue-email.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { containing } from '../../platform/db/containing.ts'
 
 type State = EmailRow['state']
 type Stored = typeof emails.$inferSelect
@@ -44,10 +45,8 @@ const view = (context: AppContext, email: Stored): EmailRow => ({
 
 function matching(context: AppContext, query: Readonly<Record<string, string>>): SQL | undefined {
   const state = emailStates.find((known) => known === query['state'])
-  const search = cleanSearch(query['search'])
-    .toLowerCase()
-    .replace(/[\\%_]/g, String.raw`\$&`)
-  const pattern = `%${search}%`
+  const search = cleanSearch(query['search']).toLowerCase()
+  const pattern = containing(search)
   const found = sql`(lower(${emails.recipient}) like ${pattern} or lower(${emails.subject} collate "und-x-icu") like ${pattern})`
   return and(state ? inState(context, state) : undefined, search === '' ? undefined : found)
 }

@@ -15,6 +15,7 @@ import { emails } from '../../platform/mail/tables.ts'
 import { contactAnswers, contactMessages } from './tables.ts'
 import { readEmailBranding } from '../content/index.ts'
 import { customersOfPhones, searchable } from '../customers/index.ts'
+import { containing } from '../../platform/db/containing.ts'
 
 type Stored = typeof contactMessages.$inferSelect
 
@@ -65,13 +66,13 @@ async function viewMessages(context: AppContext, db: Db | Tx, rows: readonly Sto
 
 function matching(query: Readonly<Record<string, string>>): SQL | undefined {
   const state = contactMessageStates.find((known) => known === query['state'])
-  const text = searchable(cleanSearch(query['search'])).replace(/[\\%_]/g, String.raw`\$&`)
+  const text = searchable(cleanSearch(query['search']))
   const { name, email, phone, message } = contactMessages
   const all = sql`lower(translate(${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${message}, '''’ʼ\`', '') collate "und-x-icu")`
   return and(
     state === 'open' ? isNull(contactMessages.answeredAt) : undefined,
     state === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
-    text === '' ? undefined : sql`${all} like ${`%${text}%`}`,
+    text === '' ? undefined : sql`${all} like ${containing(text)}`,
   )
 }
 

@@ -20,6 +20,7 @@ import { trigramPattern, trigramText } from '../../../platform/db/trigrams.ts'
 import { viewImage } from '../../media/index.ts'
 import { gapsOf } from './product-gaps.ts'
 import { stateOf } from './read-editor.ts'
+import { containing } from '../../../platform/db/containing.ts'
 
 const dayMs = 86_400_000
 
@@ -120,7 +121,7 @@ const stateConditions: Record<ProductState, SQL> = {
   hidden: sql`not p.published and not p.never_published`,
 }
 
-const patternOf = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+const patternOf = (search: string) => containing(search.toLowerCase())
 /** Holds what is looked for: by an index of trigrams first, then by the text itself. @param text in lower case */
 function holds(text: SQL, trigrams: SQL, search: string): SQL {
   const itself = sql`${text} like ${patternOf(search)}`

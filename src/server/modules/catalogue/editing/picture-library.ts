@@ -22,6 +22,7 @@ import {
   type StoredImage,
 } from '../../media/index.ts'
 import { productImages, products, productTranslations } from '../tables.ts'
+import { containing } from '../../../platform/db/containing.ts'
 
 const used = sql<number>`(select count(distinct ${productImages.productId})::int from ${productImages} where ${productImages.mediaId} = ${imageRows.id})`
 
@@ -75,7 +76,7 @@ export interface PictureFilter {
 
 function matching(db: Db, { search, use }: PictureFilter): SQL | undefined {
   const shown = db.select({ one: sql`1` }).from(productImages).where(eq(productImages.mediaId, imageRows.id))
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(search.toLowerCase())
   const found = or(
     sql`lower(${imageRows.name} collate "und-x-icu") like ${pattern}`,
     inArray(

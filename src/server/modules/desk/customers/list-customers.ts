@@ -4,14 +4,12 @@ import type { CustomerRow, CustomerRows } from '#contract/admin/customers.ts'
 import { cleanSearch } from '#contract/clean-text.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { searchable } from '../../customers/index.ts'
+import { containing } from '../../../platform/db/containing.ts'
+import { parseCursor, printCursor, type ListCursor } from '../list-cursor.ts'
 
-interface Cursor {
-  readonly at: string
-  readonly id: number
-}
 export interface CustomerFilter {
   readonly search: string
-  readonly cursor: Cursor | null
+  readonly cursor: ListCursor | null
 }
 
 export const readCustomerFilter = (query: Readonly<Record<string, string>>): CustomerFilter => ({
@@ -19,28 +17,14 @@ export const readCustomerFilter = (query: Readonly<Record<string, string>>): Cus
   cursor: parseCursor(query['cursor']),
 })
 
-const printCursor = ({ at, id }: Cursor): string => Buffer.from(JSON.stringify([at, id])).toString('base64url')
-
-function parseCursor(text: string | undefined): Cursor | null {
-  if (text === undefined) return null
-  try {
-    const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[] // checked on the next line
-    return typeof at === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+[+-][\d:]+$/.test(at) && Number.isSafeInteger(id) ? { at, id: id as number } : null
-  } catch {
-    return null
-  }
-}
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
-
 /** Two letters find nothing quickly: they are not searched for. Digits are found with what people write between them. */
 function found(search: string): SQL {
   const digits = search.replace(/[\s()+–-]/g, '')
   const isDigits = /^\d+$/.test(digits)
   const text = isDigits ? digits : searchable(search)
   if ([...text].length < 3) return sql``
-  const asTyped = sql`c.search_text like ${`%${escaped(searchable(search))}%`}`
-  return isDigits && digits !== search ? sql` and (${asTyped} or c.search_text like ${`%${digits}%`})` : sql` and ${asTyped}`
+  const asTyped = sql`c.search_text like ${containing(searchable(search))}`
+  return isDigits && digits !== search ? sql` and (${asTyped} or c.search_text like ${containing(digits)})` : sql` and ${asTyped}`
 }
 
 interface Found extends Record<string, unknown> {

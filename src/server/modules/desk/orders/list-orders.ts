@@ -10,7 +10,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { readWorkshop } from '../../production/index.ts'
 import { balanceColumns, dueOfOrder, type BalanceRow } from '../../payments/index.ts'
 import { narrowConditions } from './narrow-filters.ts'
-import { orderConditions, parseOrderFilter, printCursor, type OrderFilter } from './order-filter.ts'
+import { printCursor } from '../list-cursor.ts'
+import { orderConditions, parseOrderFilter, type OrderFilter } from './order-filter.ts'
 
 interface Found extends BalanceRow, Record<string, unknown> {
   found: number | null

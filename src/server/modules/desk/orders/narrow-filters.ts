@@ -5,6 +5,7 @@ import { typedKopiykas } from '#contract/typed-money.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { productsWith } from '../../catalogue/index.ts'
 import { dayOf } from '../../staff/index.ts'
+import { containing } from '../../../platform/db/containing.ts'
 
 /** Both included; null: open at this end. */
 interface Days {
@@ -74,7 +75,6 @@ export function readNarrowFilter(query: Readonly<Record<string, string>>, goodsO
 /** Whether the filter asks when the workshop will be ready. */
 export const asksTheWorkshop = ({ promise, expected: { from, to } }: NarrowFilter): boolean => promise === 'at_risk' || (from ?? to) !== null
 
-const pattern = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 const dayMs = 86_400_000
 
 /** One of the filters: as a condition on an order that is at hand, and as one that an index answers for all orders. */
@@ -155,7 +155,9 @@ function withGoods({ products, isFrequent }: Goods): Narrow {
  */
 export async function resolveTexts(db: Db | Tx, { town, goods }: NarrowFilter): Promise<Pick<NarrowFilter, 'towns' | 'ofGoods'>> {
   const towns = town
-    ? (await db.execute<{ town: string }>(sql`select town from (${knownTowns}) towns where town like ${pattern(town)}`)).rows.map((row) => row.town)
+    ? (await db.execute<{ town: string }>(sql`select town from (${knownTowns}) towns where town like ${containing(town)}`)).rows.map(
+        (row) => row.town,
+      )
     : []
   const products = goods
     ? (await db.execute<{ id: number }>(sql`select product_id as id from (${productsWith(goods)}) found`)).rows.map(({ id }) => id)

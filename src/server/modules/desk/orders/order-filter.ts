@@ -9,12 +9,8 @@ import { trigramPattern, trigramText } from '../../../platform/db/trigrams.ts'
 import { readWorkshop } from '../../production/index.ts'
 import { dayOf, idOf } from '../../staff/index.ts'
 import { asksTheWorkshop, idRows, narrowConditions, readNarrowFilter, resolveTexts, type NarrowFilter } from './narrow-filters.ts'
-
-/** A place in the list: after the order with this moment and id. */
-export interface OrderCursor {
-  readonly at: string
-  readonly id: number
-}
+import { containing } from '../../../platform/db/containing.ts'
+import { parseCursor, type ListCursor } from '../list-cursor.ts'
 
 export interface OrderFilter {
   readonly search: string
@@ -31,7 +27,7 @@ export interface OrderFilter {
   /** Of chosen orders: these alone, or all others. */
   readonly ids: readonly number[] | null
   readonly except: readonly number[]
-  readonly cursor: OrderCursor | null
+  readonly cursor: ListCursor | null
   /** The reader works with the goods alone: nothing may be found by what this reader must not see. */
   readonly goodsOnly: boolean
 }
@@ -84,28 +80,15 @@ export function parseOrderFilter(query: Query, { goodsOnly, me, now }: Reader): 
   }
 }
 
-export const printCursor = ({ at, id }: OrderCursor): string => Buffer.from(JSON.stringify([at, id])).toString('base64url')
-
-function parseCursor(text: string | undefined): OrderCursor | null {
-  if (text === undefined) return null
-  try {
-    const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[] // checked on the next line
-    return typeof at === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+[+-][\d:]+$/.test(at) && Number.isSafeInteger(id) ? { at, id: id as number } : null
-  } catch {
-    return null
-  }
-}
-
 /** Midnight in Kyiv, by the zone's name that every PostgreSQL knows. */
 const midnight = (day: PlainDate) => sql`${day}::timestamp at time zone 'Europe/Kiev'`
-const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 /** The text that the index holds, lower case and without apostrophes, as `orderSearchText` in orders/tables.ts makes it. */
 const normalised = (text: string) => text.replace(/['’ʼ`]/g, '').toLowerCase()
 
 /** The text itself decides; the trigrams of its stand-in are what the index finds it by. */
 function contains(part: string, byIndex: boolean): SQL {
-  const text = sql`orders.search_text like ${`%${escaped(part)}%`}`
-  return byIndex ? sql`(${text} and ${trigramText(sql`orders.search_text`)} like ${`%${escaped(trigramPattern(part))}%`})` : text
+  const text = sql`orders.search_text like ${containing(part)}`
+  return byIndex ? sql`(${text} and ${trigramText(sql`orders.search_text`)} like ${containing(trigramPattern(part))})` : text
 }
 
 /**
@@ -118,7 +101,7 @@ function found({ search, goodsOnly }: OrderFilter, byIndex: boolean): SQL | null
   const digits = search.replace(/[\s()+–-]/g, '')
   const isDigits = /^\d+$/.test(digits)
   if (isDigits && digits.length <= 3) return sql`orders.number in (select 'AC-' || year || '-' || lpad(${digits}, 5, '0') from order_counters)`
-  if (goodsOnly) return sql`orders.number like ${`%${escaped(search.toUpperCase())}%`}`
+  if (goodsOnly) return sql`orders.number like ${containing(search.toUpperCase())}`
   if (!isDigits && [...normalised(search)].length < 3) return null
   const asTyped = contains(normalised(search), byIndex)
   return isDigits && digits !== search ? sql`(${asTyped} or ${contains(digits, byIndex)})` : asTyped

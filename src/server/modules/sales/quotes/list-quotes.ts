@@ -11,6 +11,7 @@ import { productNames } from '../../catalogue/index.ts'
 import { bouncedQuotes } from './bounced.ts'
 import { stateOf } from './quote-draft.ts'
 import { quotes } from './tables.ts'
+import { containing } from '../../../platform/db/containing.ts'
 
 interface QuoteFilter {
   readonly state: QuoteState | null
@@ -31,13 +32,11 @@ function inState(state: QuoteState, today: PlainDate): SQL | undefined {
   return eq(quotes.state, state)
 }
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
-
 /** Two letters find nothing quickly: they are not searched for. Digits are found with what people write between them. */
 function found(search: string): SQL | undefined {
   const digits = search.replace(/[\s()+–-]/g, '')
   const text = /^\d+$/.test(digits) ? digits : searchable(search)
-  return [...text].length < 3 ? undefined : sql`${quotes.searchText} like ${`%${escaped(text)}%`}`
+  return [...text].length < 3 ? undefined : sql`${quotes.searchText} like ${containing(text)}`
 }
 
 /** Quotes and drafts, the newest first, fifty a page. What became an order without ever being sent is an order, and stands there. */

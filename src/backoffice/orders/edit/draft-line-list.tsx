@@ -1,0 +1,61 @@
+import type { DraftLine } from '#contract/admin/order-edits.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import type { EditForm } from '../../form/use-edit-form.ts'
+import { lastPlace, lineAsBefore } from './draft-values.ts'
+import { LineEditor } from './line-editor.tsx'
+import type { DraftLines } from './use-draft-lines.ts'
+
+interface DraftLineListProps {
+  draft: DraftLines
+  form: EditForm
+  locked: boolean
+  /** What the workshop has begun stays as it is. */
+  lockedKind?: DraftLine['kind'] | undefined
+  isFirstDraft?: boolean
+}
+
+/** The lines of a draft, then what was taken out of it. */
+export function DraftLineList({
+  draft: { lines, draft, before, limit, products, priced, nameOf },
+  form,
+  locked,
+  lockedKind,
+  isFirstDraft = false,
+}: DraftLineListProps) {
+  const t = useTranslations('admin-order-edit')
+  const language = useLanguage()
+  const removed = Object.entries(before).filter(([key]) => !(key in draft))
+  return (
+    <ul>
+      {lines.map(([key, line]) => (
+        <LineEditor
+          key={key}
+          line={line}
+          name={nameOf(key, line)}
+          product={line.kind === 'product' ? products.get(line.product_id) : undefined}
+          before={before[key]}
+          isFirstDraft={isFirstDraft}
+          priced={priced.lines.get(key)}
+          problem={priced.problems.get(key) ?? null}
+          limit={limit}
+          locked={locked || line.kind === lockedKind}
+          onChange={(next) => form.set(key, next)}
+          onRemove={() => form.set(key, null)}
+        />
+      ))}
+      {removed.map(([key, was]) => (
+        <li key={key} className="flex flex-wrap items-center gap-x-4 border-t border-concrete-light py-3 text-concrete-dark">
+          <s className="min-w-0 flex-1 wrap-anywhere">
+            {nameOf(key, null)} × {was.quantity}, {formatMoney(money(was.total_kopiykas), 'UAH', language)}
+          </s>
+          {!locked && (
+            <button type="button" className="text-link min-h-8" onClick={() => form.set(key, lineAsBefore(was, lastPlace(form.values) + 1))}>
+              {t('restore')}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

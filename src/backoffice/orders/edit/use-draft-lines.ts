@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { DraftLine, OrderEdit, SaleProductView } from '#contract/admin/order-edits.ts'
+import { priceDraft } from '#contract/draft-lines.ts'
+import { formatMoney } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import type { FieldValues } from '../../form/merge-edits.ts'
+import { inLanguage, linesIn } from './draft-values.ts'
+
+/** What the server says of a draft, of an order or a quote. */
+export type PricedBy = Pick<OrderEdit, 'before' | 'products' | 'tiers' | 'limit_percent'>
+export type DraftLines = ReturnType<typeof useDraftLines>
+
+/** The lines of a draft as they are typed, with what they cost and what they are called. */
+export function useDraftLines({ before, products: known, tiers, limit_percent: percent }: PricedBy, values: FieldValues) {
+  const t = useTranslations('admin-order-edit')
+  const language = useLanguage()
+  /** Picked here; the server has not sent them with the draft yet. */
+  const [added, setAdded] = useState<readonly SaleProductView[]>([])
+  const products = [...known, ...added.filter(({ id }) => !known.some((product) => product.id === id))]
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const lines = linesIn(values)
+  const draft = Object.fromEntries(lines)
+  const pricing = { before, products, tiers }
+  const nameOf = (key: string, line: DraftLine | null | undefined): string => {
+    if (line && line.kind !== 'product') return inLanguage(line.name, language)
+    const name = (line && byId.get(line.product_id)?.name) ?? before[key]?.name
+    return name ? inLanguage(name, language) : t('line')
+  }
+  /** A line in one row, where two wrote at once. */
+  const show = (key: string, value: unknown): string => {
+    const line = linesIn({ [key]: value })[0]?.[1]
+    if (!line) return t('removedLine')
+    const { total } = priceDraft({ [key]: line }, pricing, { percent: null })
+    return `${nameOf(key, line)} × ${line.quantity} = ${formatMoney(total, 'UAH', language)}`
+  }
+  return {
+    lines,
+    draft,
+    before,
+    limit: percent,
+    products: byId,
+    priced: priceDraft(draft, pricing, { percent }),
+    nameOf,
+    show,
+    learn: (product: SaleProductView) => setAdded((learned) => [...learned, product]),
+  }
+}

@@ -1,0 +1,19 @@
+/** Where a page of a list ends: a moment, and a number that tells rows of the same moment apart. */
+export interface ListCursor {
+  /** As PostgreSQL writes it, to the microsecond. */
+  readonly at: string
+  readonly id: number
+}
+
+export const printCursor = ({ at, id }: ListCursor): string => Buffer.from(JSON.stringify([at, id])).toString('base64url')
+
+/** Null for what no list printed. */
+export function parseCursor(text: string | undefined): ListCursor | null {
+  if (text === undefined) return null
+  try {
+    const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[] // checked on the next line
+    return typeof at === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+[+-][\d:]+$/.test(at) && Number.isSafeInteger(id) ? { at, id: id as number } : null
+  } catch {
+    return null
+  }
+}
