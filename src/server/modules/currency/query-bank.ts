@@ -1,4 +1,5 @@
 import { rate, type Rate } from '#contract/money.ts'
+import { describeError } from '../../platform/log.ts'
 
 /** What the National Bank said of a day; `none` = nothing that may be used, and why. */
 export type BankResult = { readonly kind: 'rate'; readonly rate: Rate } | { readonly kind: 'none'; readonly why: string }
@@ -25,7 +26,7 @@ export async function queryBank(bankUrl: string, day: string): Promise<BankResul
     const text = await answer.text()
     return text.length > maxBytes ? none('the answer is too long') : parseResponse(text, day)
   } catch (error) {
-    return none(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+    return none(describeError(error))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Api } from 'grammy'
 import type { AppContext } from '../../platform/app-context.ts'
 import { perContext } from '../../platform/per-context.ts'
+import { describeError } from '../../platform/log.ts'
 
 /** The result of a Bot API call. `later`: retry, after the number of seconds if Telegram gave one. */
 export type BotResult<T> =
@@ -42,7 +43,7 @@ export async function tryCall<T>(call: () => Promise<T>): Promise<BotResult<T>> 
 
 /** Messages of network errors contain the URL, and the URL contains the token. */
 function withoutToken(error: unknown): string {
-  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replaceAll(/bot\d+:[\w-]+/g, 'bot…')
+  return describeError(error).replaceAll(/bot\d+:[\w-]+/g, 'bot…')
 }
 
 type BotSignal = NonNullable<Parameters<Api['getMe']>[0]>

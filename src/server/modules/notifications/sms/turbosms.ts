@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { describeError } from '../../../platform/log.ts'
 
 export interface TurboSmsSettings {
   readonly url: string
@@ -53,7 +54,7 @@ export async function sendTurboSms({ url, token, sender, viberSender }: TurboSms
     if (!response.ok) return { kind: 'later', why: `HTTP ${response.status}` }
     answer = (await response.json()) as Answer // every field is checked
   } catch (error) {
-    return { kind: 'later', why: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+    return { kind: 'later', why: describeError(error) }
   }
   const [one] = answer.response_result ?? []
   const why = `${String(one?.response_code ?? answer.response_code)} ${String(one?.response_status ?? answer.response_status)}`
