@@ -146,7 +146,7 @@ test('money of a period: what came, what was voided with no sum, and nothing of 
   const { id } = first.body.receipts[0] ?? { id: 0 }
   await doAdmin(context, owner, adminEndpoints.voidReceipt, { params: { number, id }, body: { reason: 'не той платник' } })
   const money = await csvOf(manager, `orders?kind=receipts&format=csv&language=uk&from=${today()}&to=${today()}`)
-  const rows = money.trim().split('\r\n').slice(1)
+  const rows = money.split('\r\n').filter((row) => row.includes(number))
   expect(rows).toHaveLength(2)
   expect(rows.filter((row) => row.includes(';200;'))).toHaveLength(1)
   expect(rows.filter((row) => row.includes(';0;17;') && row.includes('не той платник'))).toHaveLength(1)
