@@ -122,6 +122,7 @@ for (const language of languages) {
   const message = messages[language]
 
   test(`${once('uk', language)}: a cart in two tabs, an order of a company and one of a person`, async ({ page, context }, { project }) => {
+    test.slow() // three minutes beside other heavy work
     const email = await register(page.request, `cart-${project.name}-${language}`)
     const drawer = page.getByRole('dialog')
 

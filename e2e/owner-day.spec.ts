@@ -39,7 +39,8 @@ async function fillBoth(scope: Page | Locator, language: Language, label: string
 async function dryRun(page: Page, language: Language, name: string, text: string): Promise<void> {
   const t = textsOf(language, 'admin-bulk')
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await expect(page.getByRole('heading', { name: t('checked') })).toBeVisible()
+  // The file is read in a process of the lowest priority.
+  await expect(page.getByRole('heading', { name: t('checked') })).toBeVisible({ timeout: 60_000 })
 }
 
 /** What is said of a file that was applied, without its moment. */
