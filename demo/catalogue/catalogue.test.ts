@@ -198,10 +198,12 @@ function figuresOf(product: DemoProduct): { kg: number[]; l: number[] } {
 
 /** Every figure followed by a unit: `322 або 343 кг`, `13.4 litres`. */
 function namedFigures(text: string): { value: number; unit: 'kg' | 'l' }[] {
-  const groups = text.matchAll(/((?:\d+(?:[.,]\d+)?(?: (?:і|або|до|and|or|to) )?)+)\s(кг|kg|л|litres)(?!\p{L})/gu)
+  // Thousands are parted as the language does it: 1 299 кг, 1,299 kg.
+  const number = String.raw`(?:\d{1,3}(?:[\s,]\d{3})+|\d+(?:[.,]\d+)?)(?!\d)`
+  const groups = text.matchAll(new RegExp(String.raw`((?:${number}(?: (?:і|або|до|and|or|to) )?)+)\s(кг|kg|л|litres)(?!\p{L})`, 'gu'))
   return [...groups].flatMap(([, figures = '', unit]) =>
-    [...figures.matchAll(/\d+(?:[.,]\d+)?/g)].map(([figure]) => ({
-      value: Number(figure.replace(',', '.')),
+    [...figures.matchAll(new RegExp(number, 'g'))].map(([figure]) => ({
+      value: Number(/^\d{1,3}(?:[\s,]\d{3})+$/.test(figure) ? figure.replaceAll(/[\s,]/g, '') : figure.replace(',', '.')),
       unit: unit === 'кг' || unit === 'kg' ? ('kg' as const) : ('l' as const),
     })),
   )

@@ -60,13 +60,18 @@ const filledByMigrations = ['drizzle.__drizzle_migrations', 'jobs.version']
 
 async function empty(client: pg.Client): Promise<boolean> {
   await client.query(`set lock_timeout = '2s'`)
-  // Foreign keys and triggers do not look: all tables are emptied together. Deleting makes no new files, as truncating would.
+  // Foreign keys and triggers do not look: all tables are emptied together. Truncating would make new files for every table that a key leads to.
   await client.query('set session_replication_role = replica')
   await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
   const { rows: tables } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = relnamespace
-    where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema') and c.oid::regclass::text <> all('{${filledByMigrations}}')`)
-  await client.query(tables.map(({ name }) => `delete from ${name}`).join(';'))
+    where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema') and pg_relation_size(c.oid) > 0
+      and c.oid::regclass::text <> all('{${filledByMigrations}}')`)
+  if (tables.length > 0) {
+    await client.query(tables.map(({ name }) => `delete from ${name}`).join(';'))
+    // Gives the pages back, so that rows stand in the order in which they come, as in a new table.
+    await client.query(`vacuum ${tables.map(({ name }) => name).join(', ')}`)
+  }
   await client.query(
     `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences where last_value is not null`,
   )
