@@ -16,7 +16,7 @@ const messages = {
     pallet: 'На палеті',
     sample: /Зразок тарифів/,
     enlarge: 'Збільшити: зображення 1',
-    farther: 'Далі',
+    zoomOut: 'Зменшити',
   },
   en: {
     ready: /Ready \d+/,
@@ -26,9 +26,9 @@ const messages = {
     kyiv: 'Kyiv',
     estimate: 'Estimate',
     pallet: 'On a pallet',
-    sample: /Sample tariffs/,
+    sample: /Sample rates/,
     enlarge: 'Enlarge picture 1',
-    farther: 'Farther',
+    zoomOut: 'Zoom out',
   },
 } as const satisfies Record<Language, unknown>
 
@@ -117,7 +117,7 @@ for (const language of languages) {
     await page.keyboard.press('ArrowRight')
     await expect(dialog.getByRole('img')).not.toHaveAttribute('src', first ?? '')
     await page.keyboard.press('+')
-    await expect(dialog.getByRole('button', { name: message.farther })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: message.zoomOut })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(enlarge).toBeFocused()
