@@ -42,6 +42,7 @@ for (const language of languages) {
     await page.goto('/admin/catalogue/products?state=published')
     await expect(page.locator('table.rows tbody tr').first()).toBeInViewport()
     const category = page.getByLabel(t('category'), { exact: true })
+    await page.setViewportSize({ width: 390, height: 844 })
     await expect(category).toBeHidden()
     const fold = page.getByRole('button', { name: common('filtersSet', { count: 1 }) })
     await expect(fold).toHaveAttribute('aria-expanded', 'false')

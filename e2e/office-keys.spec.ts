@@ -117,6 +117,7 @@ for (const language of languages) {
   test(`${onceAtDesk('uk', language)}: a screen that is opened without a network says so, and fills itself once there is one`, {
     tag: '@proof',
   }, async ({ page, shop }) => {
+    await page.setViewportSize({ width: 1280, height: 900 }) // where the links to all screens stand
     await staffAs(page, language, shop, 'owner')
     const errors = textsOf(language, 'admin-errors')
     // Its script comes, its rows do not.
