@@ -27,6 +27,8 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
   const [typed, setTyped] = useState<string | null>(null)
   const expected = honest.data?.expected_on ?? null
   const day = typed ?? expected ?? ''
+  // Who presses before the proposed day is there would promise none.
+  const isProposing = typed === null && honest.isLoading
   const missing = missingOf(order)
   const [details, setDetails] = useState<OrderDetails>(() => detailsOf(order))
   const act = useOrderAct(
@@ -46,6 +48,7 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          if (isProposing) return
           void act.run(day === '' ? null : (day as PlainDate)) // a field of days
         }}
       >
@@ -67,7 +70,7 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
             <DetailFields details={details} hasAgreed={order.customer?.offer_agreed ?? true} error={act.error} onChange={setDetails} />
           </fieldset>
         )}
-        <Button type="submit" className="mt-5" busy={act.busy}>
+        <Button type="submit" className="mt-5" busy={act.busy || isProposing}>
           {t('move_confirm')}
         </Button>
       </form>
