@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { useErrorText } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { formatDay } from '../list/moments.ts'
@@ -19,6 +20,7 @@ import { useOrderAct } from './use-order.ts'
 export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
+  const errorText = useErrorText()
   const { number, version } = order
   const honest = useQuery({
     queryKey: ['honest-date', number, version],
@@ -57,7 +59,7 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
         <Field
           type="date"
           label={t('promiseDay')}
-          hint={expected ? t('promiseHint', { day: formatDay(expected, language) }) : undefined}
+          hint={expected ? t('promiseHint', { day: formatDay(expected, language) }) : honest.error ? errorText(honest.error) : undefined}
           optional
           value={day}
           onChange={(event) => setTyped(event.target.value)}

@@ -16,7 +16,7 @@ export function MoneyBox({ came }: { came: TodayOffice['money'] }) {
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   const aside = until !== undefined && (
     <>
-      <span className="tabular-nums">{sum(came.sum_kopiykas)}</span>
+      <span className="money">{sum(came.sum_kopiykas)}</span>
       <button
         type="button"
         className="inline-flex min-h-6 items-center text-small text-link"
@@ -40,7 +40,7 @@ export function MoneyBox({ came }: { came: TodayOffice['money'] }) {
             <span className="min-w-0 wrap-anywhere">
               <OrderLink number={row.order_number} /> {row.name ?? t('unnamed')}
             </span>
-            <span className="tabular-nums">
+            <span className="money">
               {sum(row.amount_kopiykas)}
               <span className="text-small text-concrete-dark"> · {formatMoment(row.at, language)}</span>
             </span>

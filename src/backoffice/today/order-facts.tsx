@@ -47,7 +47,7 @@ export function GoodsAndSum({ order }: { order: Pick<OrderBrief, 'goods' | 'tota
     <span className="wrap-anywhere">
       {name[language] || name.uk}
       {lines > 1 && ` ${t('moreLines', { count: lines - 1 })}`}, {t('pieces', { count: pieces })},{' '}
-      <span className="whitespace-nowrap tabular-nums">{formatMoney(money(order.total_kopiykas), 'UAH', language)}</span>
+      <span className="money">{formatMoney(money(order.total_kopiykas), 'UAH', language)}</span>
     </span>
   )
 }

@@ -73,7 +73,7 @@ export function errorMessages(error: unknown, t: Translate, flowName: ErrorFlow 
   if (ofFlow) return [t(ofFlow)]
   const ofText = error.text === null ? undefined : textKeys.get(error.text)
   const key = ofText ?? statusKeys[error.status]
-  return [key ? t(key) : (error.text ?? t('unknown'))]
+  return [key ? t(key) : error.text || t('unknown')]
 }
 
 /** The errors of single fields in the reader's words, for the fields themselves. */

@@ -44,7 +44,7 @@ function Row({ row, isSkipped, onToggle }: { row: BulkPriceRow; isSkipped: boole
   const jump = out ? null : priceJump(before, after)
   return (
     <tr>
-      <td>
+      <td className="max-md:flex-col">
         <Checkbox
           checked={!out}
           disabled={row.impossible}

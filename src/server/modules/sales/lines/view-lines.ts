@@ -12,6 +12,7 @@ import { drawnImage, volumePrices } from '../../catalogue/index.ts'
 import type { Exchange } from '../../currency/index.ts'
 import { findImages, viewImage, type ImageRow } from '../../media/index.ts'
 import { shownUnit } from './price-goods.ts'
+
 /** In the words and the currency of a language, with their pictures. */
 export async function viewLines(
   db: Db,
@@ -24,14 +25,14 @@ export async function viewLines(
   return lines.map((line) => viewLine(line, { language, exchange, images, tiers }))
 }
 
-interface Sights {
+interface ViewSources {
   readonly language: Language
   readonly exchange: Exchange
   readonly images: ReadonlyMap<number, ImageRow>
   readonly tiers: readonly VolumeTier[]
 }
 
-function viewLine(line: GoodsLine, { language, exchange, images, tiers }: Sights): OfferLine {
+function viewLine(line: GoodsLine, { language, exchange, images, tiers }: ViewSources): OfferLine {
   const { product, quantity } = line
   const unit = shownUnit(line, exchange)
   const { name, slug } = product.translations[language]
