@@ -2,7 +2,6 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 import { inject as provided } from 'vitest'
 import { buildApp, jobsFor } from '../app.ts'
@@ -78,8 +77,6 @@ export async function createTestContext(environment: Record<string, string> = {}
     rmSync(folder, { recursive: true, force: true })
   }
   const call: TestContext['call'] = async (request) => {
-    // Without a socket a call may need no turn of the event loop, and many in a row would pass for an overloaded shop.
-    await turn()
     const answer = await app.inject(request)
     const json = String(answer.headers['content-type'] ?? '').includes('json')
     return { status: answer.statusCode, body: json ? answer.json() : answer.body, text: answer.body, headers: answer.headers }
