@@ -12,7 +12,7 @@ import type {
   Registered,
   Registration,
 } from './account.ts'
-import type { AddedLine, Cart, CartAddition, CartLineEdit, EditedLine } from './cart.ts'
+import type { CartAdditionAnswer, Cart, CartAddition, CartLineEdit, CartEditAnswer } from './cart.ts'
 import type { CategoryNode, ListedProduct, ProductFacts, ProductList, ProductView, Suggestions } from './catalogue.ts'
 import type { Client } from './client.ts'
 import type { DeliveryEstimate } from './delivery.ts'
@@ -66,8 +66,8 @@ export const endpoints = {
   orderOffer: post<{ params: ByAccessToken; body: OfferOrder; output: OrderPlaced }>('/v1/offer/:access_token/order'),
   viewCheckout: get<{ params: { secret: string }; output: CheckoutView }>('/v1/payment/checkout/:secret'),
   viewCart: get<{ query?: URLSearchParams; output: Cart }>('/v1/cart'),
-  addToCart: post<{ params: ById; query?: URLSearchParams; body: CartAddition; output: AddedLine }>('/v1/cart/add/product/:id'),
-  editCartLine: put<{ params: ById; body: CartLineEdit; output: EditedLine }>('/v1/cart/:id'),
+  addToCart: post<{ params: ById; query?: URLSearchParams; body: CartAddition; output: CartAdditionAnswer }>('/v1/cart/add/product/:id'),
+  editCartLine: put<{ params: ById; body: CartLineEdit; output: CartEditAnswer }>('/v1/cart/:id'),
   removeCartLine: remove<{ params: ById; output: undefined }>('/v1/cart/:id'),
   clearCart: remove<{ output: undefined }>('/v1/cart'),
   checkOut: post<{ body: CheckoutForm; output: OrderPlaced }>('/v1/cartcheckout'),

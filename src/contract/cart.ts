@@ -93,10 +93,10 @@ export const OpenCart = Cart.omit({ purchasedProduct: true })
 export type OpenCart = z.infer<typeof OpenCart>
 
 /** The answer to an edit: the line and the whole cart, so that no client has to read the cart afterwards. */
-export const EditedLine = CartLine.extend({ cart: OpenCart })
-export type EditedLine = z.infer<typeof EditedLine>
+export const CartEditAnswer = CartLine.extend({ cart: OpenCart })
+export type CartEditAnswer = z.infer<typeof CartEditAnswer>
 
 /** `?answer=cart` adds the cart to the answer of an addition; a client that adds many lines in a row can do without it. */
 export const AdditionQuery = z.object({ answer: z.literal('cart').optional() })
-export const AddedLine = CartLine.extend({ cart: OpenCart.optional() })
-export type AddedLine = z.infer<typeof AddedLine>
+export const CartAdditionAnswer = CartLine.extend({ cart: OpenCart.optional() })
+export type CartAdditionAnswer = z.infer<typeof CartAdditionAnswer>

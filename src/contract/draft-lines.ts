@@ -1,8 +1,8 @@
 import { lineTotal, discounted, priceChoice, volumePercent, type VolumeTier } from './price.ts'
 import { money, sum, zero, type Money } from './money.ts'
-import type { DraftLine, DraftOption, DraftProblem, LineBefore, ManualDraftLine, ProductDraftLine, SaleProductView } from './admin/order-edits.ts'
+import type { DraftLine, DraftOption, DraftProblem, FormerLine, SaleProductView } from './admin/order-edits.ts'
 
-export type { DraftLine, DraftOption, DraftProblem, ProductDraftLine } from './admin/order-edits.ts'
+export type { DraftLine, DraftOption, DraftProblem } from './admin/order-edits.ts'
 
 /**
  * Draft lines of an edited order and of a quote. The same code prices them in the browser and on the server; the server's figure is
@@ -12,7 +12,7 @@ export type { DraftLine, DraftOption, DraftProblem, ProductDraftLine } from './a
 /** By key: `l<id>` is a line that is there already, `n…` a new one. */
 export type DraftLines = Readonly<Record<string, DraftLine>>
 
-export interface PricedDraftLine {
+export interface DraftPrice {
   /** Today's price of one; null where it cannot be had, and of what is not in the catalogue. */
   readonly today: Money | null
   /** Of one, as the line would cost now; negative for a discount. */
@@ -30,7 +30,7 @@ export interface PricedDraftLine {
 }
 
 interface Known {
-  readonly before: LineBefore | undefined
+  readonly before: FormerLine | undefined
   readonly product: SaleProductView | undefined
   readonly tiers: readonly VolumeTier[]
 }
@@ -44,7 +44,7 @@ export const sameOptions = (one: readonly DraftOption[], other: readonly DraftOp
 /** Today's price of one piece at a quantity, or why there is none. */
 export function todaysPrice(
   product: SaleProductView | undefined,
-  { options, quantity }: Pick<ProductDraftLine, 'options' | 'quantity'>,
+  { options, quantity }: Pick<DraftLine<'product'>, 'options' | 'quantity'>,
   tiers: readonly VolumeTier[],
 ): { readonly unit: Money } | { readonly problem: DraftProblem } {
   if (!product) return { problem: 'product_gone' }
@@ -59,11 +59,11 @@ export function todaysPrice(
 }
 
 /** Prices a line. An untouched one keeps its price; for a changed one a person picks a price where the catalogue has moved since. */
-export function priceDraftLine(line: DraftLine, known: Known): PricedDraftLine {
+export function priceDraftLine(line: DraftLine, known: Known): DraftPrice {
   return line.kind === 'product' ? priceProduct(line, known) : priceManual(line, known.before)
 }
 
-function priceManual({ kind, name, quantity, amount_kopiykas }: ManualDraftLine, before: LineBefore | undefined): PricedDraftLine {
+function priceManual({ kind, name, quantity, amount_kopiykas }: DraftLine<'service' | 'discount'>, before: FormerLine | undefined): DraftPrice {
   const unit = money(kind === 'discount' ? -amount_kopiykas : amount_kopiykas)
   const total = lineTotal(unit, quantity)
   return {
@@ -78,13 +78,13 @@ function priceManual({ kind, name, quantity, amount_kopiykas }: ManualDraftLine,
   }
 }
 
-function priceProduct(line: ProductDraftLine, { before, product, tiers }: Known): PricedDraftLine {
+function priceProduct(line: DraftLine<'product'>, { before, product, tiers }: Known): DraftPrice {
   const priced = todaysPrice(product, line, tiers)
   const today = 'unit' in priced ? priced.unit : null
   const gone = 'problem' in priced ? priced.problem : null
   const same = before !== undefined && sameOptions(before.options, line.options)
   const asBefore = same && before.quantity === line.quantity
-  const at = (unit: Money, rest: Partial<PricedDraftLine> & Pick<PricedDraftLine, 'price'>): PricedDraftLine => ({
+  const at = (unit: Money, rest: Partial<DraftPrice> & Pick<DraftPrice, 'price'>): DraftPrice => ({
     today,
     unit,
     total: lineTotal(unit, line.quantity),
@@ -117,12 +117,12 @@ function priceProduct(line: ProductDraftLine, { before, product, tiers }: Known)
 }
 
 /** Whether a non-owner may agree on this price: up to a share of the listed one, more or less. */
-export function isWithin({ limited, unit, listed }: PricedDraftLine, percent: number): boolean {
+export function isWithin({ limited, unit, listed }: DraftPrice, percent: number): boolean {
   return !limited || listed === null || Math.abs(unit - listed) * 100 <= listed * percent
 }
 
 export interface PricedDraft {
-  readonly lines: ReadonlyMap<string, PricedDraftLine>
+  readonly lines: ReadonlyMap<string, DraftPrice>
   readonly total: Money
   /** By key, `total` for the whole. */
   readonly problems: ReadonlyMap<string, DraftProblem>
@@ -137,14 +137,14 @@ interface Limits {
 export function priceDraft(
   lines: DraftLines,
   known: {
-    readonly before: Readonly<Record<string, LineBefore>>
+    readonly before: Readonly<Record<string, FormerLine>>
     readonly products: readonly SaleProductView[]
     readonly tiers: readonly VolumeTier[]
   },
   { percent }: Limits,
 ): PricedDraft {
   const products = new Map(known.products.map((product) => [product.id, product]))
-  const priced = new Map<string, PricedDraftLine>()
+  const priced = new Map<string, DraftPrice>()
   const problems = new Map<string, DraftProblem>()
   for (const [key, line] of Object.entries(lines).toSorted(([, a], [, b]) => a.place - b.place)) {
     const product = line.kind === 'product' ? products.get(line.product_id) : undefined

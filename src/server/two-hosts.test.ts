@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderPlaced } from '#contract/order.ts'
-import { lineTo } from './testing/database-line.ts'
+import { proxyTo } from './testing/database-proxy.ts'
 import { seedTestCatalogue } from './testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from './testing/test-context.ts'
 import { createBuyer } from './testing/user-factory.ts'
@@ -75,7 +75,7 @@ test('a host whose clock is ten minutes slow goes by the time of the database', 
 })
 
 test('a listener notices that the database fell silent, and listens again', async () => {
-  const line = await lineTo(hosts[0].database.url)
+  const line = await proxyTo(hosts[0].database.url)
   const seen: string[] = []
   const listener = {
     onNotice: (text = '') => void seen.push(text),
@@ -93,7 +93,7 @@ test('a listener notices that the database fell silent, and listens again', asyn
 })
 
 test('a host that does not hear of changes is not ready until it does, and then has forgotten its pages', async () => {
-  const line = await lineTo(hosts[0].database.url)
+  const line = await proxyTo(hosts[0].database.url)
   const host = await createTestContext({ DATABASE_URL: hosts[0].database.url, DATABASE_DIRECT_URL: line.url }, hosts[0].database.url)
   let forgotten = 0
   const changes = listenForChanges(line.url, () => forgotten++, host.log)

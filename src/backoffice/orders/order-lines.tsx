@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import type { OrderCard, OrderLineCard } from '#contract/admin/orders.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { Link } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -43,7 +43,7 @@ export function OrderLines({ order }: { order: OrderCard }) {
   )
 }
 
-function Line({ line }: { line: OrderLineCard }) {
+function Line({ line }: { line: OrderCard['lines'][number] }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
@@ -96,7 +96,7 @@ function Line({ line }: { line: OrderLineCard }) {
 }
 
 /** Where the pieces of a line are; how many stand where is said once they are not together. */
-function Stages({ line: { stages } }: { line: OrderLineCard }) {
+function Stages({ line: { stages } }: { line: OrderCard['lines'][number] }) {
   const t = useTranslations('admin-orders')
   if (stages.length === 0) return null
   return (
@@ -111,7 +111,7 @@ function Stages({ line: { stages } }: { line: OrderLineCard }) {
 }
 
 /** The drawing with dimensions of what was ordered, once it is asked for. */
-function Drawing({ shape, name }: { shape: NonNullable<OrderLineCard['shape']>; name: string }) {
+function Drawing({ shape, name }: { shape: NonNullable<OrderCard['lines'][number]['shape']>; name: string }) {
   const t = useTranslations('admin-orders')
   const [isOpened, setOpened] = useState(false)
   const id = useId()

@@ -1,10 +1,10 @@
-export interface DiffLine {
+export interface DiffEntry {
   readonly kind: 'same' | 'added' | 'removed'
   readonly text: string
 }
 
 /** Which lines of a text went and which came, in reading order: the longest common run of lines stays. */
-export function diffLines(before: string, after: string): DiffLine[] {
+export function diffLines(before: string, after: string): DiffEntry[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
   // How many lines the rests from here on have in common.
   const common = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1))
@@ -14,7 +14,7 @@ export function diffLines(before: string, after: string): DiffLine[] {
       const best = old[row] === now[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
       common[row]?.fill(best, column, column + 1)
     }
-  const lines: DiffLine[] = []
+  const lines: DiffEntry[] = []
   let [row, column] = [0, 0]
   while (row < old.length || column < now.length) {
     const [gone, come] = [old[row], now[column]]

@@ -28,7 +28,7 @@ export type DraftProblem = z.infer<typeof DraftProblem>
 const DraftOption = z.object({ name: machineText(100).min(1), value: machineText(300).min(1), note: typed('line', noteLimit).nullable() })
 export type DraftOption = z.infer<typeof DraftOption>
 
-const ProductDraftLine = z.object({
+const GoodsDraft = z.object({
   kind: z.literal('product'),
   /** Lines stand in the order of their places. */
   place: Place,
@@ -38,10 +38,9 @@ const ProductDraftLine = z.object({
   /** Its former price, today's, or an agreed one; null until somebody picks one. */
   price: z.union([z.enum(['kept', 'today']), z.object({ unit_kopiykas: Amount, reason: typed('line', 500) })]).nullable(),
 })
-export type ProductDraftLine = z.infer<typeof ProductDraftLine>
 
 /** Anything outside the catalogue: delivery, a crane, work on the site; or a discount, whose amount is subtracted. */
-const ManualDraftLine = z.object({
+const ManualDraft = z.object({
   kind: z.enum(['service', 'discount']),
   place: Place,
   name: Bilingual(typed('line', 200)),
@@ -49,11 +48,11 @@ const ManualDraftLine = z.object({
   /** Of one, with VAT; of a discount what it takes off. */
   amount_kopiykas: Amount,
 })
-export type ManualDraftLine = z.infer<typeof ManualDraftLine>
 
 /** A line of an order that is edited, or of a quote (`contract/draft-lines.ts`). */
-export const DraftLine = z.discriminatedUnion('kind', [ProductDraftLine, ManualDraftLine])
-export type DraftLine = z.infer<typeof DraftLine>
+export const DraftLine = z.discriminatedUnion('kind', [GoodsDraft, ManualDraft])
+type AnyDraft = z.infer<typeof DraftLine>
+export type DraftLine<Kind extends AnyDraft['kind'] = AnyDraft['kind']> = Extract<AnyDraft, { kind: Kind }>
 
 /** `l<id>`: a line that is there already; `n…`: a new one, named by who wrote it. */
 export const LineKey = machineText(30).regex(/^(?:l\d{1,10}|n[a-z0-9]{1,24})$/)
@@ -85,7 +84,7 @@ export const SaleProductView = z.object({
 export type SaleProductView = z.infer<typeof SaleProductView>
 
 /** A line as it was before the draft. */
-export const LineBefore = z.object({
+export const FormerLine = z.object({
   kind: z.enum(['product', 'service', 'discount']),
   product_id: z.int().nullable(),
   name: Bilingual(z.string()),
@@ -101,7 +100,7 @@ export const LineBefore = z.object({
   /** Pieces that the workshop has cast already: they cannot be edited away. */
   cast: z.int(),
 })
-export type LineBefore = z.infer<typeof LineBefore>
+export type FormerLine = z.infer<typeof FormerLine>
 
 /** What prices lines: the same for the order that is edited and for a quote. */
 export const LinePricing = z.object({
@@ -127,7 +126,7 @@ export const OrderEdit = LinePricing.extend({
   draft: z.object({ by: z.string().nullable(), at: Moment }).nullable(),
   lines: z.record(LineKey, DraftLine),
   /** The lines as they are, by their keys. */
-  before: z.record(LineKey, LineBefore),
+  before: z.record(LineKey, FormerLine),
   total_before_kopiykas: z.int(),
   money: z.object({ received: z.int(), refunded: z.int(), forgiven: z.int() }),
   /** By line or `total`. */

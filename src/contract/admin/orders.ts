@@ -152,7 +152,7 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 const transitions = Object.keys(orderTransitions) as [OrderTransition, ...OrderTransition[]] // keys of a record
 
-export const OrderLineCard = z.object({
+const OrderLine = z.object({
   id: z.int(),
   /** What is not in the catalogue is a service or a discount; readers who work with the goods alone do not see it. */
   kind: z.enum(['product', 'service', 'discount']),
@@ -178,7 +178,6 @@ export const OrderLineCard = z.object({
   /** Where its pieces are in the workshop, the first stage first; empty while nothing is to be made. */
   stages: z.array(z.object({ stage: z.enum(batchStages), pieces: z.int(), blocked: z.boolean() })),
 })
-export type OrderLineCard = z.infer<typeof OrderLineCard>
 
 export const OrderCard = z.object({
   id: z.int(),
@@ -206,7 +205,7 @@ export const OrderCard = z.object({
     })
     .nullable(),
   source: z.enum(orderSources),
-  lines: z.array(OrderLineCard),
+  lines: z.array(OrderLine),
   /** Of everything; null when the weight of a line is unknown. */
   weight_kg: z.number().nullable(),
   /** These five are null or empty for readers who work with the goods alone. */

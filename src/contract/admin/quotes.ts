@@ -6,7 +6,7 @@ import { deliveryMethods, paymentMethods } from '../order.ts'
 import { machineText, textMaxima, typed } from '../typed-text.ts'
 import { Bilingual, listOf, Moment, Version } from './lists.ts'
 import { quoteChannels, quoteStates } from './quote-states.ts'
-import { DraftLine, DraftProblem, LineBefore, LineKey, LinePricing } from './order-edits.ts'
+import { DraftLine, DraftProblem, FormerLine, LineKey, LinePricing } from './order-edits.ts'
 import { Reason } from './reason.ts'
 
 /** Whom a quote is for and how it would be paid and carried, as it was typed: only the phone is obligatory, and only in the end. */
@@ -87,7 +87,7 @@ export const QuoteView = LinePricing.extend({
   buyer: QuoteBuyer,
   lines: z.record(LineKey, DraftLine),
   /** The lines as they were sent last, by their keys. */
-  before: z.record(LineKey, LineBefore),
+  before: z.record(LineKey, FormerLine),
   /** By line or `total`. */
   problems: z.record(z.string(), DraftProblem),
   /** The lines differ from what was sent last. */

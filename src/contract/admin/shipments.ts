@@ -84,15 +84,13 @@ export const ShipmentView = z.object({
 })
 export type ShipmentView = z.infer<typeof ShipmentView>
 
-/** How much of a line went and may go now; services and discounts may go with any shipment, once. */
-export const ShippableLine = z.object({ line_id: z.int(), shipped: z.int(), ready: z.int() })
-
 /** Of an order: every shipment, and what may be shipped now. */
 export const Shipments = z.object({
   /** Of the order. */
   order_version: Version,
   data: z.array(ShipmentView),
-  lines: z.array(ShippableLine),
+  /** How much of each went and may go now; services and discounts may go with any shipment, once. */
+  lines: z.array(z.object({ line_id: z.int(), shipped: z.int(), ready: z.int() })),
   /** Pieces of goods: of the order, and on their way or handed over. */
   pieces: z.int(),
   shipped: z.int(),

@@ -7,27 +7,25 @@ import { latestReady, readyOf, type ReadyDates } from '#contract/ready-range.ts'
 import { percentAt, unitAt } from '../api/volume-price.ts'
 import type { PendingState } from './pending-quantities.ts'
 
-/** A line with the quantity on the screen, which may be ahead of the server. */
-export interface CartLineView {
-  readonly line: CartLine
-  readonly quantity: number
-  /** The quantity is not confirmed yet. */
-  readonly pending: boolean
-  /** Price of one piece at that quantity. */
-  readonly unit: Money
-  readonly total: Money
-  readonly totalUah: Money
-  /** Weight of one piece; null when unknown. */
-  readonly weightKg: number | null
-}
-
 /** The shown part of the API's cart; totals are computed here from the quantities on the screen. */
 export type ShownCart = Pick<Cart, 'unpurchasedProduct' | 'currency'>
 
 /** The cart as it is shown; totals are those of the quantities shown. */
 export interface CartView {
   /** By id, newest first. */
-  readonly lines: readonly CartLineView[]
+  readonly lines: readonly {
+    readonly line: CartLine
+    /** On the screen, which may be ahead of the server. */
+    readonly quantity: number
+    /** The quantity is not confirmed yet. */
+    readonly pending: boolean
+    /** Price of one piece at that quantity. */
+    readonly unit: Money
+    readonly total: Money
+    readonly totalUah: Money
+    /** Weight of one piece; null when unknown. */
+    readonly weightKg: number | null
+  }[]
   /** The badge: pieces in all unpurchased lines (rule 4.2). */
   readonly pieces: number
   readonly total: Money
@@ -59,7 +57,7 @@ const pricesOf = (line: CartLine, quantity: number, draft: LineDraft | undefined
   }
 }
 
-function lineView(line: CartLine, pending: PendingState, draft: LineDraft | undefined): CartLineView {
+function lineView(line: CartLine, pending: PendingState, draft: LineDraft | undefined): CartView['lines'][number] {
   const own = pending.lines.get(line.id)
   const quantity = own?.requested ?? line.quantity
   const { unit, kopiykas } = pricesOf(line, quantity, draft)

@@ -2,7 +2,7 @@
  * Quantities that the buyer changed and the server does not have yet: they show at once and are sent after a pause.
  * Pure functions: each step returns the new state and what to send.
  */
-export interface PendingLine {
+export interface PendingQuantity {
   /** The last quantity that the server confirmed. */
   readonly confirmed: number
   readonly requested: number
@@ -10,7 +10,7 @@ export interface PendingLine {
   readonly sending: number | null
 }
 export interface PendingState {
-  readonly lines: ReadonlyMap<number, PendingLine>
+  readonly lines: ReadonlyMap<number, PendingQuantity>
   /** The line whose pause is running. */
   readonly waiting: number | null
 }
@@ -34,7 +34,7 @@ export interface PendingStep {
 
 export const nothingPending: PendingState = { lines: new Map(), waiting: null }
 
-function withLine({ lines, waiting }: PendingState, id: number, line: PendingLine | null): PendingState {
+function withLine({ lines, waiting }: PendingState, id: number, line: PendingQuantity | null): PendingState {
   const next = new Map(lines)
   if (line) next.set(id, line)
   else next.delete(id)
@@ -79,7 +79,7 @@ export function pendingAfter(state: PendingState, event: PendingEvent): PendingS
   }
 }
 
-function settle(state: PendingState, id: number, change: (line: PendingLine) => PendingLine): PendingStep {
+function settle(state: PendingState, id: number, change: (line: PendingQuantity) => PendingQuantity): PendingStep {
   const line = state.lines.get(id)
   if (!line) return { state, send: [] }
   const changed = change(line)

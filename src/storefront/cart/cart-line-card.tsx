@@ -8,7 +8,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import { lineImage, optionText, type CartLineView } from '../cart-state/cart-view.ts'
+import { lineImage, optionText, type CartView } from '../cart-state/cart-view.ts'
 import { changeQuantity, removeLine } from '../cart-state/cart-store.ts'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
 import { closeAllModals } from '../modals/modals.ts'
@@ -19,7 +19,7 @@ import { useOptionsEditor } from './use-options-editor.ts'
 const textButton = 'inline-flex min-h-11 items-center text-small text-accent underline underline-offset-4 hover:decoration-2'
 
 /** One line: picture, options in words, what is wrong with it, quantity and prices. */
-export function CartLineCard({ shown, added }: { shown: CartLineView; added: boolean }) {
+export function CartLineCard({ shown, added }: { shown: CartView['lines'][number]; added: boolean }) {
   const t = useTranslations('cart')
   const { line, quantity } = shown
   const { Editor, button, openEditor, closeEditor } = useOptionsEditor()
@@ -69,7 +69,7 @@ export function CartLineCard({ shown, added }: { shown: CartLineView; added: boo
   )
 }
 
-function LineDetails({ shown: { line } }: { shown: CartLineView }) {
+function LineDetails({ shown: { line } }: { shown: CartView['lines'][number] }) {
   const t = useTranslations('cart')
   const language = useLanguage()
   const { product } = line
@@ -103,7 +103,7 @@ function LineDetails({ shown: { line } }: { shown: CartLineView }) {
 }
 
 /** A product that is gone or costs another price says so on its line. */
-function LineProblem({ shown: { line } }: { shown: CartLineView }) {
+function LineProblem({ shown: { line } }: { shown: CartView['lines'][number] }) {
   const t = useTranslations('cart')
   const language = useLanguage()
   if (line.problem)
@@ -119,7 +119,7 @@ function LineProblem({ shown: { line } }: { shown: CartLineView }) {
   )
 }
 
-function LineTotals({ shown }: { shown: CartLineView }) {
+function LineTotals({ shown }: { shown: CartView['lines'][number] }) {
   const t = useTranslations('cart')
   const language = useLanguage()
   const { line, quantity, pending, unit, total } = shown

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fieldErrors } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
-import type { CartLineView } from '../cart-state/cart-view.ts'
+import type { CartView } from '../cart-state/cart-view.ts'
 import { checkoutBody, formErrors, checkoutStart, deliveriesOffered, isOfferAccepted, tickFor, type CheckoutValues } from './checkout-form.ts'
 import { restoreDraft, storeDraft, idempotencyKeyOf, clearOrderKey } from './checkout-draft.ts'
 
@@ -59,14 +59,14 @@ const deliveredBy = (chosen: string, ...ways: string[]) => {
   const options = ways.map((value) => ({ value, label: value, price_impact: 0 }))
   const property = { property_name: 'delivery', label: 'Доставка', kind: 'CATEGORY', options }
   const line = { product: { product_properties: [property] }, product_properties: [{ property_name: 'delivery', property_value: chosen }] }
-  return { line } as unknown as CartLineView // only what a delivery is found by
+  return { line } as unknown as CartView['lines'][number] // only what a delivery is found by
 }
 
 test('the order begins with the delivery that its products were chosen with, and offers what all of them allow', () => {
   const bench = deliveredBy('carrier', 'pickup', 'carrier')
   const urn = deliveredBy('carrier', 'pickup', 'local', 'carrier')
   const here = deliveredBy('local', 'local')
-  const of = (...lines: CartLineView[]) => ({ ...cart, lines })
+  const of = (...lines: CartView['lines'][number][]) => ({ ...cart, lines })
   expect(checkoutStart(profile, of(bench, urn), true)['delivery.method']).toBe('CARRIER')
   expect(deliveriesOffered(of(bench, urn))).toEqual(['PICKUP', 'CARRIER'])
   expect(checkoutStart(profile, of(urn, deliveredBy('local', 'pickup', 'local')), true)['delivery.method']).toBe('PICKUP')

@@ -4,7 +4,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
-import { lineImage, optionText, type CartView, type CartLineView } from '../cart-state/cart-view.ts'
+import { lineImage, optionText, type CartView } from '../cart-state/cart-view.ts'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
 import { usePaysVat } from '../api/shop-data.ts'
 import { minorUnits } from '../api/minor-units.ts'
@@ -55,7 +55,7 @@ export function OrderSummary({ cart, placeOrderState }: { cart: CartView; placeO
   )
 }
 
-function SummaryLine({ shown: { line, quantity, total } }: { shown: CartLineView }) {
+function SummaryLine({ shown: { line, quantity, total } }: { shown: CartView['lines'][number] }) {
   const t = useTranslations('checkout')
   const language = useLanguage()
   return (

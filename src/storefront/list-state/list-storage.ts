@@ -2,11 +2,11 @@ import type { SharedLine } from '#contract/list-url.ts'
 import { storedValue } from '../storage/web-storage.ts'
 
 /** A line of the visitor's list on this device. */
-export interface StoredLine extends SharedLine {
+export interface ListedLine extends SharedLine {
   readonly key: string
   /** As the product was called when it was added: said where the shop cannot be asked. */
   readonly name: string
 }
 
 export const listStorageKey = 'list'
-export const storedList = storedValue<readonly StoredLine[]>('local', listStorageKey, 1)
+export const storedList = storedValue<readonly ListedLine[]>('local', listStorageKey, 1)

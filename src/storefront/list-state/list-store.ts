@@ -1,18 +1,12 @@
 import { create } from 'zustand'
 import { readListBadge } from './list-badge.ts'
-import { withLine, withPlace, withQuantity, type NewLine } from './list-lines.ts'
-import { listStorageKey, storedList, type StoredLine } from './list-storage.ts'
+import { withLine, withPlace, withQuantity } from './list-lines.ts'
+import { listStorageKey, storedList, type ListedLine } from './list-storage.ts'
 
-/** Taken out a moment ago: may be had back, where it was. */
-export interface RemovedLines {
-  readonly lines: readonly StoredLine[]
-  /** The list as it was before. */
-  readonly before: readonly StoredLine[]
-}
-
-interface ListState {
-  readonly lines: readonly StoredLine[]
-  readonly removed: RemovedLines | null
+export interface ListState {
+  readonly lines: readonly ListedLine[]
+  /** Taken out a moment ago: may be had back, where it was in the list before. */
+  readonly removed: { readonly lines: readonly ListedLine[]; readonly before: readonly ListedLine[] } | null
 }
 
 /** The server renders an empty list. Node has a `localStorage` of its own, and warns of whoever reads it. */
@@ -33,25 +27,25 @@ const newKey = () => `${Date.now().toString(36)}${Math.random().toString(36).sli
 /** What is stored now: another tab may have written since this one looked. */
 const current = () => storedList.read() ?? useList.getState().lines
 
-function store(lines: readonly StoredLine[], removed: RemovedLines | null = null): void {
+function store(lines: readonly ListedLine[], removed: ListState['removed'] = null): void {
   storedList.write(lines)
   useList.setState({ lines, removed })
   readListBadge()
 }
 
 /** False when the list is full. */
-export function addToList(line: NewLine): boolean {
+export function addToList(line: Omit<ListedLine, 'key'>): boolean {
   const lines = withLine(current(), line, newKey())
   if (lines) store(lines)
   return lines !== null
 }
 
 /** Puts all of them on the list, in their order. @returns how many found no room */
-export function addAllToList(added: readonly NewLine[]): number {
+export function addAllToList(added: readonly Omit<ListedLine, 'key'>[]): number {
   return added.toReversed().filter((line) => !addToList(line)).length
 }
 
-export function replaceList(lines: readonly NewLine[]): void {
+export function replaceList(lines: readonly Omit<ListedLine, 'key'>[]): void {
   const before = current()
   store([])
   addAllToList(lines)

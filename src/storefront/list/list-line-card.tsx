@@ -9,15 +9,15 @@ import { Stepper } from '#ui/stepper.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 import { nextTier, percentAt, unitAt } from '../api/volume-price.ts'
 import { changeListQuantity, nameListPlace, removeFromList } from '../list-state/list-store.ts'
-import type { StoredLine } from '../list-state/list-storage.ts'
+import type { ListedLine } from '../list-state/list-storage.ts'
 import { closeAllModals } from '../modals/modals.ts'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
 import { lineAddress } from './line-address.ts'
-import type { PricedLine } from './list-prices.ts'
+import type { ListPrices } from './list-prices.ts'
 import { OptionTexts } from './option-texts.tsx'
 
 /** One thing on the list: picture, options in words, its place, quantity and prices. */
-export function ListLineCard({ priced }: { priced: PricedLine }) {
+export function ListLineCard({ priced }: { priced: ListPrices['lines'][number] }) {
   const t = useTranslations('list')
   const language = useLanguage()
   const { line, view } = priced
@@ -73,7 +73,7 @@ export function ListLineCard({ priced }: { priced: PricedLine }) {
   )
 }
 
-function PlaceField({ line, name }: { line: StoredLine; name: string }) {
+function PlaceField({ line, name }: { line: ListedLine; name: string }) {
   const t = useTranslations('list')
   return (
     <label className="flex min-w-0 flex-[1_1_10rem] items-center gap-2 text-small">
@@ -91,7 +91,7 @@ function PlaceField({ line, name }: { line: StoredLine; name: string }) {
   )
 }
 
-function QuantityAndTotal({ priced: { line, view, total }, name }: { priced: PricedLine; name: string }) {
+function QuantityAndTotal({ priced: { line, view, total }, name }: { priced: ListPrices['lines'][number]; name: string }) {
   const t = useTranslations('list')
   const language = useLanguage()
   const currency = currencyOf(language)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { dismissListRemoval, undoListRemoval, useList, type RemovedLines } from '../list-state/list-store.ts'
+import { dismissListRemoval, undoListRemoval, useList, type ListState } from '../list-state/list-store.ts'
 import { ListLineCard } from './list-line-card.tsx'
 import type { ListPrices } from './list-prices.ts'
 
@@ -32,7 +32,7 @@ export function ListLines({ prices }: { prices: ListPrices }) {
 // Longer than the toast that may lie over the way back.
 const undoMs = 12_000
 
-export function RemovedNote({ removed }: { removed: RemovedLines }) {
+export function RemovedNote({ removed }: { removed: NonNullable<ListState['removed']> }) {
   const t = useTranslations('list')
   const lines = useList((list) => list.lines)
   const undo = useRef<HTMLButtonElement>(null)

@@ -9,20 +9,17 @@ import { useLanguage } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { unitAt } from '../api/volume-price.ts'
 import { lineInput } from '../list-state/line-input.ts'
-import type { StoredLine } from '../list-state/list-storage.ts'
+import type { ListedLine } from '../list-state/list-storage.ts'
 import { chosenDelivery } from './chosen-delivery.ts'
 
-/** A line of the list with what the shop says of it. */
-export interface PricedLine {
-  readonly line: StoredLine
-  /** Undefined while the answer is on its way, null when it can no longer be ordered. */
-  readonly view: OfferLine | null | undefined
-  /** In minor units of the reader's currency. */
-  readonly total: Money
-}
-
 export interface ListPrices {
-  readonly lines: readonly PricedLine[]
+  readonly lines: readonly {
+    readonly line: ListedLine
+    /** Undefined while the answer is on its way, null when it can no longer be ordered. */
+    readonly view: OfferLine | null | undefined
+    /** In minor units of the reader's currency. */
+    readonly total: Money
+  }[]
   /** False until every line has an answer. */
   readonly known: boolean
   /** Something on the list can no longer be ordered. */
@@ -39,7 +36,7 @@ export interface ListPrices {
   readonly refetch: () => void
 }
 
-function previewQuery(language: Language, lines: readonly StoredLine[]) {
+function previewQuery(language: Language, lines: readonly ListedLine[]) {
   const body = { lines: lines.map((line) => lineInput({ ...line, place: '' })) }
   return {
     // The answer names lines by their keys, which another list of the same things has not.
@@ -63,7 +60,7 @@ interface Seen {
 const settleMs = 400
 
 /** The lines once nobody has changed them for a moment: a held stepper asks once. The first look waits for nothing. */
-function useSettled(lines: readonly StoredLine[]): readonly StoredLine[] {
+function useSettled(lines: readonly ListedLine[]): readonly ListedLine[] {
   const [settled, setSettled] = useState(lines)
   const first = settled.length === 0 && lines.length > 0
   useEffect(() => {
@@ -77,7 +74,7 @@ function useSettled(lines: readonly StoredLine[]): readonly StoredLine[] {
  * What the list costs, weighs and when it is ready. Prices and weights of pieces come from the shop; sums follow the
  * quantities at once.
  */
-export function useListPrices(lines: readonly StoredLine[]): ListPrices {
+export function useListPrices(lines: readonly ListedLine[]): ListPrices {
   const language = useLanguage()
   const asked = useSettled(lines)
   const { data, isError, refetch } = useQuery(previewQuery(language, asked))
@@ -87,7 +84,7 @@ export function useListPrices(lines: readonly StoredLine[]): ListPrices {
   const current = data?.language === language ? data : undefined
   if (current && current !== seen.last)
     setSeen({ last: current, views: new Map([...seen.views, ...[...current.views].map(([key, view]) => [`${language} ${key}`, view] as const)]) })
-  const priced = lines.map((line): PricedLine => {
+  const priced = lines.map((line): ListPrices['lines'][number] => {
     const view = seen.views.get(`${language} ${line.key}`)
     return { line, view, total: view ? lineTotal(unitAt(view, line.quantity).unit, line.quantity) : money(0) }
   })

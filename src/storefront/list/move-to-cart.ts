@@ -4,12 +4,12 @@ import { browserApi } from '../api/browser-api.ts'
 import { refreshCart } from '../cart-state/cart-store.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import { removeFromList, dismissListRemoval } from '../list-state/list-store.ts'
-import type { StoredLine } from '../list-state/list-storage.ts'
+import type { ListedLine } from '../list-state/list-storage.ts'
 import { openModal } from '../modals/modals.ts'
 import { translatorFor } from '../seo/head.ts'
 
 /** Puts the list into the cart, line by line; what the cart refuses stays on the list. @returns whether all of it went */
-export async function moveToCart(lines: readonly StoredLine[], language: Language): Promise<boolean> {
+export async function moveToCart(lines: readonly ListedLine[], language: Language): Promise<boolean> {
   const api = browserApi(language)
   const left: string[] = []
   // The cart shows the newest first, and so does the list.

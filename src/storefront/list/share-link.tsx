@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { listQuery, maxListAddress } from '#contract/list-url.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
-import type { StoredLine } from '../list-state/list-storage.ts'
+import type { ListedLine } from '../list-state/list-storage.ts'
 import { Action } from './list-action.tsx'
 
 /** The list as an address: handed to the device's own sharing, else copied, else shown. */
-export function ShareLink({ lines }: { lines: readonly StoredLine[] }) {
+export function ShareLink({ lines }: { lines: readonly ListedLine[] }) {
   const t = useTranslations('list')
   const language = useLanguage()
   const [shown, setShown] = useState<string>()

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { useListBadge } from '../list-state/list-badge.ts'
-import type { NewLine } from '../list-state/list-lines.ts'
+import type { ListedLine } from '../list-state/list-storage.ts'
 import { addAllToList, replaceList } from '../list-state/list-store.ts'
 import { pagePath } from '../navigation/links.ts'
 import { chosenDelivery } from './chosen-delivery.ts'
@@ -20,7 +20,7 @@ import { OfferLines } from './offer-lines.tsx'
 export function SharedList({ lines, preview }: { lines: readonly SharedLine[]; preview: OfferPreview }) {
   const t = useTranslations('list')
   const language = useLanguage()
-  const available = lines.flatMap((line, index): NewLine[] => {
+  const available = lines.flatMap((line, index): Omit<ListedLine, 'key'>[] => {
     const view = preview.lines[index]
     return view ? [{ ...line, name: view.product_name }] : []
   })
@@ -58,7 +58,7 @@ export function SharedList({ lines, preview }: { lines: readonly SharedLine[]; p
 }
 
 /** Into one's own list: beside what is there, or instead of it. Then the page is one's own list. */
-function TakeOver({ lines }: { lines: readonly NewLine[] }) {
+function TakeOver({ lines }: { lines: readonly Omit<ListedLine, 'key'>[] }) {
   const t = useTranslations('list')
   const language = useLanguage()
   const navigate = useNavigate()

@@ -53,9 +53,7 @@ export function OrderLines({ order }: { order: OrderView }) {
   )
 }
 
-type Line = OrderView['products'][number]
-
-function OrderLine({ line, order: { currency, promised_on } }: { line: Line; order: OrderView }) {
+function OrderLine({ line, order: { currency, promised_on } }: { line: OrderView['products'][number]; order: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()
   // Additions that were not taken need no line; the delivery is said once, with the terms of the whole order.

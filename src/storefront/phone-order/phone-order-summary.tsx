@@ -3,7 +3,7 @@ import { formatDays } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
-import type { PhoneOrder, PhoneOrderLine } from './phone-order.ts'
+import type { PhoneOrder } from './phone-order.ts'
 
 /** What is ordered, what it costs and when it is ready. */
 export function PhoneOrderSummary({ order: { target, lines, total, totalKopiykas, currency, ready } }: { order: PhoneOrder }) {
@@ -43,7 +43,7 @@ export function PhoneOrderSummary({ order: { target, lines, total, totalKopiykas
   )
 }
 
-function OneProduct({ line: { name, image, options, quantity } }: { line: PhoneOrderLine }) {
+function OneProduct({ line: { name, image, options, quantity } }: { line: PhoneOrder['lines'][number] }) {
   const t = useTranslations('phoneOrder')
   return (
     <div className="flex gap-4">
@@ -68,7 +68,7 @@ function OneProduct({ line: { name, image, options, quantity } }: { line: PhoneO
 /** A row of small pictures is enough: the list itself stands behind the dialog. */
 const shownPictures = 5
 
-function ManyProducts({ lines }: { lines: readonly PhoneOrderLine[] }) {
+function ManyProducts({ lines }: { lines: readonly PhoneOrder['lines'][number][] }) {
   const t = useTranslations('phoneOrder')
   const pieces = lines.reduce((all, { quantity }) => all + quantity, 0)
   return (

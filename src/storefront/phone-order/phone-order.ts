@@ -12,18 +12,16 @@ export type PhoneOrderTarget =
   | { readonly kind: 'purchase'; readonly body: Pick<PublicPurchase, 'product_id' | 'quantity' | 'product_properties' | 'lines' | 'city'> }
   | { readonly kind: 'offer'; readonly token: string }
 
-export interface PhoneOrderLine {
-  readonly name: string
-  readonly image: Image | null | undefined
-  /** What was chosen, `label: value` each. */
-  readonly options: readonly string[]
-  readonly quantity: number
-}
-
 /** An order with a phone number only, as it was at the press of the button that opens its dialog. */
 export interface PhoneOrder {
   readonly target: PhoneOrderTarget
-  readonly lines: readonly PhoneOrderLine[]
+  readonly lines: readonly {
+    readonly name: string
+    readonly image: Image | null | undefined
+    /** What was chosen, `label: value` each. */
+    readonly options: readonly string[]
+    readonly quantity: number
+  }[]
   readonly total: Money
   readonly totalKopiykas: Money
   readonly currency: Currency

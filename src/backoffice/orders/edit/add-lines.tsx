@@ -1,4 +1,4 @@
-import type { ManualDraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
+import type { DraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
 import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ import { presets } from './presets.ts'
 interface AddLinesProps {
   mayAddProducts: boolean
   onProduct: (product: SaleProductView) => void
-  onManual: (line: Omit<ManualDraftLine, 'place'>) => void
+  onManual: (line: Omit<DraftLine<'service' | 'discount'>, 'place'>) => void
 }
 
 /** What a draft grows by: a product of the catalogue, a usual service in both languages, or a discount. */

@@ -4,10 +4,10 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
 import { lastPlace, lineAsBefore } from './draft-values.ts'
 import { LineEditor } from './line-editor.tsx'
-import type { DraftLines } from './use-draft-lines.ts'
+import type { DraftEditor } from './use-draft-lines.ts'
 
 interface DraftLineListProps {
-  draft: DraftLines
+  draft: DraftEditor
   form: EditForm
   locked: boolean
   /** What the workshop has begun stays as it is. */

@@ -1,4 +1,4 @@
-import type { DraftLine, LineBefore, OrderEdit, ProductDraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
+import type { DraftLine, FormerLine, OrderEdit, SaleProductView } from '#contract/admin/order-edits.ts'
 import type { Language } from '#contract/languages.ts'
 import type { FieldValues } from '../../form/merge-edits.ts'
 import type { Saved } from '../../form/use-edit-form.ts'
@@ -33,13 +33,13 @@ export const lastPlace = (values: FieldValues): number => Math.max(-1, ...linesI
 export const inLanguage = (name: { readonly uk: string; readonly en: string }, language: Language): string => name[language] || name.uk
 
 /** A product as it is added: the first option of each property, as its page selects them. */
-export function newProductLine(product: SaleProductView, place: number): ProductDraftLine {
+export function newProductLine(product: SaleProductView, place: number): DraftLine<'product'> {
   const options = product.properties.flatMap(({ name, options: [first] }) => (first ? [{ name, value: first.value, note: null }] : []))
   return { kind: 'product', place, product_id: product.id, quantity: 1, options, price: null }
 }
 
 /** A line that was taken out, as it stood in the order. */
-export function lineAsBefore(before: LineBefore | undefined, place: number): DraftLine | null {
+export function lineAsBefore(before: FormerLine | undefined, place: number): DraftLine | null {
   if (!before) return null
   const { kind, product_id, name, quantity, options, unit_kopiykas } = before
   if (kind !== 'product') return { kind, place, name, quantity, amount_kopiykas: Math.abs(unit_kopiykas) }

@@ -1,5 +1,5 @@
 import type { DraftLine, OrderEdit, SaleProductView } from '#contract/admin/order-edits.ts'
-import type { DraftProblem, PricedDraftLine } from '#contract/draft-lines.ts'
+import type { DraftProblem, DraftPrice } from '#contract/draft-lines.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ export interface LineEditorProps {
   before: OrderEdit['before'][string] | undefined
   /** Nothing was sent yet: no line is newer than another. */
   isFirstDraft?: boolean
-  priced: PricedDraftLine | undefined
+  priced: DraftPrice | undefined
   problem: DraftProblem | null
   limit: number | null
   locked: boolean

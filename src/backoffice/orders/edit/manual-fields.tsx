@@ -1,12 +1,12 @@
-import type { ManualDraftLine } from '#contract/admin/order-edits.ts'
+import type { DraftLine } from '#contract/admin/order-edits.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { MoneyField } from './money-field.tsx'
 
 interface ManualFieldsProps {
-  line: ManualDraftLine
+  line: DraftLine<'service' | 'discount'>
   locked: boolean
-  onChange: (line: ManualDraftLine) => void
+  onChange: (line: DraftLine<'service' | 'discount'>) => void
 }
 
 /** What is not in the catalogue: its words in both languages and what one costs, with VAT. */

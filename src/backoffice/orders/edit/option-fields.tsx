@@ -1,4 +1,4 @@
-import type { ProductDraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
+import type { DraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
 import { forbiddenIn } from '#contract/price.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { noteLimit } from '#contract/option-rules.ts'
@@ -8,10 +8,10 @@ import { Select } from '#ui/select.tsx'
 import { inLanguage } from './draft-values.ts'
 
 interface OptionFieldsProps {
-  line: ProductDraftLine
+  line: DraftLine<'product'>
   product: SaleProductView | undefined
   locked: boolean
-  onChange: (line: ProductDraftLine) => void
+  onChange: (line: DraftLine<'product'>) => void
 }
 
 /** The options of a line, with what each adds; those that cannot be had with the others are shown and not given. */

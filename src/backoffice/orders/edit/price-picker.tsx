@@ -1,18 +1,18 @@
 import { useId } from 'react'
-import type { OrderEdit, ProductDraftLine } from '#contract/admin/order-edits.ts'
-import { sameOptions, type DraftProblem, type PricedDraftLine } from '#contract/draft-lines.ts'
+import type { OrderEdit, DraftLine } from '#contract/admin/order-edits.ts'
+import { sameOptions, type DraftProblem, type DraftPrice } from '#contract/draft-lines.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { MoneyField } from './money-field.tsx'
 
 interface PricePickerProps {
-  line: ProductDraftLine
+  line: DraftLine<'product'>
   before: OrderEdit['before'][string] | undefined
-  priced: PricedDraftLine
+  priced: DraftPrice
   problem: DraftProblem | null
   limit: number | null
-  onChange: (line: ProductDraftLine) => void
+  onChange: (line: DraftLine<'product'>) => void
 }
 
 /** Whose price holds: the one of the order, the catalogue's of today, or one that was agreed, with its reason. */

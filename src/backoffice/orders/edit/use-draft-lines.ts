@@ -8,7 +8,7 @@ import { inLanguage, linesIn } from './draft-values.ts'
 
 /** What the server says of a draft, of an order or a quote. */
 export type PricedBy = Pick<OrderEdit, 'before' | 'products' | 'tiers' | 'limit_percent'>
-export type DraftLines = ReturnType<typeof useDraftLines>
+export type DraftEditor = ReturnType<typeof useDraftLines>
 
 /** The lines of a draft as they are typed, with what they cost and what they are called. */
 export function useDraftLines({ before, products: known, tiers, limit_percent: percent }: PricedBy, values: FieldValues) {

@@ -1,4 +1,4 @@
-import type { ProductDraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
+import type { DraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
 import { useState } from 'react'
 import { parseShopLinks } from '#contract/shop-links.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -11,7 +11,7 @@ import { newProductLine } from '../edit/draft-values.ts'
 
 interface Found {
   readonly product: SaleProductView
-  readonly line: ProductDraftLine
+  readonly line: DraftLine<'product'>
 }
 
 /** What a buyer sent: addresses of configured products, or of a list, become lines with the same options. */

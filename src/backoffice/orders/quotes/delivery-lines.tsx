@@ -1,4 +1,4 @@
-import type { ManualDraftLine } from '#contract/admin/order-edits.ts'
+import type { DraftLine } from '#contract/admin/order-edits.ts'
 import type { DeliveryEstimate } from '#contract/delivery.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 type Way = DeliveryEstimate['options'][number]
 
 /** A way as it stands in papers, in both languages at once. */
-const lineNames: Readonly<Record<Way['kind'], ManualDraftLine['name']>> = {
+const lineNames: Readonly<Record<Way['kind'], DraftLine<'service' | 'discount'>['name']>> = {
   PICKUP: { uk: 'Самовивіз із Черкас', en: 'Pickup in Cherkasy' },
   LOCAL: { uk: 'Доставка по Черкасах', en: 'Delivery within Cherkasy' },
   PARCEL: { uk: 'Доставка перевізником', en: 'Delivery by carrier' },
@@ -17,7 +17,7 @@ const lineNames: Readonly<Record<Way['kind'], ManualDraftLine['name']>> = {
 
 interface DeliveryLinesProps {
   delivery: DeliveryEstimate
-  onChosen: (line: Omit<ManualDraftLine, 'place'>) => void
+  onChosen: (line: Omit<DraftLine<'service' | 'discount'>, 'place'>) => void
 }
 
 /** What carriage costs by the tariffs; one press makes it a line, whose sum can be written anew. */

@@ -3,11 +3,11 @@ import type { EditForm } from '../../form/use-edit-form.ts'
 import { AddLines } from '../edit/add-lines.tsx'
 import { DraftLineList } from '../edit/draft-line-list.tsx'
 import { lastPlace, newKey, newProductLine } from '../edit/draft-values.ts'
-import type { DraftLines } from '../edit/use-draft-lines.ts'
+import type { DraftEditor } from '../edit/use-draft-lines.ts'
 import { AddLinks } from './add-links.tsx'
 
 interface QuoteLinesProps {
-  draft: DraftLines
+  draft: DraftEditor
   form: EditForm
   locked: boolean
   isFirstDraft: boolean

@@ -11,7 +11,7 @@ import { findImages, imageForPrint } from '../media/index.ts'
 import { authorOf, chosenDelivery, contactLine, priceTermsKey, sellerOf } from './build-order-document.ts'
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
 import { shownTotal, type OfferToPrint } from '../sales/index.ts'
-import type { OfferDocument, OfferDocumentLine } from './offer-document.ts'
+import type { OfferDocument, OfferDocumentEntry } from './offer-document.ts'
 import type { Party } from './tables.ts'
 
 type Images = ReadonlyMap<number, Buffer>
@@ -98,7 +98,7 @@ function buyerOf({ buyer }: OfferToPrint, { t }: DocumentTranslator): Party[] {
   return [{ title: t('offerFor'), name, lines: lines.flatMap((line) => line || []) }]
 }
 
-function lineOf(line: GoodsLine, no: number, { t, number, language }: DocumentTranslator, images: Images): OfferDocumentLine {
+function lineOf(line: GoodsLine, no: number, { t, number, language }: DocumentTranslator, images: Images): OfferDocumentEntry {
   const { product, quantity, place = null, volumePercent, readyFrom: from, readyTo: to } = line
   const { shape, mediaId, weightKg } = product
   const listed = line.agreed?.listed ?? null
@@ -130,7 +130,7 @@ function lineOf(line: GoodsLine, no: number, { t, number, language }: DocumentTr
   }
 }
 
-function extraOf({ name, quantity, unit, total }: ManualLine, no: number, { language }: DocumentTranslator): OfferDocumentLine {
+function extraOf({ name, quantity, unit, total }: ManualLine, no: number, { language }: DocumentTranslator): OfferDocumentEntry {
   return {
     title: `${no}. ${name[language]}`,
     place: null,

@@ -16,7 +16,7 @@ import { buildTransfer } from './build-transfer.ts'
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
 import { fiscalTerms, type KnownReceipt } from './fiscal-terms.ts'
 import type { InvoicedPart } from './invoiced-part.ts'
-import type { OrderDocumentContent, OrderDocumentLine, Party } from './tables.ts'
+import type { OrderDocumentContent, OrderDocumentRow, Party } from './tables.ts'
 
 export interface IssueData {
   readonly kind: OrderDocumentKind
@@ -206,7 +206,7 @@ export function describeLine(
   { translations: translator, options, volumePercent }: StoredOrder['lines'][number],
   language: Language,
   offText: (percent: number) => string,
-): Pick<OrderDocumentLine, 'name' | 'details'> {
+): Pick<OrderDocumentRow, 'name' | 'details'> {
   return {
     name: translator[language].name,
     // Options that were declined are left out, and so is the delivery, which the whole order says.

@@ -20,7 +20,7 @@ export {
   type OrderDocument,
 } from './order-documents.ts'
 export { paperWork } from './paper-work.ts'
-export type { OrderDocumentContent, OrderDocumentLine } from './tables.ts'
+export type { OrderDocumentContent, OrderDocumentRow } from './tables.ts'
 
 /** Files: the specification sheet and the model of a configured product, confirmation and invoice of an order. */
 export const documents: Module = {

@@ -11,7 +11,7 @@ export interface OfferDocument {
   readonly parties: readonly Party[]
   /** The offer at a glance: total, pieces, weight, dates. */
   readonly summary: readonly { readonly label: string; readonly value: string; readonly note: string | null }[]
-  readonly lines: readonly OfferDocumentLine[]
+  readonly lines: readonly OfferDocumentEntry[]
   readonly totals: readonly { readonly label: string; readonly value: string }[]
   readonly terms: readonly string[]
   readonly link: { readonly label: string; readonly url: string }
@@ -21,7 +21,7 @@ export interface OfferDocument {
   readonly pageOf: string
 }
 
-export interface OfferDocumentLine {
+export interface OfferDocumentEntry {
   readonly title: string
   readonly place: string | null
   readonly details: readonly string[]

@@ -7,7 +7,7 @@ import type { Shape } from '#contract/shape.ts'
 import { drawingOf } from '#geometry/drawing.ts'
 import { largestOf } from './draw-shape.ts'
 import { layoutsOf } from './drawing-layout.ts'
-import type { OfferDocument, OfferDocumentLine } from './offer-document.ts'
+import type { OfferDocument, OfferDocumentEntry } from './offer-document.ts'
 import { renderOffer } from './render-offer.ts'
 
 const shapes: Shape[] = [
@@ -19,7 +19,7 @@ const shapes: Shape[] = [
 const range = { from: plainDate('2026-12-28'), to: plainDate('2027-09-30') }
 const long = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word}${at}`).join(' ')
 
-function lineOf(index: number): OfferDocumentLine {
+function lineOf(index: number): OfferDocumentEntry {
   const shape = shapes[index % shapes.length] ?? null
   return {
     title: `${index + 1}. Лава «Супій» з підсвічуванням`,

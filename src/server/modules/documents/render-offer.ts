@@ -1,7 +1,7 @@
 import type { Drawing } from '#geometry/drawing-primitives.ts'
 import { drawingOf } from '#geometry/drawing.ts'
 import { drawShape, largestOf } from './draw-shape.ts'
-import type { OfferDocument, OfferDocumentLine } from './offer-document.ts'
+import type { OfferDocument, OfferDocumentEntry } from './offer-document.ts'
 import { colours, createPdf, page, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
 import { body, bottom, drawFooter, drawParties, fullWidth, second, small, strong } from './page-parts.ts'
 
@@ -126,7 +126,7 @@ function summary(canvas: PdfCanvas, { summary: cells }: OfferDocument, y: number
 
 const linePadding = 12
 
-function textParts({ title, place, details, facts }: OfferDocumentLine): { tag: 'H2' | 'P'; text: string; style: TextStyle; above: number }[] {
+function textParts({ title, place, details, facts }: OfferDocumentEntry): { tag: 'H2' | 'P'; text: string; style: TextStyle; above: number }[] {
   return [
     { tag: 'H2', text: title, style: { size: 11, typeStyle: 'strong' }, above: 0 },
     ...(place === null ? [] : [{ tag: 'P' as const, text: place, style: { ...body, colour: colours.accent }, above: 2 }]),
@@ -138,7 +138,7 @@ function textParts({ title, place, details, facts }: OfferDocumentLine): { tag: 
 const priceHeight = 32
 const listedHeight = 12
 
-function heightOfLine(canvas: PdfCanvas, line: OfferDocumentLine, density: number): number {
+function heightOfLine(canvas: PdfCanvas, line: OfferDocumentEntry, density: number): number {
   const text = textParts(line).reduce((height, part) => height + part.above + canvas.heightOf(part.text, textWidth, part.style), 0)
   // A service has neither picture nor drawing: its words and its price stand side by side.
   if (line.image === null && line.drawing === null) return 2 * linePadding * density + Math.max(priceHeight, text)
@@ -151,7 +151,7 @@ interface LineStyle {
   readonly density: number
 }
 
-function drawLine(canvas: PdfCanvas, line: OfferDocumentLine, top: number, style: LineStyle): number {
+function drawLine(canvas: PdfCanvas, line: OfferDocumentEntry, top: number, style: LineStyle): number {
   const height = heightOfLine(canvas, line, style.density)
   const padding = linePadding * style.density
   const y = top + padding
@@ -172,7 +172,7 @@ function drawLine(canvas: PdfCanvas, line: OfferDocumentLine, top: number, style
 }
 
 /** A picture that several lines show is in the file once. */
-function picture(canvas: PdfCanvas, { image }: OfferDocumentLine, y: number, { images, density }: LineStyle): void {
+function picture(canvas: PdfCanvas, { image }: OfferDocumentEntry, y: number, { images, density }: LineStyle): void {
   if (image === null) return
   const opened = images.get(image.key) ?? openImage(canvas, image.jpeg)
   images.set(image.key, opened)
@@ -193,7 +193,7 @@ function openImage({ doc }: PdfCanvas, jpeg: Buffer): PDFKit.Mixins.ImageSrc {
   return (doc as unknown as { openImage(source: Buffer): PDFKit.Mixins.ImageSrc }).openImage(jpeg)
 }
 
-function views(canvas: PdfCanvas, line: OfferDocumentLine, y: number, { density }: LineStyle): void {
+function views(canvas: PdfCanvas, line: OfferDocumentEntry, y: number, { density }: LineStyle): void {
   if (line.drawing === null) return
   const frame = { x: drawing.x, y, width: drawing.width, height: drawing.height * density }
   const { shape } = line.drawing

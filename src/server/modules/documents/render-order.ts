@@ -1,4 +1,4 @@
-import type { OrderDocumentContent, OrderDocumentLine, PrintedTransfer } from './tables.ts'
+import type { OrderDocumentContent, OrderDocumentRow, PrintedTransfer } from './tables.ts'
 import { hryvniaSign, layOutPaymentQr } from '#contract/payment-qr.ts'
 import { body, bottom, drawFooter, drawParties, fullWidth, second, small, strong } from './page-parts.ts'
 import { paymentQr } from './payment-qr.ts'
@@ -95,12 +95,12 @@ function headings(canvas: PdfCanvas, { no, name, quantity, unit, total }: OrderD
 
 const rowGap = 6
 
-function heightOfRow(canvas: PdfCanvas, { name, details }: OrderDocumentLine): number {
+function heightOfRow(canvas: PdfCanvas, { name, details }: OrderDocumentRow): number {
   const { width } = columns.name
   return details.reduce((height, detail) => height + canvas.heightOf(detail, width, second), canvas.heightOf(name, width, strong)) + 2 * rowGap
 }
 
-function row(canvas: PdfCanvas, { name, details, quantity, unit, total }: OrderDocumentLine, no: string, top: number): number {
+function row(canvas: PdfCanvas, { name, details, quantity, unit, total }: OrderDocumentRow, no: string, top: number): number {
   const y = top + rowGap
   const figure: TextStyle = { ...body, align: 'right' }
   let below = y

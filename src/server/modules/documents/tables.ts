@@ -39,7 +39,7 @@ export interface PrintedTransfer extends Transfer {
   readonly open: string
 }
 
-export interface OrderDocumentLine {
+export interface OrderDocumentRow {
   readonly name: string
   /** Chosen options. */
   readonly details: readonly string[]
@@ -58,7 +58,7 @@ export interface OrderDocumentContent {
   readonly buyer: Party
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly headings: { readonly no: string; readonly name: string; readonly quantity: string; readonly unit: string; readonly total: string }
-  readonly lines: readonly OrderDocumentLine[]
+  readonly lines: readonly OrderDocumentRow[]
   readonly totals: readonly { readonly label: string; readonly value: string }[]
   readonly inWords: string
   /** Terms, one paragraph each. */

@@ -21,7 +21,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const plain = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 const escape = (text: string) => plain(text).replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
-type Lines = readonly (readonly [name: string, value: string | null])[]
+type Fields = readonly (readonly [name: string, value: string | null])[]
 
 const centimetres = (mm: number | null) => (mm === null ? null : `${mm / 10} cm`)
 
@@ -29,10 +29,10 @@ const centimetres = (mm: number | null) => (mm === null ? null : `${mm / 10} cm`
 const heaviestParcel = 1000
 
 /** What both take, in the words of each: Google's availability has underscores, Meta's has spaces. */
-function linesOf(item: FeedItem, { origin, name, madeToOrder, material }: FeedShop, channel: FeedChannel): Lines {
+function fieldsOf(item: FeedItem, { origin, name, madeToOrder, material }: FeedShop, channel: FeedChannel): Fields {
   const { outer, weightKg } = item
   const isLight = weightKg !== null && weightKg <= heaviestParcel
-  const common: Lines = [
+  const common: Fields = [
     ['id', item.id],
     ['title', item.title],
     ['description', cut(`${item.description} ${madeToOrder}`.trim(), channel === 'google' ? 5000 : 9999)],
@@ -68,8 +68,8 @@ function linesOf(item: FeedItem, { origin, name, madeToOrder, material }: FeedSh
 /** RSS 2.0 with Google's namespace, which Meta reads too. */
 export function feedXml(items: readonly FeedItem[], shop: FeedShop, channel: FeedChannel): string {
   const entries = items.map((item) => {
-    const lines = linesOf(item, shop, channel).flatMap(([name, value]) => (value === null ? [] : `<g:${name}>${escape(value)}</g:${name}>`))
-    return `<item>${lines.join('')}</item>`
+    const fields = fieldsOf(item, shop, channel).flatMap(([name, value]) => (value === null ? [] : `<g:${name}>${escape(value)}</g:${name}>`))
+    return `<item>${fields.join('')}</item>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>

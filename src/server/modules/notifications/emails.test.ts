@@ -6,7 +6,7 @@ import { enqueue, listFailedJobs, retryFailedJob } from '../../platform/jobs/ind
 import { queueEmail } from '../../platform/mail/queue-email.ts'
 import { renderEmail } from '../../platform/mail/render-email.ts'
 import { emails } from '../../platform/mail/tables.ts'
-import { lineTo } from '../../testing/database-line.ts'
+import { proxyTo } from '../../testing/database-proxy.ts'
 import { placeOrderAs } from '../../testing/order-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createBuyer, type Buyer } from '../../testing/user-factory.ts'
@@ -307,7 +307,7 @@ test('when the server’s answer is lost, the email is sent again as the same me
 })
 
 test('an email that was taken while the database failed is recorded once the database is back, and not sent again', async () => {
-  const line = await lineTo(context.database.url)
+  const line = await proxyTo(context.database.url)
   const shop = await createTestContext({ SMTP_URL: mail.url }, line.url)
   try {
     await post('a@example.com')

@@ -14,10 +14,9 @@ const doneDays = 3
 const dayMs = 86_400_000
 const mostDone = 200
 
-type Line = Pick<StoredLine, 'productId' | 'productCode' | 'translations' | 'options'>
 interface Row {
   readonly batch: typeof batches.$inferSelect
-  readonly line: Line
+  readonly line: Pick<StoredLine, 'productId' | 'productCode' | 'translations' | 'options'>
   readonly order: Pick<StoredOrder['order'], 'id' | 'number' | 'state' | 'delivery' | 'createdAt'>
   readonly promised: PlainDate | null
 }
@@ -142,7 +141,7 @@ function viewCard({ batch, line, order, promised }: Row, { workshop, now, photos
   }
 }
 
-function labelOf({ options }: Line, name: string): BatchCard['size'] {
+function labelOf({ options }: Pick<StoredLine, 'options'>, name: string): BatchCard['size'] {
   const option = options.find((one) => one.name === name)
   if (!option) return null
   const noted = (text: string) => (option.note ? `${text} (${option.note})` : text)

@@ -50,7 +50,7 @@ export { promiseOf } from './read/promise.ts'
 export { orderLineRows, orderRows, quoteRows } from './read/rows.ts'
 export { maskPhone } from './orders/view.ts'
 export type { LineRow } from './lines/line-row.ts'
-export { piecesOf, type ChangedGoods, type GoodsToMake, type OrderShipment, type SalesPorts, type ShippedLine } from './ports.ts'
+export { piecesOf, type ChangedGoods, type GoodsToMake, type OrderShipment, type SalesPorts, type ShippedPieces } from './ports.ts'
 export type { OfferToPrint } from './quotes/offer-to-print.ts'
 export { eraseQuoteBuyers, exportQuotes } from './quotes/tend-quotes.ts'
 

@@ -30,7 +30,7 @@ export interface GoodsToMake {
 }
 
 /** What of an order's line is on its way or handed over, and what may go now. */
-export interface ShippedLine {
+export interface ShippedPieces {
   readonly lineId: number
   readonly kind: StoredLine['kind']
   readonly quantity: number
@@ -87,7 +87,7 @@ export interface SalesPorts {
     order?: { readonly id: number; readonly promisedOn: PlainDate | null },
   ): Promise<PlainDate | null>
   /** In the order of the lines. Services and discounts are never cast: they may go at any time. */
-  shippedLines(db: Db | Tx, order: { readonly id: number; readonly state: OrderState }): Promise<ShippedLine[]>
+  shippedLines(db: Db | Tx, order: { readonly id: number; readonly state: OrderState }): Promise<ShippedPieces[]>
   /** Of orders, the oldest first, by order. */
   shipmentsOf(db: Db | Tx, orderIds: readonly number[]): Promise<ReadonlyMap<number, readonly OrderShipment[]>>
   /** Photographs of the workshop that the office has ticked, the oldest first, by order. */
@@ -117,7 +117,7 @@ declare module '../../platform/app-context.ts' {
 }
 
 /** Pieces of goods: of the order, and of its shipments. */
-export function piecesOf(lines: readonly ShippedLine[]): { readonly pieces: number; readonly shipped: number } {
+export function piecesOf(lines: readonly ShippedPieces[]): { readonly pieces: number; readonly shipped: number } {
   const goods = lines.filter(({ kind }) => kind === 'product')
   const total = (values: readonly number[]) => values.reduce((whole, value) => whole + value, 0)
   return { pieces: total(goods.map(({ quantity }) => quantity)), shipped: total(goods.map(({ shipped }) => shipped)) }

@@ -4,7 +4,7 @@ import { vatOf } from '#contract/vat.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ShopSettings } from '../content/index.ts'
-import type { StoredOrder } from '../sales/index.ts'
+import type { StoredLine, StoredOrder } from '../sales/index.ts'
 import type { shipments } from './tables.ts'
 import {
   amountInWords,
@@ -19,7 +19,7 @@ import {
   type DocumentTranslator,
   type KnownReceipt,
   type OrderDocumentContent,
-  type OrderDocumentLine,
+  type OrderDocumentRow,
 } from '../documents/index.ts'
 
 export interface StoredShipment {
@@ -35,7 +35,6 @@ interface Issue {
   readonly number: string
   readonly at: Date
 }
-type Line = StoredOrder['lines'][number]
 
 /** The content of a shipment's paper in one language, with the prices of the order as it is now. */
 export function buildShipmentDocument(
@@ -75,14 +74,14 @@ const sellerTitles = { delivery_note: 'seller', act: 'contractor', waybill: 'shi
 const buyerTitles = { delivery_note: 'buyer', act: 'client', waybill: 'consignee', packing_list: 'buyer' } as const
 
 /** The lines that went, in the order of the order. */
-function linesOf({ stored, pieces }: StoredShipment, kinds: readonly Line['kind'][]): { line: Line; quantity: number }[] {
+function linesOf({ stored, pieces }: StoredShipment, kinds: readonly StoredLine['kind'][]): { line: StoredLine; quantity: number }[] {
   return stored.lines.flatMap((line) => {
     const quantity = pieces.get(line.id) ?? 0
     return quantity > 0 && kinds.includes(line.kind) ? [{ line, quantity }] : []
   })
 }
 
-const describe = (line: Line, { t, language }: DocumentTranslator): Pick<OrderDocumentLine, 'name' | 'details'> =>
+const describe = (line: StoredLine, { t, language }: DocumentTranslator): Pick<OrderDocumentRow, 'name' | 'details'> =>
   describeLine(line, language, (percent) => t('volumeOff', { percent }))
 
 type Body = Pick<OrderDocumentContent, 'headings' | 'lines' | 'totals' | 'inWords' | 'terms' | 'signature' | 'received'>
@@ -154,7 +153,7 @@ function weighed(shipped: StoredShipment, kind: 'waybill' | 'packing_list', tran
 }
 
 /** Null when nobody knows the weight of one. */
-function weightOf(lines: readonly { line: Line; quantity: number }[]): number | null {
+function weightOf(lines: readonly { line: StoredLine; quantity: number }[]): number | null {
   if (lines.some(({ line }) => line.weightKg === null)) return null
   return lines.reduce((all, { line, quantity }) => all + (line.weightKg ?? 0) * quantity, 0)
 }

@@ -8,15 +8,13 @@ import { piecesOf, readOrder, type ShipmentEvent, type StoredOrder } from '../sa
 import { shippedLines } from './shipped-pieces.ts'
 import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
 
-type LineRow = typeof shipmentLines.$inferSelect
-
 /** What a buyer is told about a shipment, by e-mail, Telegram or SMS. */
 export interface ShipmentReport {
   readonly stored: StoredOrder
   readonly change: ShipmentEvent['change']
   readonly shipment: typeof shipments.$inferSelect
   /** Goods and services that went. */
-  readonly lines: readonly LineRow[]
+  readonly lines: readonly (typeof shipmentLines.$inferSelect)[]
   readonly trackingUrl: string | null
   /** Of the order as it is now: pieces of goods, and how many of them have gone. */
   readonly pieces: number

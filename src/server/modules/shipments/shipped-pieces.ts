@@ -2,14 +2,14 @@ import { and, eq, isNull, sql, sum } from 'drizzle-orm'
 import type { OrderState } from '#contract/order.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { packedPieces } from '../production/index.ts'
-import { readOrder, type ShippedLine } from '../sales/index.ts'
+import { readOrder, type ShippedPieces } from '../sales/index.ts'
 import { shipmentLines, shipments } from './tables.ts'
 
 /** From these on everything is made. */
 const allMade: readonly OrderState[] = ['ready', 'shipped', 'completed']
 
 /** In the order of the lines. Services and discounts are never cast: they may go at any time. */
-export async function shippedLines(db: Db | Tx, order: { readonly id: number; readonly state: OrderState }): Promise<ShippedLine[]> {
+export async function shippedLines(db: Db | Tx, order: { readonly id: number; readonly state: OrderState }): Promise<ShippedPieces[]> {
   const lines = (await readOrder(db, { id: order.id }))?.lines ?? []
   const went = await piecesByLine(db, order.id)
   const made = allMade.includes(order.state) ? null : await packedPieces(db, order.id)

@@ -3,12 +3,11 @@ import type { Shipments, ShipmentView } from '#contract/admin/shipments.ts'
 import type { OrderState } from '#contract/order.ts'
 import { trackingUrl, type ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { piecesOf } from '../sales/index.ts'
+import { piecesOf, type StoredLine } from '../sales/index.ts'
 import { shippedLines } from './shipped-pieces.ts'
 import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
 
 type ShipmentRow = typeof shipments.$inferSelect
-type LineRow = typeof shipmentLines.$inferSelect
 type DocumentRow = Pick<typeof shipmentDocuments.$inferSelect, 'shipmentId' | 'kind' | 'number' | 'issuedAt' | 'replacedAt'>
 
 interface OfOrder {
@@ -49,7 +48,7 @@ async function issuedPapers(db: Db | Tx, shipmentIds: readonly number[]): Promis
     .orderBy(asc(shipmentDocuments.id))
 }
 
-function viewShipment(row: ShipmentRow, lines: readonly LineRow[], papers: readonly DocumentRow[]): ShipmentView {
+function viewShipment(row: ShipmentRow, lines: readonly (typeof shipmentLines.$inferSelect)[], papers: readonly DocumentRow[]): ShipmentView {
   return {
     id: row.id,
     no: row.no,
@@ -80,7 +79,7 @@ function viewShipment(row: ShipmentRow, lines: readonly LineRow[], papers: reado
 }
 
 /** An act is of services; everything else is of goods. */
-export function kindsOf(kinds: readonly LineRow['kind'][]): ShipmentDocumentKind[] {
+export function kindsOf(kinds: readonly StoredLine['kind'][]): ShipmentDocumentKind[] {
   const goods = kinds.includes('product')
   return [...(goods ? (['delivery_note', 'waybill', 'packing_list'] as const) : []), ...(kinds.includes('service') ? (['act'] as const) : [])]
 }

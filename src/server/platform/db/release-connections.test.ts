@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { lineTo } from '../../testing/database-line.ts'
+import { proxyTo } from '../../testing/database-proxy.ts'
 import { openDatabase } from './db.ts'
 
 test('a transaction that cannot begin takes no connection with it', async () => {
-  const line = await lineTo(inject('postgres'))
+  const line = await proxyTo(inject('postgres'))
   const database = openDatabase(line.url, { max: 2 })
   const read = () => database.db.transaction((tx) => tx.execute(sql`select 1 as one`))
   expect((await read()).rows).toEqual([{ one: 1 }])
@@ -17,7 +17,7 @@ test('a transaction that cannot begin takes no connection with it', async () => 
 })
 
 test('a transaction that cannot be rolled back fails with its own error, and its connection is not used again', async () => {
-  const line = await lineTo(inject('postgres'))
+  const line = await proxyTo(inject('postgres'))
   const database = openDatabase(line.url, { max: 1 })
   line.breakAt('rollback')
   const failing = database.db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ test('a transaction that cannot be rolled back fails with its own error, and its
 })
 
 test('a database that falls silent fails what waits for it, and new connections work', async () => {
-  const line = await lineTo(inject('postgres'))
+  const line = await proxyTo(inject('postgres'))
   const database = openDatabase(line.url, { max: 1, answerMs: 300 })
   const silent = database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`)

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { lineTo } from '../../testing/database-line.ts'
+import { proxyTo } from '../../testing/database-proxy.ts'
 import { seedTestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 
@@ -16,7 +16,7 @@ const unavailable = { status: 503, headers: { 'retry-after': '5' } }
 const list = () => ({ url: `/api/v1/product?limit=5&nothing=${Math.random()}` })
 
 test('without its database the shop says 503 and when to come again, and goes on by itself once the database is back', async () => {
-  const line = await lineTo(context.database.url)
+  const line = await proxyTo(context.database.url)
   const shop = await createTestContext({}, line.url)
   try {
     expect(await shop.call({ url: '/health/ready', headers: local })).toMatchObject({ status: 200 })
@@ -37,7 +37,7 @@ test('without its database the shop says 503 and when to come again, and goes on
 })
 
 test('a list that changed just before the database went away is read as it was, and as it is once the database is back', async () => {
-  const line = await lineTo(context.database.url)
+  const line = await proxyTo(context.database.url)
   const shop = await createTestContext({}, line.url)
   const read = () => shop.call({ url: '/api/v1/product?limit=5' })
   try {

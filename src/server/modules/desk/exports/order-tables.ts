@@ -45,7 +45,7 @@ export const ordersTable = (filter: OrderFilter, t: Words) =>
     ],
   )
 
-interface LineRow {
+interface Row {
   number: string
   created_at: Date
   state: string
@@ -65,7 +65,7 @@ const optionText = (options: StoredLine['options'], language: Language) =>
 
 /** What was ordered, a row a line, of the list's filter. */
 export const linesTable = (filter: OrderFilter, t: Words, language: Language) =>
-  exportTable<LineRow>(
+  exportTable<Row>(
     sql`select orders.number, orders.created_at, orders.state, l.product_code, l.translations, l.options, l.quantity, l.unit, l.total, l.weight_kg,
         l.ready_from::text as ready_from, l.ready_to::text as ready_to
       from orders join order_lines l on l.order_id = orders.id where ${orderConditions(filter)} order by orders.created_at, orders.id, l.position`,

@@ -1,4 +1,4 @@
-import type { OrderLineCard } from '#contract/admin/orders.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { drawnImage, shapesOf } from '../../catalogue/index.ts'
 import { findImages, viewImage } from '../../media/index.ts'
@@ -6,7 +6,7 @@ import type { StoredOrder } from '../../sales/index.ts'
 import { stagesOf } from '../../production/index.ts'
 
 /** The lines of an order with a small picture each: the ordered product's own, or its shape as a drawing. */
-export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, goodsOnly: boolean): Promise<OrderLineCard[]> {
+export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, goodsOnly: boolean): Promise<OrderCard['lines'][number][]> {
   const images = await findImages(db, [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))])
   const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !images.has(mediaId ?? -1) ? [productId] : []))
   const shapes = await shapesOf(db, undrawn)
@@ -44,7 +44,7 @@ export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, good
 }
 
 /** Of all pieces, to a tenth of a kilogram; null when nobody knows the weight of one. */
-export function weightOf(lines: readonly Pick<OrderLineCard, 'weight_kg' | 'quantity'>[]): number | null {
+export function weightOf(lines: readonly Pick<OrderCard['lines'][number], 'weight_kg' | 'quantity'>[]): number | null {
   if (lines.some(({ weight_kg }) => weight_kg === null)) return null
   return Math.round(lines.reduce((total, { weight_kg, quantity }) => total + (weight_kg ?? 0) * quantity, 0) * 10) / 10
 }

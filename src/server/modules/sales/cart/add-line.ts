@@ -7,10 +7,10 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { lockCart, open, type LineRow } from './queries.ts'
 import { cartLines } from './tables.ts'
 
-export type NewLine = Pick<LineRow, 'productId' | 'quantity' | 'chosen' | 'configuration' | 'base' | 'unit'>
+type Addition = Pick<LineRow, 'productId' | 'quantity' | 'chosen' | 'configuration' | 'base' | 'unit'>
 
 /** Adds a line to the buyer's cart, or its quantity to the open line of the same configuration. */
-export async function addLine(context: AppContext, userId: number, line: NewLine): Promise<LineRow | Failure> {
+export async function addLine(context: AppContext, userId: number, line: Addition): Promise<LineRow | Failure> {
   return (await addAtOnce(context, userId, line)) ?? (await addInTurn(context, userId, line))
 }
 
@@ -35,7 +35,7 @@ const addAtOnceText = `
  * The usual addition: locks the cart and adds in one statement, so it costs one round trip instead of four. Adds nothing and
  * answers null when the cart does not exist yet, is being changed by another request, or when something may be full.
  */
-async function addAtOnce({ database }: AppContext, userId: number, line: NewLine): Promise<LineRow | null> {
+async function addAtOnce({ database }: AppContext, userId: number, line: Addition): Promise<LineRow | null> {
   const { productId, quantity, chosen, configuration, base, unit } = line
   const values = [userId, productId, quantity, JSON.stringify(chosen), configuration, base, unit]
   const { rows } = await database.pool.query<LineRow>({ name: 'add_cart_line', text: addAtOnceText, values })
@@ -43,14 +43,14 @@ async function addAtOnce({ database }: AppContext, userId: number, line: NewLine
 }
 
 /** The careful addition: waits for its turn at the cart, makes it if need be, and says what is full. */
-function addInTurn({ database }: AppContext, userId: number, line: NewLine): Promise<LineRow | Failure> {
+function addInTurn({ database }: AppContext, userId: number, line: Addition): Promise<LineRow | Failure> {
   return database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
     return isFailure(cart) ? cart : addOrMerge(tx, { ...line, cartId: cart.id })
   })
 }
 
-async function addOrMerge(tx: Tx, line: NewLine & { readonly cartId: number }): Promise<LineRow | Failure> {
+async function addOrMerge(tx: Tx, line: Addition & { readonly cartId: number }): Promise<LineRow | Failure> {
   const together = sql<number>`${cartLines.quantity} + excluded.quantity`
   const [stored] = await tx
     .insert(cartLines)

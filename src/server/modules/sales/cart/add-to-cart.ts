@@ -1,4 +1,4 @@
-import type { AddedLine } from '#contract/cart.ts'
+import type { CartAdditionAnswer } from '#contract/cart.ts'
 import type { SelectedProperty } from '#contract/catalogue.ts'
 import { isFailure, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
@@ -20,7 +20,7 @@ export interface Addition {
 }
 
 /** Puts a product into the cart. The same product with the same full option set adds to the line that is there (rule 4.2). */
-export async function addToCart(context: AppContext, userId: number, addition: Addition, language: Language): Promise<AddedLine | Failure> {
+export async function addToCart(context: AppContext, userId: number, addition: Addition, language: Language): Promise<CartAdditionAnswer | Failure> {
   const { db } = context.database
   const { productId, quantity, selected, withCart } = addition
   const stored = await readProduct(context, productId)

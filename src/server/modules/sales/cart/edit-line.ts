@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { EditedLine } from '#contract/cart.ts'
+import type { CartEditAnswer } from '#contract/cart.ts'
 import { quantityLimits, type SelectedProperty } from '#contract/catalogue.ts'
 import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
@@ -11,7 +11,7 @@ import { lockCart, openLines, type LineRow } from './queries.ts'
 import { cartLines } from './tables.ts'
 import { loadPricing, viewLine, viewOpenCart } from './view.ts'
 
-export interface LineEdit {
+interface Edit {
   readonly lineId: number
   /** Undefined fields stay as they are. */
   readonly quantity: number | undefined
@@ -19,7 +19,7 @@ export interface LineEdit {
 }
 
 /** Changes a line and returns it with the whole cart. When it becomes equal to another line, the two are merged into it. */
-export async function editLine(context: AppContext, userId: number, edit: LineEdit, language: Language): Promise<EditedLine | Failure> {
+export async function editLine(context: AppContext, userId: number, edit: Edit, language: Language): Promise<CartEditAnswer | Failure> {
   return context.database.db.transaction(async (tx) => {
     const cart = await lockCart(tx, userId)
     if (isFailure(cart)) return cart

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
-import { AddedLine, AdditionQuery, Cart, CartAddition, CartLineEdit, CartQuery, EditedLine } from '#contract/cart.ts'
+import { CartAdditionAnswer, AdditionQuery, Cart, CartAddition, CartLineEdit, CartQuery, CartEditAnswer } from '#contract/cart.ts'
 import { isFailure, fail } from '#contract/errors.ts'
 import { CheckoutForm, maxId, OrderPlaced } from '#contract/order.ts'
 import { describedOnly } from '../../../platform/http/api-description.ts'
@@ -51,7 +51,7 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
     params: Id,
     querystring: AdditionQuery,
     body: CartAddition,
-    response: { 201: AddedLine },
+    response: { 201: CartAdditionAnswer },
   }
   route(app, endpoints.addToCart, { onRequest, ...describedOnly, schema: addition }, async (request, reply) => {
     const { quantity, product_properties } = request.body
@@ -60,7 +60,7 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
     return isFailure(line) ? sendFailure(reply, line) : reply.code(201).send(line)
   })
 
-  const edit = { tags, summary: 'Change quantity or options of a cart line', params: Id, body: CartLineEdit, response: { 200: EditedLine } }
+  const edit = { tags, summary: 'Change quantity or options of a cart line', params: Id, body: CartLineEdit, response: { 200: CartEditAnswer } }
   route(app, endpoints.editCartLine, { onRequest, ...describedOnly, schema: edit }, async (request, reply) => {
     const { quantity, product_properties } = request.body
     const change = { lineId: request.params.id, quantity, selected: product_properties ?? undefined }

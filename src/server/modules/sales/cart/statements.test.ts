@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AddedLine, Cart } from '#contract/cart.ts'
+import type { CartAdditionAnswer, Cart } from '#contract/cart.ts'
 import { statementsOf } from '#server/testing/count-statements.ts'
 import { createProduct } from '#server/testing/product-factory.ts'
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
@@ -27,7 +27,7 @@ async function filledCart(): Promise<number[]> {
   const ids: number[] = []
   for (const product of products) {
     const { body } = await call('POST', `/add/product/${product}`, 'uk', { quantity: 1 })
-    ids.push((body as AddedLine).id) // a fresh cart takes it
+    ids.push((body as CartAdditionAnswer).id) // a fresh cart takes it
   }
   return ids
 }

@@ -98,13 +98,7 @@ function readyWith(product: StoredProduct, chosen: readonly Chosen[], quantity: 
 const optionsWith = ({ options }: StoredProduct, chosen: readonly Chosen[]) =>
   options.filter(({ property, value }) => chosen.some((one) => one.name === property && one.value === value))
 
-interface LineWithTotal {
-  readonly line: CartLine
-  readonly total: Money
-  readonly totalKopiykas: Money
-}
-
-export function viewLine(row: LineRow, pricing: Pricing): LineWithTotal {
+export function viewLine(row: LineRow, pricing: Pricing): { readonly line: CartLine; readonly total: Money; readonly totalKopiykas: Money } {
   const { exchange, language, production, tiers } = pricing
   const product = productOf(pricing, row)
   const { unit: single, unitKopiykas: singleKopiykas, chosen, problem } = priceLine(row, product, pricing)

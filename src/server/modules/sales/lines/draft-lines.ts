@@ -1,4 +1,4 @@
-import type { DraftLine, DraftOption, PricedDraftLine, ProductDraftLine } from '#contract/draft-lines.ts'
+import type { DraftLine, DraftOption, DraftPrice } from '#contract/draft-lines.ts'
 import type { SelectedProperty } from '#contract/catalogue.ts'
 import { cleanLine } from '#contract/clean-text.ts'
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
@@ -11,7 +11,7 @@ const selected = (options: readonly DraftOption[]): SelectedProperty[] =>
   options.map(({ name, value, note }) => ({ property_name: name, property_value: value, property_note: note === null ? null : cleanLine(note) }))
 
 /** The product of a line with its options, as the catalogue has it today; null where it cannot be had like this. */
-export function configuredLine(products: ReadonlyMap<number, StoredProduct>, line: ProductDraftLine): ConfiguredProduct | null {
+export function configuredLine(products: ReadonlyMap<number, StoredProduct>, line: DraftLine<'product'>): ConfiguredProduct | null {
   const product = products.get(line.product_id)
   const configured = product && configureAny(product, selected(line.options))
   return configured && !isFailure(configured) ? configured : null
@@ -24,10 +24,10 @@ export interface DraftSources extends PriceSources {
 }
 
 /** Why another price holds, as it was typed now. */
-export const typedReason = ({ price }: ProductDraftLine): string => (typeof price === 'object' && price !== null ? cleanLine(price.reason) : '')
+export const typedReason = ({ price }: DraftLine<'product'>): string => (typeof price === 'object' && price !== null ? cleanLine(price.reason) : '')
 
 /** A line of a draft as it would be sold now; null where the catalogue has no such thing any more. @param former what was agreed on it before */
-export function soldLine(line: DraftLine, priced: PricedDraftLine, sources: DraftSources, former: AgreedPrice | null = null): SaleLine | null {
+export function soldLine(line: DraftLine, priced: DraftPrice, sources: DraftSources, former: AgreedPrice | null = null): SaleLine | null {
   if (line.kind !== 'product') return manualLine(line, priced)
   const product = configuredLine(sources.products, line)
   if (!product) return null
@@ -37,7 +37,7 @@ export function soldLine(line: DraftLine, priced: PricedDraftLine, sources: Draf
   return priceGoods(product, line.quantity, sources, { unit: priced.unit, listed: priced.listed, ...said })
 }
 
-export function manualLine({ kind, name, quantity }: Exclude<DraftLine, ProductDraftLine>, { unit, total }: PricedDraftLine): ManualLine {
+export function manualLine({ kind, name, quantity }: Exclude<DraftLine, DraftLine<'product'>>, { unit, total }: DraftPrice): ManualLine {
   const uk = cleanLine(name.uk)
   return { kind, name: { uk, en: cleanLine(name.en) || uk }, quantity, unit, total }
 }

@@ -1,13 +1,10 @@
-import type { LineBefore, OrderEdit, SaleProductView } from '#contract/admin/order-edits.ts'
+import type { FormerLine, OrderEdit, SaleProductView } from '#contract/admin/order-edits.ts'
 import { priceDraft, todaysPrice, type DraftLine, type DraftLines, type PricedDraft } from '#contract/draft-lines.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { loadProducts, type StoredProduct } from '../../catalogue/index.ts'
 import { readDesk, readVolumeTiers } from '../../content/index.ts'
 import { viewSaleProduct } from './sale-products.ts'
-
-/** A line as it was before the draft, by its key. */
-export type FormerLines = Readonly<Record<string, Omit<LineBefore, 'today_kopiykas'>>>
 
 /** The lines of a draft with everything that prices them. */
 export interface DraftPricing {
@@ -25,7 +22,8 @@ interface Draft {
   readonly stored: DraftLines
   /** What is written now, over the draft; null removes a line. */
   readonly changes?: Readonly<Record<string, DraftLine | null>> | undefined
-  readonly former: FormerLines
+  /** The lines as they were before the draft, by their keys. */
+  readonly former: Readonly<Record<string, Omit<FormerLine, 'today_kopiykas'>>>
   readonly isOwner: boolean
 }
 
@@ -47,7 +45,7 @@ export async function priceDraftLines(context: AppContext, db: Db | Tx, { stored
   const { rules } = await readDesk(context, db)
   const sold = new Map(views.map((view) => [view.id, view]))
   const before = Object.fromEntries(
-    Object.entries(former).map(([key, line]): [string, LineBefore] => {
+    Object.entries(former).map(([key, line]): [string, FormerLine] => {
       const today = line.product_id === null ? null : todaysPrice(sold.get(line.product_id), line, tiers)
       return [key, { ...line, today_kopiykas: today && 'unit' in today ? today.unit : null }]
     }),

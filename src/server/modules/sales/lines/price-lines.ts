@@ -1,19 +1,11 @@
 import { isFailure, type Failure } from '#contract/errors.ts'
-import type { SelectedProperty } from '#contract/catalogue.ts'
+import type { ListLine } from '#contract/order.ts'
 import type { GoodsLine } from '#contract/sale-line.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { configure, loadProducts } from '../../catalogue/index.ts'
 import { readProduction, readVolumeTiers } from '../../content/index.ts'
 import { priceGoods, type PriceSources } from './price-goods.ts'
-
-/** What somebody wants: a product, its options and how many. */
-interface RequestedLine {
-  readonly product_id: number
-  readonly product_properties?: readonly SelectedProperty[] | null | undefined
-  readonly quantity: number
-  readonly place?: string | null | undefined
-}
 
 export const isPriced = (line: GoodsLine | Failure): line is GoodsLine => !isFailure(line)
 
@@ -23,14 +15,14 @@ export const readPriceSources = async (context: AppContext, db: Db | Tx): Promis
 })
 
 /** Today's price of every line; a failure in the place of what cannot be ordered. */
-export async function priceLines(context: AppContext, db: Db | Tx, lines: readonly RequestedLine[]): Promise<(GoodsLine | Failure)[]> {
+export async function priceLines(context: AppContext, db: Db | Tx, lines: readonly ListLine[]): Promise<(GoodsLine | Failure)[]> {
   const products = await loadProducts(
     db,
     lines.map(({ product_id }) => product_id),
   )
   const sources = await readPriceSources(context, db)
   return lines.map(({ product_id, product_properties, quantity, place }) => {
-    const product = configure(products.get(product_id), product_properties ?? [])
+    const product = configure(products.get(product_id), product_properties)
     return isFailure(product) ? product : { ...priceGoods(product, quantity, sources), place: place || null }
   })
 }

@@ -11,15 +11,15 @@ import type { PaymentSummary } from '../../payments/index.ts'
 import type { OrderShipment } from '../ports.ts'
 import { readyTogether } from '../lines/ready-together.ts'
 import { settleFirst } from './settle-first.ts'
-import type { orderEvents, orderLines, orders } from './tables.ts'
+import type { StoredLine } from './read-order.ts'
+import type { orderEvents, orders } from './tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
-type LineRow = typeof orderLines.$inferSelect
 type EventRow = typeof orderEvents.$inferSelect
 
 export interface OrderData {
   readonly order: OrderRow
-  readonly lines: readonly LineRow[]
+  readonly lines: readonly StoredLine[]
   readonly events: readonly EventRow[]
   readonly payment: PaymentSummary
   readonly images: ReadonlyMap<number, ImageRow>
@@ -93,7 +93,7 @@ export function forLinkHolder(view: OrderView): OrderView {
   return { ...view, receiver_phone: maskPhone(view.receiver_phone), telegram_user_id: null }
 }
 
-function viewLine(line: LineRow, language: Language, sights: Sights): OrderView['products'][number] {
+function viewLine(line: StoredLine, language: Language, sights: Sights): OrderView['products'][number] {
   const inCurrency = line.shown[language]
   return {
     id: line.id,
@@ -124,7 +124,7 @@ function viewLine(line: LineRow, language: Language, sights: Sights): OrderView[
 
 type Sights = Pick<OrderData, 'images' | 'shapes'>
 
-function imageOf(line: LineRow, language: Language, { images, shapes }: Sights): Image | null {
+function imageOf(line: StoredLine, language: Language, { images, shapes }: Sights): Image | null {
   const { name } = line.translations[language]
   const picture = line.mediaId === null ? undefined : images.get(line.mediaId)
   if (picture) return { ...viewImage(picture), alt: name, kind: 'studio', color: null }

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import type { FormerLine } from '#contract/admin/order-edits.ts'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
 import type { QuoteState } from '#contract/admin/quote-states.ts'
 import type { DraftLine, DraftOption } from '#contract/draft-lines.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { priceDraftLines, type DraftPricing, type FormerLines } from '../lines/price-draft.ts'
+import { priceDraftLines, type DraftPricing } from '../lines/price-draft.ts'
 import { quoteRevisions, quotes, type QuotedLine } from './tables.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
@@ -33,7 +34,7 @@ export function stateOf({ state, validUntil }: Pick<QuoteRow, 'state' | 'validUn
 export const optionsOf = (line: QuotedLine): DraftOption[] =>
   line.kind === 'product' ? line.product.chosen.map(({ name, value, note }) => ({ name, value, note })) : []
 
-function formerLine(line: QuotedLine): FormerLines[string] {
+function formerLine(line: QuotedLine): Omit<FormerLine, 'today_kopiykas'> {
   const { quantity, unit, total } = line
   const common = { unit_kopiykas: unit, quantity, total_kopiykas: total, options: optionsOf(line), cast: 0 }
   if (line.kind !== 'product') return { ...common, kind: line.kind, product_id: null, name: line.name, listed_kopiykas: null, reason: null }

@@ -1,4 +1,4 @@
-import type { DraftLine, PricedDraftLine } from '#contract/draft-lines.ts'
+import type { DraftLine, DraftPrice } from '#contract/draft-lines.ts'
 import type { SaleLine } from '#contract/sale-line.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -28,7 +28,7 @@ export async function quotedLines(
 }
 
 /** What was not touched stays to the last kopiyka, word and measure. */
-function lineOf(line: DraftLine, priced: PricedDraftLine, was: QuotedLine | undefined, sources: DraftSources): SaleLine | null {
+function lineOf(line: DraftLine, priced: DraftPrice, was: QuotedLine | undefined, sources: DraftSources): SaleLine | null {
   if (line.kind !== 'product' || was?.kind !== 'product') return soldLine(line, priced, sources)
   if (!priced.untouched) return soldLine(line, priced, sources, was.agreed)
   return { ...was, product: { ...was.product, chosen: withNotes(was.product.chosen, line.options) } }

@@ -20,7 +20,7 @@ import type { ChangedGoods } from '../../ports.ts'
 import { rowOf } from './line-rows.ts'
 import { draftProblemTexts } from '../../lines/problem-texts.ts'
 import { staleEdit } from './stale-edit.ts'
-import { orderEdits, orderRevisions, type RevisionLine } from './tables.ts'
+import { orderEdits, orderRevisions } from './tables.ts'
 
 interface Apply {
   readonly number: string
@@ -175,7 +175,7 @@ async function writeLines(tx: Tx, orderId: number, { stored }: DraftState, rows:
   }
 }
 
-const viewLine = (line: StoredOrder['lines'][number]): RevisionLine => ({
+const viewLine = (line: StoredOrder['lines'][number]) => ({
   kind: line.kind,
   productId: line.productId,
   productCode: line.productCode,

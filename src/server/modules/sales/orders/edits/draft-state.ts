@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { OrderEdit } from '#contract/admin/order-edits.ts'
+import type { FormerLine, OrderEdit } from '#contract/admin/order-edits.ts'
 import type { DraftLine, DraftLines, DraftOption } from '#contract/draft-lines.ts'
 import type { OrderState } from '#contract/order.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
-import { priceDraftLines, type DraftPricing, type FormerLines } from '../../lines/price-draft.ts'
+import { priceDraftLines, type DraftPricing } from '../../lines/price-draft.ts'
 import { readOrder, type StoredLine, type StoredOrder } from '../read-order.ts'
 import { orderEdits } from './tables.ts'
 
@@ -37,7 +37,7 @@ function draftOf(line: StoredLine): DraftLine {
 
 export const linesOf = (lines: readonly StoredLine[]): DraftLines => Object.fromEntries(lines.map((line) => [keyOf(line), draftOf(line)]))
 
-function formerLine(line: StoredLine, cast: number): FormerLines[string] {
+function formerLine(line: StoredLine, cast: number): Omit<FormerLine, 'today_kopiykas'> {
   const { uk, en } = line.translations
   const isProduct = line.kind === 'product' && line.productId !== null
   return {

@@ -1,4 +1,4 @@
-import { sameOptions, type DraftLine, type PricedDraftLine, type ProductDraftLine } from '#contract/draft-lines.ts'
+import { sameOptions, type DraftLine, type DraftPrice } from '#contract/draft-lines.ts'
 import { lineTotal } from '#contract/price.ts'
 import { manualLine, soldLine, typedReason, withNotes, type DraftSources } from '../../lines/draft-lines.ts'
 import { lineRow, shownAt, type Exchanges, type LineRow } from '../../lines/line-row.ts'
@@ -15,7 +15,7 @@ const valuesOf = ({ id: _id, orderId: _order, position: _position, ...values }: 
  * The row of a line as the draft has it. What was not touched stays to the last kopiyka, cent and promised day; null where
  * the catalogue has no such thing any more.
  */
-export function rowOf(line: DraftLine, priced: PricedDraftLine, row: StoredLine | undefined, sources: RowSources): LineRow | null {
+export function rowOf(line: DraftLine, priced: DraftPrice, row: StoredLine | undefined, sources: RowSources): LineRow | null {
   const { exchanges, production } = sources
   if (line.kind === 'product') return goodsRow(line, priced, row, sources)
   const made = manualLine(line, priced)
@@ -23,7 +23,7 @@ export function rowOf(line: DraftLine, priced: PricedDraftLine, row: StoredLine 
   return row && same && priced.untouched ? valuesOf(row) : lineRow(made, exchanges, production)
 }
 
-function goodsRow(line: ProductDraftLine, priced: PricedDraftLine, row: StoredLine | undefined, sources: RowSources): LineRow | null {
+function goodsRow(line: DraftLine<'product'>, priced: DraftPrice, row: StoredLine | undefined, sources: RowSources): LineRow | null {
   const { exchanges, production, by } = sources
   if (row && priced.untouched) return noted(row, line)
   const sold = soldLine(line, priced, sources)
@@ -38,19 +38,19 @@ function goodsRow(line: ProductDraftLine, priced: PricedDraftLine, row: StoredLi
 }
 
 /** Of a product that left the catalogue: as it was, in another number or at another price. */
-function withPrice(row: StoredLine, line: ProductDraftLine, priced: PricedDraftLine, exchanges: Exchanges): LineRow {
+function withPrice(row: StoredLine, line: DraftLine<'product'>, priced: DraftPrice, exchanges: Exchanges): LineRow {
   const shown =
     priced.price === 'kept' ? shownTimes(row.shown, line.quantity) : shownAt((exchange) => exchange.show(priced.unit), line.quantity, exchanges)
   return { ...noted(row, line), quantity: line.quantity, unit: priced.unit, total: priced.total, shown }
 }
 
-const agreedOf = ({ listed }: PricedDraftLine, { reason, by }: { reason: string | null; by: string | null }) => ({
+const agreedOf = ({ listed }: DraftPrice, { reason, by }: { reason: string | null; by: string | null }) => ({
   listedUnit: listed,
   overrideReason: reason,
   overriddenBy: listed === null ? null : by,
 })
 
-const noted = (row: StoredLine, { options }: ProductDraftLine): LineRow => ({ ...valuesOf(row), options: withNotes(row.options, options) })
+const noted = (row: StoredLine, { options }: DraftLine<'product'>): LineRow => ({ ...valuesOf(row), options: withNotes(row.options, options) })
 
 function shownTimes(shown: LineRow['shown'], quantity: number): LineRow['shown'] {
   const times = (one: LineRow['shown']['uk']) => ({ ...one, total: lineTotal(one.unit, quantity) })

@@ -19,10 +19,9 @@ export const orderEdits = pgTable('order_edits', {
   ...author(),
 })
 
-type Line = typeof orderLines.$inferSelect
-/** A line as it stood in a revision. */
-export type RevisionLine = Pick<
-  Line,
+/** What a revision says of a line. */
+type Shown = Pick<
+  typeof orderLines.$inferSelect,
   'kind' | 'productId' | 'productCode' | 'translations' | 'options' | 'quantity' | 'unit' | 'listedUnit' | 'overrideReason' | 'total'
 >
 
@@ -37,7 +36,7 @@ export const orderRevisions = pgTable(
     /** 0: as it was placed. */
     no: integer().notNull(),
     at: moment('at').notNull(),
-    lines: jsonb().$type<readonly RevisionLine[]>().notNull(),
+    lines: jsonb().$type<readonly Shown[]>().notNull(),
     total: kopiykas('total').notNull(),
     /** Null as it was placed. */
     reason: text(),

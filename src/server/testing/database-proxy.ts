@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /** A way to a database on which what happens to networks and hosts can happen. */
-export interface DatabaseLine {
+export interface DatabaseProxy {
   readonly url: string
   /** Ends every connection and takes no more. */
   cut(): Promise<void>
@@ -15,7 +15,7 @@ export interface DatabaseLine {
   readonly broken: number
 }
 
-export async function lineTo(database: string): Promise<DatabaseLine> {
+export async function proxyTo(database: string): Promise<DatabaseProxy> {
   const target = new URL(database)
   const sockets = new Set<Socket>()
   let breaking: string | null = null
