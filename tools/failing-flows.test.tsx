@@ -21,6 +21,7 @@ import CartDialog from '#storefront/cart/cart-dialog.tsx'
 import { addItem, clearLocalCart } from '#storefront/cart-state/cart-store.ts'
 import { reorder } from '#storefront/cart-state/reorder.ts'
 import { CheckoutScreen } from '#storefront/checkout/checkout-screen.tsx'
+import { OfferScreen } from '#storefront/list/offer-screen.tsx'
 import { ContactForm } from '#storefront/info/contact-form.tsx'
 import { browserMessages } from '#storefront/messages/browser-messages.ts'
 import { useModals } from '#storefront/modals/modals.ts'
@@ -49,7 +50,7 @@ const text = (namespace: string, key: string, params: Record<string, string | nu
   translate(dictionary(language, namespace), language, key, params)
 
 let network: Network = () => ({ status: 500 })
-const calls: { method: string; path: string; headers: Headers }[] = []
+const calls: { method: string; path: string; headers: Headers; body: unknown }[] = []
 
 /** A fault of a call, as journeys meet them. */
 const faults = {
@@ -69,11 +70,12 @@ beforeEach(() => {
     if (words !== undefined) return new Response(readFileSync(join(root, words), 'utf8'))
     const path = input.replace(/^[/]api([/]v1)?/, '')
     const method = init.method ?? 'GET'
-    calls.push({ method, path, headers: new Headers(init.headers) })
-    const answer = await network({ method, path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    calls.push({ method, path, headers: new Headers(init.headers), body })
+    const answer = await network({ method, path, body })
     if (answer === 'no response') throw new TypeError('connection reset')
-    const { status = 200, body = { code: status, message: `Status ${status}` }, headers = {} } = answer
-    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
+    const { status = 200, body: answered = { code: status, message: `Status ${status}` }, headers = {} } = answer
+    return new Response(typeof answered === 'string' ? answered : JSON.stringify(answered), { status, headers })
   })
 })
 
@@ -464,7 +466,12 @@ test('an order by phone, every way it can fail', async () => {
   const target: PhoneOrderTarget = { kind: 'purchase', body: { product_id: 2, quantity: 1, product_properties: [] } }
   const total = money(120_000)
   const lines = [{ name: 'Лава', image: null, options: [], quantity: 1 }]
-  await show(<PhoneOrderForm order={{ target, lines, total, totalKopiykas: total, currency: 'UAH', ready: null, settle: null }} onDone={() => {}} />)
+  await show(
+    <PhoneOrderForm
+      order={{ target, lines, total, totalKopiykas: total, currency: 'UAH', ready: null, city: null, settle: null }}
+      onDone={() => {}}
+    />,
+  )
   const pay = () => press(text('phoneOrder', 'payNow'))
   await pay()
   expect(page()).toContain(text('phoneOrder', 'phoneRequired'))
@@ -510,11 +517,49 @@ test('an order by phone names one delivery: the town that was asked about, and n
   const shownOrder = () => {
     buyNow(product as unknown as Parameters<typeof buyNow>[0] /* what it reads of it */, { from: null, to: null } as never)
     const { order } = usePhoneOrderInput.getState()
-    return { options: order?.lines[0]?.options, city: order?.target.kind === 'purchase' ? order.target.body.city : undefined }
+    return { options: order?.lines[0]?.options, city: order?.city }
   }
   expect(shownOrder()).toEqual({ options: ['Колір: білий', 'Доставка: самовивіз із Черкас'], city: null })
   deliveryCity.write('Львів')
   expect(shownOrder()).toEqual({ options: ['Колір: білий'], city: 'Львів' })
+  deliveryCity.remove()
+})
+
+test('an offer is made for the town that was asked about; its page and its order name the town of the offer, or the one of this device', async () => {
+  const offer = {
+    offer_number: 'OF-2026-00001',
+    created_at: '2026-11-02T10:00:00Z',
+    valid_until: '2999-01-01' as const,
+    order_number: null,
+    buyer: null,
+  }
+  const goods = { lines: [], total: 1200, total_uah: 1200, total_kopiykas: 120_000, currency: 'UAH' as const, weight_kg: null, with_vat: false }
+  const days = { ready_from: '2026-12-01', ready_to: '2026-12-05' } as const
+  const shownFor = async (city: string | null) => {
+    await show(<OfferScreen token="secret" offer={{ ...offer, ...goods, ...days, expired: city === 'Київ', city }} />)
+    await soon(page).toContain(text('list', 'deliveryApart'))
+    return page()
+  }
+  deliveryCity.write('Львів')
+  expect(await shownFor(null)).toContain(text('list', 'deliveryTo', { city: 'Львів' }))
+  await press(text('list', 'orderAll', { total: '' }).trim())
+  expect(usePhoneOrderInput.getState().order).toMatchObject({ target: { kind: 'offer' }, city: 'Львів' })
+  await act(() => shown?.unmount())
+  expect(await shownFor('Одеса')).not.toContain('Львів')
+  await press(text('list', 'orderAll', { total: '' }).trim())
+  const { order } = usePhoneOrderInput.getState()
+  expect(order?.city).toBe('Одеса')
+  await act(() => shown?.unmount())
+  // The order says it; so does an offer that is made anew.
+  network = () => refused(500)
+  await show(<PhoneOrderForm order={order ?? fail('no order')} onDone={() => {}} />)
+  await type('phone', '0671234567')
+  await press(text('phoneOrder', 'payNow'))
+  await soon(() => calls.at(-1)).toMatchObject({ path: '/offer/secret/order', body: { city: 'Одеса' } })
+  await act(() => shown?.unmount())
+  await shownFor('Київ')
+  await press(text('list', 'renew'))
+  await soon(() => calls.at(-1)).toMatchObject({ path: '/offer', body: { city: 'Київ' } })
   deliveryCity.remove()
 })
 
@@ -525,7 +570,10 @@ test('an order by phone of somebody signed in is placed also when it cannot be a
   signedIn(({ path }) => (path.startsWith('/purchase') ? { status: 201, body: placed } : refused(500)))
   let done = 0
   await show(
-    <PhoneOrderForm order={{ target, lines: [], total, totalKopiykas: total, currency: 'UAH', ready: null, settle: null }} onDone={() => done++} />,
+    <PhoneOrderForm
+      order={{ target, lines: [], total, totalKopiykas: total, currency: 'UAH', ready: null, city: null, settle: null }}
+      onDone={() => done++}
+    />,
   )
   await soon(() => field('phone').value).toBe('+380671234567')
   await press(text('phoneOrder', 'talkFirst'))

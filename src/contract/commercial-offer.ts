@@ -33,6 +33,8 @@ export const OfferRequest = z.object({
   lines: z.array(ListLine).min(1).max(offerLimits.lines),
   language: z.enum(languages),
   buyer: OfferBuyer.nullish(),
+  /** Where it goes, as the buyer asked on a product's page. */
+  city: typed('name', 100).nullish(),
 })
 export type OfferRequest = z.output<typeof OfferRequest>
 
@@ -123,6 +125,8 @@ export const OfferView = z.object({
   created_at: z.string(),
   expired: z.boolean(),
   buyer: z.object({ name: z.string().nullable(), company_name: z.string().nullable() }).nullable(),
+  /** The town that it was made for: the order goes there. */
+  city: z.string().nullable(),
   /** Counted from the day of the offer. */
   ready_from: Day,
   ready_to: Day,
@@ -132,6 +136,8 @@ export type OfferView = z.infer<typeof OfferView>
 export const OfferOrder = z.object({
   phone: PhoneInput,
   payment: z.enum(paymentChoices).default('CARD'),
+  /** Where it goes when the offer names no town. */
+  city: typed('name', 100).nullish(),
   /** The total that the buyer saw: when it is no longer the total, nothing is ordered (409, `total_changed`). */
   expected_total_kopiykas: z.int().nullish(),
   offer_version: SeenOfferVersion,

@@ -53,15 +53,13 @@ export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: (
   if (lines.length === 0 || !known) return null
   const order = () =>
     openPhoneOrder({
-      target: {
-        kind: 'purchase',
-        body: { product_properties: [], lines: lines.map(({ line }) => lineInput(line)), city: deliveryCity.read() ?? null },
-      },
+      target: { kind: 'purchase', body: { product_properties: [], lines: lines.map(({ line }) => lineInput(line)) } },
       lines: lines.flatMap(({ line: { quantity }, view }) => (view ? [orderedLine(view, quantity)] : [])),
       total,
       totalKopiykas,
       currency,
       ready,
+      city: deliveryCity.read() ?? null,
       settle: settleReasonOfChosen(lines.flatMap(({ view }) => view?.product_properties ?? [])),
       onPlaced() {
         // What is ordered is on the order's page, not on the list any more.

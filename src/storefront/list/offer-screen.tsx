@@ -15,6 +15,7 @@ import { minorUnits } from '../api/minor-units.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
 import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { errorMessages } from '../errors/error-messages.ts'
+import { useDeliveryCity } from '../storage/delivery-city.ts'
 import { chosenDelivery } from './chosen-delivery.ts'
 import { ListTotals } from './list-totals.tsx'
 import { OfferLines } from './offer-lines.tsx'
@@ -28,6 +29,8 @@ export function OfferScreen({ token, offer }: { token: string; offer: OfferView 
   const wholeDay = (date: PlainDate) => formatDays({ from: date, to: date }, language, true)
   const made = wholeDay(kyivClock(new Date(offer.created_at)).date)
   const name = offer.buyer?.company_name ?? offer.buyer?.name
+  const ownCity = useDeliveryCity()
+  const city = offer.city ?? ownCity
   return (
     <article className="page-frame grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       <header className="max-w-text lg:col-span-2">
@@ -57,12 +60,13 @@ export function OfferScreen({ token, offer }: { token: string; offer: OfferView 
             weightKg={offer.weight_kg}
             ready={readyOf(offer)}
             delivery={chosenDelivery(offer.lines)}
+            city={city}
           />
           <p className="text-small text-concrete-dark">
             {t('ifOrdered', { date: made })}. {t(offer.with_vat ? 'vatNote' : 'noVatNote')}
           </p>
         </div>
-        {!offer.expired && offer.order_number === null && <OrderOffer token={token} offer={offer} />}
+        {!offer.expired && offer.order_number === null && <OrderOffer token={token} offer={offer} city={city ?? null} />}
         <div className="no-print flex flex-col">
           <FileLink
             href={offerPdfPath(token, language)}
@@ -100,7 +104,7 @@ function FileLink({ href, name, icon, title, text }: { href: string; name: strin
   )
 }
 
-function OrderOffer({ token, offer }: { token: string; offer: OfferView }) {
+function OrderOffer({ token, offer, city }: { token: string; offer: OfferView; city: string | null }) {
   const t = useTranslations('list')
   const language = useLanguage()
   const total = minorUnits(offer.total)
@@ -112,6 +116,7 @@ function OrderOffer({ token, offer }: { token: string; offer: OfferView }) {
       totalKopiykas: money(offer.total_kopiykas),
       currency: offer.currency,
       ready: readyOf(offer),
+      city,
       settle: settleReasonOfChosen(offer.lines.flatMap(({ product_properties }) => product_properties)),
     })
   return (
@@ -142,7 +147,7 @@ function Expired({ offer, date }: { offer: OfferView; date: string }) {
   const navigate = useNavigate()
   const { busy, error, make } = useOffer()
   async function renew() {
-    const made = await make(linesOf(offer), Date.now())
+    const made = await make(linesOf(offer), Date.now(), undefined, offer.city ?? undefined)
     if (made) await navigate(`/${language}/offer/${made.access_token}`)
   }
   return (

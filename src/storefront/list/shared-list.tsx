@@ -12,6 +12,7 @@ import { useListBadge } from '../list-state/list-badge.ts'
 import type { ListedLine } from '../list-state/list-storage.ts'
 import { addAllToList, replaceList } from '../list-state/list-store.ts'
 import { pagePath } from '../navigation/links.ts'
+import { useDeliveryCity } from '../storage/delivery-city.ts'
 import { chosenDelivery } from './chosen-delivery.ts'
 import { ListTotals } from './list-totals.tsx'
 import { OfferLines } from './offer-lines.tsx'
@@ -20,6 +21,7 @@ import { OfferLines } from './offer-lines.tsx'
 export function SharedList({ lines, preview }: { lines: readonly SharedLine[]; preview: OfferPreview }) {
   const t = useTranslations('list')
   const language = useLanguage()
+  const city = useDeliveryCity()
   const available = lines.flatMap((line, index): Omit<ListedLine, 'key'>[] => {
     const view = preview.lines[index]
     return view ? [{ ...line, name: view.product_name }] : []
@@ -48,6 +50,7 @@ export function SharedList({ lines, preview }: { lines: readonly SharedLine[]; p
               weightKg={preview.weight_kg}
               ready={readyOf(preview)}
               delivery={chosenDelivery(preview.lines)}
+              city={city}
             />
             <TakeOver lines={available} />
           </>

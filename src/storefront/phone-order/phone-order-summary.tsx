@@ -6,7 +6,7 @@ import { LinePhoto } from '../order-shared/line-photo.tsx'
 import type { PhoneOrder } from './phone-order.ts'
 
 /** What is ordered, what it costs and when it is ready. */
-export function PhoneOrderSummary({ order: { target, lines, total, totalKopiykas, currency, ready } }: { order: PhoneOrder }) {
+export function PhoneOrderSummary({ order: { lines, total, totalKopiykas, currency, ready, city } }: { order: PhoneOrder }) {
   const t = useTranslations('phoneOrder')
   const language = useLanguage()
   const [only, ...others] = lines
@@ -26,10 +26,10 @@ export function PhoneOrderSummary({ order: { target, lines, total, totalKopiykas
             <dd>{formatMoney(totalKopiykas, 'UAH', language)}</dd>
           </div>
         )}
-        {target.kind === 'purchase' && target.body.city && (
+        {city && (
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
             <dt>{t('deliverTo')}</dt>
-            <dd className="min-w-0 wrap-break-word">{target.body.city}</dd>
+            <dd className="min-w-0 wrap-break-word">{city}</dd>
           </div>
         )}
         {ready && (

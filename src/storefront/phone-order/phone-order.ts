@@ -9,7 +9,7 @@ import { useSession } from '../session/session-store.ts'
 
 /** What is ordered: configured products, or a commercial offer at its own prices. */
 export type PhoneOrderTarget =
-  | { readonly kind: 'purchase'; readonly body: Pick<PublicPurchase, 'product_id' | 'quantity' | 'product_properties' | 'lines' | 'city'> }
+  | { readonly kind: 'purchase'; readonly body: Pick<PublicPurchase, 'product_id' | 'quantity' | 'product_properties' | 'lines'> }
   | { readonly kind: 'offer'; readonly token: string }
 
 /** An order with a phone number only, as it was at the press of the button that opens its dialog. */
@@ -26,6 +26,8 @@ export interface PhoneOrder {
   readonly totalKopiykas: Money
   readonly currency: Currency
   readonly ready: ReadyDates | null
+  /** The town it goes to, where the buyer has said one. */
+  readonly city: string | null
   /** Why it cannot be paid before somebody has talked to the buyer. */
   readonly settle: SettleReason | null
   /** The order is stored, and its page or the payment comes next. */

@@ -43,6 +43,7 @@ export interface Failure {
 interface Terms {
   readonly phone: string
   readonly payment: PaymentChoice
+  readonly city: string | null
   readonly expected_total_kopiykas: number
   readonly offer_version: string | null
 }
@@ -79,6 +80,7 @@ export function usePhoneOrder(order: PhoneOrder, onDone: () => void) {
     const terms = {
       phone: normalisePhone(phone),
       payment,
+      city: order.city,
       expected_total_kopiykas: acceptedTotal ?? order.totalKopiykas,
       offer_version: acceptedOffer ?? shownOffer ?? null,
     }

@@ -16,7 +16,7 @@ export function buyNow(
   // The town was asked about: it is said instead of the way that the product's own list begins with.
   const city = deliveryCity.read() ?? null
   openPhoneOrder({
-    target: { kind: 'purchase', body: { product_id: id, quantity, product_properties: [...selectedProperties], city } },
+    target: { kind: 'purchase', body: { product_id: id, quantity, product_properties: [...selectedProperties] } },
     lines: [
       {
         name: product_name,
@@ -31,6 +31,7 @@ export function buyNow(
     totalKopiykas,
     currency,
     ready,
+    city,
     settle: settleReasonOfChosen(selectedProperties),
   })
 }

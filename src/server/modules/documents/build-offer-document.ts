@@ -70,7 +70,7 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
   }
 }
 
-/** What was agreed with the office, else what the products' options wish for. */
+/** What was agreed with the office, else the town that was asked about, else what the products' options wish for: one of them. */
 function deliveryOf({ delivery, lines, issuer }: OfferToPrint, { t, language }: DocumentTranslator): string | null {
   if (delivery?.method) {
     const where = [delivery.carrier, delivery.city].filter(Boolean).join(', ')
@@ -79,10 +79,8 @@ function deliveryOf({ delivery, lines, issuer }: OfferToPrint, { t, language }: 
   }
   // The line that prices it says how.
   if (delivery?.terms === 'included') return null
-  const chosen = chosenDelivery(
-    lines.filter(isGoods).flatMap(({ product }) => product.chosen),
-    language,
-  )
+  const options = lines.filter(isGoods).flatMap(({ product }) => product.chosen)
+  const chosen = delivery?.city ?? chosenDelivery(options, language)
   return chosen === '' ? null : t('deliveryChosen', { chosen })
 }
 

@@ -112,6 +112,7 @@ export async function readOffer(context: AppContext, accessToken: string, langua
     created_at: revision.at.toISOString(),
     expired: isOver(row, context.clock.now()),
     buyer: buyer.name === null && buyer.company_name === null ? null : buyer,
+    city: revision.buyer.city.trim() || null,
     ready_from: ready.from,
     ready_to: ready.to,
   }

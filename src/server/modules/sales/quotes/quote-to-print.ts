@@ -59,7 +59,7 @@ export function quoteToPrint(context: AppContext, row: Printed, revision: Omit<Q
     words: buyer.words.trim() || null,
     total,
     weightKg: totalWeight(lines),
-    delivery: origin === 'visitor' ? null : agreedDelivery(revision),
+    delivery: agreedDelivery(revision),
     ready: readyOfQuote(revision) ?? { from: validUntil, to: validUntil },
     url: link === null ? `${context.publicUrl()}/${language}/quote/…` : quoteUrl(context, link, language, origin),
   }

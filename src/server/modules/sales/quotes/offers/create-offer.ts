@@ -85,7 +85,7 @@ const isGone = ({ failure }: Failure) => failure === 'notFound'
 const errorPath = (failure: Failure, index: number) => `lines.${index}.${isGone(failure) ? 'product_id' : 'product_properties'}`
 const errorText = (failure: Failure) => (isGone(failure) ? fieldErrors.unknownProduct : fieldErrors.unknownProperty)
 
-const buyerOf = ({ buyer, language }: OfferRequest): QuoteBuyer => ({
+const buyerOf = ({ buyer, city, language }: OfferRequest): QuoteBuyer => ({
   ...emptyQuoteBuyer,
   language,
   name: buyer?.name ?? '',
@@ -93,4 +93,5 @@ const buyerOf = ({ buyer, language }: OfferRequest): QuoteBuyer => ({
   tax_id: buyer?.tax_id ?? '',
   email: buyer?.email ?? '',
   phone: buyer?.phone ?? '',
+  city: city ?? '',
 })

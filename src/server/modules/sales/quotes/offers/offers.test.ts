@@ -220,6 +220,20 @@ test('an offer becomes an order at its own prices while it is valid, with a phon
   expect(paid.body.redirect_url).toContain('/payment/')
 })
 
+test('the town that an offer was made for is named by its page, its file and its order; without one the order has the town that is asked for now', async () => {
+  const { body } = await offer({ city: ' Львів ' })
+  expect((await view(body.access_token)).city).toBe('Львів')
+  const { text } = await extractText(new Uint8Array(await bytesOf(offerPdfPath(body.access_token, 'uk'))), { mergePages: true })
+  expect(text.replace(/\s+/g, ' ')).toContain('Доставка: Узгодимо телефоном (обрано: Львів).')
+  const cityOfOrder = async ({ body: placed }: Awaited<ReturnType<typeof order>>) =>
+    ((await context.call({ url: `/api/v1/purchase/${placed.access_token}` })).body as OrderView).delivery // the contract's answer
+  expect(await cityOfOrder(await order(body.access_token, { city: 'Одеса' }))).toMatchObject({ method: null, city: 'Львів' })
+  const unnamed = await offer()
+  expect((await view(unnamed.body.access_token)).city).toBeNull()
+  expect(await cityOfOrder(await order(unnamed.body.access_token, { city: 'Одеса' }))).toMatchObject({ city: 'Одеса' })
+  expect(await cityOfOrder(await order((await offer()).body.access_token))).toBeNull()
+})
+
 test('of many who order one offer at once, one gets the order', async () => {
   const { body } = await offer()
   const before = await context.database.db.$count(orders)
@@ -242,13 +256,13 @@ test('an expired offer is still read, and ordering it says what it costs today',
 
 test('an offer loses its buyer and places when that person is erased, and after a year', async () => {
   const phone = '+380509997701'
-  const named = await offer({ buyer: { name: 'Відвідувачка', phone } })
+  const named = await offer({ buyer: { name: 'Відвідувачка', phone }, city: 'Канів' })
   const other = await offer({ buyer: { name: 'Інша особа' } })
   const ordered = await offer()
   await order(ordered.body.access_token, { phone })
   expect(await runCommand(context, ['person', 'export', phone])).toContain(named.body.offer_number)
   await runCommand(context, ['person', 'erase', phone])
-  expect(await view(named.body.access_token)).toMatchObject({ buyer: null, lines: [{ place: null }, { place: null }] })
+  expect(await view(named.body.access_token)).toMatchObject({ buyer: null, city: null, lines: [{ place: null }, { place: null }] })
   expect((await view(ordered.body.access_token)).lines[0]?.place).toBeNull()
   expect((await view(other.body.access_token)).buyer).toMatchObject({ name: 'Інша особа' })
   days(366)

@@ -50,7 +50,7 @@ export async function orderOffer(
       // A phone number only: the public offer and the buyer's age are agreed on when the manager calls.
       offerAccepted: false,
     }
-    const buyer = { ...revision.buyer, phone: input.phone, language: by.language }
+    const buyer = { ...revision.buyer, phone: input.phone, city: revision.buyer.city || (input.city ?? ''), language: by.language }
     const placed = await placeOrder(context, tx, newOrderOf(buyer, lines, terms))
     if (isFailure(placed)) return placed
     await tx.update(quotes).set({ state: 'accepted', orderId: placed.id, answeredAt: context.clock.now() }).where(eq(quotes.id, row.id))
