@@ -1,5 +1,7 @@
+import type { AdminFailureCode } from './admin/failures.ts'
+
 /**
- * Every failure that the API answers: its code, its HTTP status and a stable English text. Clients decide by the reason
+ * Every failure that the buyers' API answers (`admin/failures.ts` has those of the back office beside them): its code, its HTTP status and a stable English text. Clients decide by the reason
  * ({@link reasonOf}) or translate by the text; the texts for people stand in `i18n/{lng}/errors.json`.
  */
 export const failures = {
@@ -43,7 +45,8 @@ export const failures = {
   // No 503: asking again in five seconds changes nothing.
   cardPaymentOff: { status: 409, message: 'Card payment is not available.' },
 } as const satisfies Record<string, { status: number; message: string }>
-export type FailureCode = keyof typeof failures
+export type PublicFailureCode = keyof typeof failures
+export type FailureCode = PublicFailureCode | AdminFailureCode
 
 /** Field → stable English text. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -99,6 +102,29 @@ export interface Failure {
   readonly total?: number
   /** Of `publicOfferChanged`: the version that holds now. */
   readonly offerVersion?: string
+  readonly stale?: Stale
+}
+
+/** Of `staleVersion`: the current state, its author and its time. */
+export interface Stale<T = unknown> {
+  readonly current: T
+  /** The name; null for a command or a deleted account. */
+  readonly changed_by: string | null
+  /** ISO 8601; null when unknown. */
+  readonly changed_at: string | null
+  /** The dotted fields (`name.uk`) that both sides changed; absent when the subject is compared as a whole. */
+  readonly fields?: readonly string[]
+}
+
+/** Somebody has changed it meanwhile: the answer carries what it is now. */
+export function staleVersion(
+  current: unknown,
+  by: string | null | undefined,
+  at: Date | string | null | undefined,
+  fields?: readonly string[],
+): Failure {
+  const changed_at = at instanceof Date ? at.toISOString() : (at ?? null)
+  return { failure: 'staleVersion', stale: { current, changed_by: by ?? null, changed_at, ...(fields ? { fields } : {}) } }
 }
 
 /** The buyer saw another total than {@link total}, which is in kopiykas. */

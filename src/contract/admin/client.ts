@@ -1,21 +1,21 @@
 import { createClient } from '../client.ts'
+import type { ErrorBody, Stale } from '../errors.ts'
 import type { Language } from '../languages.ts'
 import { parseJson } from '../read-response.ts'
 import type { Transport } from '../transport.ts'
 import { adminEndpoints, type AdminApi } from './api.ts'
-import type { StaleBody } from './errors.ts'
 
 /** A 409 with the current state: the form compares it with the typed text. */
 export class StaleVersionError extends Error {
   override readonly name = 'StaleVersionError'
-  readonly stale: StaleBody
-  constructor(stale: StaleBody) {
+  readonly stale: ErrorBody & Stale
+  constructor(stale: ErrorBody & Stale) {
     super(stale.message)
     this.stale = stale
   }
 }
 
-const isStale = (body: unknown): body is StaleBody =>
+const isStale = (body: unknown): body is ErrorBody & Stale =>
   typeof body === 'object' && body !== null && 'reason' in body && body.reason === 'stale_version' && 'current' in body
 
 /**

@@ -1,3 +1,4 @@
+import { isFailure } from '#contract/errors.ts'
 import { formatMoney } from '#contract/money.ts'
 import { orderTransitions, type OrderTransition } from '#contract/order.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
@@ -51,6 +52,6 @@ export async function refund(context: AppContext, [number, hryvnias, ...why]: re
   const amount = hryvnias === undefined ? null : typedKopiykas(hryvnias)
   if (amount === null) throw new CommandError('how much? In hryvnias, e.g. 1500 or 1500.50')
   const refunded = await refundOrder(context, { orderId: order.id, amount, reason: why.join(' ') || null })
-  if ('failure' in refunded) throw new CommandError(Object.values(refunded.errors ?? {})[0] ?? `refused: ${refunded.failure}`)
+  if (isFailure(refunded)) throw new CommandError(Object.values(refunded.errors ?? {})[0] ?? `refused: ${refunded.failure}`)
   return { done: 'refunded', pending: 'asked for; the provider has not said yet', failed: 'the provider refused' }[refunded.state]
 }

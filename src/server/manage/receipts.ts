@@ -1,4 +1,4 @@
-import { isAdminFailure, type AdminFailure } from '#contract/admin/errors.ts'
+import { isFailure, type Failure } from '#contract/errors.ts'
 import { receiptMethods, type OrderMoney } from '#contract/admin/receipts.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
@@ -10,15 +10,15 @@ import { CommandError } from './command-error.ts'
 
 const hryvnias = (amount: number) => formatMoney(money(amount), 'UAH', 'uk')
 
-function reasonOf({ failure, errors }: AdminFailure, number: string): string {
+function reasonOf({ failure, errors }: Failure, number: string): string {
   if (failure === 'notFound') return `there is no order ${number}`
   if (failure === 'sameReceipt')
     return 'the same sum came the same way today, or with the same paper, already: say the number of its paper, if it is another payment'
   return Object.values(errors ?? {})[0] ?? failure
 }
 
-function printMoney(answer: OrderMoney | AdminFailure, number: string): string {
-  if (isAdminFailure(answer)) throw new CommandError(reasonOf(answer, number))
+function printMoney(answer: OrderMoney | Failure, number: string): string {
+  if (isFailure(answer)) throw new CommandError(reasonOf(answer, number))
   const { order_number, total_kopiykas, received_kopiykas, refunded_kopiykas, due_kopiykas, receipts } = answer
   return [
     `${order_number}: ${hryvnias(total_kopiykas)}, received ${hryvnias(received_kopiykas)}, refunded ${hryvnias(refunded_kopiykas)}, due ${hryvnias(due_kopiykas)}`,

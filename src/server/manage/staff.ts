@@ -1,4 +1,4 @@
-import { isAdminFailure } from '#contract/admin/errors.ts'
+import { isFailure } from '#contract/errors.ts'
 import { staffRoles, type StaffRole } from '#contract/permissions.ts'
 import { findStaffByEmail, invitationUrl, inviteStaff, listStaff, resetStaff } from '../modules/staff/index.ts'
 import { operator } from '../platform/audit/record-change.ts'
@@ -25,7 +25,7 @@ async function invite(context: AppContext, email: string, roles: readonly string
   const known = roles.filter(isRole)
   if (known.length < roles.length) throw new CommandError(`the roles are ${staffRoles.join(', ')}`)
   const invited = await inviteStaff(context, operator, { email, roles: known.length > 0 ? known : ['owner'], language: 'uk' })
-  if (isAdminFailure(invited)) throw new CommandError(Object.values(invited.errors ?? {})[0] ?? invited.failure)
+  if (isFailure(invited)) throw new CommandError(Object.values(invited.errors ?? {})[0] ?? invited.failure)
   return linkOf(context, invited.invitation.email, invited.secret)
 }
 
@@ -33,7 +33,7 @@ async function reset(context: AppContext, email: string): Promise<string> {
   const person = await findStaffByEmail(context, email)
   if (!person) throw new CommandError(`nobody works here as ${email}`)
   const again = await resetStaff(context, operator, person.id, null)
-  if (isAdminFailure(again)) throw new CommandError(again.failure)
+  if (isFailure(again)) throw new CommandError(again.failure)
   return linkOf(context, person.email, again.secret)
 }
 

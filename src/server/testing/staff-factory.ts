@@ -1,3 +1,4 @@
+import { isFailure } from '#contract/errors.ts'
 import { randomBytes } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
@@ -33,7 +34,7 @@ export function cookieIn({ 'set-cookie': cookie }: Record<string, unknown>): str
 export async function createStaff(context: TestContext, roles: readonly StaffRole[]): Promise<TestStaff> {
   const email = `staff-${randomBytes(6).toString('hex')}@example.com`
   const invited = await inviteStaff(context, operator, { email, roles, language: 'uk' })
-  if ('failure' in invited) throw new Error(invited.failure)
+  if (isFailure(invited)) throw new Error(invited.failure)
   const url = `/api/v1/admin/invitations/${invited.secret}`
   const post = (path: string, payload: object) => context.call({ method: 'POST', url: `${url}/${path}`, headers: ownOrigin(context), payload })
   const accepted = await post('accept', { name: 'Олена Коваль', password: staffPassword, password_repeat: staffPassword })

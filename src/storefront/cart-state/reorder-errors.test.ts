@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/api-errors.ts'
-import { fieldErrors, failures, type FieldErrors, type FailureCode } from '#contract/errors.ts'
+import { fieldErrors, failures, type FieldErrors, type PublicFailureCode } from '#contract/errors.ts'
 import { reorderError } from './reorder-errors.ts'
 
-const failed = (code: FailureCode, errors: FieldErrors = {}) =>
+const failed = (code: PublicFailureCode, errors: FieldErrors = {}) =>
   new ApiError({ status: failures[code].status, text: failures[code].message, reason: null, errors, requestId: null, retryAfterSeconds: null })
 
 test('only what is no longer sold or made so is called that: a full cart, a limit, a closed door and a fault are not', () => {

@@ -1,5 +1,5 @@
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
-import { fieldErrors, failures, type FailureCode } from '#contract/errors.ts'
+import { fieldErrors, failures, type PublicFailureCode } from '#contract/errors.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import type { Params } from '#i18n/translate.ts'
 
@@ -12,7 +12,7 @@ type Key = MessageKey<'errors'>
 type Translate = (key: Key, params?: Params) => string
 
 // The words of a failure stand under its code: one without words does not compile.
-const failureCodes = Object.keys(failures) as FailureCode[] // keys of a const object
+const failureCodes = Object.keys(failures) as PublicFailureCode[] // keys of a const object
 const fieldCodes = Object.keys(fieldErrors) as (keyof typeof fieldErrors)[] // keys of a const object
 const textKeys: ReadonlyMap<string, Key> = new Map<string, Key>([
   ...failureCodes.map((code) => [failures[code].message, code] as const),

@@ -1,4 +1,4 @@
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { AlertClosing, AlertsView } from '#contract/admin/system.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -12,10 +12,10 @@ export async function viewAlerts(db: Db): Promise<AlertsView> {
 }
 
 /** Somebody has looked into it: it goes from the lists, and the audit says who it was and what they found. */
-export function closeAlert(context: AppContext, actor: Actor, id: number, { note }: AlertClosing): Promise<undefined | AdminFailure> {
+export function closeAlert(context: AppContext, actor: Actor, id: number, { note }: AlertClosing): Promise<undefined | Failure> {
   return runOnce<undefined>(context, actor, { what: 'settle-alert', body: { id, note } }, async (tx) => {
     const [alert] = await listAlerts(tx, { id })
-    if (!alert || !(await resolveAlert(context, id, tx))) return refuse('notFound')
+    if (!alert || !(await resolveAlert(context, id, tx))) return fail('notFound')
     await recordChange(context, tx, actor, { kind: 'alert', verb: 'settle', subject: { id, label: alert.orderNumber ?? alert.kind }, reason: note })
     return undefined
   })

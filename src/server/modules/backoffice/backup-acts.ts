@@ -1,6 +1,6 @@
 import { lastChangeOf } from '../../platform/audit/read-audit.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
-import type { AdminFailure } from '#contract/admin/errors.ts'
+import type { Failure } from '#contract/errors.ts'
 import type { BackupsView } from '#contract/admin/system.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -15,7 +15,7 @@ export async function lastRestore(db: Db): Promise<BackupsView['restored']> {
 }
 
 /** Asks for a backup now; one of the last minutes counts for a second press. */
-export function makeBackup(context: AppContext, actor: Actor): Promise<undefined | AdminFailure> {
+export function makeBackup(context: AppContext, actor: Actor): Promise<undefined | Failure> {
   return runOnce<undefined>(context, actor, { what: 'make-backup', body: null }, async (tx) => {
     const minute = context.clock.now().toISOString().slice(0, 16)
     await enqueue(context, tx, backupJob, {}, { once: minute })

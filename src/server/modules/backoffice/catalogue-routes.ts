@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { AttributeEdit, AttributeList, AttributeWrite } from '#contract/admin/attributes.ts'
 import { CategoryRemoval, CategoryRename, CategoryTree, CategoryTreeChanged, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
-import { refuse } from '#contract/admin/errors.ts'
+import { fail } from '#contract/errors.ts'
 import {
   NewProduct,
   ProductAct,
@@ -77,7 +77,7 @@ export function productRoutes(app: FastifyInstance, context: AppContext): void {
     context,
     adminEndpoints.readProduct,
     { params: byId, output: ProductEditor },
-    async ({ params }) => (await readProductEditor(context, db, params.id)) ?? refuse('notFound'),
+    async ({ params }) => (await readProductEditor(context, db, params.id)) ?? fail('notFound'),
   )
   adminRoute(app, context, adminEndpoints.createProduct, { output: ProductEditor, body: NewProduct }, ({ body, actor }) =>
     createProduct(context, actor, body),

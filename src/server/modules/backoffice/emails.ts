@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import { emailStates, type EmailRow, type EmailRows } from '#contract/admin/system.ts'
 import { cleanSearch } from '#contract/clean-text.ts'
@@ -84,11 +84,11 @@ export async function listEmails(
 }
 
 /** Sends an e-mail once more. One whose link has expired stays unsent. */
-export async function sendAgain(context: AppContext, actor: Actor, id: number): Promise<EmailRow | AdminFailure> {
+export async function sendAgain(context: AppContext, actor: Actor, id: number): Promise<EmailRow | Failure> {
   return runOnce(context, actor, { what: 'send-again', body: id }, async (tx) => {
     const [email] = await tx.select().from(emails).where(eq(emails.id, id)).for('update')
-    if (!email) return refuse('notFound')
-    if (email.expiresAt !== null && email.expiresAt <= context.clock.now()) return refuse('linkExpired')
+    if (!email) return fail('notFound')
+    if (email.expiresAt !== null && email.expiresAt <= context.clock.now()) return fail('linkExpired')
     await tx.update(emails).set({ sentAt: null, refusedAt: null }).where(eq(emails.id, id))
     await enqueue(context, tx, emailQueued, { emailId: id })
     // The audit outlives the e-mail: whom it went to does not stand there.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { ChangeSet } from '#contract/admin/change-sets.ts'
-import { refuse } from '#contract/admin/errors.ts'
+import { fail } from '#contract/errors.ts'
 import { ImportCheck, ImportOrder, ImportRows, ImportView } from '#contract/admin/imports.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -34,8 +34,8 @@ export async function importRoutes(parent: FastifyInstance, context: AppContext)
   await parent.register(async (app) => {
     app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
     adminRoute(app, context, adminEndpoints.takeImport, { output: ImportView }, async ({ request, query, actor, language }) => {
-      if (!(request.body instanceof Readable)) return refuse('invalid', { file: 'notTable' })
-      if (Number(request.headers['content-length'] ?? 0) > sheetLimits.file) return refuse('tooLarge')
+      if (!(request.body instanceof Readable)) return fail('invalid', { file: 'notTable' })
+      if (Number(request.headers['content-length'] ?? 0) > sheetLimits.file) return fail('tooLarge')
       return takeImport(context, actor, { file: query['file'] ?? '', body: request.body, language })
     })
   })
@@ -54,7 +54,7 @@ export async function importRoutes(parent: FastifyInstance, context: AppContext)
   )
   adminRoute(app, context, adminEndpoints.importFaults, { params: byId }, async ({ params, query, language, reply }) => {
     const sheet = await importFaults(context, params.id, languageOf(query, language))
-    return sheet ? sendFile(reply, `wrong-rows-${params.id}`, 'csv', writeCsv(sheet)) : refuse('notFound')
+    return sheet ? sendFile(reply, `wrong-rows-${params.id}`, 'csv', writeCsv(sheet)) : fail('notFound')
   })
   adminRoute(app, context, adminEndpoints.exportProducts, {}, async ({ query, language, reply }) => {
     const sheet = (which: ProductSheet) => productSheet(context, readProductFilter(query, language), languageOf(query, language), which)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { refuse } from '#contract/admin/errors.ts'
+import { fail } from '#contract/errors.ts'
 import {
   PageDraftDrop,
   PageDraftWrite,
@@ -42,6 +42,6 @@ export function pageRoutes(app: FastifyInstance, context: AppContext): void {
     context,
     adminEndpoints.readPageVersion,
     { params: byName.extend({ number: z.coerce.number().int().positive().max(100_000) }), output: PageVersionTexts },
-    async ({ params }) => (await readPageVersion(context, params.name, params.number)) ?? refuse('notFound'),
+    async ({ params }) => (await readPageVersion(context, params.name, params.number)) ?? fail('notFound'),
   )
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { refuse } from '#contract/admin/errors.ts'
+import { fail, isFailure } from '#contract/errors.ts'
 import {
   AdminPicture,
   PictureDetails,
@@ -14,7 +14,6 @@ import {
   ProductPicturesWrite,
 } from '#contract/admin/pictures.ts'
 import { cleanSearch } from '#contract/clean-text.ts'
-import { isFailure } from '#contract/errors.ts'
 import { uploadLimit } from '#contract/picture-kinds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
@@ -48,7 +47,7 @@ export async function pictureRoutes(app: FastifyInstance, context: AppContext): 
     context,
     adminEndpoints.readPicture,
     { params: byId, output: PictureDetails },
-    async ({ params }) => (await readPictureDetails(db, params.id)) ?? refuse('notFound'),
+    async ({ params }) => (await readPictureDetails(db, params.id)) ?? fail('notFound'),
   )
   adminRoute(app, context, adminEndpoints.editPicture, { params: byId, body: PictureEdit, output: AdminPicture }, ({ params, body, actor }) =>
     editPicture(context, actor, params.id, body),
@@ -68,7 +67,7 @@ export async function pictureRoutes(app: FastifyInstance, context: AppContext): 
     context,
     adminEndpoints.readProductPictures,
     { params: byId, output: ProductPictures },
-    async ({ params }) => (await readProductPictures(db, params.id)) ?? refuse('notFound'),
+    async ({ params }) => (await readProductPictures(db, params.id)) ?? fail('notFound'),
   )
   adminRoute(
     app,
@@ -84,11 +83,11 @@ export async function pictureRoutes(app: FastifyInstance, context: AppContext): 
 function uploadRoute(app: FastifyInstance, context: AppContext): void {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   adminRoute(app, context, adminEndpoints.uploadPicture, { output: AdminPicture }, async ({ query, request, actor }) => {
-    if (!(request.body instanceof Readable)) return refuse('invalid', { file: 'Send the file itself.' })
-    if (Number(request.headers['content-length'] ?? 0) > uploadLimit) return refuse('tooLarge')
+    if (!(request.body instanceof Readable)) return fail('invalid', { file: 'Send the file itself.' })
+    if (Number(request.headers['content-length'] ?? 0) > uploadLimit) return fail('tooLarge')
     const stored = await uploadPicture(context, actor, { name: query['name'] ?? '', body: request.body })
-    if (stored === null) return refuse('malformed')
+    if (stored === null) return fail('malformed')
     if (isFailure(stored)) return stored
-    return (await readPicture(context.database.db, stored.id)) ?? refuse('notFound')
+    return (await readPicture(context.database.db, stored.id)) ?? fail('notFound')
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdminFailure } from '#contract/admin/errors.ts'
+import type { Failure } from '#contract/errors.ts'
 import type { RateDecision, RatesView } from '#contract/admin/system.ts'
 import { rateScale } from '#contract/money.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
@@ -21,7 +21,7 @@ export async function readRates(context: AppContext, db: Db | Tx): Promise<Rates
 }
 
 /** Says of a rate that jumped whether it counts. Prices in dollars follow at once. */
-export function reviewRate(context: AppContext, actor: Actor, day: string, { decision, reason }: RateDecision): Promise<RatesView | AdminFailure> {
+export function reviewRate(context: AppContext, actor: Actor, day: string, { decision, reason }: RateDecision): Promise<RatesView | Failure> {
   return runOnce<RatesView>(context, actor, { what: 'review-rate', body: { day, decision, reason } }, async (tx) => {
     const failure = await reviewRateIn(tx, day, decision)
     if (failure) return failure

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { isAdminFailure, refuse } from '#contract/admin/errors.ts'
+import { fail, isFailure } from '#contract/errors.ts'
 import { FiscalReceiptChange, NewReceipt, OrderMoney, ReceiptVoid } from '#contract/admin/receipts.ts'
 import { dayErrors } from '#contract/day-errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -24,7 +24,7 @@ export function receiptRoutes(app: FastifyInstance, context: AppContext): void {
     { params: ofOrder, body: NewReceipt, output: OrderMoney },
     async ({ params, body, actor }) =>
       (await isBeforeOrder(context.database.db, params.number, body.received_on))
-        ? refuse('invalid', { received_on: dayErrors.dayBeforeOrder })
+        ? fail('invalid', { received_on: dayErrors.dayBeforeOrder })
         : recordReceipt(context, actor, params.number, body),
   )
   adminRoute(
@@ -34,7 +34,7 @@ export function receiptRoutes(app: FastifyInstance, context: AppContext): void {
     { params: ofOrder.extend(byId.shape), body: FiscalReceiptChange, output: OrderMoney },
     async ({ params, body, actor }) => {
       const settled = await resolveFiscalReceipt(context, actor, params.number, { ...body, id: params.id })
-      return isAdminFailure(settled) ? settled : listReceipts(context.database.db, params.number)
+      return isFailure(settled) ? settled : listReceipts(context.database.db, params.number)
     },
   )
   adminRoute(

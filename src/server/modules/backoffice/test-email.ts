@@ -1,4 +1,4 @@
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate } from '#i18n/translate.ts'
@@ -10,10 +10,10 @@ import { readEmailBranding } from '../content/index.ts'
 import { findStaff } from '../staff/index.ts'
 
 /** An email to whoever asks, by the way that buyers' emails go: what arrives looks as theirs do. */
-export function sendTestEmail(context: AppContext, actor: Actor, language: Language): Promise<undefined | AdminFailure> {
+export function sendTestEmail(context: AppContext, actor: Actor, language: Language): Promise<undefined | Failure> {
   return runOnce<undefined>(context, actor, { what: 'test-email', body: null }, async (tx) => {
     const person = await findStaff(tx, actor.id)
-    if (!person) return refuse('notFound')
+    if (!person) return fail('notFound')
     const t = (key: MessageKey<'emails'>) => translate(context.messages.messages(language, 'emails'), language, key)
     const { sender, contacts } = await readEmailBranding(context, tx, language)
     const now = context.clock.now()

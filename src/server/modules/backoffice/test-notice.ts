@@ -1,5 +1,4 @@
-import type { AdminFailure } from '#contract/admin/errors.ts'
-import { refuse } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { TestNotice } from '#contract/admin/system.ts'
 import type { Language } from '#contract/languages.ts'
 import { translate } from '#i18n/translate.ts'
@@ -9,10 +8,10 @@ import { readOfficeChat } from '../content/index.ts'
 import { sendToStaff } from '../telegram/index.ts'
 
 /** A notice to the office's chat, at once: what Telegram says of it is the answer. A press that is repeated sends one. */
-export async function sendTestNotice(context: AppContext, actor: Actor, language: Language): Promise<TestNotice | AdminFailure> {
+export async function sendTestNotice(context: AppContext, actor: Actor, language: Language): Promise<TestNotice | Failure> {
   const { db } = context.database
   const chat = await readOfficeChat(context, db)
-  if (context.config.telegram.token === null || chat === null) return refuse('noOfficeChat')
+  if (context.config.telegram.token === null || chat === null) return fail('noOfficeChat')
   const at = context.clock.now().toISOString()
   const text = translate(context.messages.messages(language, 'telegram'), language, 'test')
   const sent = await sendToStaff(context, { key: `test ${actor.id} ${actor.idempotencyKey ?? at}`, chat, text })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import { isSensitiveSetting } from '#contract/admin/sensitive.ts'
 import { capabilityForSettings, settingsGroups } from '#contract/admin/settings.ts'
 import { may, type Capability, type StaffRole } from '#contract/permissions.ts'
@@ -36,18 +36,18 @@ export function undoChange(
   context: AppContext,
   { actor, roles, fresh }: { actor: Actor; roles: readonly StaffRole[]; fresh: boolean },
   id: number,
-): Promise<undefined | AdminFailure> {
+): Promise<undefined | Failure> {
   return runOnce<undefined>(context, actor, { what: 'undo-change', body: id }, async (tx) => {
     const [entry] = await tx.select().from(audit).where(eq(audit.id, id))
-    if (!entry || !isUndoable(entry.action)) return refuse('notFound')
-    if (!mayUndo(context, actor, roles, entry)) return refuse('notPermitted')
+    if (!entry || !isUndoable(entry.action)) return fail('notFound')
+    if (!mayUndo(context, actor, roles, entry)) return fail('notPermitted')
     // Putting an account back is a change of the account.
-    if (entry.kind === 'settings' && isSensitiveSetting(entry.subjectId) && !fresh) return refuse('freshCodeNeeded')
+    if (entry.kind === 'settings' && isSensitiveSetting(entry.subjectId) && !fresh) return fail('freshCodeNeeded')
     return (await undoEntry(context, tx, actor, entry)) ?? undefined
   })
 }
 
-function undoEntry(context: AppContext, tx: Tx, actor: Actor, { kind, action, subjectId, changes }: Entry): Promise<AdminFailure | null> {
+function undoEntry(context: AppContext, tx: Tx, actor: Actor, { kind, action, subjectId, changes }: Entry): Promise<Failure | null> {
   if (kind === 'settings') return undoSettings(context, tx, actor, subjectId, changes)
   const id = Number(subjectId)
   if (kind === 'picture') return undoPictureRemoval(context, tx, actor, id, changes)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
@@ -7,14 +7,14 @@ import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { contactMessages } from './tables.ts'
 
 /** Somebody of the staff answered a message of the contact page: it waits no longer. */
-export async function answerMessage(context: AppContext, actor: Actor, id: number): Promise<undefined | AdminFailure> {
+export async function answerMessage(context: AppContext, actor: Actor, id: number): Promise<undefined | Failure> {
   const done = await runOnce(context, actor, { what: 'answer-message', body: id }, async (tx) => {
     const [message] = await tx
       .select({ answeredAt: contactMessages.answeredAt })
       .from(contactMessages)
       .where(eq(contactMessages.id, id))
       .for('update')
-    if (!message) return refuse('notFound')
+    if (!message) return fail('notFound')
     if (message.answeredAt === null) {
       await tx.update(contactMessages).set({ answeredAt: context.clock.now(), answeredBy: actor.name }).where(eq(contactMessages.id, id))
       await recordChange(context, tx, actor, { kind: 'message', verb: 'answer', subject: { id, label: String(id) } })
@@ -22,5 +22,5 @@ export async function answerMessage(context: AppContext, actor: Actor, id: numbe
     }
     return { answered: true }
   })
-  return 'failure' in done ? done : undefined
+  return isFailure(done) ? done : undefined
 }

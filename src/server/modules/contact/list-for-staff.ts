@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { contactMessageStates, type ContactAnswer, type ContactMessageRow, type ContactMessageRows } from '#contract/admin/customers.ts'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import { cleanSearch } from '#contract/clean-text.ts'
 import { isEmail } from '#contract/personal-data.ts'
@@ -107,16 +107,11 @@ export async function listContactMessages(
 }
 
 /** Answers a message by e-mail in its writer's language; with that it waits no longer. */
-export function writeContactAnswer(
-  context: AppContext,
-  actor: Actor,
-  id: number,
-  { body }: ContactAnswer,
-): Promise<ContactMessageRow | AdminFailure> {
+export function writeContactAnswer(context: AppContext, actor: Actor, id: number, { body }: ContactAnswer): Promise<ContactMessageRow | Failure> {
   return runOnce<ContactMessageRow>(context, actor, { what: 'contact-answer', body: { id, body } }, async (tx) => {
     const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
-    if (!message) return refuse('notFound')
-    if (!isEmail(message.email)) return refuse('invalid', { body: 'There is no e-mail address to answer to.' })
+    if (!message) return fail('notFound')
+    if (!isEmail(message.email)) return fail('invalid', { body: 'There is no e-mail address to answer to.' })
     const at = context.clock.now()
     const [answer] = await tx
       .insert(contactAnswers)
@@ -150,6 +145,6 @@ export function writeContactAnswer(
     await recordChange(context, tx, actor, { kind: 'message', verb: 'answer', subject: { id, label: String(id) } })
     await notifyDesk(context, tx, 'message', null)
     const [view] = await viewMessages(context, tx, [{ ...message, ...answered }])
-    return view ?? refuse('notFound')
+    return view ?? fail('notFound')
   })
 }

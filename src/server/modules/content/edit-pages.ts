@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { stringify } from 'yaml'
 import { z } from 'zod'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, staleVersion, type Failure } from '#contract/errors.ts'
 import type {
   PageDraftWrite,
   PageEditor,
@@ -126,9 +126,9 @@ export const previewPage = ({ title, body }: PagePreviewRequest): PagePreview =>
 
 type Draft = typeof pageDrafts.$inferInsert
 
-async function staleDraft(context: AppContext, tx: Tx, page: InfoPage): Promise<AdminFailure> {
+async function staleDraft(context: AppContext, tx: Tx, page: InfoPage): Promise<Failure> {
   const current = await readPageEditor(context, tx, page)
-  return { failure: 'staleVersion', stale: { current, changed_by: current.changed_by?.name ?? null, changed_at: current.changed_at } }
+  return staleVersion(current, current.changed_by?.name, current.changed_at)
 }
 
 /** One write of a page at a time, from the version that its writer saw. */
@@ -136,15 +136,15 @@ function changePage(
   context: AppContext,
   actor: Actor,
   request: { what: string; page: InfoPage; body: { version: number } },
-  change: (tx: Tx, before: PageEditor) => Promise<AdminFailure | Draft['texts']>,
-): Promise<PageEditor | AdminFailure> {
+  change: (tx: Tx, before: PageEditor) => Promise<Failure | Draft['texts']>,
+): Promise<PageEditor | Failure> {
   const { what, page, body } = request
   return runOnce(context, actor, { what, body: { page, body } }, async (tx) => {
     await lockPage(tx, page)
     const before = await readPageEditor(context, tx, page)
     if (before.version !== body.version) return staleDraft(context, tx, page)
     const texts = await change(tx, before)
-    if (texts && 'failure' in texts) return texts
+    if (texts && isFailure(texts)) return texts
     const row = {
       texts: texts ?? null,
       version: before.version + 1,
@@ -161,12 +161,12 @@ function changePage(
 }
 
 /** Keeps what somebody is writing. Buyers see nothing of it. */
-export function savePageDraft(context: AppContext, actor: Actor, page: InfoPage, body: PageDraftWrite): Promise<PageEditor | AdminFailure> {
+export function savePageDraft(context: AppContext, actor: Actor, page: InfoPage, body: PageDraftWrite): Promise<PageEditor | Failure> {
   return changePage(context, actor, { what: 'save-page-draft', page, body }, async () => body.texts)
 }
 
 /** Throws the draft away: the newest version is what an editor begins from again. */
-export function dropPageDraft(context: AppContext, actor: Actor, page: InfoPage, body: { version: number }): Promise<PageEditor | AdminFailure> {
+export function dropPageDraft(context: AppContext, actor: Actor, page: InfoPage, body: { version: number }): Promise<PageEditor | Failure> {
   return changePage(context, actor, { what: 'drop-page-draft', page, body }, async (tx, before) => {
     if (before.has_draft)
       await recordChange(context, tx, actor, { kind: 'page', verb: 'drop-draft', subject: { id: page, label: before.texts.uk.title } })
@@ -193,13 +193,13 @@ function faultsOf(texts: PageTexts): Record<string, string> {
  * Makes the draft the next version, in both languages together: at once, or from a day on. Orders of that moment are bound to
  * the new offer; a page that shows the old one is asked again.
  */
-export function publishPage(context: AppContext, actor: Actor, page: InfoPage, body: PagePublish): Promise<PageEditor | AdminFailure> {
+export function publishPage(context: AppContext, actor: Actor, page: InfoPage, body: PagePublish): Promise<PageEditor | Failure> {
   return changePage(context, actor, { what: 'publish-page', page, body }, async (tx, before) => {
     const now = context.clock.now()
     const today = kyivClock(now).date
     const day = body.holds_from ?? today
     const faults = faultsOf(before.texts)
-    if (Object.keys(faults).length > 0) return refuse('invalid', faults)
+    if (Object.keys(faults).length > 0) return fail('invalid', faults)
     const [newest] = await versionsOf(context, tx, page)
     const former = textsOf(newest ?? unstored(context, page))
     const holdsFrom = day === today ? now : startOfDay(day)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, staleVersion, type Failure } from '#contract/errors.ts'
 import { capabilityForSettings, EditableSettings, settingsGroups, type SettingsGroup, type SettingsGroupView } from '#contract/admin/settings.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
 import { kyivClock } from '#contract/plain-date.ts'
@@ -52,27 +52,20 @@ export async function saveSettingsGroup(
   { actor, roles }: { actor: Actor; roles: readonly StaffRole[] },
   group: SettingsGroup,
   { version, value }: { version: number; value?: unknown },
-): Promise<SettingsGroupView | AdminFailure> {
-  if (!may(roles, capabilityForSettings(group))) return refuse('notPermitted')
+): Promise<SettingsGroupView | Failure> {
+  if (!may(roles, capabilityForSettings(group))) return fail('notPermitted')
   const parsed = EditableSettings.shape[group].safeParse(value)
-  if (!parsed.success) return refuse('invalid', errorsOfGroup(parsed.error))
+  if (!parsed.success) return fail('invalid', errorsOfGroup(parsed.error))
   return runOnce(context, actor, { what: 'save-settings', body: { group, version, value } }, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.settings})`)
     const [row] = await tx.select().from(settings).where(eq(settings.key, group))
     const before = (await readSettings(tx))[group]
     if ((row?.version ?? 0) !== version) {
       const last = (await lastChanges(tx, 'settings', [group])).get(group)
-      return {
-        failure: 'staleVersion',
-        stale: {
-          current: viewGroup(group, before, row, last, roles),
-          changed_by: last?.by?.name ?? null,
-          changed_at: (last?.at ?? row?.updatedAt)?.toISOString() ?? null,
-        },
-      }
+      return staleVersion(viewGroup(group, before, row, last, roles), last?.by?.name, last?.at ?? row?.updatedAt)
     }
     const { value: written, faults } = checkDetails(group, parsed.data, before, kyivClock(context.clock.now()).date)
-    if (Object.keys(faults).length > 0) return refuse('invalid', faults)
+    if (Object.keys(faults).length > 0) return fail('invalid', faults)
     await writeSetting(tx, group, written as never) // parsed by the group's own schema
     const [saved] = await tx.select().from(settings).where(eq(settings.key, group))
     await recordChange(context, tx, actor, {
@@ -99,15 +92,15 @@ export async function undoSettings(
   actor: Actor,
   group: string,
   changes: readonly FieldChange[],
-): Promise<AdminFailure | null> {
+): Promise<Failure | null> {
   const known = settingsGroups.find((name) => name === group)
-  if (!known) return refuse('notFound')
+  if (!known) return fail('notFound')
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.settings})`)
   const before = (await readSettings(tx))[known]
   const former = putBack(before, changes)
-  if (former === undefined) return refuse('changedSince')
+  if (former === undefined) return fail('changedSince')
   const parsed = EditableSettings.shape[known].safeParse(former)
-  if (!parsed.success) return refuse('changedSince')
+  if (!parsed.success) return fail('changedSince')
   await writeSetting(tx, known, parsed.data as never) // parsed by the group's own schema
   const [saved] = await tx.select({ version: settings.version }).from(settings).where(eq(settings.key, known))
   const back = changesBetween(before, parsed.data)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { createElement as h, type ReactElement } from 'react'
 import { z } from 'zod'
-import { isAdminFailure } from '#contract/admin/errors.ts'
+import { isFailure } from '#contract/errors.ts'
 import { staffRoles } from '#contract/permissions.ts'
 import { operator } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -38,7 +38,7 @@ export function colleagueRoutes(app: FastifyInstance, context: AppContext): void
     if (!asked.success) return sendPage(reply.code(422), 'Invitation', h('p', null, z.prettifyError(asked.error)))
     const { email, role } = asked.data
     const invited = await inviteStaff(context, operator, { email, roles: [role], language: 'uk' })
-    if (isAdminFailure(invited)) return sendPage(reply.code(422), 'Invitation', h('p', null, invited.failure))
+    if (isFailure(invited)) return sendPage(reply.code(422), 'Invitation', h('p', null, invited.failure))
     return reply.redirect(invitationUrl(context, invited.secret), 303)
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -88,10 +88,10 @@ export async function bouncedEmails(db: Db | Tx, keys: readonly string[]): Promi
 }
 
 /** Somebody of the office dealt with it: this one and those before it that it stands for wait no longer. */
-export async function resolveBounce(context: AppContext, actor: Actor, id: number): Promise<undefined | AdminFailure> {
+export async function resolveBounce(context: AppContext, actor: Actor, id: number): Promise<undefined | Failure> {
   const done = await runOnce(context, actor, { what: 'settle-bounce', body: id }, async (tx) => {
     const [bounce] = await tx.select().from(bounces).where(eq(bounces.id, id)).for('update')
-    if (!bounce) return refuse('notFound')
+    if (!bounce) return fail('notFound')
     if (bounce.settledAt === null) {
       const { channel, at } = bounce
       await tx
@@ -106,7 +106,7 @@ export async function resolveBounce(context: AppContext, actor: Actor, id: numbe
     }
     return { settled: true }
   })
-  return 'failure' in done ? done : undefined
+  return isFailure(done) ? done : undefined
 }
 
 type Stored = typeof bounces.$inferSelect

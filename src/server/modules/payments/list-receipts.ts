@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { OrderMoney, ReceiptView, RefundView } from '#contract/admin/receipts.ts'
 import { isPaid } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -89,9 +89,9 @@ async function listRefunds(db: Db | Tx, orderId: number): Promise<RefundView[]> 
 }
 
 /** The money of an order: what came and went back by any way, what is due by part, each receipt and each refund. */
-export async function listReceipts(db: Db | Tx, orderNumber: string): Promise<OrderMoney | AdminFailure> {
+export async function listReceipts(db: Db | Tx, orderNumber: string): Promise<OrderMoney | Failure> {
   const [orderPayment] = await db.select().from(orderPayments).where(eq(orderPayments.orderNumber, orderNumber))
-  if (!orderPayment) return refuse('notFound')
+  if (!orderPayment) return fail('notFound')
   const { orderId } = orderPayment
   const rows = await db.select().from(receipts).where(eq(receipts.orderId, orderId)).orderBy(asc(receipts.id))
   const balance = balanceOf({ ...orderPayment, card: orderPayment.received })

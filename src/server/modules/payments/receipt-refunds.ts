@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { NewRefund, OrderMoney, RefundPaid } from '#contract/admin/receipts.ts'
 import { money, sum, zero, type Money } from '#contract/money.ts'
 import { addDays, kyivClock } from '#contract/plain-date.ts'
@@ -36,14 +36,14 @@ export async function refundReceipts(
   actor: Actor,
   orderNumber: string,
   refund: NewRefund & { method: Method },
-): Promise<OrderMoney | AdminFailure> {
+): Promise<OrderMoney | Failure> {
   const today = kyivClock(context.clock.now()).date
   return runOnce(context, actor, { what: 'refund-receipts', body: { orderNumber, refund } }, async (tx) => {
     const stored = await lockByNumber(context, tx, orderNumber)
-    if (!stored) return refuse('notFound')
+    if (!stored) return fail('notFound')
     const { orderId } = stored.orderPayment
     if (refund.amount_kopiykas > (await leftOfReceipts(tx, orderId, refund.method)))
-      return refuse('invalid', { amount_kopiykas: 'More than can be refunded.' })
+      return fail('invalid', { amount_kopiykas: 'More than can be refunded.' })
     const now = context.clock.now()
     const [row] = await tx
       .insert(receiptRefunds)
@@ -80,7 +80,7 @@ export async function payReceiptRefund(
   context: AppContext,
   actor: Actor,
   { orderNumber, id, ...paid }: RefundPaid & { orderNumber: string; id: number },
-): Promise<OrderMoney | AdminFailure> {
+): Promise<OrderMoney | Failure> {
   return runOnce(context, actor, { what: 'pay-refund', body: { orderNumber, id, paid } }, async (tx) => {
     const stored = await lockByNumber(context, tx, orderNumber)
     const [row] = stored
@@ -89,8 +89,8 @@ export async function payReceiptRefund(
           .from(receiptRefunds)
           .where(and(eq(receiptRefunds.id, id), eq(receiptRefunds.orderId, stored.orderPayment.orderId)))
       : []
-    if (!stored || !row) return refuse('notFound')
-    if (row.paidOn !== null) return refuse('conflict', { id: 'It is paid already.' })
+    if (!stored || !row) return fail('notFound')
+    if (row.paidOn !== null) return fail('conflict', { id: 'It is paid already.' })
     await tx
       .update(receiptRefunds)
       .set({ paidOn: paid.paid_on, paidAt: context.clock.now(), documentNo: paid.document_no ?? row.documentNo })

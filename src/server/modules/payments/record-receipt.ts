@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { NewReceipt, OrderMoney } from '#contract/admin/receipts.ts'
 import { formatMoney, money, times, type Money } from '#contract/money.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
@@ -26,13 +26,13 @@ export async function recordReceipt(
   orderNumber: string,
   receipt: NewReceipt,
   { papersOnce = false } = {},
-): Promise<OrderMoney | AdminFailure> {
+): Promise<OrderMoney | Failure> {
   return runOnce(context, actor, { what: 'record-receipt', body: { orderNumber, receipt } }, async (tx) => {
     const stored = await lockByNumber(context, tx, orderNumber)
-    if (!stored) return refuse('notFound')
+    if (!stored) return fail('notFound')
     if (papersOnce && (await isRecorded(tx, stored.orderPayment.orderId, receipt))) return listReceipts(tx, orderNumber)
     const alike = receipt.again ? null : await recordedAlike(tx, stored.orderPayment.orderId, receipt)
-    if (alike) return refuse('sameReceipt', { order_number: alike })
+    if (alike) return fail('sameReceipt', { order_number: alike })
     const [row] = await tx
       .insert(receipts)
       .values({
@@ -90,17 +90,17 @@ export async function voidReceipt(
   context: AppContext,
   actor: Actor,
   { orderNumber, id, reason }: { orderNumber: string; id: number; reason: string },
-): Promise<OrderMoney | AdminFailure> {
+): Promise<OrderMoney | Failure> {
   return runOnce(context, actor, { what: 'void-receipt', body: { orderNumber, id, reason } }, async (tx) => {
     const stored = await lockByNumber(context, tx, orderNumber)
-    if (!stored) return refuse('notFound')
+    if (!stored) return fail('notFound')
     const [row] = await tx
       .select()
       .from(receipts)
       .where(and(eq(receipts.id, id), eq(receipts.orderId, stored.orderPayment.orderId)))
-    if (!row) return refuse('notFound')
-    if (row.voidedAt) return refuse('conflict', { id: 'It is voided already.' })
-    if ((await leftOfReceipts(tx, row.orderId, row.method)) < row.amount) return refuse('conflict', { id: 'A part of it was refunded.' })
+    if (!row) return fail('notFound')
+    if (row.voidedAt) return fail('conflict', { id: 'It is voided already.' })
+    if ((await leftOfReceipts(tx, row.orderId, row.method)) < row.amount) return fail('conflict', { id: 'A part of it was refunded.' })
     await tx
       .update(receipts)
       .set({ voidedAt: context.clock.now(), voidedBy: actor.id, voiderName: actor.name, voidReason: reason })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
-import { isFailure, fail, type FailureCode } from '#contract/errors.ts'
+import { isFailure, fail, type PublicFailureCode } from '#contract/errors.ts'
 import type { CheckoutView } from '#contract/payment.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
@@ -28,7 +28,7 @@ const failures = {
   unverifiable: 'unavailable',
   unknown_order: 'notFound',
   off: 'notFound',
-} as const satisfies Record<Exclude<Received, 'taken'>, FailureCode>
+} as const satisfies Record<Exclude<Received, 'taken'>, PublicFailureCode>
 
 const Secret = z.object({ secret: z.string().max(300) })
 

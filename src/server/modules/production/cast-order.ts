@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { inDayOrder } from '#contract/batch-stages.ts'
 import type { CastOrder, CastOrderChange } from '#contract/admin/production.ts'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, staleVersion, type Failure } from '#contract/errors.ts'
 import { inCastingOrder } from '#contract/production-schedule.ts'
 import { toWorkingDay } from '#contract/work-calendar.ts'
 import { recordChanges, type Actor } from '../../platform/audit/record-change.ts'
@@ -35,11 +35,11 @@ export function inWorkOrder({ open, expected, today, plan }: WorkshopNow): Works
  * Saves in which order the batches of a day are cast, as one list. It names the order it began from instead of the versions of the
  * batches: a step that waits on a phone without a network is not refused because the office has sorted the day.
  */
-export function orderCasting(context: AppContext, actor: Actor, change: CastOrderChange): Promise<CastOrder | AdminFailure> {
+export function orderCasting(context: AppContext, actor: Actor, change: CastOrderChange): Promise<CastOrder | Failure> {
   return runOnce<CastOrder>(context, actor, { what: 'order-casting', body: change }, async (tx) => {
     const ids = new Set(change.after)
     const isSame = ids.size === change.after.length && change.before.length === ids.size && change.before.every((id) => ids.has(id))
-    if (!isSame) return refuse('invalid', { after: 'The list must name every batch once.' })
+    if (!isSame) return fail('invalid', { after: 'The list must name every batch once.' })
     const waiting = await lockWaiting(tx, [...ids])
     const now = inDayOrder(inWorkOrder(await readWorkshop(context, tx)).filter(({ id }) => waiting.has(id)))
     const current = now.map(({ id }) => id)
@@ -95,15 +95,12 @@ async function lockWaiting(tx: Tx, ids: readonly number[]): Promise<Map<number, 
   return new Map(rows.map(({ id, orderId, position }) => [id, { position, number: numbers.get(orderId) ?? '' }]))
 }
 
-async function staleOrder(tx: Tx, current: readonly number[]): Promise<AdminFailure> {
+async function staleOrder(tx: Tx, current: readonly number[]): Promise<Failure> {
   const [last] = await tx
     .select({ name: audit.actorName, at: audit.at })
     .from(audit)
     .where(and(eq(audit.kind, 'batch'), eq(audit.action, 'batch.order'), inArray(audit.subjectId, current.map(String))))
     .orderBy(desc(audit.id))
     .limit(1)
-  return {
-    failure: 'staleVersion',
-    stale: { current: { batches: current }, changed_by: last?.name ?? null, changed_at: last?.at.toISOString() ?? null },
-  }
+  return staleVersion({ batches: current }, last?.name, last?.at)
 }

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { BatchesChanged, BatchState } from '#contract/admin/production.ts'
-import { isFailure } from '#contract/errors.ts'
-import { lastChanges } from '../../platform/audit/read-audit.ts'
 import { recordChange, type Actor, type Change } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { staleSubject } from '../../platform/audit/stale-subject.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
@@ -29,7 +28,7 @@ export interface BatchChange {
   /** A line of the batch's history. */
   log(event: Partial<typeof batchEvents.$inferInsert> & Pick<typeof batchEvents.$inferInsert, 'kind'>): Promise<void>
   record(change: Pick<Change, 'verb' | 'changes' | 'reason'>): Promise<void>
-  advanceOrder(transition: 'produce' | 'finish'): Promise<AdminFailure | null>
+  advanceOrder(transition: 'produce' | 'finish'): Promise<Failure | null>
 }
 
 interface Request {
@@ -58,8 +57,8 @@ export function changeBatch(
   context: AppContext,
   actor: Actor,
   { what, id, version, body }: Request,
-  change: (change: BatchChange) => Promise<AdminFailure | readonly BatchRow[]>,
-): Promise<BatchesChanged | AdminFailure> {
+  change: (change: BatchChange) => Promise<Failure | readonly BatchRow[]>,
+): Promise<BatchesChanged | Failure> {
   return runOnce<BatchesChanged>(context, actor, { what, body: { id, version, body } }, async (tx) => {
     const [found] = await tx
       .select({ number: orderRows.number })
@@ -68,21 +67,13 @@ export function changeBatch(
       .where(eq(batches.id, id))
     const order = found ? await lockOrder(tx, found.number) : null
     const [batch] = await tx.select().from(batches).where(eq(batches.id, id)).for('update')
-    if (!order || !batch) return refuse('notFound')
-    if (batch.version !== version || batch.endedAt !== null) return staleBatch(tx, batch)
+    if (!order || !batch) return fail('notFound')
+    if (batch.version !== version || batch.endedAt !== null) return staleSubject(tx, 'batch', batch.id, viewState(batch))
     const changed = await change(toolsFor(context, actor, { tx, batch, order }))
-    if ('failure' in changed) return changed
+    if (isFailure(changed)) return changed
     const [after] = await tx.select({ state: orderRows.state }).from(orderRows).where(eq(orderRows.id, order.id))
     return { batches: changed.map(viewState), order: { number: order.number, state: after?.state ?? order.state } }
   })
-}
-
-async function staleBatch(tx: Tx, batch: BatchRow): Promise<AdminFailure> {
-  const last = (await lastChanges(tx, 'batch', [batch.id])).get(String(batch.id))
-  return {
-    failure: 'staleVersion',
-    stale: { current: viewState(batch), changed_by: last?.by?.name ?? null, changed_at: last?.at.toISOString() ?? null },
-  }
 }
 
 function toolsFor(context: AppContext, actor: Actor, { tx, batch, order }: Pick<BatchChange, 'tx' | 'batch' | 'order'>): BatchChange {

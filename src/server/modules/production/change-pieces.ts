@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { BatchBlock, BatchesChanged, BatchPlan, BatchScrap, BatchSplit } from '#contract/admin/production.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -7,13 +7,13 @@ import { changeBatch } from './change-batch.ts'
 import { notifyManagerOfScrap } from './scrap-email.ts'
 import { moulds } from './tables.ts'
 
-type Changed = Promise<BatchesChanged | AdminFailure>
+type Changed = Promise<BatchesChanged | Failure>
 
 /** Makes two batches of one, where it stands. */
 export function splitBatch(context: AppContext, actor: Actor, id: number, { version, pieces }: BatchSplit): Changed {
   return changeBatch(context, actor, { what: 'split-batch', id, version, body: pieces }, async (change) => {
     const { batch } = change
-    if (pieces >= batch.pieces || batch.stage === 'done') return refuse('conflict')
+    if (pieces >= batch.pieces || batch.stage === 'done') return fail('conflict')
     const rest = await change.update({ pieces: batch.pieces - pieces })
     await change.log({ kind: 'split', from: batch.stage, pieces: batch.pieces - pieces })
     await change.record({ verb: 'split', changes: [{ field: 'pieces', before: batch.pieces, after: batch.pieces - pieces }] })
@@ -25,7 +25,7 @@ export function splitBatch(context: AppContext, actor: Actor, id: number, { vers
 export function scrapBatch(context: AppContext, actor: Actor, id: number, { version, pieces, reason }: BatchScrap): Changed {
   return changeBatch(context, actor, { what: 'scrap-batch', id, version, body: { pieces, reason } }, async (change) => {
     const { batch, now } = change
-    if (pieces > batch.pieces || batch.stage === 'queue' || batch.stage === 'done') return refuse('conflict')
+    if (pieces > batch.pieces || batch.stage === 'queue' || batch.stage === 'done') return fail('conflict')
     const all = pieces === batch.pieces
     const rest = await change.update(all ? { endedAt: now } : { pieces: batch.pieces - pieces })
     await change.log({ kind: 'scrapped', from: batch.stage, pieces, reason })
@@ -51,7 +51,7 @@ export function scrapBatch(context: AppContext, actor: Actor, id: number, { vers
 export function blockBatch(context: AppContext, actor: Actor, id: number, { version, reason }: BatchBlock): Changed {
   return changeBatch(context, actor, { what: 'block-batch', id, version, body: reason }, async (change) => {
     const { batch } = change
-    if (batch.stage === 'done') return refuse('conflict')
+    if (batch.stage === 'done') return fail('conflict')
     const row = await change.update({ blocked: reason })
     await change.log({ kind: reason === null ? 'unblocked' : 'blocked', reason })
     await change.record({
@@ -67,9 +67,9 @@ export function blockBatch(context: AppContext, actor: Actor, id: number, { vers
 export function planBatch(context: AppContext, actor: Actor, id: number, { version, planned_on, mould_id }: BatchPlan): Changed {
   return changeBatch(context, actor, { what: 'plan-batch', id, version, body: { planned_on, mould_id } }, async (change) => {
     const { batch, tx } = change
-    if (batch.stage !== 'queue') return refuse('conflict')
+    if (batch.stage !== 'queue') return fail('conflict')
     const [mould] = mould_id === null ? [] : await tx.select({ id: moulds.id }).from(moulds).where(eq(moulds.id, mould_id))
-    if (mould_id !== null && !mould) return refuse('invalid', { mould_id: 'This mould is not there any more.' })
+    if (mould_id !== null && !mould) return fail('invalid', { mould_id: 'This mould is not there any more.' })
     // Its place was one of another day.
     const castPosition = planned_on === batch.plannedOn ? batch.castPosition : null
     const row = await change.update({ plannedOn: planned_on, mouldId: mould_id, castPosition })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { HonestDate, PromiseChange } from '#contract/admin/production.ts'
-import { lastChanges } from '../../platform/audit/read-audit.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { staleSubject } from '../../platform/audit/stale-subject.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { changeOrder, lockOrder, readOrder, storePromise, type StoredOrder } from '../sales/index.ts'
@@ -12,9 +12,9 @@ import { batches } from './tables.ts'
 import { readWorkshop } from './workshop.ts'
 
 /** When an order will be ready: by its batches, or behind everything else that waits when it has none yet. */
-export async function readHonestDate(context: AppContext, db: Tx, number: string): Promise<HonestDate | AdminFailure> {
+export async function readHonestDate(context: AppContext, db: Tx, number: string): Promise<HonestDate | Failure> {
   const stored = await readOrder(db, { unscopedNumber: number })
-  if (!stored) return refuse('notFound')
+  if (!stored) return fail('notFound')
   const { order, lines } = stored
   const own = await db.select({ id: batches.id }).from(batches).where(eq(batches.orderId, order.id))
   const { expected } = await readWorkshop(context, db)
@@ -34,19 +34,16 @@ export function changePromise(
   actor: Actor,
   number: string,
   { version, promised_on, reason = null }: PromiseChange,
-): Promise<HonestDate | AdminFailure> {
+): Promise<HonestDate | Failure> {
   return runOnce<HonestDate>(context, actor, { what: 'change-promise', body: { number, version, promised_on, reason } }, async (tx) => {
     const order = await lockOrder(tx, number)
     const stored = order && (await readOrder(tx, { id: order.id }))
-    if (!stored) return refuse('notFound')
+    if (!stored) return fail('notFound')
     const current = await readHonestDate(context, tx, number)
-    if ('failure' in current) return current
-    if (order.version !== version) {
-      const last = (await lastChanges(tx, 'order', [order.id])).get(String(order.id))
-      return { failure: 'staleVersion', stale: { current, changed_by: last?.by?.name ?? null, changed_at: last?.at.toISOString() ?? null } }
-    }
+    if (isFailure(current)) return current
+    if (order.version !== version) return staleSubject(tx, 'order', order.id, current)
     const { promisedOn: before } = stored.order
-    if (before && before !== promised_on && reason === null) return refuse('invalid', { reason: 'Say why the promise changes.' })
+    if (before && before !== promised_on && reason === null) return fail('invalid', { reason: 'Say why the promise changes.' })
     const patch = await storePromise(context, tx, actor, order, promised_on, reason)
     const changes = [{ field: 'promised_on', before, after: promised_on }]
     await changeOrder(context, tx, actor, order, { patch, entry: { verb: 'promise', changes, reason } })

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { Mould, MouldEdit, MouldList, NewMould } from '#contract/admin/production.ts'
 import { changesBetween, recordChange, type Actor } from '../../platform/audit/record-change.ts'
-import { staleVersion } from '../../platform/audit/stale-version.ts'
+import { staleSubject } from '../../platform/audit/stale-subject.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
@@ -66,14 +66,14 @@ const columnsOf = ({ code, name, count, casts_per_day, days_in, cure_days }: New
   cureDays: cure_days,
 })
 
-export function createMould(context: AppContext, actor: Actor, mould: NewMould): Promise<MouldList | AdminFailure> {
+export function createMould(context: AppContext, actor: Actor, mould: NewMould): Promise<MouldList | Failure> {
   return runOnce(context, actor, { what: 'create-mould', body: mould }, async (tx) => {
     const [made] = await tx
       .insert(moulds)
       .values({ ...columnsOf(mould), createdAt: context.clock.now() })
       .onConflictDoNothing({ target: moulds.code })
       .returning()
-    if (!made) return refuse('invalid', { code: 'This code is taken.' })
+    if (!made) return fail('invalid', { code: 'This code is taken.' })
     const wrong = await storeFits(tx, made.id, mould.fits)
     if (wrong) return wrong
     await recordChange(context, tx, actor, { kind: 'mould', verb: 'create', subject: { id: made.id, label: made.code }, version: 0 })
@@ -82,17 +82,17 @@ export function createMould(context: AppContext, actor: Actor, mould: NewMould):
 }
 
 /** From an older version it is refused with what the mould is now. */
-export function editMould(context: AppContext, actor: Actor, id: number, { version, ...mould }: MouldEdit): Promise<MouldList | AdminFailure> {
+export function editMould(context: AppContext, actor: Actor, id: number, { version, ...mould }: MouldEdit): Promise<MouldList | Failure> {
   return runOnce(context, actor, { what: 'edit-mould', body: { id, version, mould } }, async (tx) => {
     const [row] = await tx.select().from(moulds).where(eq(moulds.id, id)).for('update')
     const current = row && (await listMoulds(tx)).data.find((one) => one.id === id)
-    if (!current) return refuse('notFound')
-    if (row.version !== version) return staleVersion(tx, 'mould', id, current)
+    if (!current) return fail('notFound')
+    if (row.version !== version) return staleSubject(tx, 'mould', id, current)
     const [taken] = await tx
       .select({ id: moulds.id })
       .from(moulds)
       .where(and(eq(moulds.code, mould.code), sql`${moulds.id} <> ${id}`))
-    if (taken) return refuse('invalid', { code: 'This code is taken.' })
+    if (taken) return fail('invalid', { code: 'This code is taken.' })
     await tx
       .update(moulds)
       .set({ ...columnsOf(mould), version: version + 1 })
@@ -107,9 +107,9 @@ export function editMould(context: AppContext, actor: Actor, id: number, { versi
 }
 
 /** Writes what fits, and gives waiting batches that have no mould yet the one that fits them now. */
-async function storeFits(tx: Tx, mouldId: number, fits: NewMould['fits']): Promise<AdminFailure | null> {
+async function storeFits(tx: Tx, mouldId: number, fits: NewMould['fits']): Promise<Failure | null> {
   const requested = [...new Set(fits.map(({ product_id }) => product_id))]
-  if ((await productNames(tx, requested)).size < requested.length) return refuse('invalid', { fits: 'There is no such product.' })
+  if ((await productNames(tx, requested)).size < requested.length) return fail('invalid', { fits: 'There is no such product.' })
   await tx.delete(mouldFits).where(eq(mouldFits.mouldId, mouldId))
   const rows = fits.map(({ product_id, size }) => ({ mouldId, productId: product_id, size }))
   if (rows.length > 0) await tx.insert(mouldFits).values(rows).onConflictDoNothing()

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { BatchesChanged, BatchMove } from '#contract/admin/production.ts'
 import { mayMove, type BatchStage } from '#contract/batch-stages.ts'
 import { kyivClock } from '#contract/plain-date.ts'
@@ -17,13 +17,13 @@ import { capacityOf } from './workshop.ts'
  * Moves a batch on, or some of its pieces. The first piece that is cast takes its order into production, the last one that is
  * packed makes it ready.
  */
-export function moveBatch(context: AppContext, actor: Actor, id: number, { version, ...move }: BatchMove): Promise<BatchesChanged | AdminFailure> {
+export function moveBatch(context: AppContext, actor: Actor, id: number, { version, ...move }: BatchMove): Promise<BatchesChanged | Failure> {
   return changeBatch(context, actor, { what: 'move-batch', id, version, body: move }, async (change) => {
     const { batch } = change
-    if (!mayMove(batch.stage, move.to) || move.pieces > batch.pieces) return refuse('conflict')
-    if (batch.blocked !== null) return refuse('batchBlocked')
+    if (!mayMove(batch.stage, move.to) || move.pieces > batch.pieces) return fail('conflict')
+    if (batch.blocked !== null) return fail('batchBlocked')
     const isCast = batch.stage === 'queue'
-    if (isCast && !move.despite_deposit && (await lacksDeposit(change))) return refuse('depositMissing')
+    if (isCast && !move.despite_deposit && (await lacksDeposit(change))) return fail('depositMissing')
     const dates = isCast ? await castDates(change) : {}
     const moved = move.pieces < batch.pieces ? await movePart(change, move, dates) : await moveWhole(change, move.to, dates)
     await change.record({
@@ -72,7 +72,7 @@ async function movePart(
   return [rest, moved]
 }
 
-async function advanceOrder({ tx, order, advanceOrder: advance }: BatchChange, to: BatchStage): Promise<AdminFailure | null> {
+async function advanceOrder({ tx, order, advanceOrder: advance }: BatchChange, to: BatchStage): Promise<Failure | null> {
   if (order.state === 'confirmed') {
     const failure = await advance('produce')
     if (failure) return failure
@@ -89,15 +89,15 @@ async function advanceOrder({ tx, order, advanceOrder: advance }: BatchChange, t
 }
 
 /** Takes the last move of a batch back, for as long as the settings say; a photograph taken since changes nothing. Pieces that were moved apart from others go back to them. The order stays where it is: its buyer was told. */
-export function undoMove(context: AppContext, actor: Actor, id: number, version: number): Promise<BatchesChanged | AdminFailure> {
+export function undoMove(context: AppContext, actor: Actor, id: number, version: number): Promise<BatchesChanged | Failure> {
   return changeBatch(context, actor, { what: 'undo-batch-move', id, version, body: null }, async (change) => {
     const { tx, batch, now, update, log, record } = change
     const ofBatch = and(eq(batchEvents.batchId, id), ne(batchEvents.kind, 'photo'))
     const [last] = await tx.select().from(batchEvents).where(ofBatch).orderBy(desc(batchEvents.id)).limit(1)
     const { production } = await readSettings(tx)
-    if (last?.kind !== 'moved' || !last.before || now.getTime() - last.at.getTime() >= production.undo_minutes * 60_000) return refuse('conflict')
+    if (last?.kind !== 'moved' || !last.before || now.getTime() - last.at.getTime() >= production.undo_minutes * 60_000) return fail('conflict')
     // It was the last one, and the buyer was told that everything is ready.
-    if (batch.stage === 'done' && change.order.state !== 'in_production') return refuse('conflict')
+    if (batch.stage === 'done' && change.order.state !== 'in_production') return fail('conflict')
     const { before } = last
     await record({ verb: 'undo', changes: [{ field: 'stage', before: batch.stage, after: before.stage }] })
     const rest = last.restId === null ? null : await openRest(change, last.restId, before.stage)

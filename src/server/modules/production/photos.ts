@@ -1,10 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Readable } from 'node:stream'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { BatchDetails } from '#contract/admin/production.ts'
 import type { BatchStage } from '#contract/batch-stages.ts'
 import { dimensionDrawingPath } from '#contract/documents.ts'
-import { isFailure } from '#contract/errors.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
@@ -14,10 +13,10 @@ import { orderLineRows, orderRows } from '../sales/index.ts'
 import { batches, batchEvents, batchPhotos } from './tables.ts'
 
 /** A batch with its history and photographs, the newest first. */
-export async function readBatch(context: AppContext, id: number): Promise<BatchDetails | AdminFailure> {
+export async function readBatch(context: AppContext, id: number): Promise<BatchDetails | Failure> {
   const { db } = context.database
   const batch = await readCard(context, db, id)
-  if (!batch) return refuse('notFound')
+  if (!batch) return fail('notFound')
   const [events, photos] = await Promise.all([
     db.select().from(batchEvents).where(eq(batchEvents.batchId, id)).orderBy(asc(batchEvents.id)),
     db.select().from(batchPhotos).where(eq(batchPhotos.batchId, id)).orderBy(desc(batchPhotos.id)),
@@ -58,12 +57,12 @@ export async function addPhoto(
   actor: Actor,
   id: number,
   file: { name: string; body: Readable /** In which it was taken; null: in the one that it has now. */; stage: BatchStage | null },
-): Promise<BatchDetails | AdminFailure> {
+): Promise<BatchDetails | Failure> {
   const { db } = context.database
   const [batch] = await db.select({ id: batches.id }).from(batches).where(eq(batches.id, id))
-  if (!batch) return refuse('notFound')
+  if (!batch) return fail('notFound')
   const image = await uploadPicture(context, actor, file)
-  if (image === null) return refuse('malformed')
+  if (image === null) return fail('malformed')
   if (isFailure(image)) return image
   await db.transaction(async (tx) => {
     const now = context.clock.now()
@@ -82,10 +81,10 @@ export async function addPhoto(
 }
 
 /** The buyer sees a photograph only once it is ticked. */
-export async function showPhoto(context: AppContext, actor: Actor, photoId: number, shown: boolean): Promise<BatchDetails | AdminFailure> {
+export async function showPhoto(context: AppContext, actor: Actor, photoId: number, shown: boolean): Promise<BatchDetails | Failure> {
   const stored = await runOnce<number>(context, actor, { what: 'show-photo', body: { photoId, shown } }, async (tx) => {
     const [photo] = await tx.select().from(batchPhotos).where(eq(batchPhotos.id, photoId)).for('update')
-    if (!photo) return refuse('notFound')
+    if (!photo) return fail('notFound')
     await tx
       .update(batchPhotos)
       .set({ shown })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { refuse } from '#contract/admin/errors.ts'
+import { fail } from '#contract/errors.ts'
 import {
   BatchAct,
   BatchBlock,
@@ -95,8 +95,8 @@ function planRoutes(app: FastifyInstance, context: AppContext): void {
 function photoRoute(app: FastifyInstance, context: AppContext): void {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   adminRoute(app, context, adminEndpoints.addBatchPhoto, { params: byId, output: BatchDetails }, async ({ params, query, request, actor }) => {
-    if (!(request.body instanceof Readable)) return refuse('invalid', { file: 'Send the file itself.' })
-    if (Number(request.headers['content-length'] ?? 0) > uploadLimit) return refuse('tooLarge')
+    if (!(request.body instanceof Readable)) return fail('invalid', { file: 'Send the file itself.' })
+    if (Number(request.headers['content-length'] ?? 0) > uploadLimit) return fail('tooLarge')
     const stage = batchStages.find((one) => one === query['stage']) ?? null
     return addPhoto(context, actor, params.id, { name: query['name'] ?? '', body: request.body, stage })
   })

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { ShipmentEdit, Shipments, ShipmentVoid } from '#contract/admin/shipments.ts'
 import { changesBetween, recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { staleSubject } from '../../platform/audit/stale-subject.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
@@ -10,7 +11,6 @@ import { enqueue } from '../../platform/jobs/index.ts'
 import { replaceShipmentDocuments } from './documents.ts'
 import { changeOrder, lockOrder, orderEvent, returnToReady, type LockedOrder } from '../sales/index.ts'
 import { checkDetails, detailsOf } from './shipment-details.ts'
-import { staleShipment } from './stale-shipment.ts'
 import { shipments } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
 
@@ -21,10 +21,10 @@ interface Which {
 type Row = typeof shipments.$inferSelect
 
 /** Who carries it and how, corrected or completed. What lay in it stays: a wrong one is voided. */
-export function editShipment(context: AppContext, actor: Actor, which: Which, edit: ShipmentEdit): Promise<Shipments | AdminFailure> {
+export function editShipment(context: AppContext, actor: Actor, which: Which, edit: ShipmentEdit): Promise<Shipments | Failure> {
   return runOnce<Shipments>(context, actor, { what: 'edit-shipment', body: { which, edit } }, async (tx) => {
     const found = await lockShipment(tx, which, edit.version)
-    if ('failure' in found) return found
+    if (isFailure(found)) return found
     const { order, row } = found
     const wrong = checkDetails(edit)
     if (wrong) return wrong
@@ -52,13 +52,13 @@ export function editShipment(context: AppContext, actor: Actor, which: Which, ed
 }
 
 /** A shipment that was entered wrongly counts no more; it and its papers stay in the list, with the reason. */
-export function voidShipment(context: AppContext, actor: Actor, which: Which, { version, reason }: ShipmentVoid): Promise<Shipments | AdminFailure> {
+export function voidShipment(context: AppContext, actor: Actor, which: Which, { version, reason }: ShipmentVoid): Promise<Shipments | Failure> {
   return runOnce<Shipments>(context, actor, { what: 'void-shipment', body: { which, version, reason } }, async (tx) => {
     const found = await lockShipment(tx, which, version)
-    if ('failure' in found) return found
+    if (isFailure(found)) return found
     const { order, row } = found
     // A buyer who has everything got it.
-    if (order.state === 'completed') return refuse('conflict')
+    if (order.state === 'completed') return fail('conflict')
     await tx
       .update(shipments)
       .set({ version: version + 1, voidedAt: context.clock.now(), voidedBy: actor.name, voidReason: reason })
@@ -79,14 +79,14 @@ export function voidShipment(context: AppContext, actor: Actor, which: Which, { 
 }
 
 /** The order is locked first, as by everything that changes it. */
-async function lockShipment(tx: Tx, { number, id }: Which, version: number): Promise<{ order: LockedOrder; row: Row } | AdminFailure> {
+async function lockShipment(tx: Tx, { number, id }: Which, version: number): Promise<{ order: LockedOrder; row: Row } | Failure> {
   const order = await lockOrder(tx, number)
-  if (!order) return refuse('notFound')
+  if (!order) return fail('notFound')
   const [row] = await tx
     .select()
     .from(shipments)
     .where(and(eq(shipments.id, id), eq(shipments.orderId, order.id), isNull(shipments.voidedAt)))
     .for('update')
-  if (!row) return refuse('notFound')
-  return row.version === version ? { order, row } : staleShipment(tx, order)
+  if (!row) return fail('notFound')
+  return row.version === version ? { order, row } : staleSubject(tx, 'order', order.id, await viewShipments(tx, order))
 }

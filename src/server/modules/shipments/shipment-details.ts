@@ -1,12 +1,12 @@
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { ShipmentEdit } from '#contract/admin/shipments.ts'
 import type { shipments } from './tables.ts'
 
 type Details = Omit<ShipmentEdit, 'version'>
 
 /** What no field says alone; null when nothing is wrong. */
-export function checkDetails({ carrier, carrier_name }: Details): AdminFailure | null {
-  return carrier === 'named' && carrier_name === null ? refuse('invalid', { carrier_name: 'Name the carrier.' }) : null
+export function checkDetails({ carrier, carrier_name }: Details): Failure | null {
+  return carrier === 'named' && carrier_name === null ? fail('invalid', { carrier_name: 'Name the carrier.' }) : null
 }
 
 export const detailsOf = ({ carrier, carrier_name, tracking_number, car, driver, places, cost_kopiykas, handed_on }: Details) =>

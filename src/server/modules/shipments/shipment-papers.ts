@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { ShipmentEmailed, Shipments } from '#contract/admin/shipments.ts'
-import { isFailure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { buyerShipmentDocuments, type ShipmentDocumentKind } from '#contract/shipments.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
@@ -38,17 +37,17 @@ export async function showShipmentDocument(
   context: AppContext,
   which: Paper,
   { language, ...http }: { readonly language: Language; readonly request: FastifyRequest; readonly reply: FastifyReply },
-): Promise<undefined | AdminFailure> {
-  if (!(await isOfOrder(context.database.db, which))) return refuse('notFound')
+): Promise<undefined | Failure> {
+  if (!(await isOfOrder(context.database.db, which))) return fail('notFound')
   const failure = await sendShipmentDocument(context, http, { shipmentId: which.id, kind: which.paper }, language)
   return failure ?? undefined
 }
 
 /** Issues a paper again, as the order and the shipment are now. */
-export function reissueShipmentDocument(context: AppContext, actor: Actor, which: Paper): Promise<Shipments | AdminFailure> {
+export function reissueShipmentDocument(context: AppContext, actor: Actor, which: Paper): Promise<Shipments | Failure> {
   return runOnce<Shipments>(context, actor, { what: 'reissue-shipment-document', body: which }, async (tx) => {
     const order = await lockOrder(tx, which.number)
-    if (!order || !(await isOfOrder(tx, which))) return refuse('notFound')
+    if (!order || !(await isOfOrder(tx, which))) return fail('notFound')
     const issued = await issueShipmentDocument(context, tx, { shipmentId: which.id, kind: which.paper }, { anew: true })
     if (isFailure(issued)) return issued
     const changes = [{ field: which.paper, before: null, after: issued.number }]
@@ -58,18 +57,18 @@ export function reissueShipmentDocument(context: AppContext, actor: Actor, which
 }
 
 /** Sends the buyer what they keep: the papers of goods and services, issued when they were not yet. */
-export function emailShipmentDocuments(context: AppContext, actor: Actor, which: Which): Promise<ShipmentEmailed | AdminFailure> {
+export function emailShipmentDocuments(context: AppContext, actor: Actor, which: Which): Promise<ShipmentEmailed | Failure> {
   return runOnce<ShipmentEmailed>(context, actor, { what: 'email-shipment-documents', body: which }, async (tx) => {
     const order = await lockOrder(tx, which.number)
-    if (!order || !(await isOfOrder(tx, which))) return refuse('notFound')
+    if (!order || !(await isOfOrder(tx, which))) return fail('notFound')
     const email = (await readOrder(tx, { id: order.id }))?.order.email
-    if (!email) return refuse('noEmail')
+    if (!email) return fail('noEmail')
     const issued = []
     for (const kind of buyerShipmentDocuments) {
       const one = await issueShipmentDocument(context, tx, { shipmentId: which.id, kind }, { anew: false })
       if (!isFailure(one)) issued.push(one)
     }
-    if (issued.length === 0) return refuse('notFound')
+    if (issued.length === 0) return fail('notFound')
     const key = `shipment ${which.id} papers at ${context.clock.now().getTime()}`
     await enqueue(context, tx, orderEvent, { key, orderId: order.id, what: { kind: 'shipment', shipmentId: which.id, change: 'papers' } })
     const changes = issued.map(({ kind, number }) => ({ field: kind, before: null, after: number }))

@@ -1,16 +1,16 @@
 import { and, eq, isNull, max, ne } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { NewShipment, Shipments } from '#contract/admin/shipments.ts'
 import type { OrderState } from '#contract/order.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { staleSubject } from '../../platform/audit/stale-subject.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { changeOrder, lockOrder, moveOrder, orderEvent, piecesOf, readOrder, type LockedOrder, type StoredOrder } from '../sales/index.ts'
 import { shippedLines } from './shipped-pieces.ts'
 import { checkDetails, detailsOf } from './shipment-details.ts'
-import { staleShipment } from './stale-shipment.ts'
 import { shipmentLines, shipments } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
 
@@ -21,13 +21,13 @@ const shippableStates: readonly OrderState[] = ['in_production', 'ready', 'shipp
  * Records what left the factory together. The order is locked and its version compared, so that two managers never ship the same
  * pieces; when the last ones have gone the order is shipped by itself.
  */
-export function storeShipment(context: AppContext, actor: Actor, number: string, shipment: NewShipment): Promise<Shipments | AdminFailure> {
+export function storeShipment(context: AppContext, actor: Actor, number: string, shipment: NewShipment): Promise<Shipments | Failure> {
   return runOnce<Shipments>(context, actor, { what: 'store-shipment', body: { number, shipment } }, async (tx) => {
     const order = await lockOrder(tx, number)
     const stored = order && (await readOrder(tx, { id: order.id }))
-    if (!order || !stored) return refuse('notFound')
-    if (order.version !== shipment.version) return staleShipment(tx, order)
-    if (!shippableStates.includes(order.state)) return refuse('conflict')
+    if (!order || !stored) return fail('notFound')
+    if (order.version !== shipment.version) return staleSubject(tx, 'order', order.id, await viewShipments(tx, order))
+    if (!shippableStates.includes(order.state)) return fail('conflict')
     const wrong = checkDetails(shipment) ?? (await checkLines(tx, order, shipment, stored))
     if (wrong) return wrong
     const [last] = await tx
@@ -59,7 +59,7 @@ const lineOf = ({ lines }: StoredOrder, id: number) => lines.find((line) => line
 const goodsOf = ({ lines }: NewShipment, stored: StoredOrder) => lines.filter(({ line_id }) => lineOf(stored, line_id)?.kind === 'product')
 
 /** Never more than there is: what is not cast yet, and what has gone, stays. */
-async function checkLines(tx: Tx, order: LockedOrder, { lines }: NewShipment, stored: StoredOrder): Promise<AdminFailure | null> {
+async function checkLines(tx: Tx, order: LockedOrder, { lines }: NewShipment, stored: StoredOrder): Promise<Failure | null> {
   const left = new Map((await shippedLines(tx, order)).map((line) => [line.lineId, line.ready]))
   const errors: Record<string, string> = {}
   for (const { line_id, quantity } of lines) {
@@ -67,11 +67,11 @@ async function checkLines(tx: Tx, order: LockedOrder, { lines }: NewShipment, st
     if (quantity > ready) errors[`lines.${line_id}`] = 'There are not so many that may go.'
     left.set(line_id, ready - quantity)
   }
-  if (Object.keys(errors).length > 0) return refuse('invalid', errors)
+  if (Object.keys(errors).length > 0) return fail('invalid', errors)
   const sum = lines
     .filter(({ line_id }) => lineOf(stored, line_id)?.kind !== 'service')
     .reduce((total, { line_id, quantity }) => total + (lineOf(stored, line_id)?.unit ?? 0) * quantity, 0)
-  return sum < 0 ? refuse('invalid', { lines: 'The discount is larger than the goods.' }) : null
+  return sum < 0 ? fail('invalid', { lines: 'The discount is larger than the goods.' }) : null
 }
 
 function linesOf(shipmentId: number, { lines }: NewShipment, stored: StoredOrder): (typeof shipmentLines.$inferInsert)[] {
@@ -104,7 +104,7 @@ async function recordShipment(
 }
 
 /** Everything has gone: the order is shipped, unless its buyer fetched it, who then has it. */
-async function advanceOrder(context: AppContext, tx: Tx, actor: Actor, order: LockedOrder): Promise<AdminFailure | null> {
+async function advanceOrder(context: AppContext, tx: Tx, actor: Actor, order: LockedOrder): Promise<Failure | null> {
   const { pieces, shipped } = piecesOf(await shippedLines(tx, order))
   const carried = and(eq(shipments.orderId, order.id), isNull(shipments.voidedAt), ne(shipments.carrier, 'pickup'))
   if (shipped < pieces || (await tx.$count(shipments, carried)) === 0) return null

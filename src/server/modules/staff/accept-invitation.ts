@@ -1,7 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, fieldErrors, isFailure, type Failure } from '#contract/errors.ts'
 import type { InvitationAcceptance, InvitationView, TotpSetup } from '#contract/admin/session.ts'
-import { fieldErrors } from '#contract/errors.ts'
 import { isFullName, passwordErrors } from '#contract/personal-data.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { digest } from '../../platform/digest.ts'
@@ -14,10 +13,10 @@ import { staffInvites } from './tables.ts'
 export type Invite = typeof staffInvites.$inferSelect
 
 /** The invitation of a link's token while it is valid. The link carries the token sealed, since the e-mail is stored. */
-export async function findInvite(context: AppContext, db: Db | Tx, token: string): Promise<Invite | AdminFailure> {
+export async function findInvite(context: AppContext, db: Db | Tx, token: string): Promise<Invite | Failure> {
   const valid = and(eq(staffInvites.hash, digest(openSealed(context, token))), gt(staffInvites.expiresAt, context.clock.now()))
   const [invite] = await db.select().from(staffInvites).where(valid)
-  return invite ?? refuse('invitationEnded')
+  return invite ?? fail('invitationEnded')
 }
 
 export function viewInvite({ email, name, roles, expiresAt }: Invite): InvitationView {
@@ -25,17 +24,17 @@ export function viewInvite({ email, name, roles, expiresAt }: Invite): Invitatio
 }
 
 /** Takes name and password, and answers what an authenticator needs. Nothing holds before a code confirms it. */
-export async function acceptInvitation(context: AppContext, token: string, form: InvitationAcceptance): Promise<TotpSetup | AdminFailure> {
+export async function acceptInvitation(context: AppContext, token: string, form: InvitationAcceptance): Promise<TotpSetup | Failure> {
   const { db } = context.database
   const invite = await findInvite(context, db, token)
-  if ('failure' in invite) return invite
+  if (isFailure(invite)) return invite
   const { name } = form
   const errors = {
     ...(isFullName(name) ? {} : { name: fieldErrors.receiverNameInvalid }),
     ...(await commonPasswordErrors(form.password, invite.email)),
     ...passwordErrors({ password: form.password, passwordRepeat: form.password_repeat }),
   }
-  if (Object.keys(errors).length > 0) return refuse('invalid', errors)
+  if (Object.keys(errors).length > 0) return fail('invalid', errors)
   // Asked again, it is the same secret: the authenticator may have it already.
   const secret = invite.totpSecret === null ? newTotpSecret() : openTotp(context, invite.totpSecret)
   await db

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AdminEndpoint } from '#contract/admin/api.ts'
-import { adminFailures, isAdminFailure, refuse, type AdminFailure, type AdminFailureCode } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { Shape } from '#contract/endpoint.ts'
-import { failures, isFailure, type FailureCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { may } from '#contract/permissions.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { dayFaults } from '#contract/typed-day.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
+import { sendFailure } from '../../platform/http/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { noStore } from '../../platform/http/no-store.ts'
 import { idempotencyKeyOf } from '../../platform/idempotency/idempotency.ts'
@@ -39,18 +39,6 @@ type SchemaOf<S extends Shape> = (S extends { params: infer P } ? { readonly par
 
 const principals = new WeakMap<FastifyRequest, StaffPrincipal>()
 
-/** In the error shape of rule 7.1; a conflict says besides what the thing is now. */
-export function sendAdminFailure(reply: FastifyReply, { failure, errors, stale }: AdminFailure): FastifyReply {
-  const known: Readonly<Record<AdminFailureCode | FailureCode, { status: number; message: string }>> = { ...failures, ...adminFailures }
-  const { status, message } = known[failure]
-  const reason = failure.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return reply
-    .code(status)
-    .headers(noStore)
-    .type('application/json; charset=utf-8')
-    .send({ code: status, message, reason, ...(errors ? { errors } : {}), ...stale })
-}
-
 /** Was the call made by a page of this shop? Browsers name the page's origin with every write; nobody else has the cookie. */
 function isOwnOrigin(context: AppContext, { headers }: FastifyRequest): boolean {
   const origin = headers.origin === undefined ? null : URL.parse(headers.origin)
@@ -62,23 +50,23 @@ export const isFresh = ({ clock }: AppContext, { codeAt }: Pick<StaffPrincipal, 
   codeAt !== null && clock.now().getTime() - codeAt.getTime() < sessionLife.fresh
 
 /** Who may not go on, and why; null for who may. */
-async function guard(context: AppContext, row: AdminEndpoint, request: FastifyRequest): Promise<AdminFailure | null> {
-  if (row.method !== 'GET' && !isOwnOrigin(context, request)) return refuse('foreignOrigin')
+async function guard(context: AppContext, row: AdminEndpoint, request: FastifyRequest): Promise<Failure | null> {
+  if (row.method !== 'GET' && !isOwnOrigin(context, request)) return fail('foreignOrigin')
   if (row.access === 'anyone') return null
   const principal = await (row.passive ? peekPrincipal : readPrincipal)(context, request)
-  if (!principal) return refuse('signedOut')
-  if (principal.codeAt === null) return refuse('codeNeeded')
+  if (!principal) return fail('signedOut')
+  if (principal.codeAt === null) return fail('codeNeeded')
   if (!may(principal.roles, row.access)) {
     logSecurityEvent(context, request, 'access-denied', { staffId: principal.staffId, route: request.routeOptions.url ?? null })
-    return refuse('notPermitted')
+    return fail('notPermitted')
   }
   const isSensitive = typeof row.sensitive === 'function' ? row.sensitive(request.params as Record<string, string>) : row.sensitive // by the router
-  if (isSensitive && !isFresh(context, principal)) return refuse('freshCodeNeeded')
+  if (isSensitive && !isFresh(context, principal)) return fail('freshCodeNeeded')
   principals.set(request, principal)
   return null
 }
 
-type Handle<Call, S extends Shape> = (call: Call) => Promise<S['output'] | AdminFailure>
+type Handle<Call, S extends Shape> = (call: Call) => Promise<S['output'] | Failure>
 
 function mount<S extends Shape>(
   app: FastifyInstance,
@@ -96,17 +84,17 @@ function mount<S extends Shape>(
     onRequest: async (request, reply) => {
       reply.headers(noStore)
       const failure = await guard(context, row, request)
-      if (failure) await sendAdminFailure(reply, failure)
+      if (failure) await sendFailure(reply, failure)
     },
     handler: async (request, reply) => {
       const query = Object.fromEntries(
         Object.entries(Object(request.query) as object).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
       )
       const wrongDays = faultsOfDays?.(request.body, kyivClock(context.clock.now()).date) ?? {}
-      if (Object.keys(wrongDays).length > 0) return sendAdminFailure(reply, refuse('invalid', wrongDays))
+      if (Object.keys(wrongDays).length > 0) return sendFailure(reply, fail('invalid', wrongDays))
       const parts = { params: request.params, body: request.body, query, request, reply, language: requestLanguage(request) }
       const answer = await handle(parts as AdminCall<S>) // by the schemas, which fastify has applied
-      if (isAdminFailure(answer)) return sendAdminFailure(reply, answer)
+      if (isFailure(answer)) return sendFailure(reply, answer)
       // A file was sent.
       if (reply.sent) return reply
       if (schema.output === undefined) return reply.code(204).send()

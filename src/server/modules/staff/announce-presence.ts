@@ -1,4 +1,4 @@
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import { sharedSubjects, type PresenceWrite } from '#contract/admin/presence.ts'
 import { may } from '#contract/permissions.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -10,8 +10,8 @@ export async function announcePresence(
   context: AppContext,
   { staffId, name, roles }: StaffPrincipal,
   presence: PresenceWrite,
-): Promise<undefined | AdminFailure> {
-  if (!may(roles, sharedSubjects[presence.subject])) return refuse('notPermitted')
+): Promise<undefined | Failure> {
+  if (!may(roles, sharedSubjects[presence.subject])) return fail('notPermitted')
   await publishPresence(context, { ...presence, by: { id: staffId, name } })
   return undefined
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
@@ -21,20 +21,20 @@ export async function confirmTotp(
   context: AppContext,
   { token, code, userAgent, requestId }: { token: string; code: string; userAgent: string | undefined; requestId: string },
   report: ReportSecurity,
-): Promise<Joined | AdminFailure> {
+): Promise<Joined | Failure> {
   return context.database.db.transaction(async (tx) => {
     const invite = await findInvite(context, tx, token)
-    if ('failure' in invite) return invite
+    if (isFailure(invite)) return invite
     const { totpSecret, passwordHash, name } = invite
-    if (totpSecret === null || passwordHash === null || name === null) return refuse('invitationEnded')
+    if (totpSecret === null || passwordHash === null || name === null) return fail('invitationEnded')
     const now = context.clock.now()
     const step = stepOf(openTotp(context, totpSecret), plainCode(code), now)
-    if (step === null) return refuse('codeWrong', { code: 'The code is wrong or was used already.' })
+    if (step === null) return fail('codeWrong', { code: 'The code is wrong or was used already.' })
     // Of two at once the second finds nothing to delete.
     const ended = await tx.delete(staffInvites).where(eq(staffInvites.id, invite.id)).returning({ id: staffInvites.id })
-    if (ended.length === 0) return refuse('invitationEnded')
+    if (ended.length === 0) return fail('invitationEnded')
     const staffId = await writeStaff(context, tx, { ...invite, name, passwordHash })
-    if (staffId === null) return refuse('alreadyStaff')
+    if (staffId === null) return fail('alreadyStaff')
     const factor = { secret: totpSecret, lastStep: step }
     await tx
       .insert(staffFactors)

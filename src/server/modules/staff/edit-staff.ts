@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { StaffEdit, StaffMember } from '#contract/admin/staff.ts'
 import { changesBetween, recordChange, type Actor } from '../../platform/audit/record-change.ts'
-import { lastChanges } from '../../platform/audit/read-audit.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
+import { staleSubject } from '../../platform/audit/stale-subject.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -12,17 +12,17 @@ import { staff } from './tables.ts'
 import { viewStaff } from './view.ts'
 
 /** Changes roles, blocks or lets in again. Roles are read at every call, so they hold at once. */
-export async function editStaff(context: AppContext, actor: Actor, id: number, edit: StaffEdit): Promise<StaffMember | AdminFailure> {
+export async function editStaff(context: AppContext, actor: Actor, id: number, edit: StaffEdit): Promise<StaffMember | Failure> {
   return runOnce(context, actor, { what: 'edit-staff', body: { id, edit } }, async (tx) => {
     // Two owners who take the role from each other at once would leave none.
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.staff})`)
     const [person] = await tx.select().from(staff).where(eq(staff.id, id))
-    if (!person) return refuse('notFound')
-    if (person.version !== edit.version) return staleStaff(tx, person)
+    if (!person) return fail('notFound')
+    if (person.version !== edit.version) return staleSubject(tx, 'staff', person.id, viewStaff(person, null))
     const roles = edit.roles ? [...new Set(edit.roles)] : person.roles
     const blockedAt = edit.blocked === undefined ? person.blockedAt : edit.blocked ? (person.blockedAt ?? context.clock.now()) : null
     const staysOwner = roles.includes('owner') && blockedAt === null
-    if (!staysOwner && !(await hasOtherOwner(tx, id))) return refuse('lastOwner')
+    if (!staysOwner && !(await hasOtherOwner(tx, id))) return fail('lastOwner')
     const version = person.version + 1
     const [saved] = await tx.update(staff).set({ roles, blockedAt, version }).where(eq(staff.id, id)).returning()
     if (!saved) throw new Error('the person was not saved')
@@ -39,14 +39,6 @@ export async function editStaff(context: AppContext, actor: Actor, id: number, e
     })
     return viewStaff(saved, null)
   })
-}
-
-async function staleStaff(tx: Tx, person: typeof staff.$inferSelect): Promise<AdminFailure> {
-  const last = (await lastChanges(tx, 'staff', [person.id])).get(String(person.id))
-  return {
-    failure: 'staleVersion',
-    stale: { current: viewStaff(person, null), changed_by: last?.by?.name ?? null, changed_at: last?.at.toISOString() ?? null },
-  }
 }
 
 /** Is there an owner besides this person who can sign in? */

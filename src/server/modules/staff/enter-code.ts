@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import { digest } from '../../platform/digest.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -18,7 +18,7 @@ export async function enterCode(
   principal: StaffPrincipal,
   { code, remember }: { code: string; remember: boolean | undefined },
   report: ReportSecurity,
-): Promise<{ secret: string } | AdminFailure> {
+): Promise<{ secret: string } | Failure> {
   const secret = randomBytes(32).toString('base64url')
   const now = context.clock.now()
   const isTaken = await context.database.db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function enterCode(
   if (!isTaken) {
     report('staff-code-failed', { staffId: principal.staffId })
     await warnOfWrongCodes(context, principal)
-    return refuse('codeWrong', { code: 'The code is wrong or was used already.' })
+    return fail('codeWrong', { code: 'The code is wrong or was used already.' })
   }
   if (principal.codeAt === null) report('staff-signed-in', { staffId: principal.staffId })
   return { secret }

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, fieldErrors, type Failure } from '#contract/errors.ts'
 import type { Invitation } from '#contract/admin/staff.ts'
 import { cleanEmail } from '#contract/clean-text.ts'
-import { fieldErrors } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import { emailKey, isEmail } from '#contract/personal-data.ts'
@@ -39,24 +38,24 @@ export async function inviteStaff(
   context: AppContext,
   actor: Actor,
   { email: typed, roles, language }: { email: string; roles: readonly StaffRole[]; language: Language },
-): Promise<Invited | AdminFailure> {
+): Promise<Invited | Failure> {
   const email = cleanEmail(typed)
-  if (!isEmail(email)) return refuse('invalid', { email: email === '' ? fieldErrors.emailRequired : fieldErrors.emailInvalid })
+  if (!isEmail(email)) return fail('invalid', { email: email === '' ? fieldErrors.emailRequired : fieldErrors.emailInvalid })
   return runOnce(context, actor, { what: 'invite', body: { email, roles, language } }, async (tx) => {
     const [already] = await tx
       .select({ id: staff.id })
       .from(staff)
       .where(eq(staff.emailKey, emailKey(email)))
-    if (already) return refuse('alreadyStaff', { email: 'This person works here already.' })
+    if (already) return fail('alreadyStaff', { email: 'This person works here already.' })
     return writeInvitation(context, tx, actor, 'invite', { email, roles, language, staffId: null, name: null })
   })
 }
 
 /** Lets a locked-out person begin anew. Sessions and codes end at once: whoever has the password alone does not get in. */
-export async function resetStaff(context: AppContext, actor: Actor, staffId: number, reason: string | null): Promise<Invited | AdminFailure> {
+export async function resetStaff(context: AppContext, actor: Actor, staffId: number, reason: string | null): Promise<Invited | Failure> {
   return runOnce(context, actor, { what: 'reset', body: { staffId, reason } }, async (tx) => {
     const [person] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
-    if (!person) return refuse('notFound')
+    if (!person) return fail('notFound')
     await endStaffSessionsOf(tx, staffId)
     await tx.delete(staffFactors).where(eq(staffFactors.staffId, staffId))
     await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))

@@ -1,7 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, fieldErrors, staleVersion, type Failure } from '#contract/errors.ts'
 import { maxViews, type NewView, type SavedView, type ViewEdit } from '#contract/admin/views.ts'
-import { fieldErrors } from '#contract/errors.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -44,12 +43,12 @@ const dropDefault = (tx: Tx, owner: number, list: SavedView['list'], but = 0) =>
     .set({ isDefault: false })
     .where(and(eq(savedViews.staffId, owner), eq(savedViews.list, list), ne(savedViews.id, but), eq(savedViews.isDefault, true)))
 
-export async function createView(context: AppContext, actor: Actor, requested: NewView): Promise<SavedView | AdminFailure> {
+export async function createView(context: AppContext, actor: Actor, requested: NewView): Promise<SavedView | Failure> {
   const owner = ownerOf(actor)
   return runOnce(context, actor, { what: 'create-view', body: requested }, async (tx) => {
     const others = (await lockViews(tx, owner)).filter(({ list }) => list === requested.list)
-    if (others.some(({ name }) => name === requested.name)) return refuse('invalid', { name: fieldErrors.emailTaken })
-    if (others.length >= maxViews) return refuse('viewsFull')
+    if (others.some(({ name }) => name === requested.name)) return fail('invalid', { name: fieldErrors.emailTaken })
+    if (others.length >= maxViews) return fail('viewsFull')
     if (requested.is_default) await dropDefault(tx, owner, requested.list)
     const { list, name, query, is_default: isDefault } = requested
     const [row] = await tx
@@ -61,16 +60,15 @@ export async function createView(context: AppContext, actor: Actor, requested: N
   })
 }
 
-export async function editView(context: AppContext, actor: Actor, id: number, edit: ViewEdit): Promise<SavedView | AdminFailure> {
+export async function editView(context: AppContext, actor: Actor, id: number, edit: ViewEdit): Promise<SavedView | Failure> {
   const owner = ownerOf(actor)
   return runOnce(context, actor, { what: 'edit-view', body: { id, edit } }, async (tx) => {
     const own = await lockViews(tx, owner)
     const before = own.find((row) => row.id === id)
-    if (!before) return refuse('notFound')
-    if (before.version !== edit.version)
-      return { failure: 'staleVersion', stale: { current: view(before), changed_by: actor.name, changed_at: null } }
+    if (!before) return fail('notFound')
+    if (before.version !== edit.version) return staleVersion(view(before), actor.name, null)
     const name = edit.name ?? before.name
-    if (own.some((row) => row.id !== id && row.list === before.list && row.name === name)) return refuse('invalid', { name: fieldErrors.emailTaken })
+    if (own.some((row) => row.id !== id && row.list === before.list && row.name === name)) return fail('invalid', { name: fieldErrors.emailTaken })
     const isDefault = edit.is_default ?? before.isDefault
     if (isDefault) await dropDefault(tx, owner, before.list, id)
     const query = edit.query === undefined ? before.query : storedQuery(edit.query)
@@ -84,10 +82,10 @@ export async function editView(context: AppContext, actor: Actor, id: number, ed
   })
 }
 
-export async function removeView({ database: { db } }: AppContext, actor: Actor, id: number): Promise<AdminFailure | undefined> {
+export async function removeView({ database: { db } }: AppContext, actor: Actor, id: number): Promise<Failure | undefined> {
   const gone = await db
     .delete(savedViews)
     .where(and(eq(savedViews.id, id), eq(savedViews.staffId, ownerOf(actor))))
     .returning({ id: savedViews.id })
-  return gone.length > 0 ? undefined : refuse('notFound')
+  return gone.length > 0 ? undefined : fail('notFound')
 }

@@ -2,9 +2,8 @@ import { asc, desc, eq, isNotNull, and } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { isAdminFailure, refuse } from '#contract/admin/errors.ts'
+import { fail, fieldErrors, isFailure } from '#contract/errors.ts'
 import { Me, RecoveryCodes, SessionState, StaffCode, StaffSessions, StaffSignIn } from '#contract/admin/session.ts'
-import { fieldErrors, isFailure } from '#contract/errors.ts'
 import { emailKey } from '#contract/personal-data.ts'
 import { capabilitiesOf } from '#contract/permissions.ts'
 import { knownDevice, rememberDevice } from '../../platform/known-device.ts'
@@ -63,13 +62,13 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
       ...(email.trim() === '' ? { email: fieldErrors.emailRequired } : {}),
       ...(password === '' ? { password: fieldErrors.passwordRequired } : {}),
     }
-    if (Object.keys(errors).length > 0) return refuse('invalid', errors)
+    if (Object.keys(errors).length > 0) return fail('invalid', errors)
     const account = emailKey(email)
     const limits = passwordLimits(request, account, knownDevice(context, request, 'staff', account))
-    if (!(await withinLimits(context, reply, [...limits, signInLimit(request)]))) return refuse('tooMany')
+    if (!(await withinLimits(context, reply, [...limits, signInLimit(request)]))) return fail('tooMany')
     const userAgent = request.headers['user-agent']
     const secret = await signInStaff(context, { account, password, userAgent }, securityReporter(context, request))
-    if (isFailure(secret)) return refuse('invalidCredentials')
+    if (isFailure(secret)) return fail('invalidCredentials')
     await resetLimits(context, limits)
     // One device has one session: the one that the new cookie replaces ends.
     const before = await readPrincipal(context, request)
@@ -80,11 +79,11 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
 
   openAdminRoute(app, context, adminEndpoints.enterCode, { body: StaffCode, output: SessionState }, async ({ body, request, reply }) => {
     const principal = await readPrincipal(context, request)
-    if (!principal) return refuse('signedOut')
+    if (!principal) return fail('signedOut')
     const { burst, slow } = codeLimits(principal, knownDevice(context, request, 'staff', emailKey(principal.email)))
-    if (!(await withinLimits(context, reply, [burst, slow]))) return refuse('tooMany')
+    if (!(await withinLimits(context, reply, [burst, slow]))) return fail('tooMany')
     const entered = await enterCode(context, principal, { code: body.code, remember: body.remember }, securityReporter(context, request))
-    if (isAdminFailure(entered)) return entered
+    if (isFailure(entered)) return entered
     // The slow count stays: whoever guesses elsewhere must not gain by a sign-in of the person.
     await resetLimits(context, [burst])
     reply.header('set-cookie', [sessionCookie(context, entered.secret), rememberDevice(context, 'staff', emailKey(principal.email))])

@@ -1,7 +1,7 @@
 import { asc, desc, gt, max } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { isAdminFailure, refuse } from '#contract/admin/errors.ts'
+import { fail, isFailure } from '#contract/errors.ts'
 import { InvitationAcceptance, InvitationView, RecoveryCodes, TotpConfirmation, TotpSetup } from '#contract/admin/session.ts'
 import { Invitation, InvitationWithdrawal, NewInvitation, StaffEdit, StaffList, StaffMember, StaffReset } from '#contract/admin/staff.ts'
 import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
@@ -19,9 +19,9 @@ import { viewInvitation, viewStaff } from './view.ts'
 
 export function invitationRoutes(app: FastifyInstance, context: AppContext): void {
   openAdminRoute(app, context, adminEndpoints.viewInvitation, { params: byToken, output: InvitationView }, async ({ params, request, reply }) => {
-    if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return refuse('tooMany')
+    if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return fail('tooMany')
     const invite = await findInvite(context, context.database.db, params.token)
-    return isAdminFailure(invite) ? invite : viewInvite(invite)
+    return isFailure(invite) ? invite : viewInvite(invite)
   })
 
   openAdminRoute(
@@ -30,7 +30,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     adminEndpoints.acceptInvitation,
     { params: byToken, body: InvitationAcceptance, output: TotpSetup },
     async ({ params, body, request, reply }) => {
-      if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return refuse('tooMany')
+      if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return fail('tooMany')
       return acceptInvitation(context, params.token, body)
     },
   )
@@ -41,10 +41,10 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     adminEndpoints.confirmTotp,
     { params: byToken, body: TotpConfirmation, output: RecoveryCodes },
     async ({ params, body, request, reply }) => {
-      if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return refuse('tooMany')
+      if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return fail('tooMany')
       const form = { token: params.token, code: body.code, userAgent: request.headers['user-agent'], requestId: request.id }
       const joined = await confirmTotp(context, form, securityReporter(context, request))
-      if (isAdminFailure(joined)) return joined
+      if (isFailure(joined)) return joined
       reply.header('set-cookie', sessionCookie(context, joined.secret))
       return { recovery_codes: joined.recoveryCodes }
     },
@@ -78,7 +78,7 @@ export function staffRoutes(app: FastifyInstance, context: AppContext): void {
     { params: byId, body: StaffReset, output: Invitation },
     async ({ params, body, actor, request }) => {
       const reset = await resetStaff(context, actor, params.id, body.reason)
-      if (isAdminFailure(reset)) return reset
+      if (isFailure(reset)) return reset
       logSecurityEvent(context, request, 'staff-reset', { staffId: params.id, by: actor.id })
       return reset.invitation
     },
@@ -86,12 +86,12 @@ export function staffRoutes(app: FastifyInstance, context: AppContext): void {
 
   adminRoute(app, context, adminEndpoints.inviteStaff, { body: NewInvitation, output: Invitation }, async ({ body, actor, request, language }) => {
     const invited = await inviteStaff(context, actor, { ...body, language: body.language ?? language })
-    if (isAdminFailure(invited)) return invited
+    if (isFailure(invited)) return invited
     logSecurityEvent(context, request, 'staff-invited', { by: actor.id })
     return invited.invitation
   })
 
   adminRoute(app, context, adminEndpoints.withdrawInvitation, { params: byId, body: InvitationWithdrawal }, async ({ params, body, actor }) =>
-    (await withdrawInvitation(context, actor, params.id, body.reason)) ? undefined : refuse('notFound'),
+    (await withdrawInvitation(context, actor, params.id, body.reason)) ? undefined : fail('notFound'),
   )
 }

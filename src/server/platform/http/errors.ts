@@ -3,23 +3,27 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { failures, reasonOf, type ErrorBody, type FieldErrors, type Failure, type FailureCode } from '#contract/errors.ts'
+import { adminFailures } from '#contract/admin/failures.ts'
+import { failures, reasonOf, type ErrorBody, type FieldErrors, type Failure, type FailureCode, type Stale } from '#contract/errors.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
 import type { AppContext } from '../app-context.ts'
 import { StorageOutage } from '../storage/storage.ts'
 import { OverloadedError } from '../work/queue.ts'
 import { WorkEnded } from '../work/worker-process.ts'
 
+const statuses: Readonly<Record<FailureCode, { status: number; message: string }>> = { ...failures, ...adminFailures }
+
 /** Answers a failure in the error shape of rule 7.1. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const { status, message } = failures[failure.failure]
-  const body: ErrorBody = {
+  const { status, message } = statuses[failure.failure]
+  const body: ErrorBody & Partial<Stale> = {
     code: status,
     message,
     reason: reasonOf(failure.failure),
     ...(failure.errors ? { errors: failure.errors } : {}),
     ...(failure.total === undefined ? {} : { total_kopiykas: failure.total }),
     ...(failure.offerVersion === undefined ? {} : { offer_version: failure.offerVersion }),
+    ...failure.stale,
   }
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
   return reply.code(status).type('application/json; charset=utf-8').send(body)
@@ -98,7 +102,7 @@ const busyPolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action '
 export function handleErrorWithPage({ config }: AppContext) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const failure = failureOf(error, request)
-    const { status } = failures[failure.failure]
+    const { status } = statuses[failure.failure]
     const language = /^\/en(\/|$)/.test(request.url) ? 'en' : 'uk'
     const page =
       status >= 500 && request.headers.accept?.includes('text/html')

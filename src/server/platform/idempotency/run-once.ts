@@ -1,4 +1,3 @@
-import type { AdminFailure } from '#contract/admin/errors.ts'
 import type { Failure } from '#contract/errors.ts'
 import type { Actor } from '../audit/record-change.ts'
 import type { Tx } from '../db/db.ts'
@@ -13,9 +12,8 @@ export function runOnce<T>(
   context: AppContext,
   actor: Actor,
   { what, body }: { what: string; body: unknown },
-  run: (tx: Tx) => Promise<T | AdminFailure>,
-): Promise<T | AdminFailure> {
+  run: (tx: Tx) => Promise<T | Failure>,
+): Promise<T | Failure> {
   const request = { scope: `admin ${what} ${actor.id}`, key: actor.idempotencyKey ?? null, body }
-  // It passes failures on as they are, whichever table their codes are from.
-  return withIdempotency<T>(context, request, run as (tx: Tx) => Promise<T | Failure>)
+  return withIdempotency(context, request, run)
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BulkAct, BulkActKind, NewBulkAct } from '#contract/admin/bulk-acts.ts'
 import { bulkLimit, type ProductFilter } from '#contract/admin/bulk-prices.ts'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { ProductFault } from '#contract/product-rules.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import { audit } from '../../../platform/audit/tables.ts'
@@ -46,10 +46,10 @@ export const runBulkAct = defineJob({
 })
 
 /** Which products it is to be is settled now; what becomes of each, when its turn comes. */
-export function startBulkAct(context: AppContext, { actor, roles }: Editor, { filter, act }: NewBulkAct): Promise<BulkAct | AdminFailure> {
+export function startBulkAct(context: AppContext, { actor, roles }: Editor, { filter, act }: NewBulkAct): Promise<BulkAct | Failure> {
   return runOnce(context, actor, { what: 'bulk-act', body: { filter, act } }, async (tx) => {
     if (act.kind === 'move' && !(await isCategory(tx, act.category_id)))
-      return refuse('invalid', { category_id: 'This category is not there any more.' })
+      return fail('invalid', { category_id: 'This category is not there any more.' })
     const productIds = await chosenIds(tx, filter)
     if (!productIds) return wrongChoice
     return store(context, tx, { actor, roles }, act, productIds)
@@ -63,7 +63,7 @@ export async function chosenIds(tx: Tx, filter: ProductFilter): Promise<number[]
   )
   return rows.length === 0 || rows.length > bulkLimit ? null : rows.map(({ id }) => id)
 }
-export const wrongChoice = refuse('invalid', { filter: `Choose 1 to ${bulkLimit} products.` })
+export const wrongChoice = fail('invalid', { filter: `Choose 1 to ${bulkLimit} products.` })
 
 /** Acts on orders are in the same table, and none of the catalogue's. */
 async function readOwn(db: Db | Tx, id: number, lock = false): Promise<Stored | null> {
@@ -71,9 +71,9 @@ async function readOwn(db: Db | Tx, id: number, lock = false): Promise<Stored | 
   return stored && ['publish', 'hide', 'move', 'undo'].includes(stored.act.kind) ? stored : null
 }
 
-export async function readBulkAct(db: Db, id: number): Promise<BulkAct | AdminFailure> {
+export async function readBulkAct(db: Db, id: number): Promise<BulkAct | Failure> {
   const stored = await readOwn(db, id)
-  return stored ? view(stored, await isUndoable(db, stored)) : refuse('notFound')
+  return stored ? view(stored, await isUndoable(db, stored)) : fail('notFound')
 }
 
 /** The entries that an act wrote, one a product. */
@@ -98,11 +98,11 @@ async function isUndoable(db: Db | Tx, { id, act, finished }: Stored): Promise<b
 }
 
 /** Puts back what a finished act has done, by a job as the act itself. */
-export function undoBulkAct(context: AppContext, { actor, roles }: Editor, id: number): Promise<BulkAct | AdminFailure> {
+export function undoBulkAct(context: AppContext, { actor, roles }: Editor, id: number): Promise<BulkAct | Failure> {
   return runOnce(context, actor, { what: 'undo-bulk-act', body: id }, async (tx) => {
     const of = await readOwn(tx, id, true)
-    if (!of) return refuse('notFound')
-    if (!(await isUndoable(tx, of))) return refuse('alreadyUndone')
+    if (!of) return fail('notFound')
+    if (!(await isUndoable(tx, of))) return fail('alreadyUndone')
     const productIds = [...new Set((await entriesOf(tx, id)).map(({ subjectId }) => Number(subjectId)))].toSorted((a, b) => a - b)
     return store(context, tx, { actor, roles }, { kind: 'undo', of: id }, productIds)
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { changedImpact, changedPrice, type PriceRule } from '#contract/bulk-prices.ts'
 import { bulkLimit, type BulkPriceRow, type BulkPricesOrder, type BulkPricesPreview, type BulkPricesQuestion } from '#contract/admin/bulk-prices.ts'
 import type { ChangeSet } from '#contract/admin/change-sets.ts'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import { priceFaultOf } from '#contract/product-rules.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { FieldChange } from '../../../platform/audit/tables.ts'
@@ -43,13 +43,13 @@ export function applyPrices(
   context: AppContext,
   actor: Actor,
   { skip, reason, fingerprint, ...question }: BulkPricesOrder,
-): Promise<ChangeSet | AdminFailure> {
+): Promise<ChangeSet | Failure> {
   return runOnce(context, actor, { what: 'bulk-prices', body: { question, skip, reason, fingerprint } }, async (tx) => {
     const now = await plan(tx, question, true)
-    if (now.tooMany || now.fingerprint !== fingerprint) return refuse('outdatedPreview')
+    if (now.tooMany || now.fingerprint !== fingerprint) return fail('outdatedPreview')
     const skipped = new Set(skip)
     const chosen = now.planned.filter(({ row }) => !row.impossible && !skipped.has(row.id))
-    if (chosen.length === 0) return refuse('invalid', { skip: 'Nothing is left to change.' })
+    if (chosen.length === 0) return fail('invalid', { skip: 'Nothing is left to change.' })
     const writes = chosen.map(({ product, row }) => ({ product, label: row.name.uk || row.code, changes: changesOf(row) }))
     await writePrices(context, tx, actor, writes)
     return storeChangeSet(context, tx, actor, { kind: 'prices', label: reason, reason, writes })

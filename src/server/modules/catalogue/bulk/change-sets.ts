@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { changeSetKinds, type ChangeSet, type ChangeSetKind, type ChangeSets, type ChangeSetUndone } from '#contract/admin/change-sets.ts'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import { sameValue, type ProductValues } from '#contract/product-values.ts'
 import { personOf } from '../../../platform/audit/read-audit.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
@@ -84,11 +84,11 @@ export async function listChangeSets(db: Db, kind: string | undefined): Promise<
 }
 
 /** Puts back every product whose changed fields are still as the change left them; the others stay and are named. */
-export function undoChangeSet(context: AppContext, actor: Actor, id: number): Promise<ChangeSetUndone | AdminFailure> {
+export function undoChangeSet(context: AppContext, actor: Actor, id: number): Promise<ChangeSetUndone | Failure> {
   return runOnce(context, actor, { what: 'undo-change-set', body: { id } }, async (tx) => {
     const [set] = await tx.select().from(changeSets).where(eq(changeSets.id, id)).for('update')
-    if (!set) return refuse('notFound')
-    if (set.undoneAt) return refuse('alreadyUndone')
+    if (!set) return fail('notFound')
+    if (set.undoneAt) return fail('alreadyUndone')
     const rows = await tx.select().from(changeSetRows).where(eq(changeSetRows.changeSetId, id)).orderBy(changeSetRows.productId)
     const now = new Map<number, PricedProduct>()
     for (const part of inBatches(rows)) {

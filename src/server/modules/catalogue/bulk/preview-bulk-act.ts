@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { BulkActKind, BulkActPreview, BulkActQuestion, Refused } from '#contract/admin/bulk-acts.ts'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { ProductFault } from '#contract/product-rules.ts'
 import { changedFieldsOf, type ProductValues } from '#contract/product-values.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -16,12 +16,12 @@ import { inBatches } from './in-batches.ts'
 const namedFaulty = 50
 
 /** What an act would do to each of the products: changed, as it would be already, or left with what keeps it. Nothing is written. */
-export function previewBulkAct(context: AppContext, { filter, act }: BulkActQuestion): Promise<BulkActPreview | AdminFailure> {
+export function previewBulkAct(context: AppContext, { filter, act }: BulkActQuestion): Promise<BulkActPreview | Failure> {
   return context.database.db.transaction(
     async (tx) => {
       const known = await readKnown(tx)
       if (act.kind === 'move' && !known.categories.has(act.category_id))
-        return refuse('invalid', { category_id: 'This category is not there any more.' })
+        return fail('invalid', { category_id: 'This category is not there any more.' })
       const ids = await chosenIds(tx, filter)
       if (!ids) return wrongChoice
       const found = { changes: 0, same: 0, faulty: 0 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, staleVersion, type Failure } from '#contract/errors.ts'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
 import { changedFieldsOf, isTextField, type ProductField, type ProductValues } from '#contract/product-values.ts'
@@ -33,10 +33,10 @@ export async function editorNow(context: AppContext, tx: Tx, id: number): Promis
 }
 
 /** What a write from another version is told: what the product is now, and who made it so. */
-export async function staleProduct(context: AppContext, tx: Tx, { stored, last }: Draft, fields?: readonly ProductField[]): Promise<AdminFailure> {
+export async function staleProduct(context: AppContext, tx: Tx, { stored, last }: Draft, fields?: readonly ProductField[]): Promise<Failure> {
   const current = await editorNow(context, tx, stored.row.id)
   const [by, at] = last ? [last.by?.name ?? null, last.at] : [current.changed_by?.name ?? null, current.changed_at]
-  return { failure: 'staleVersion', stale: { current, changed_by: by, changed_at: at, ...(fields ? { fields } : {}) } }
+  return staleVersion(current, by, at, fields)
 }
 
 /** The fields that were written after a version; all of them when that version never was. */
@@ -53,13 +53,13 @@ export async function saveProductDraft(
   { actor, roles }: Editor,
   id: number,
   { version, changes }: { version: number; changes: Partial<ProductValues> },
-): Promise<ProductSaved | AdminFailure> {
+): Promise<ProductSaved | Failure> {
   return runOnce(context, actor, { what: 'save-product-draft', body: { id, version, changes } }, async (tx) => {
     const draft = await lockDraft(tx, id)
-    if (!draft) return refuse('notFound')
+    if (!draft) return fail('notFound')
     const written = changedFieldsOf(draft.values, changes)
     const refused = written.filter((field) => !mayWrite(roles)(field))
-    if (refused.length > 0) return refuse('notPermitted', Object.fromEntries(refused.map((field) => [field, 'Your role may not change this.'])))
+    if (refused.length > 0) return fail('notPermitted', Object.fromEntries(refused.map((field) => [field, 'Your role may not change this.'])))
     const isOthers = writtenSince(draft, version)
     const both = written.filter(isOthers)
     if (both.length > 0) return staleProduct(context, tx, draft, both)
@@ -79,10 +79,10 @@ export async function dropProductDraft(
   { actor, roles }: Editor,
   id: number,
   { version }: { version: number },
-): Promise<ProductSaved | AdminFailure> {
+): Promise<ProductSaved | Failure> {
   return runOnce(context, actor, { what: 'drop-product-draft', body: { id, version } }, async (tx) => {
     const draft = await lockDraft(tx, id)
-    if (!draft) return refuse('notFound')
+    if (!draft) return fail('notFound')
     if (draft.version !== version) return staleProduct(context, tx, draft)
     const dropped = draft.changed.filter(mayWrite(roles))
     const values = { ...draft.values, ...Object.fromEntries(dropped.map((field) => [field, draft.published[field]])) }

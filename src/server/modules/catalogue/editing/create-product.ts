@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { NewProduct, ProductEditor, ProductRemoved, ProductTakedown } from '#contract/admin/products.ts'
 import { emptyProduct } from '#contract/product-values.ts'
 import { productFaults } from '#contract/product-rules.ts'
@@ -16,16 +16,12 @@ import { changesOfRemoval } from './removed-product.ts'
 import { storedValues } from './new-product.ts'
 
 /** Makes a product that nobody sees yet: its name and category; everything else is written in its draft. */
-export async function createProduct(
-  context: AppContext,
-  actor: Actor,
-  { name, category_id, code }: NewProduct,
-): Promise<ProductEditor | AdminFailure> {
+export async function createProduct(context: AppContext, actor: Actor, { name, category_id, code }: NewProduct): Promise<ProductEditor | Failure> {
   return runOnce(context, actor, { what: 'create-product', body: { name, category_id, code } }, async (tx) => {
     const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, category_id)).for('share')
-    if (!category) return refuse('invalid', { category_id: productFaults.categoryGone })
+    if (!category) return fail('invalid', { category_id: productFaults.categoryGone })
     const free = await freeCode(tx, code ?? (slugOf(name.uk).slice(0, 90) || 'product'))
-    if (code !== undefined && free !== code) return refuse('invalid', { code: 'This code is taken.' })
+    if (code !== undefined && free !== code) return fail('invalid', { code: 'This code is taken.' })
     const values = { ...emptyProduct(category_id), 'name.uk': name.uk, 'name.en': name.en }
     const id = await storeProduct(tx, {
       ...storedValues(values),
@@ -60,12 +56,12 @@ export async function removeProduct(
   { actor }: Editor,
   id: number,
   { version, reason }: ProductTakedown,
-): Promise<ProductRemoved | AdminFailure> {
+): Promise<ProductRemoved | Failure> {
   return runOnce<ProductRemoved>(context, actor, { what: 'remove-product', body: { id, version, reason } }, async (tx) => {
     const draft = await lockDraft(tx, id)
-    if (!draft) return refuse('notFound')
+    if (!draft) return fail('notFound')
     if (draft.version !== version) return staleProduct(context, tx, draft)
-    if (await context.cataloguePorts.isOrdered(tx, id)) return refuse('inUse')
+    if (await context.cataloguePorts.isOrdered(tx, id)) return fail('inUse')
     const changes = await changesOfRemoval(tx, draft)
     await tx.delete(products).where(eq(products.id, id))
     const subject = { id, label: draft.values['name.uk'] }

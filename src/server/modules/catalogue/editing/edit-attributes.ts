@@ -1,9 +1,9 @@
 import { asc, count, eq } from 'drizzle-orm'
 import type { AttributeEdit, AttributeList, AttributeWrite } from '#contract/admin/attributes.ts'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import { slugOf } from '#contract/slug.ts'
 import { changesBetween, recordChange, type Actor } from '../../../platform/audit/record-change.ts'
-import { staleVersion } from '../../../platform/audit/stale-version.ts'
+import { staleSubject } from '../../../platform/audit/stale-subject.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
@@ -33,7 +33,7 @@ export async function listAttributes(db: Db | Tx): Promise<AttributeList> {
 }
 
 /** One more thing that can be said of products; it stands last. */
-export async function createAttribute(context: AppContext, actor: Actor, body: AttributeWrite): Promise<AttributeList | AdminFailure> {
+export async function createAttribute(context: AppContext, actor: Actor, body: AttributeWrite): Promise<AttributeList | Failure> {
   return runOnce(context, actor, { what: 'create-attribute', body }, async (tx) => {
     const stem =
       slugOf(body.name.en || body.name.uk)
@@ -60,11 +60,11 @@ export async function editAttribute(
   actor: Actor,
   code: string,
   { version, ...edit }: AttributeEdit,
-): Promise<AttributeList | AdminFailure> {
+): Promise<AttributeList | Failure> {
   return runOnce(context, actor, { what: 'edit-attribute', body: { code, version, edit } }, async (tx) => {
     const [row] = await tx.select().from(attributeDefinitions).where(eq(attributeDefinitions.code, code)).for('update')
-    if (!row) return refuse('notFound')
-    if (row.version !== version) return staleVersion(tx, 'product', code, viewed(row))
+    if (!row) return fail('notFound')
+    if (row.version !== version) return staleSubject(tx, 'product', code, viewed(row))
     const { code: _code, version: _version, ...before } = viewed(row)
     const changes = changesBetween(before, edit)
     if (changes.length > 0) {

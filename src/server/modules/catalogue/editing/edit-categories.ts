@@ -1,10 +1,10 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { CategoryRemoval, CategoryRename, CategoryTreeChanged, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
 import type { Translated } from '#contract/languages.ts'
 import { slugOf } from '#contract/slug.ts'
 import { changesBetween, recordChange, type Actor, type Change } from '../../../platform/audit/record-change.ts'
-import { staleVersion } from '../../../platform/audit/stale-version.ts'
+import { staleSubject } from '../../../platform/audit/stale-subject.ts'
 import { lockKeys } from '../../../platform/db/locks.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -25,8 +25,8 @@ async function changeTree(
   context: AppContext,
   actor: Actor,
   request: { what: string; body: unknown },
-  change: (tx: Tx) => Promise<AdminFailure | number | null>,
-): Promise<CategoryTreeChanged | AdminFailure> {
+  change: (tx: Tx) => Promise<Failure | number | null>,
+): Promise<CategoryTreeChanged | Failure> {
   return runOnce(context, actor, request, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.categories})`)
     const done = await change(tx)
@@ -42,7 +42,7 @@ export async function nextTreeVersion(tx: Tx): Promise<number> {
   return version
 }
 
-const staleTree = async (tx: Tx, id: string | number): Promise<AdminFailure> => staleVersion(tx, 'category', id, await readCategoryTree(tx))
+const staleTree = async (tx: Tx, id: string | number): Promise<Failure> => staleSubject(tx, 'category', id, await readCategoryTree(tx))
 
 /** The order of the tree is one thing of the audit; each category is one by its names. */
 const treeId = 'tree'
@@ -85,11 +85,11 @@ export function createCategory(
   context: AppContext,
   actor: Actor,
   { parent_id: parentId, name }: NewCategory,
-): Promise<CategoryTreeChanged | AdminFailure> {
+): Promise<CategoryTreeChanged | Failure> {
   return changeTree(context, actor, { what: 'create-category', body: { parentId, name } }, async (tx) => {
     if (parentId !== null) {
       const [parent] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, parentId))
-      if (!parent) return refuse('invalid', { parent_id: 'This category is not there any more.' })
+      if (!parent) return fail('invalid', { parent_id: 'This category is not there any more.' })
     }
     const position = (await siblingsOf(tx, parentId)).length
     const [row] = await tx
@@ -120,10 +120,10 @@ export function renameCategory(
   actor: Actor,
   id: number,
   { version, name }: CategoryRename,
-): Promise<CategoryTreeChanged | AdminFailure> {
+): Promise<CategoryTreeChanged | Failure> {
   return changeTree(context, actor, { what: 'rename-category', body: { id, version, name } }, async (tx) => {
     const [row] = await tx.select().from(categories).where(eq(categories.id, id))
-    if (!row) return refuse('notFound')
+    if (!row) return fail('notFound')
     if (row.version !== version) return staleTree(tx, id)
     const changes = changesBetween({ name: await namesOf(tx, id) }, { name })
     if (changes.length === 0) return null
@@ -137,16 +137,16 @@ export function orderCategories(
   context: AppContext,
   actor: Actor,
   { version, parent_id: parentId, ids }: SiblingOrder,
-): Promise<CategoryTreeChanged | AdminFailure> {
+): Promise<CategoryTreeChanged | Failure> {
   return changeTree(context, actor, { what: 'order-categories', body: { version, parentId, ids } }, async (tx) => {
     if ((await readTreeVersion(tx)) !== version) return staleTree(tx, treeId)
     const before = (await siblingsOf(tx, parentId)).map(({ id }) => id)
     const rows = await tx.select().from(categories)
     const parents = new Map(rows.map((row) => [row.id, row.parentId]))
     const isWhole = new Set(ids).size === ids.length && ids.every((id) => parents.has(id)) && before.every((id) => ids.includes(id))
-    if (!isWhole || (parentId !== null && !parents.has(parentId))) return refuse('invalid', { ids: 'The list must name every child once.' })
+    if (!isWhole || (parentId !== null && !parents.has(parentId))) return fail('invalid', { ids: 'The list must name every child once.' })
     for (let above = parentId; above !== null; above = parents.get(above) ?? null)
-      if (ids.includes(above)) return refuse('invalid', { parent_id: 'A category cannot be moved into itself.' })
+      if (ids.includes(above)) return fail('invalid', { parent_id: 'A category cannot be moved into itself.' })
     for (const [position, id] of ids.entries()) await tx.update(categories).set({ parentId, position }).where(eq(categories.id, id))
     const moved = ids.filter((id) => !before.includes(id))
     for (const categoryId of moved) await enqueue(context, tx, reindexCategory, { categoryId })
@@ -165,14 +165,14 @@ export function removeCategory(
   actor: Actor,
   id: number,
   { version, reason }: CategoryRemoval,
-): Promise<CategoryTreeChanged | AdminFailure> {
+): Promise<CategoryTreeChanged | Failure> {
   return changeTree(context, actor, { what: 'remove-category', body: { id, version, reason } }, async (tx) => {
     const [row] = await tx.select().from(categories).where(eq(categories.id, id))
-    if (!row) return refuse('notFound')
+    if (!row) return fail('notFound')
     if ((await readTreeVersion(tx)) !== version) return staleTree(tx, treeId)
     const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.categoryId, id)).limit(1)
     const [child] = await siblingsOf(tx, id)
-    if (product || child) return refuse('inUse')
+    if (product || child) return fail('inUse')
     const name = await namesOf(tx, id)
     await tx.delete(categories).where(inArray(categories.id, [id]))
     await nextTreeVersion(tx)

@@ -1,9 +1,9 @@
 import { and, desc, eq, exists, inArray, lt, notExists, or, sql, type SQL } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import type { AdminPicture, PictureDetails, PictureEdit, PictureRemoval, PictureRemoved, PictureRows } from '#contract/admin/pictures.ts'
 import { changesBetween, recordChange, storedField, type Actor } from '../../../platform/audit/record-change.ts'
-import { staleVersion } from '../../../platform/audit/stale-version.ts'
+import { staleSubject } from '../../../platform/audit/stale-subject.ts'
 import type { FieldChange } from '../../../platform/audit/tables.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
@@ -129,12 +129,12 @@ async function notifyOfProducts(tx: Tx, pictureId: number): Promise<void> {
 }
 
 /** Changes what a picture is called and what stays in sight where it is cropped. */
-export function editPicture(context: AppContext, actor: Actor, id: number, { version, ...edit }: PictureEdit): Promise<AdminPicture | AdminFailure> {
+export function editPicture(context: AppContext, actor: Actor, id: number, { version, ...edit }: PictureEdit): Promise<AdminPicture | Failure> {
   return runOnce(context, actor, { what: 'edit-picture', body: { id, version, edit } }, async (tx) => {
     const file = await lockImage(tx, id)
     const current = file && (await readPicture(tx, id))
-    if (!current) return refuse('notFound')
-    if (file.version !== version) return staleVersion(tx, 'picture', id, current)
+    if (!current) return fail('notFound')
+    if (file.version !== version) return staleSubject(tx, 'picture', id, current)
     const before = { name: file.name, focus: file.focus }
     const after = { name: edit.name ?? file.name, focus: edit.focus ?? file.focus }
     const changes = changesBetween(before, after)
@@ -147,11 +147,11 @@ export function editPicture(context: AppContext, actor: Actor, id: number, { ver
 }
 
 /** Puts another picture wherever this one is shown; place, kind, colour and words stay. */
-export function replacePicture(context: AppContext, actor: Actor, id: number, by: number): Promise<PictureDetails | AdminFailure> {
+export function replacePicture(context: AppContext, actor: Actor, id: number, by: number): Promise<PictureDetails | Failure> {
   return runOnce(context, actor, { what: 'replace-picture', body: { id, by } }, async (tx) => {
     const [file, other] = [await lockImage(tx, id), await lockImage(tx, by)]
-    if (!file) return refuse('notFound')
-    if (!other || id === by) return refuse('invalid', { by: 'This picture is not there any more.' })
+    if (!file) return fail('notFound')
+    if (!other || id === by) return fail('invalid', { by: 'This picture is not there any more.' })
     await notifyOfProducts(tx, id)
     const moved = await tx.update(productImages).set({ mediaId: by }).where(eq(productImages.mediaId, id)).returning({ id: productImages.productId })
     await tx.update(products).set({ sharePicture: other.hash }).where(eq(products.sharePicture, file.hash))
@@ -163,7 +163,7 @@ export function replacePicture(context: AppContext, actor: Actor, id: number, by
       changes: [{ field: 'by', before: labelOf(file), after: labelOf(other) }],
     })
     const replaced = await readPictureDetails(tx, by)
-    return replaced ?? refuse('notFound')
+    return replaced ?? fail('notFound')
   })
 }
 
@@ -191,16 +191,16 @@ async function recordReplacement(
 }
 
 /** Deletes a picture that neither a product nor an order shows. Its files stay as long as it may be put back. */
-export function removePicture(context: AppContext, actor: Actor, id: number, { reason }: PictureRemoval): Promise<PictureRemoved | AdminFailure> {
+export function removePicture(context: AppContext, actor: Actor, id: number, { reason }: PictureRemoval): Promise<PictureRemoved | Failure> {
   return runOnce<PictureRemoved>(context, actor, { what: 'remove-picture', body: { id, reason } }, async (tx) => {
     const file = await lockImage(tx, id)
-    if (!file) return refuse('notFound')
+    if (!file) return fail('notFound')
     await lockPicture(tx, file.hash)
     const { rows } = await tx.execute<{ used: boolean }>(
       sql`select exists (select from product_images where media_id = ${id}) or exists (select from order_lines where media_id = ${id})
         or exists (select from batch_photos where media_id = ${id}) as used`,
     )
-    if (rows[0]?.used !== false) return refuse('inUse')
+    if (rows[0]?.used !== false) return fail('inUse')
     await deleteImage(tx, id)
     const { id: _, name, hash, ...stored } = file
     const change = await recordChange(context, tx, actor, {
@@ -221,16 +221,16 @@ export async function undoPictureRemoval(
   actor: Actor,
   id: number,
   changes: readonly FieldChange[],
-): Promise<AdminFailure | null> {
+): Promise<Failure | null> {
   const before = new Map(changes.map((change) => [change.field, change.before]))
   const [hash, stored] = [before.get('hash'), before.get(storedField)]
-  if (typeof hash !== 'string' || typeof stored !== 'string') return refuse('notFound') // of a release that did not keep the facts
+  if (typeof hash !== 'string' || typeof stored !== 'string') return fail('notFound') // of a release that did not keep the facts
   const { createdAt, ...facts } = JSON.parse(stored) as Omit<StoredImage, 'id' | 'name' | 'hash' | 'createdAt'> & { createdAt: string } // as removePicture wrote them
   const file = { ...facts, id, hash, name: (before.get('name') ?? null) as string | null, createdAt: new Date(createdAt) }
   await lockPicture(tx, hash)
-  if (!(await context.storage.stat(originalKey(hash, file.type)))) return refuse('notFound')
+  if (!(await context.storage.stat(originalKey(hash, file.type)))) return fail('notFound')
   const made = await restoreImage(tx, file)
-  if (!made) return refuse('changedSince')
+  if (!made) return fail('changedSince')
   const back = [
     { field: 'name', before: null, after: file.name },
     { field: 'hash', before: null, after: hash },

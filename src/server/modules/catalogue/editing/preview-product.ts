@@ -1,7 +1,6 @@
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { ProductPreview } from '#contract/admin/products.ts'
 import type { ProductView } from '#contract/catalogue.ts'
-import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
 import { propertiesOf, type ProductValues } from '#contract/product-values.ts'
@@ -18,9 +17,9 @@ import { printPreviewToken, readPreviewToken } from './preview-link.ts'
 import { readDraft } from './read-draft.ts'
 
 /** Links to the page of a product as its draft would make it. */
-export async function previewProduct(context: AppContext, id: number): Promise<ProductPreview | AdminFailure> {
+export async function previewProduct(context: AppContext, id: number): Promise<ProductPreview | Failure> {
   const draft = await readDraft(context.database.db, id)
-  if (!draft) return refuse('notFound')
+  if (!draft) return fail('notFound')
   const token = printPreviewToken(context, id)
   return { url: { uk: `/uk/product/preview/${token}`, en: `/en/product/preview/${token}` } }
 }

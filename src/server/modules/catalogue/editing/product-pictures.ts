@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { ProductPictures, ProductPicturesWrite } from '#contract/admin/pictures.ts'
 import { kindOf, type PropertyName } from '#contract/catalogue.ts'
-import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import { staleSubject } from '../../../platform/audit/stale-subject.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
@@ -63,14 +63,14 @@ export async function saveProductPictures(
   actor: Actor,
   id: number,
   { version, data }: ProductPicturesWrite,
-): Promise<ProductPictures | AdminFailure> {
+): Promise<ProductPictures | Failure> {
   return runOnce(context, actor, { what: 'save-product-pictures', body: { id, version, data } }, async (tx) => {
     const [row] = await tx.select({ code: products.code }).from(products).where(eq(products.id, id)).for('update')
     const current = row ? await readProductPictures(tx, id) : null
-    if (!row || !current) return refuse('notFound')
+    if (!row || !current) return fail('notFound')
     const before = listOf(current)
     if (JSON.stringify(before) === JSON.stringify(data)) return current
-    if (current.version !== version) return stale(tx, id, current)
+    if (current.version !== version) return staleSubject(tx, 'product', id, current, ['pictures'])
     const there = await findImages(
       tx,
       data.map((one) => one.picture_id),
@@ -78,7 +78,7 @@ export async function saveProductPictures(
     const gone = data.flatMap(({ picture_id: picture }, index) =>
       there.has(picture) ? [] : [[`data.${index}`, 'This picture is not there any more.']],
     )
-    if (gone.length > 0) return refuse('invalid', Object.fromEntries(gone))
+    if (gone.length > 0) return fail('invalid', Object.fromEntries(gone))
     await tx.delete(productImages).where(eq(productImages.productId, id))
     await storeImages(
       tx,
@@ -104,12 +104,4 @@ export async function saveProductPictures(
     if (!saved) throw new Error('the product went while it was locked')
     return saved
   })
-}
-
-async function stale(tx: Tx, id: number, current: ProductPictures): Promise<AdminFailure> {
-  const last = (await lastChanges(tx, 'product', [id])).get(String(id))
-  return {
-    failure: 'staleVersion',
-    stale: { current, changed_by: last?.by?.name ?? null, changed_at: last?.at.toISOString() ?? null, fields: ['pictures'] },
-  }
 }

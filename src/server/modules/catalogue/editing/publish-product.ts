@@ -1,4 +1,4 @@
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { ProductSaved, ProductTakedown } from '#contract/admin/products.ts'
 import { may } from '#contract/permissions.ts'
 import type { ProductFault } from '#contract/product-rules.ts'
@@ -20,15 +20,15 @@ export async function publishProduct(
   { actor, roles }: Editor,
   id: number,
   { version }: { version: number },
-): Promise<ProductSaved | AdminFailure> {
+): Promise<ProductSaved | Failure> {
   return runOnce(context, actor, { what: 'publish-product', body: { id, version } }, async (tx) => {
     const draft = await lockDraft(tx, id)
-    if (!draft) return refuse('notFound')
+    if (!draft) return fail('notFound')
     if (draft.version !== version) return staleProduct(context, tx, draft)
     // Texts of what nobody has finished yet wait in the draft for somebody who may finish it.
-    if (draft.stored.row.neverPublished && !may(roles, 'catalogue.edit')) return refuse('notPermitted')
+    if (draft.stored.row.neverPublished && !may(roles, 'catalogue.edit')) return fail('notPermitted')
     const { faults, onlyItself, change } = await publishDraft(context, tx, { actor, roles }, draft)
-    if (faults.length > 0) return refuse('invalid', faultErrors(faults))
+    if (faults.length > 0) return fail('invalid', faultErrors(faults))
     await notifyContentChanged(tx, { area: 'catalogue', ...(onlyItself ? { ids: [id] } : {}) })
     return { product: await editorNow(context, tx, id), joined: [], change }
   })
@@ -80,13 +80,13 @@ export async function hideProduct(
   { actor, roles }: Editor,
   id: number,
   { version, reason }: ProductTakedown,
-): Promise<ProductSaved | AdminFailure> {
+): Promise<ProductSaved | Failure> {
   return runOnce(context, actor, { what: 'hide-product', body: { id, version, reason } }, async (tx) => {
     const draft = await lockDraft(tx, id)
-    if (!draft) return refuse('notFound')
+    if (!draft) return fail('notFound')
     if (draft.version !== version) return staleProduct(context, tx, draft)
     const { faults, change } = await hideDraft(context, tx, { actor, roles }, draft, reason)
-    if (faults.length > 0) return refuse('invalid', faultErrors(faults))
+    if (faults.length > 0) return fail('invalid', faultErrors(faults))
     await notifyContentChanged(tx, { area: 'catalogue' })
     return { product: await editorNow(context, tx, id), joined: [], change }
   })

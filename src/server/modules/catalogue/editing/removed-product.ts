@@ -1,6 +1,6 @@
 import { holdImages } from '../../media/index.ts'
 import { eq, or, sql } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { ProductValues } from '#contract/product-values.ts'
 import { recordChange, storedField, type Actor } from '../../../platform/audit/record-change.ts'
 import type { FieldChange } from '../../../platform/audit/tables.ts'
@@ -50,9 +50,9 @@ export async function restoreProduct(
   tx: Tx,
   actor: Actor,
   { id, changes }: { readonly id: number; readonly changes: readonly FieldChange[] },
-): Promise<AdminFailure | null> {
+): Promise<Failure | null> {
   const stored = changes.find(({ field }) => field === storedField)?.before
-  if (typeof stored !== 'string') return refuse('notFound') // of a release that did not keep it
+  if (typeof stored !== 'string') return fail('notFound') // of a release that did not keep it
   const { values, row, images, draft } = JSON.parse(stored) as RemovedProduct // as changesOfRemoval wrote it
   // Two who press at once, and whoever deletes the category.
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.categories})`)
@@ -62,7 +62,7 @@ export async function restoreProduct(
     .where(or(eq(products.id, id), eq(products.code, row.code)))
   const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, values.category_id))
   const requested = new Set(images.map(({ mediaId }) => mediaId))
-  if (taken || !category || (await holdImages(tx, [...requested])).size < requested.size) return refuse('changedSince')
+  if (taken || !category || (await holdImages(tx, [...requested])).size < requested.size) return fail('changedSince')
   const { version, picturesVersion, createdAt, ...own } = row
   await storeProduct(tx, { ...storedValues(values), ...own, id, categoryNames: [], createdAt: new Date(createdAt), images })
   await tx.update(products).set({ version, picturesVersion }).where(eq(products.id, id))

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { Translated } from '#contract/languages.ts'
 import { changedFieldsOf, type ProductValues } from '#contract/product-values.ts'
 import { putBack, putBackFields } from '../../../platform/audit/put-back.ts'
@@ -28,16 +28,16 @@ interface Undone {
  * that somebody is writing in the draft keeps what they wrote; what was published waits in the draft again, so that nothing that
  * was typed is lost. One that was deleted is made again.
  */
-export async function undoProduct(context: AppContext, tx: Tx, actor: Actor, { action, id, changes }: Undone): Promise<AdminFailure | null> {
+export async function undoProduct(context: AppContext, tx: Tx, actor: Actor, { action, id, changes }: Undone): Promise<Failure | null> {
   if (action === 'product.remove') return restoreProduct(context, tx, actor, { id, changes })
   const draft = await lockDraft(tx, id)
-  if (!draft) return refuse('notFound')
+  if (!draft) return fail('notFound')
   const former = putBackFields({ ...draft.published, on_sale: draft.stored.row.published }, changes)
-  if (former === undefined) return refuse('changedSince')
+  if (former === undefined) return fail('changedSince')
   const { on_sale: onSale, ...values } = former as Partial<ProductValues> & { on_sale?: boolean } // what the same fields held
   const sale = onSale === undefined ? {} : { onSale }
   const written = await saveProduct(context, tx, actor, { id, changes: values, verb: 'undo', asBefore: true, ...sale })
-  if (!written.ok) return refuse('invalid', faultErrors(written.faults))
+  if (!written.ok) return fail('invalid', faultErrors(written.faults))
   const published = { ...draft.published, ...values }
   const own = changedFieldsOf(draft.published, draft.values)
   const unpublished = action === 'product.publish' ? draft.values : Object.fromEntries(own.map((field) => [field, draft.values[field]]))
@@ -47,14 +47,14 @@ export async function undoProduct(context: AppContext, tx: Tx, actor: Actor, { a
 }
 
 /** Gives a category its former names, if it still has those of the changes; one that was deleted is made again. */
-export async function undoCategory(context: AppContext, tx: Tx, actor: Actor, { action, id, changes }: Undone): Promise<AdminFailure | null> {
+export async function undoCategory(context: AppContext, tx: Tx, actor: Actor, { action, id, changes }: Undone): Promise<Failure | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.categories})`)
   if (action === 'category.remove') return restoreCategory(context, tx, actor, { id, changes })
   const [row] = await tx.select().from(categories).where(eq(categories.id, id))
-  if (!row) return refuse('notFound')
+  if (!row) return fail('notFound')
   const before = { name: await namesOf(tx, id) }
   const former = putBack(before, changes) as { name: Translated } | undefined // the same two names
-  if (former === undefined) return refuse('changedSince')
+  if (former === undefined) return fail('changedSince')
   const version = row.version + 1
   await storeNames(context, tx, id, { version, name: former.name })
   const subject = { id, label: former.name.uk }
@@ -64,19 +64,14 @@ export async function undoCategory(context: AppContext, tx: Tx, actor: Actor, { 
 }
 
 /** A deleted category as it was: under its number, so that its address holds, and in its place among its siblings. */
-async function restoreCategory(
-  context: AppContext,
-  tx: Tx,
-  actor: Actor,
-  { id, changes }: Pick<Undone, 'id' | 'changes'>,
-): Promise<AdminFailure | null> {
+async function restoreCategory(context: AppContext, tx: Tx, actor: Actor, { id, changes }: Pick<Undone, 'id' | 'changes'>): Promise<Failure | null> {
   const before = new Map(changes.map((change) => [change.field, change.before]))
   const text = (field: string) => (before.get(field) ?? '') as string // as removeCategory recorded it
   const name = { uk: text('name.uk'), en: text('name.en') }
   const parentId = (before.get('parent_id') ?? null) as number | null // likewise
   const known = await tx.select({ id: categories.id }).from(categories)
   const has = (requested: number) => known.some((row) => row.id === requested)
-  if (has(id) || (parentId !== null && !has(parentId))) return refuse('changedSince')
+  if (has(id) || (parentId !== null && !has(parentId))) return fail('changedSince')
   const siblings = await siblingsOf(tx, parentId)
   const position = Math.min(Number(before.get('position') ?? siblings.length), siblings.length)
   for (const [at, sibling] of siblings.toSpliced(position, 0, { id }).entries())

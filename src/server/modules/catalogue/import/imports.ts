@@ -5,8 +5,7 @@ import { z } from 'zod'
 import { pageLength } from '#contract/admin/lists.ts'
 import { rowStates, type ImportCheck, type ImportRows, type ImportView, type RowState } from '#contract/admin/imports.ts'
 import type { ChangeSet } from '#contract/admin/change-sets.ts'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import { isFailure } from '#contract/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -88,11 +87,11 @@ export async function takeImport(
   context: AppContext,
   actor: Actor,
   { file, body, language }: { file: string; body: Readable; language: Language },
-): Promise<ImportView | AdminFailure> {
+): Promise<ImportView | Failure> {
   const read = await receiveFile(context.config.dataDir, body, sheetLimits.file, readTable)
-  if (read === null) return refuse('malformed')
-  if (isFailure(read)) return refuse('invalid', { file: 'tooLarge' })
-  if (!read.ok) return refuse('invalid', { file: read.fault })
+  if (read === null) return fail('malformed')
+  if (isFailure(read)) return fail('invalid', { file: 'tooLarge' })
+  if (!read.ok) return fail('invalid', { file: read.fault })
   const plan = read.tops.map((sheet) => {
     const { kind, columns } = matchSheet(context, sheet)
     return { kind, columns: [...columns] }
@@ -105,30 +104,25 @@ export async function takeImport(
   return view(context, row, language)
 }
 
-export async function readImport(context: AppContext, id: number, language: Language): Promise<ImportView | AdminFailure> {
+export async function readImport(context: AppContext, id: number, language: Language): Promise<ImportView | Failure> {
   const row = await find(context.database.db, id)
-  return row ? view(context, row, language) : refuse('notFound')
+  return row ? view(context, row, language) : fail('notFound')
 }
 
-function wrongPlan(sheets: readonly Sheet[], plan: readonly SheetPlan[]): AdminFailure | null {
+function wrongPlan(sheets: readonly Sheet[], plan: readonly SheetPlan[]): Failure | null {
   const used = plan.filter(({ kind }) => kind !== null)
-  if (used.length === 0 || plan.length > sheets.length) return refuse('invalid', { sheets: 'noSheet' })
-  if (used.some(({ columns }) => !columns.includes('code'))) return refuse('invalid', { sheets: 'noCode' })
+  if (used.length === 0 || plan.length > sheets.length) return fail('invalid', { sheets: 'noSheet' })
+  if (used.some(({ columns }) => !columns.includes('code'))) return fail('invalid', { sheets: 'noCode' })
   if (used.some(({ columns }) => columns.some((field, at) => field !== null && columns.indexOf(field) !== at)))
-    return refuse('invalid', { sheets: 'twice' })
+    return fail('invalid', { sheets: 'twice' })
   const lacks = used.some(({ kind, columns }) => kind === 'options' && !(columns.includes('property') && columns.includes('value')))
-  return lacks ? refuse('invalid', { sheets: 'noOption' }) : null
+  return lacks ? fail('invalid', { sheets: 'noOption' }) : null
 }
 
 /** The dry run: what the file would change, row by row. */
-export async function checkImport(
-  context: AppContext,
-  id: number,
-  { sheets: plan }: ImportCheck,
-  language: Language,
-): Promise<ImportView | AdminFailure> {
+export async function checkImport(context: AppContext, id: number, { sheets: plan }: ImportCheck, language: Language): Promise<ImportView | Failure> {
   const row = await find(context.database.db, id)
-  if (!row) return refuse('notFound')
+  if (!row) return fail('notFound')
   const sheets = unpack<Sheet[]>(row.sheets)
   const wrong = wrongPlan(sheets, plan)
   if (wrong) return wrong
@@ -149,7 +143,7 @@ export async function checkImport(
     .set({ plan, summary, report: pack(report) })
     .where(eq(imports.id, id))
     .returning()
-  return stored ? view(context, stored, language) : refuse('notFound')
+  return stored ? view(context, stored, language) : fail('notFound')
 }
 
 const hasJump = ({ changed }: Pick<ReportRow, 'changed'>) => changed.some(({ jump }) => jump)
@@ -169,25 +163,25 @@ export async function listImportRows(
   id: number,
   { state, start }: { state: string | undefined; start: number },
   language: Language,
-): Promise<ImportRows | AdminFailure> {
+): Promise<ImportRows | Failure> {
   const rows = await reportRows(context.database.db, id, state)
-  if (!rows) return refuse('notFound')
+  if (!rows) return fail('notFound')
   const t = sheetWords(context, language)
   return { data: rows.slice(start, start + pageLength).map((row) => rowView(t, row, language)), total: rows.length }
 }
 
 /** Applies what the dry run showed, all of it or nothing. Refused when rows are wrong, or the products are no longer as they were. */
-export function applyImport(context: AppContext, actor: Actor, id: number, fingerprint: string): Promise<ChangeSet | AdminFailure> {
+export function applyImport(context: AppContext, actor: Actor, id: number, fingerprint: string): Promise<ChangeSet | Failure> {
   return runOnce(context, actor, { what: 'apply-import', body: { id, fingerprint } }, async (tx) => {
     const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
-    if (!row) return refuse('notFound')
-    if (row.changeSetId !== null) return refuse('alreadyApplied')
+    if (!row) return fail('notFound')
+    if (row.changeSetId !== null) return fail('alreadyApplied')
     const plan = await planImport(context, tx, unpack<Sheet[]>(row.sheets), row.plan, true)
-    if (plan.products.wrong > 0 || plan.rows.some(({ state }) => state === 'wrong')) return refuse('invalid', { rows: 'wrong' })
-    if (plan.fingerprint !== fingerprint) return refuse('outdatedPreview')
-    if (plan.writes.length === 0) return refuse('invalid', { rows: 'nothing' })
+    if (plan.products.wrong > 0 || plan.rows.some(({ state }) => state === 'wrong')) return fail('invalid', { rows: 'wrong' })
+    if (plan.fingerprint !== fingerprint) return fail('outdatedPreview')
+    if (plan.writes.length === 0) return fail('invalid', { rows: 'nothing' })
     const set = await writeAll(context, tx, actor, { label: row.file, writes: plan.writes })
-    if ('failure' in set) return set
+    if (isFailure(set)) return set
     await tx.update(imports).set({ changeSetId: set.id }).where(eq(imports.id, id))
     return set
   })
@@ -198,7 +192,7 @@ async function writeAll(
   tx: Tx,
   actor: Actor,
   { label, writes }: { label: string; writes: readonly PlannedWrite[] },
-): Promise<ChangeSet | AdminFailure> {
+): Promise<ChangeSet | Failure> {
   const touched: { id: number; write: PlannedWrite }[] = []
   for (const write of writes) {
     const { id, code, changed, after, onSale } = write
@@ -212,7 +206,7 @@ async function writeAll(
       reason: label,
       reindex: false,
     })
-    if (!written.ok) return refuse('outdatedPreview')
+    if (!written.ok) return fail('outdatedPreview')
     touched.push({ id: written.id, write })
   }
   for (const part of inBatches(

@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { CustomerCard, CustomerEdit } from '#contract/admin/customers.ts'
-import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
-import { fieldErrors } from '#contract/errors.ts'
+import { fail, fieldErrors, isFailure, staleVersion, type Failure } from '#contract/errors.ts'
 import { emailKey, isEmail } from '#contract/personal-data.ts'
 import { isPhoneOfSomeCountry } from '#contract/phone.ts'
 import { isTaxId } from '#contract/tax-id.ts'
@@ -43,19 +42,19 @@ function parse({ name, phones, emails, companies }: CustomerEdit): { contents: C
 }
 
 /** What a customer is now, for who began from an older version. */
-export async function staleCustomer(tx: Tx, customer: StoredCustomer): Promise<AdminFailure> {
+export async function staleCustomer(tx: Tx, customer: StoredCustomer): Promise<Failure> {
   const current = await readCustomer(tx, customer.id)
-  if (isAdminFailure(current)) return current
-  return { failure: 'staleVersion', stale: { current, changed_by: customer.changedBy, changed_at: customer.changedAt?.toISOString() ?? null } }
+  if (isFailure(current)) return current
+  return staleVersion(current, customer.changedBy, customer.changedAt)
 }
 
 /** Two phones of one person must not stand in two customers, and a phone with orders must stand in one. */
-async function phoneProblem(tx: Tx, id: number, phones: readonly string[], former: readonly string[]): Promise<AdminFailure | null> {
+async function phoneProblem(tx: Tx, id: number, phones: readonly string[], former: readonly string[]): Promise<Failure | null> {
   const added = phones.filter((phone) => !former.includes(phone))
   const removed = former.filter((phone) => !phones.includes(phone))
-  if (added.length > 0 && (await isPhoneOfAnother(tx, id, added))) return refuse('phoneOfAnother', { phones: fieldErrors.phoneInvalid })
+  if (added.length > 0 && (await isPhoneOfAnother(tx, id, added))) return fail('phoneOfAnother', { phones: fieldErrors.phoneInvalid })
   if (removed.length > 0 && (await tx.$count(orderRows, inArray(orderRows.phone, removed))) > 0)
-    return refuse('phoneHasOrders', { phones: fieldErrors.phoneInvalid })
+    return fail('phoneHasOrders', { phones: fieldErrors.phoneInvalid })
   return null
 }
 
@@ -71,13 +70,13 @@ export async function namesOnOrders(tx: Tx, phones: readonly string[]): Promise<
 }
 
 /** Changes a customer. What the note said before is kept; the audit, which outlives an erasure, names the fields alone. */
-export function editCustomer(context: AppContext, actor: Actor, id: number, edit: CustomerEdit): Promise<CustomerCard | AdminFailure> {
+export function editCustomer(context: AppContext, actor: Actor, id: number, edit: CustomerEdit): Promise<CustomerCard | Failure> {
   return runOnce<CustomerCard>(context, actor, { what: 'edit-customer', body: { id, edit } }, async (tx) => {
     const customer = (await lockCustomers(tx, [id])).get(id)
-    if (!customer || customer.mergedInto !== null) return refuse('notFound')
+    if (!customer || customer.mergedInto !== null) return fail('notFound')
     if (customer.version !== edit.version) return staleCustomer(tx, customer)
     const { contents, errors } = parse(edit)
-    if (Object.keys(errors).length > 0) return refuse('invalid', errors)
+    if (Object.keys(errors).length > 0) return fail('invalid', errors)
     const former = { ...(await contactsOf(tx, id)), companies: await companiesOf(tx, id) }
     const problem = await phoneProblem(tx, id, contents.phones, former.phones)
     if (problem) return problem

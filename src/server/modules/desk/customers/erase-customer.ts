@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerErasure, ErasureReport } from '#contract/admin/customers.ts'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import { emailKey } from '#contract/personal-data.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
@@ -60,9 +60,9 @@ async function sharedEmails(db: Db | Tx, id: number): Promise<Set<string>> {
   return new Set(rows.map(({ email }) => email))
 }
 
-export async function previewErasure({ database: { db } }: AppContext, id: number): Promise<ErasureReport | AdminFailure> {
+export async function previewErasure({ database: { db } }: AppContext, id: number): Promise<ErasureReport | Failure> {
   const customer = await findCustomer(db, id)
-  return customer ? reportOf(db, customer.id, (await contactsOf(db, customer.id)).phones, null) : refuse('notFound')
+  return customer ? reportOf(db, customer.id, (await contactsOf(db, customer.id)).phones, null) : fail('notFound')
 }
 
 /**
@@ -74,10 +74,10 @@ export function eraseCustomer(
   actor: Actor,
   id: number,
   { reason, accounts }: CustomerErasure,
-): Promise<ErasureReport | AdminFailure> {
+): Promise<ErasureReport | Failure> {
   return runOnce<ErasureReport>(context, actor, { what: 'erase-customer', body: { id, reason, accounts } }, async (tx) => {
     const customer = await findCustomer(tx, id)
-    if (!customer) return refuse('notFound')
+    if (!customer) return fail('notFound')
     await lockCustomers(tx, [customer.id])
     const { phones, emails } = await contactsOf(tx, customer.id)
     const chosen = (await accountsOf(tx, phones)).filter((account) => accounts.includes(account.id))

@@ -1,4 +1,4 @@
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { CustomerCard } from '#contract/admin/customers.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import type { Language } from '#contract/languages.ts'
@@ -21,7 +21,7 @@ const all = 10_000
 export async function exportCustomer(context: AppContext, id: number, language: Language) {
   const { db } = context.database
   const card = await readCustomer(db, id, all)
-  if ('failure' in card) return null
+  if (isFailure(card)) return null
   const { phones, accounts, orders: _orders, messages: _messages, offers: _offers, quotes: _quotes, sums: _sums, version: _version, ...rest } = card
   const each = async <T>(read: (phone: string) => Promise<readonly T[]>): Promise<T[]> => {
     const found: T[] = []
@@ -122,10 +122,10 @@ function drawSection(canvas: PdfCanvas, { title, rows }: Section, top: number): 
 }
 
 /** The same as a page to read and to hand over. */
-export async function customerPdf(context: AppContext, id: number, language: Language): Promise<Buffer | AdminFailure> {
+export async function customerPdf(context: AppContext, id: number, language: Language): Promise<Buffer | Failure> {
   const { db } = context.database
   const card = await readCustomer(db, id, all)
-  if ('failure' in card) return refuse('notFound')
+  if (isFailure(card)) return fail('notFound')
   const sheets = context.messages.messages(language, 'sheets')
   const states = context.messages.messages(language, 'order')
   const t: Words = (key, params) => translate(key.startsWith('state_') ? states : sheets, language, key, params)

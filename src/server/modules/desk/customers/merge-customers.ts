@@ -1,5 +1,5 @@
 import { mergeUndoDays, type CustomerCard, type CustomerMerge } from '#contract/admin/customers.ts'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import { emailKey } from '#contract/personal-data.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
@@ -44,12 +44,12 @@ function noteOf(choice: CustomerMerge['note'], own: CustomerSnapshot, merged: Cu
 }
 
 /** Puts another customer into this one. Orders, offers and messages come along by their phones; for 30 days it can be undone. */
-export function mergeCustomers(context: AppContext, actor: Actor, id: number, merge: CustomerMerge): Promise<CustomerCard | AdminFailure> {
+export function mergeCustomers(context: AppContext, actor: Actor, id: number, merge: CustomerMerge): Promise<CustomerCard | Failure> {
   const { other_id: otherId } = merge
   return runOnce<CustomerCard>(context, actor, { what: 'merge-customers', body: { id, merge } }, async (tx) => {
     const locked = await lockCustomers(tx, [id, otherId])
     const [customer, other] = [locked.get(id), locked.get(otherId)]
-    if (!customer || !other || id === otherId || customer.mergedInto !== null || other.mergedInto !== null) return refuse('notFound')
+    if (!customer || !other || id === otherId || customer.mergedInto !== null || other.mergedInto !== null) return fail('notFound')
     if (customer.version !== merge.version) return staleCustomer(tx, customer)
     if (other.version !== merge.other_version) return staleCustomer(tx, other)
     const before = { own: await snapshotOf(tx, customer), merged: await snapshotOf(tx, other) }
@@ -73,17 +73,17 @@ export function mergeCustomers(context: AppContext, actor: Actor, id: number, me
 }
 
 /** Two customers again: each has what it had; what came or was written since stays with the one that stayed. */
-export function undoMerge(context: AppContext, actor: Actor, mergeId: number): Promise<CustomerCard | AdminFailure> {
+export function undoMerge(context: AppContext, actor: Actor, mergeId: number): Promise<CustomerCard | Failure> {
   return runOnce<CustomerCard>(context, actor, { what: 'undo-merge', body: mergeId }, async (tx) => {
     const found = await findMerge(tx, mergeId)
-    if (!found) return refuse('notFound')
+    if (!found) return fail('notFound')
     const locked = await lockCustomers(tx, [found.customerId, found.mergedId])
     const merge = await findMerge(tx, mergeId, { lock: true })
     const [customer, other] = [locked.get(found.customerId), locked.get(found.mergedId)]
     const at = context.clock.now()
-    if (!merge || !customer || !other) return refuse('notFound')
-    if (merge.undoneAt !== null || other.mergedInto !== customer.id) return refuse('alreadyUndone')
-    if (at.getTime() > merge.at.getTime() + mergeUndoDays * dayMs) return refuse('undoTooLate')
+    if (!merge || !customer || !other) return fail('notFound')
+    if (merge.undoneAt !== null || other.mergedInto !== customer.id) return fail('alreadyUndone')
+    if (at.getTime() > merge.at.getTime() + mergeUndoDays * dayMs) return fail('undoTooLate')
     const { own, merged } = merge.before
     const now = await snapshotOf(tx, customer)
     const goes = (phone: string) => merged.phones.includes(phone) && !own.phones.includes(phone)

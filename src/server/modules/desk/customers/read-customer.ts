@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mergeUndoDays, shownOrders, type CustomerCard } from '#contract/admin/customers.ts'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { CallOutcome } from '#contract/admin/orders.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { OrderState } from '#contract/order.ts'
@@ -17,9 +17,9 @@ export const phoneList = (phones: readonly string[]) => sql`array(select json_ar
  * Everything about a customer that a manager works with.
  * @param most so many orders, offers, quotes, calls and messages, the newest
  */
-export async function readCustomer(db: Db | Tx, id: number, most = shownOrders): Promise<CustomerCard | AdminFailure> {
+export async function readCustomer(db: Db | Tx, id: number, most = shownOrders): Promise<CustomerCard | Failure> {
   const customer = await findCustomer(db, id)
-  if (!customer) return refuse('notFound')
+  if (!customer) return fail('notFound')
   // One after the other: a transaction has one connection.
   const contacts = await contactsOf(db, customer.id)
   const companies = await companiesOf(db, customer.id)

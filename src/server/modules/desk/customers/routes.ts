@@ -11,7 +11,7 @@ import {
   CustomerRows,
   ErasureReport,
 } from '#contract/admin/customers.ts'
-import { isAdminFailure, refuse } from '#contract/admin/errors.ts'
+import { fail, isFailure } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
@@ -51,12 +51,12 @@ export function customerDeskRoutes(app: FastifyInstance, context: AppContext): v
     const shown = isLanguage(query['language']) ? query['language'] : language
     if (query['format'] === 'pdf') {
       const pdf = await customerPdf(context, id, shown)
-      if (isAdminFailure(pdf)) return pdf
+      if (isFailure(pdf)) return pdf
       await noteExport(context, actor, id)
       return sendFile(reply, `customer-${id}.pdf`, 'application/pdf', pdf)
     }
     const held = await exportCustomer(context, id, shown)
-    if (!held) return refuse('notFound')
+    if (!held) return fail('notFound')
     await noteExport(context, actor, id)
     return sendFile(reply, `customer-${id}.json`, 'application/json; charset=utf-8', JSON.stringify(held, null, 2))
   })

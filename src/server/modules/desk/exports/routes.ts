@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { refuse } from '#contract/admin/errors.ts'
+import { fail } from '#contract/errors.ts'
 import { analyticsTables } from '#contract/admin/analytics-kinds.ts'
 import { exportKinds, type ExportKind } from '#contract/admin/exports.ts'
 import { TickedOrders } from '#contract/admin/orders.ts'
@@ -139,7 +139,7 @@ export function exportRoutes(app: FastifyInstance, context: AppContext): void {
     const kind = exportKinds.find((known) => known === query['kind'])
     const language = languageOf(query, call.language)
     if (kind === 'list') return sendList(context, { query, ...call }, orderListSheet(context, query, { language, staffId: staff.staffId }))
-    return kind ? sendTable(context, kind, { query, ...call }) : Promise.resolve(refuse('invalid', { kind: 'unknown' }))
+    return kind ? sendTable(context, kind, { query, ...call }) : Promise.resolve(fail('invalid', { kind: 'unknown' }))
   }
   adminRoute(app, context, adminEndpoints.exportOrders, {}, exportOf)
   adminRoute(app, context, adminEndpoints.exportTickedOrders, { body: TickedOrders }, ({ query, body, ...call }) =>
@@ -150,8 +150,8 @@ export function exportRoutes(app: FastifyInstance, context: AppContext): void {
   )
   adminRoute(app, context, adminEndpoints.exportNumbers, {}, async ({ staff, ...call }) => {
     const table = analyticsTables.find((known) => known === call.query['table'])
-    if (!table) return refuse('invalid', { table: 'unknown' })
-    return table === 'searches' || may(staff.roles, 'numbers.read') ? sendNumbers(context, call, table) : refuse('notPermitted')
+    if (!table) return fail('invalid', { table: 'unknown' })
+    return table === 'searches' || may(staff.roles, 'numbers.read') ? sendNumbers(context, call, table) : fail('notPermitted')
   })
   adminRoute(app, context, adminEndpoints.exportEverything, {}, async ({ query, actor, reply }) => {
     if (asksOnly(query)) return undefined

@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { OrderMessage, OrderMessages } from '#contract/admin/order-messages.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -40,9 +40,9 @@ async function messagesOf(context: AppContext, db: Db | Tx, orderId: number): Pr
 }
 
 /** What was written to the buyer of an order, and what the next message begins with. */
-export async function listOrderMessages(context: AppContext, db: Db | Tx, number: string): Promise<OrderMessages | AdminFailure> {
+export async function listOrderMessages(context: AppContext, db: Db | Tx, number: string): Promise<OrderMessages | Failure> {
   const stored = await readOrder(db, { unscopedNumber: number })
-  if (!stored) return refuse('notFound')
+  if (!stored) return fail('notFound')
   const { order } = stored
   return {
     data: await messagesOf(context, db, order.id),

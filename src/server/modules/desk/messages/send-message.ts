@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { MessageDocument, MessagePreview, NewMessage, OrderMessages } from '#contract/admin/order-messages.ts'
 import type { Language } from '#contract/languages.ts'
 import { translate } from '#i18n/translate.ts'
@@ -89,22 +89,22 @@ function attachmentsOf({ order }: StoredOrder, held: HeldDocument | null, langua
 }
 
 /** Why a message cannot go this way; null when it can. */
-function obstacle(context: AppContext, stored: StoredOrder, held: HeldDocument | null | undefined, channel: Draft['channel']): AdminFailure | null {
+function obstacle(context: AppContext, stored: StoredOrder, held: HeldDocument | null | undefined, channel: Draft['channel']): Failure | null {
   const { order } = stored
-  if (held === undefined) return refuse('documentReplaced')
-  if (channel === 'telegram' && held && !opensByLink(stored, held)) return refuse('noTelegram')
-  if (channel === 'email') return order.email === null ? refuse('noEmail') : null
-  return order.telegramUserId === null || context.config.telegram.token === null ? refuse('noTelegram') : null
+  if (held === undefined) return fail('documentReplaced')
+  if (channel === 'telegram' && held && !opensByLink(stored, held)) return fail('noTelegram')
+  if (channel === 'email') return order.email === null ? fail('noEmail') : null
+  return order.telegramUserId === null || context.config.telegram.token === null ? fail('noTelegram') : null
 }
 
 /** A message exactly as it goes, before it is sent. */
-export async function previewMessage(context: AppContext, number: string, draft: Draft): Promise<MessagePreview | AdminFailure> {
+export async function previewMessage(context: AppContext, number: string, draft: Draft): Promise<MessagePreview | Failure> {
   const { db } = context.database
   const stored = await readOrder(db, { unscopedNumber: number })
-  if (!stored) return refuse('notFound')
+  if (!stored) return fail('notFound')
   const held = await findHeld(db, stored, draft.document)
   const problem = obstacle(context, stored, held, draft.channel)
-  if (problem || held === undefined) return problem ?? refuse('documentReplaced')
+  if (problem || held === undefined) return problem ?? fail('documentReplaced')
   if (draft.channel === 'telegram') return { to: 'Telegram', subject: null, text: telegramText(context, stored, held, draft), file: null }
   const email = await emailOf(context, db, stored, draft)
   const file = held && documentFileName(held.kind, held.number)
@@ -112,14 +112,14 @@ export async function previewMessage(context: AppContext, number: string, draft:
 }
 
 /** Writes to the buyer: the message is stored and queued in one transaction, and goes once. */
-export function sendMessage(context: AppContext, actor: Actor, number: string, draft: Draft): Promise<OrderMessages | AdminFailure> {
+export function sendMessage(context: AppContext, actor: Actor, number: string, draft: Draft): Promise<OrderMessages | Failure> {
   return runOnce<OrderMessages>(context, actor, { what: 'send-message', body: { number, draft } }, async (tx) => {
     const locked = await lockOrder(tx, number)
     const stored = locked && (await readOrder(tx, { id: locked.id }))
-    if (!stored) return refuse('notFound')
+    if (!stored) return fail('notFound')
     const held = await findHeld(tx, stored, draft.document)
     const problem = obstacle(context, stored, held, draft.channel)
-    if (problem || held === undefined) return problem ?? refuse('documentReplaced')
+    if (problem || held === undefined) return problem ?? fail('documentReplaced')
     const { channel, template, language, body, document } = draft
     const email = channel === 'email' ? await emailOf(context, tx, stored, draft) : null
     const [row] = await tx

@@ -1,4 +1,4 @@
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { OrderAssignment, OrdersAssigned } from '#contract/admin/orders.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -12,11 +12,11 @@ export async function findAssignee(db: Db | Tx, to: number | null): Promise<{ id
   return to === null ? null : (await listColleagues(db)).find(({ id }) => id === to)
 }
 
-export async function assignChosen(context: AppContext, actor: Actor, assignment: OrderAssignment): Promise<OrdersAssigned | AdminFailure> {
+export async function assignChosen(context: AppContext, actor: Actor, assignment: OrderAssignment): Promise<OrdersAssigned | Failure> {
   return runOnce(context, actor, { what: 'assign-orders', body: assignment }, async (tx) => {
     const { assignee_id: to, ids } = assignment
     const colleague = await findAssignee(tx, to)
-    if (colleague === undefined) return refuse('invalid', { assignee_id: 'Nobody of the office has this number.' })
+    if (colleague === undefined) return fail('invalid', { assignee_id: 'Nobody of the office has this number.' })
     return { assigned: await assignOrders(context, tx, actor, ids, colleague) }
   })
 }

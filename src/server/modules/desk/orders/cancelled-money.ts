@@ -1,4 +1,4 @@
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { CancelledMoney, OrderCard } from '#contract/admin/orders.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -32,11 +32,11 @@ export async function storeDecision(context: AppContext, tx: Tx, actor: Actor, o
 }
 
 /** Another decision about the money of an order that was cancelled before. */
-export function decideMoney(context: AppContext, actor: Actor, number: string, money: CancelledMoney): Promise<OrderCard | AdminFailure> {
+export function decideMoney(context: AppContext, actor: Actor, number: string, money: CancelledMoney): Promise<OrderCard | Failure> {
   return runOnce<OrderCard>(context, actor, { what: 'decide-money', body: { number, money } }, async (tx) => {
     const order = await lockOrder(tx, number)
-    if (!order) return refuse('notFound')
-    if (order.state !== 'cancelled' || (await moneyLeft(tx, order.id)) <= 0) return refuse('conflict')
+    if (!order) return fail('notFound')
+    if (order.state !== 'cancelled' || (await moneyLeft(tx, order.id)) <= 0) return fail('conflict')
     await storeDecision(context, tx, actor, order, money)
     return readOrderCard(tx, number, false)
   })

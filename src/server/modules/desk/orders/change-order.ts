@@ -1,4 +1,4 @@
-import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, staleVersion, type Failure } from '#contract/errors.ts'
 import type { OrderDetails, OrderDetailsWrite } from '#contract/admin/order-details.ts'
 import type { CancelledMoney, OrderCard } from '#contract/admin/orders.ts'
 import type { OrderTransition } from '#contract/order.ts'
@@ -29,16 +29,16 @@ interface Change {
  * Moves an order to another state. From an older version it is refused with what the order is now, since a move made by a
  * colleague may be the same one.
  */
-export async function changeOrderState(context: AppContext, actor: Actor, change: Change): Promise<OrderCard | AdminFailure> {
+export async function changeOrderState(context: AppContext, actor: Actor, change: Change): Promise<OrderCard | Failure> {
   const { number, version, transition, reason, promisedOn, details = null } = change
   return runOnce(context, actor, { what: 'move-order', body: change }, async (tx) => {
     const locked = await lockOrder(tx, number)
-    if (!locked) return refuse('notFound')
+    if (!locked) return fail('notFound')
     if (locked.version !== version) return staleOrder(tx, locked.id, number)
     const order = details === null ? locked : await storeDetails(context, tx, actor, locked, details)
-    if (isAdminFailure(order)) return order
+    if (isFailure(order)) return order
     const moved = await moveOrder(context, tx, order, { transition, actor, reason, promisedOn: transition === 'confirm' ? promisedOn : null })
-    if (isAdminFailure(moved)) return moved
+    if (isFailure(moved)) return moved
     if (change.money && (await moneyLeft(tx, order.id)) > 0) await storeDecision(context, tx, actor, order, change.money)
     return readOrderCard(tx, number, false)
   })
@@ -50,20 +50,20 @@ export function writeDetails(
   actor: Actor,
   number: string,
   { version, ...details }: OrderDetailsWrite,
-): Promise<OrderCard | AdminFailure> {
+): Promise<OrderCard | Failure> {
   return runOnce(context, actor, { what: 'write-details', body: { number, version, details } }, async (tx) => {
     const order = await lockOrder(tx, number)
-    if (!order) return refuse('notFound')
+    if (!order) return fail('notFound')
     if (order.version !== version) return staleOrder(tx, order.id, number)
     const stored = await storeDetails(context, tx, actor, order, details)
-    return isAdminFailure(stored) ? stored : readOrderCard(tx, number, false)
+    return isFailure(stored) ? stored : readOrderCard(tx, number, false)
   })
 }
 
 /** What an order is now, for who began from an older version. */
-export async function staleOrder(tx: Tx, id: number, number: string): Promise<AdminFailure> {
+export async function staleOrder(tx: Tx, id: number, number: string): Promise<Failure> {
   const current = await readOrderCard(tx, number, false)
-  if (isAdminFailure(current)) return current
+  if (isFailure(current)) return current
   const last = (await readOrderHistory(tx, id)).events.at(-1)
-  return { failure: 'staleVersion', stale: { current, changed_by: last?.staffName ?? null, changed_at: last?.at.toISOString() ?? null } }
+  return staleVersion(current, last?.staffName, last?.at)
 }

@@ -1,7 +1,6 @@
-import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { DepositChange, NewRefund, OrderMoney, PaymentLink } from '#contract/admin/receipts.ts'
-import { isFailure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PaymentShare } from '#contract/order.ts'
 import { dayErrors } from '#contract/day-errors.ts'
@@ -29,25 +28,25 @@ export async function makeRefund(
   { actor, isOwner }: { actor: Actor; isOwner: boolean },
   number: string,
   refund: NewRefund,
-): Promise<OrderMoney | AdminFailure> {
+): Promise<OrderMoney | Failure> {
   const { rules } = await readDesk(context, context.database.db)
   if (!isOwner && refund.amount_kopiykas > rules.refund_kopiykas)
-    return refuse('notPermitted', { amount_kopiykas: 'An owner refunds a sum like this.' })
-  if (await isBeforeOrder(context.database.db, number, refund.paid_on)) return refuse('invalid', { paid_on: dayErrors.dayBeforeOrder })
+    return fail('notPermitted', { amount_kopiykas: 'An owner refunds a sum like this.' })
+  if (await isBeforeOrder(context.database.db, number, refund.paid_on)) return fail('invalid', { paid_on: dayErrors.dayBeforeOrder })
   const { method } = refund
   return method === 'card' ? refundCard(context, actor, number, refund) : refundReceipts(context, actor, number, { ...refund, method })
 }
 
 /** The refund is stored before the provider is asked, so that a request that is sent again refunds nothing twice. */
-async function refundCard(context: AppContext, actor: Actor, number: string, refund: NewRefund): Promise<OrderMoney | AdminFailure> {
+async function refundCard(context: AppContext, actor: Actor, number: string, refund: NewRefund): Promise<OrderMoney | Failure> {
   let reserved: readonly ReservedRefund[] = []
   const claimed = await runOnce(
     context,
     actor,
     { what: 'refund-card', body: { number, refund } },
-    async (tx): Promise<{ orderId: number } | AdminFailure> => {
+    async (tx): Promise<{ orderId: number } | Failure> => {
       const order = await lockOrder(tx, number)
-      if (!order) return refuse('notFound')
+      if (!order) return fail('notFound')
       const { amount_kopiykas: amount, reason, stays_due } = refund
       const stored = await reserveRefunds(context, tx, { orderId: order.id, amount, reason, forgiven: !stays_due, by: actor })
       if (isFailure(stored)) return stored
@@ -63,7 +62,7 @@ async function refundCard(context: AppContext, actor: Actor, number: string, ref
       return { orderId: order.id }
     },
   )
-  if (isAdminFailure(claimed)) return claimed
+  if (isFailure(claimed)) return claimed
   await sendRefunds(context, claimed.orderId, reserved)
   return listReceipts(context.database.db, number)
 }
@@ -74,10 +73,10 @@ export async function changeDeposit(
   actor: Actor,
   number: string,
   { version, deposit_kopiykas: deposit }: DepositChange,
-): Promise<OrderCard | AdminFailure> {
+): Promise<OrderCard | Failure> {
   return runOnce(context, actor, { what: 'change-deposit', body: { number, version, deposit } }, async (tx) => {
     const order = await lockOrder(tx, number)
-    if (!order) return refuse('notFound')
+    if (!order) return fail('notFound')
     if (order.version !== version) return staleOrder(tx, order.id, number)
     const set = await setDeposit(context, tx, order.id, deposit)
     if (isFailure(set)) return set
@@ -93,10 +92,10 @@ export async function makePaymentLink(
   actor: Actor,
   number: string,
   { pays, language }: { pays: PaymentShare; language: Language },
-): Promise<PaymentLink | AdminFailure> {
+): Promise<PaymentLink | Failure> {
   const { db } = context.database
   const stored = await readOrder(db, { unscopedNumber: number })
-  if (!stored) return refuse('notFound')
+  if (!stored) return fail('notFound')
   const { order } = stored
   const started = await startAttempt(context, order.id, order.language ?? language, { pays, byStaff: true })
   if (isFailure(started)) return started

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import { mostNamed, type NewOrderAct, type OrderAct, type OrderActKind, type RefusedOrders } from '#contract/admin/order-acts.ts'
-import { isFailure } from '#contract/errors.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -39,10 +38,10 @@ export function startOrderAct(
   context: AppContext,
   { actor, roles }: { readonly actor: Actor; readonly roles: readonly StaffRole[] },
   { chosen, act }: NewOrderAct,
-): Promise<OrderAct | AdminFailure> {
+): Promise<OrderAct | Failure> {
   return runOnce(context, actor, { what: 'order-act', body: { chosen, act } }, async (tx) => {
     if (act.kind === 'order-assign' && (await findAssignee(tx, act.assignee_id)) === undefined)
-      return refuse('invalid', { assignee_id: 'Nobody of the office has this number.' })
+      return fail('invalid', { assignee_id: 'Nobody of the office has this number.' })
     const condition = await chosenOrders(context, tx, chosen, actor.id)
     const ids = sql<number[]>`array(select orders.id from orders where ${condition} order by orders.id)`
     const stored = await storeAct<OrderActKind, Refused>(context, tx, { actor, roles }, act, ids)
@@ -51,9 +50,9 @@ export function startOrderAct(
   })
 }
 
-export async function readOrderAct(db: Db, id: number): Promise<OrderAct | AdminFailure> {
+export async function readOrderAct(db: Db, id: number): Promise<OrderAct | Failure> {
   const stored = await readAct<OrderActKind, Refused>(db, id)
-  return stored?.act.kind.startsWith('order-') ? view(stored) : refuse('notFound')
+  return stored?.act.kind.startsWith('order-') ? view(stored) : fail('notFound')
 }
 
 const view = ({ id, act, total, done, refused, finished }: Stored): OrderAct => ({ id, act, total, done, refused: byReason(refused), finished })
@@ -89,7 +88,7 @@ async function moveThese(
       continue
     }
     const moved = await moveOrder(context, tx, order, { transition: move, actor, reason: null })
-    if (isAdminFailure(moved) || isFailure(moved)) throw new Error(`order ${order.number} was not moved`)
+    if (isFailure(moved) || isFailure(moved)) throw new Error(`order ${order.number} was not moved`)
   }
   return refused
 }

@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { Shipments } from '#contract/admin/shipments.ts'
 import { statusInfo } from '#contract/payment.ts'
@@ -21,9 +21,9 @@ import { viewCall } from './view-talk.ts'
  * An order's page.
  * @param goodsOnly for readers who work with the goods alone: without prices, phones, names and what was said
  */
-export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: boolean): Promise<OrderCard | AdminFailure> {
+export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: boolean): Promise<OrderCard | Failure> {
   const stored = await readOrder(db, { unscopedNumber: number })
-  if (!stored) return refuse('notFound')
+  if (!stored) return fail('notFound')
   const { order } = stored
   // One after the other: a transaction has one connection.
   const lines = await viewLines(db, stored, goodsOnly)
@@ -79,7 +79,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
   const payment = (await paymentsOf(db, [order.id])).get(order.id)
   const documents = await listIssuedDocuments(db, order.id)
   const calls = await db.select().from(orderCalls).where(eq(orderCalls.orderId, order.id)).orderBy(desc(orderCalls.id))
-  if (isAdminFailure(money) || !payment) throw new Error(`order ${number} has no payment row`)
+  if (isFailure(money) || !payment) throw new Error(`order ${number} has no payment row`)
   const owner = (await customersOfPhones(db, [order.phone])).get(order.phone) ?? null
   const messages = await db.select().from(orderMessages).where(eq(orderMessages.orderId, order.id)).orderBy(asc(orderMessages.id))
   const shownCalls = calls.map(viewCall)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { refuse } from '#contract/admin/errors.ts'
+import { fail, isFailure } from '#contract/errors.ts'
 import { OrderDetailsWrite } from '#contract/admin/order-details.ts'
 import { NewOrderAct, OrderAct, OrderMovesPreview } from '#contract/admin/order-acts.ts'
 import {
@@ -22,7 +22,6 @@ import { MessagePreview, NewMessage, OrderMessages } from '#contract/admin/order
 import { MoneySeen, Today } from '#contract/admin/today.ts'
 import { DepositChange, NewRefund, OrderMoney, PaymentLink, PaymentLinkRequest, RefundPaid } from '#contract/admin/receipts.ts'
 import { orderDocumentKinds } from '#contract/documents.ts'
-import { isFailure } from '#contract/errors.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
 import { dayErrors } from '#contract/day-errors.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -123,7 +122,7 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
     { params: ofOrder.extend(byId.shape), body: RefundPaid, output: OrderMoney },
     async ({ params, body, actor }) =>
       (await isBeforeOrder(context.database.db, params.number, body.paid_on))
-        ? refuse('invalid', { paid_on: dayErrors.dayBeforeOrder })
+        ? fail('invalid', { paid_on: dayErrors.dayBeforeOrder })
         : payReceiptRefund(context, actor, { orderNumber: params.number, id: params.id, ...body }),
   )
   adminRoute(app, context, adminEndpoints.changeDeposit, { ...card, body: DepositChange }, ({ params, body, actor }) =>

@@ -1,6 +1,5 @@
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, fieldErrors, type Failure, type FieldErrors } from '#contract/errors.ts'
 import type { OrderDetails } from '#contract/admin/order-details.ts'
-import { fieldErrors, type FieldErrors } from '#contract/errors.ts'
 import { isEmail, isFullName } from '#contract/personal-data.ts'
 import { isTaxId } from '#contract/tax-id.ts'
 import { translate } from '#i18n/translate.ts'
@@ -56,11 +55,11 @@ export async function storeDetails(
   actor: Actor,
   locked: LockedOrder,
   details: OrderDetails,
-): Promise<LockedOrder | AdminFailure> {
+): Promise<LockedOrder | Failure> {
   const order = (await readOrder(tx, { id: locked.id }))?.order
-  if (!order || order.state === 'completed' || order.state === 'cancelled') return refuse('conflict')
+  if (!order || order.state === 'completed' || order.state === 'cancelled') return fail('conflict')
   const errors = faults(details)
-  if (Object.keys(errors).length > 0) return refuse('invalid', errors)
+  if (Object.keys(errors).length > 0) return fail('invalid', errors)
   const agreesNow = details.offer_agreed && !order.offerAccepted
   const after: Facts = {
     receiverName: orNull(details.name),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, staleVersion, type Failure } from '#contract/errors.ts'
 import type { NewCall, NewNote, NoteEdit, OrderCard } from '#contract/admin/orders.ts'
 import { workingMinutesBetween, workingTimeAfter } from '#contract/working-hours.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -15,10 +15,10 @@ import { viewNote } from './view-talk.ts'
 
 // The audit outlives the buyer's erasure: what was written and said stands in no entry of it.
 
-export async function addNote(context: AppContext, actor: Actor, number: string, note: NewNote): Promise<OrderCard | AdminFailure> {
+export async function addNote(context: AppContext, actor: Actor, number: string, note: NewNote): Promise<OrderCard | Failure> {
   return runOnce(context, actor, { what: 'add-note', body: { number, note } }, async (tx) => {
     const order = await lockOrder(tx, number)
-    if (!order) return refuse('notFound')
+    if (!order) return fail('notFound')
     const [row] = await tx
       .insert(orderNotes)
       .values({ ...note, orderId: order.id, createdAt: context.clock.now(), staffId: actor.id, staffName: actor.name })
@@ -35,7 +35,7 @@ export async function editNote(
   actor: Actor,
   { number, id }: { number: string; id: number },
   { version, ...edit }: NoteEdit,
-): Promise<OrderCard | AdminFailure> {
+): Promise<OrderCard | Failure> {
   return runOnce(context, actor, { what: 'edit-note', body: { number, id, version, edit } }, async (tx) => {
     const order = await lockOrder(tx, number)
     const [note] = order
@@ -44,13 +44,9 @@ export async function editNote(
           .from(orderNotes)
           .where(and(eq(orderNotes.id, id), eq(orderNotes.orderId, order.id)))
       : []
-    if (!note) return refuse('notFound')
+    if (!note) return fail('notFound')
     const current = viewNote(note)
-    if (note.version !== version)
-      return {
-        failure: 'staleVersion',
-        stale: { current, changed_by: current.changed_by ?? current.by, changed_at: current.changed_at ?? current.at },
-      }
+    if (note.version !== version) return staleVersion(current, current.changed_by ?? current.by, current.changed_at ?? current.at)
     const fields = (['body', 'pinned', 'workshop'] as const).filter((field) => note[field] !== edit[field])
     if (fields.length === 0) return readOrderCard(tx, number, false)
     const at = context.clock.now()
@@ -96,11 +92,11 @@ async function rememberFirstCall(context: AppContext, tx: Tx, orderId: number): 
 }
 
 /** Stores what came of a call, and when to call next. */
-export async function recordCall(context: AppContext, actor: Actor, number: string, call: NewCall): Promise<OrderCard | AdminFailure> {
-  if (call.outcome === 'later' && call.next_at === null) return refuse('invalid', { next_at: 'When to call again?' })
+export async function recordCall(context: AppContext, actor: Actor, number: string, call: NewCall): Promise<OrderCard | Failure> {
+  if (call.outcome === 'later' && call.next_at === null) return fail('invalid', { next_at: 'When to call again?' })
   return runOnce(context, actor, { what: 'record-call', body: { number, call } }, async (tx) => {
     const order = await lockOrder(tx, number)
-    if (!order) return refuse('notFound')
+    if (!order) return fail('notFound')
     const [row] = await tx
       .insert(orderCalls)
       .values({

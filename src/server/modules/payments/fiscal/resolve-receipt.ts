@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { FiscalReceiptChange } from '#contract/admin/receipts.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
@@ -14,13 +14,13 @@ export async function resolveFiscalReceipt(
   actor: Actor,
   number: string,
   { id, fiscal_no }: FiscalReceiptChange & { id: number },
-): Promise<{ id: number } | AdminFailure> {
+): Promise<{ id: number } | Failure> {
   return runOnce(context, actor, { what: 'settle-fiscal-receipt', body: { number, id, fiscal_no } }, async (tx) => {
     const [row] = await tx.select().from(fiscalReceipts).where(eq(fiscalReceipts.id, id)).for('update')
-    if (!row) return refuse('notFound')
-    if (row.state !== 'failed' && row.state !== 'waiting') return refuse('conflict')
+    if (!row) return fail('notFound')
+    if (row.state !== 'failed' && row.state !== 'waiting') return fail('conflict')
     const now = context.clock.now()
-    if (row.lockedUntil && row.lockedUntil > now) return refuse('conflict')
+    if (row.lockedUntil && row.lockedUntil > now) return fail('conflict')
     const open = { state: 'waiting' as const, attempts: 0, mark: null, error: null, lockedUntil: null, nextAttemptAt: now }
     await tx
       .update(fiscalReceipts)

@@ -1,4 +1,4 @@
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import type { SaleProductView } from '#contract/admin/order-edits.ts'
 import { takesNote } from '#contract/option-rules.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -30,7 +30,7 @@ export function viewSaleProduct({ row, translations, options, images, forbidden 
   }
 }
 
-export async function readSaleProduct(db: Db | Tx, id: number): Promise<SaleProductView | AdminFailure> {
+export async function readSaleProduct(db: Db | Tx, id: number): Promise<SaleProductView | Failure> {
   const product = (await loadProducts(db, [id])).get(id)
-  return product ? viewSaleProduct(product) : refuse('notFound')
+  return product ? viewSaleProduct(product) : fail('notFound')
 }

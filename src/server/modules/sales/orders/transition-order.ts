@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import { orderTransitions, type OrderTransition, type OrderState } from '#contract/order.ts'
 import { operator, type Actor } from '../../../platform/audit/record-change.ts'
@@ -21,11 +20,7 @@ export function allowedTransitions(state: OrderState): OrderTransition[] {
 }
 
 /** Moves an order to its next state and notifies the buyer, as an operator's command does. */
-export async function transitionOrder(
-  context: AppContext,
-  number: string,
-  transition: OrderTransition,
-): Promise<OrderState | Failure | AdminFailure> {
+export async function transitionOrder(context: AppContext, number: string, transition: OrderTransition): Promise<OrderState | Failure> {
   return context.database.db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
     return order ? moveOrder(context, tx, order, { transition, actor: operator, reason: null }) : fail('notFound')
@@ -74,9 +69,9 @@ export async function moveOrder(
   tx: Tx,
   order: LockedOrder,
   { transition, actor, reason, quiet = false, promisedOn = null }: Move,
-): Promise<OrderState | Failure | AdminFailure> {
+): Promise<OrderState | Failure> {
   const obstacle = await moveObstacle(context, tx, order, transition)
-  if (obstacle !== null) return obstacle === 'state' ? fail('conflict') : refuse('partlyShipped')
+  if (obstacle !== null) return obstacle === 'state' ? fail('conflict') : fail('partlyShipped')
   const state = orderTransitions[transition].to
   const changes = [{ field: 'state', before: order.state, after: state }]
   const promise = promisedOn === null ? {} : await storePromise(context, tx, actor, order, promisedOn)

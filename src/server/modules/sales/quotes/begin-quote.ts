@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
 import type { SaleProductView } from '#contract/admin/order-edits.ts'
 import type { NewQuote, QuoteBuyer, QuoteView } from '#contract/admin/quotes.ts'
@@ -23,10 +23,10 @@ interface Beginning {
 }
 
 /** What a new draft shows before anything is typed; nothing of it is stored. */
-export async function beginQuote(context: AppContext, from: NewQuote, isOwner: boolean): Promise<QuoteView | AdminFailure> {
+export async function beginQuote(context: AppContext, from: NewQuote, isOwner: boolean): Promise<QuoteView | Failure> {
   const { db } = context.database
   const beginning = await beginningOf(context, db, from)
-  if (!beginning) return refuse('notFound')
+  if (!beginning) return fail('notFound')
   const at = context.clock.now()
   const row: QuoteRow = {
     ...beginning,

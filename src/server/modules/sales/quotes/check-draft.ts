@@ -1,6 +1,5 @@
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, fieldErrors, type Failure } from '#contract/errors.ts'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
-import { fieldErrors } from '#contract/errors.ts'
 import { isEmail } from '#contract/personal-data.ts'
 import { normalisePhone, phoneFault } from '#contract/phone.ts'
 import { isTaxId } from '#contract/tax-id.ts'
@@ -25,7 +24,7 @@ async function buyerErrors(context: AppContext, tx: Tx, { phone, email, tax_id, 
 }
 
 /** The lines of a draft that may be sent or ordered, or everything that is wrong with it. */
-export async function checkDraft(context: AppContext, tx: Tx, draft: QuoteDraft, by: string | null): Promise<readonly QuotedLine[] | AdminFailure> {
+export async function checkDraft(context: AppContext, tx: Tx, draft: QuoteDraft, by: string | null): Promise<readonly QuotedLine[] | Failure> {
   const { buyer, priced } = draft
   const errors = await buyerErrors(context, tx, buyer)
   for (const [key, problem] of priced.problems) errors[`lines.${key}`] = draftProblemTexts[problem]
@@ -33,6 +32,6 @@ export async function checkDraft(context: AppContext, tx: Tx, draft: QuoteDraft,
   for (const key of gone) errors[`lines.${key}`] ??= draftProblemTexts.product_gone
   if (!lines.some(({ kind }) => kind === 'product')) errors['lines'] = 'An order has at least one product.'
   if (priced.total < 0) errors['total'] = 'An order costs no less than nothing.'
-  if (Object.keys(errors).length > 0) return refuse('invalid', errors)
-  return priced.total > maxOrderTotal ? refuse('orderTooLarge') : lines
+  if (Object.keys(errors).length > 0) return fail('invalid', errors)
+  return priced.total > maxOrderTotal ? fail('orderTooLarge') : lines
 }

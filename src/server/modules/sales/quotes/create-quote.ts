@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
 import type { NewQuote, QuoteView } from '#contract/admin/quotes.ts'
 import { recordChange } from '../../../platform/audit/record-change.ts'
@@ -13,13 +13,13 @@ import { quotes } from './tables.ts'
 import { viewQuote } from './view-quote.ts'
 
 /** Stores a draft with what was typed first; nobody hears of it. */
-export function createQuote(context: AppContext, { actor, isOwner }: Editor, from: NewQuote): Promise<QuoteView | AdminFailure> {
+export function createQuote(context: AppContext, { actor, isOwner }: Editor, from: NewQuote): Promise<QuoteView | Failure> {
   return runOnce<QuoteView>(context, actor, { what: 'create-quote', body: from }, async (tx) => {
     const isTyped = Boolean(from.buyer ?? from.lines)
     const beginning = isTyped
       ? { buyer: { ...emptyQuoteBuyer, ...typedBuyer(from.buyer ?? {}) }, lines: from.lines ?? {} }
       : await beginningOf(context, tx, from)
-    if (!beginning) return refuse('notFound')
+    if (!beginning) return fail('notFound')
     const { buyer, lines } = beginning
     const wrong = wrongLines(lines, {})
     if (wrong) return wrong

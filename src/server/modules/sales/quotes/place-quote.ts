@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { QuotePlaced } from '#contract/admin/quotes.ts'
 import type { DraftLines } from '#contract/draft-lines.ts'
-import { isFailure } from '#contract/errors.ts'
 import { recordChange } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
@@ -29,20 +28,20 @@ const atTodaysPrices = (lines: DraftLines): DraftLines =>
  * Makes a draft or a quote an order, once: what the buyer hears is the confirmation of any order. Of an expired quote the
  * manager has seen both totals and says whose prices hold.
  */
-export function placeQuote(context: AppContext, { actor, isOwner }: Editor, id: number, place: Place): Promise<QuotePlaced | AdminFailure> {
+export function placeQuote(context: AppContext, { actor, isOwner }: Editor, id: number, place: Place): Promise<QuotePlaced | Failure> {
   return runOnce<QuotePlaced>(context, actor, { what: 'place-quote', body: { id, ...place } }, async (tx) => {
     const opened = await openQuote(context, tx, { id, version: place.version, isOwner })
-    if (isAdminFailure(opened)) return opened
-    if (opened.row.orderId !== null) return refuse('offerOrdered')
+    if (isFailure(opened)) return opened
+    if (opened.row.orderId !== null) return fail('offerOrdered')
     const isOld = stateOf(opened.row, context.clock.now()) === 'expired'
-    if (place.prices === 'today' && !isOld) return refuse('conflict')
+    if (place.prices === 'today' && !isOld) return fail('conflict')
     const draft =
       place.prices === 'own'
         ? opened
         : await openQuote(context, tx, { id, version: place.version, isOwner, changes: { lines: atTodaysPrices(opened.lines) } })
-    if (isAdminFailure(draft)) return draft
+    if (isFailure(draft)) return draft
     const lines = await checkDraft(context, tx, draft, actor.name)
-    if (isAdminFailure(lines)) return lines
+    if (isFailure(lines)) return lines
     const { row, buyer, priced } = draft
     const source = row.number === null ? 'phone' : 'quote'
     const placed = await placeOrder(context, tx, newOrderOf(buyer, lines, { source, expectedTotal: place.expectedTotal, offerAccepted: false }))

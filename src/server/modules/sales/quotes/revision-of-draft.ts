@@ -1,4 +1,4 @@
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, type Failure } from '#contract/errors.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { isGoods } from '#contract/sale-line.ts'
 import { addDays, kyivClock } from '#contract/plain-date.ts'
@@ -52,12 +52,12 @@ export async function previewToPrint(
   context: AppContext,
   id: number,
   { isOwner, language: asked }: { readonly isOwner: boolean; readonly language: unknown },
-): Promise<OfferToPrint | AdminFailure> {
+): Promise<OfferToPrint | Failure> {
   const { db } = context.database
   const draft = await readQuoteDraft(context, db, id, { isOwner })
-  if (!draft) return refuse('notFound')
+  if (!draft) return fail('notFound')
   const { lines } = await quotedLines(context, db, draft, null)
-  if (!lines.some(isGoods)) return refuse('conflict')
+  if (!lines.some(isGoods)) return fail('conflict')
   const revision = await revisionOf(context, db, draft, { lines, at: context.clock.now(), actor: { id: null, name: null } })
   const language: Language = isLanguage(asked) ? asked : draft.buyer.language
   return quoteToPrint(context, { ...draft.row, number: null }, revision, language)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { isAdminFailure, refuse } from '#contract/admin/errors.ts'
+import { fail, isFailure } from '#contract/errors.ts'
 import { NewQuote, QuoteAct, QuoteDecline, QuotePlace, QuotePlaced, QuoteRows, QuoteSend, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { StaffRole } from '#contract/permissions.ts'
@@ -31,7 +31,7 @@ export function quoteRoutes(app: FastifyInstance, context: AppContext): void {
     const { order, links } = query
     const from = { customer_id: idOf(query['customer']), message_id: idOf(query['message']), order_number: order, links }
     const asked = NewQuote.safeParse(from)
-    return asked.success ? beginQuote(context, asked.data, isOwner(staff)) : refuse('notFound')
+    return asked.success ? beginQuote(context, asked.data, isOwner(staff)) : fail('notFound')
   })
   adminRoute(app, context, adminEndpoints.createQuote, { body: NewQuote, output: QuoteView }, ({ body, actor, staff }) =>
     createQuote(context, { actor, isOwner: isOwner(staff) }, body),
@@ -60,11 +60,11 @@ export function quoteRoutes(app: FastifyInstance, context: AppContext): void {
   adminRoute(app, context, adminEndpoints.quoteDocument, { params: byId }, async ({ params: { id }, query, reply, staff }) => {
     if (query['draft'] === '1') {
       const preview = await previewToPrint(context, id, { isOwner: isOwner(staff), language: query['lang'] })
-      return isAdminFailure(preview) ? preview : sendPdf(context, reply, preview)
+      return isFailure(preview) ? preview : sendPdf(context, reply, preview)
     }
     const row = await findQuoteRow(db, id)
     const revision = row && (await findRevision(db, id, idOf(query['no']) ?? row.revision))
-    if (!revision || row.number === null) return refuse('notFound')
+    if (!revision || row.number === null) return fail('notFound')
     const language = isLanguage(query['lang']) ? query['lang'] : revision.buyer.language
     return sendPdf(context, reply, quoteToPrint(context, row, revision, language))
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { QuoteBuyer, QuoteDecline, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
 import type { DraftLines } from '#contract/draft-lines.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
@@ -34,32 +34,32 @@ interface Opened {
 }
 
 /** The draft with its quote locked; stale from another version. */
-export async function openQuote(context: AppContext, tx: Tx, { id, version, isOwner, changes }: Opened): Promise<QuoteDraft | AdminFailure> {
+export async function openQuote(context: AppContext, tx: Tx, { id, version, isOwner, changes }: Opened): Promise<QuoteDraft | Failure> {
   const draft = await readQuoteDraft(context, tx, id, { isOwner, ...(changes ? { changes } : {}), lock: true })
-  if (!draft) return refuse('notFound')
+  if (!draft) return fail('notFound')
   if (draft.row.version === version) return draft
   const now = await readQuoteDraft(context, tx, id, { isOwner })
-  return now ? staleQuote(context, tx, now) : refuse('notFound')
+  return now ? staleQuote(context, tx, now) : fail('notFound')
 }
 
 /** Why lines cannot be those of a draft: too many, or one that stands for another than was sent under its key. */
-export function wrongLines(lines: DraftLines, before: QuoteView['before']): AdminFailure | null {
-  if (Object.keys(lines).length > maxLines) return refuse('invalid', { lines: 'Too many lines.' })
+export function wrongLines(lines: DraftLines, before: QuoteView['before']): Failure | null {
+  if (Object.keys(lines).length > maxLines) return fail('invalid', { lines: 'Too many lines.' })
   const strange = Object.entries(lines).find(([key, line]) => {
     const was = before[key]
     return was ? was.kind !== line.kind || (line.kind === 'product' && line.product_id !== was.product_id) : key.startsWith('l')
   })
-  return strange ? refuse('invalid', { [`lines.${strange[0]}`]: 'Unknown line.' }) : null
+  return strange ? fail('invalid', { [`lines.${strange[0]}`]: 'Unknown line.' }) : null
 }
 
 /** Stores what was written into the draft; what was sent and nobody but the office sees it. */
-export function saveQuote(context: AppContext, { actor, isOwner }: Editor, id: number, write: QuoteWrite): Promise<QuoteView | AdminFailure> {
+export function saveQuote(context: AppContext, { actor, isOwner }: Editor, id: number, write: QuoteWrite): Promise<QuoteView | Failure> {
   const { version, buyer: typed, lines: changedLines } = write
   return runOnce<QuoteView>(context, actor, { what: 'save-quote', body: { id, ...write } }, async (tx) => {
     const opened = await openQuote(context, tx, { id, version, isOwner, changes: { buyer: typed, lines: changedLines } })
-    if ('failure' in opened) return opened
+    if (isFailure(opened)) return opened
     const { row, buyer, lines, before, priced } = opened
-    if (row.orderId !== null) return refuse('conflict')
+    if (row.orderId !== null) return fail('conflict')
     const wrong = wrongLines(lines, before)
     if (wrong) return wrong
     await tx
@@ -81,17 +81,17 @@ export function saveQuote(context: AppContext, { actor, isOwner }: Editor, id: n
 }
 
 /** The quote as it is after a write. */
-export async function answer(context: AppContext, tx: Tx, id: number, isOwner: boolean): Promise<QuoteView | AdminFailure> {
+export async function answer(context: AppContext, tx: Tx, id: number, isOwner: boolean): Promise<QuoteView | Failure> {
   const now = await readQuoteDraft(context, tx, id, { isOwner })
-  return now ? viewQuote(context, tx, now) : refuse('notFound')
+  return now ? viewQuote(context, tx, now) : fail('notFound')
 }
 
 /** Throws a draft away that was never sent: it has no number, and nobody knows of it. */
-export function dropQuote(context: AppContext, { actor, isOwner }: Editor, id: number, version: number): Promise<undefined | AdminFailure> {
+export function dropQuote(context: AppContext, { actor, isOwner }: Editor, id: number, version: number): Promise<undefined | Failure> {
   return runOnce<undefined>(context, actor, { what: 'drop-quote', body: { id, version } }, async (tx) => {
     const opened = await openQuote(context, tx, { id, version, isOwner })
-    if ('failure' in opened) return opened
-    if (opened.row.number !== null || opened.row.orderId !== null) return refuse('conflict')
+    if (isFailure(opened)) return opened
+    if (opened.row.number !== null || opened.row.orderId !== null) return fail('conflict')
     await tx.delete(quotes).where(eq(quotes.id, id))
     await recordChange(context, tx, actor, { kind: 'quote', verb: 'remove', subject: { id, label: String(id) } })
     return undefined
@@ -104,12 +104,12 @@ export function declineQuote(
   { actor, isOwner }: Editor,
   id: number,
   { version, reason }: QuoteDecline,
-): Promise<QuoteView | AdminFailure> {
+): Promise<QuoteView | Failure> {
   return runOnce<QuoteView>(context, actor, { what: 'decline-quote', body: { id, version, reason } }, async (tx) => {
     const opened = await openQuote(context, tx, { id, version, isOwner })
-    if ('failure' in opened) return opened
+    if (isFailure(opened)) return opened
     const { row } = opened
-    if (row.state !== 'sent' && row.state !== 'expired') return refuse('conflict')
+    if (row.state !== 'sent' && row.state !== 'expired') return fail('conflict')
     const at = context.clock.now()
     await tx
       .update(quotes)

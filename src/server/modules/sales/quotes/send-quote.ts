@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { QuoteSend, QuoteView } from '#contract/admin/quotes.ts'
 import type { DraftLines } from '#contract/draft-lines.ts'
 import { normalisePhone } from '#contract/phone.ts'
@@ -39,19 +39,19 @@ export function sendQuote(
   { actor, isOwner }: Editor,
   id: number,
   { version, channel = 'email' }: QuoteSend,
-): Promise<QuoteView | AdminFailure> {
+): Promise<QuoteView | Failure> {
   return runOnce<QuoteView>(context, actor, { what: 'send-quote', body: { id, version, channel } }, async (tx) => {
     const draft = await openQuote(context, tx, { id, version, isOwner })
-    if (isAdminFailure(draft)) return draft
+    if (isFailure(draft)) return draft
     const { row, buyer } = draft
-    if (row.orderId !== null) return refuse('offerOrdered')
+    if (row.orderId !== null) return fail('offerOrdered')
     const at = context.clock.now()
     // What the buyer has is not sent once more, unless it waits for no answer any longer or has never arrived.
-    if (!isChanged(draft) && stateOf(row, at) === 'sent' && !(await hasBounced(context, tx, row))) return refuse('conflict')
+    if (!isChanged(draft) && stateOf(row, at) === 'sent' && !(await hasBounced(context, tx, row))) return fail('conflict')
     const lines = await checkDraft(context, tx, draft, actor.name)
-    if (isAdminFailure(lines)) return lines
+    if (isFailure(lines)) return lines
     const link = row.accessToken ?? seal(context, makeAccessToken())
-    if (channel === 'telegram' && (await chatOfPhone(context, tx, phoneOf(buyer))) === null) return refuse('noTelegram')
+    if (channel === 'telegram' && (await chatOfPhone(context, tx, phoneOf(buyer))) === null) return fail('noTelegram')
     const email = buyer.email.trim() || null
     const to = channel === 'email' ? email : null
     const company = buyer.company.trim() || null

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { QuoteView } from '#contract/admin/quotes.ts'
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, staleVersion, type Failure } from '#contract/errors.ts'
 import { money, sum } from '#contract/money.ts'
 import { openSealed } from '../../../platform/sealing.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -77,17 +77,14 @@ export async function viewQuote(context: AppContext, db: Db | Tx, draft: QuoteDr
   }
 }
 
-export async function readQuote(context: AppContext, id: number, isOwner: boolean): Promise<QuoteView | AdminFailure> {
+export async function readQuote(context: AppContext, id: number, isOwner: boolean): Promise<QuoteView | Failure> {
   const { db } = context.database
   const draft = await readQuoteDraft(context, db, id, { isOwner })
-  return draft ? viewQuote(context, db, draft) : refuse('notFound')
+  return draft ? viewQuote(context, db, draft) : fail('notFound')
 }
 
 /** What the quote is now, for who began from an older version. */
-export async function staleQuote(context: AppContext, db: Db | Tx, draft: QuoteDraft): Promise<AdminFailure> {
+export async function staleQuote(context: AppContext, db: Db | Tx, draft: QuoteDraft): Promise<Failure> {
   const { staffName, changedAt } = draft.row
-  return {
-    failure: 'staleVersion',
-    stale: { current: await viewQuote(context, db, draft), changed_by: staffName, changed_at: changedAt.toISOString() },
-  }
+  return staleVersion(await viewQuote(context, db, draft), staffName, changedAt)
 }

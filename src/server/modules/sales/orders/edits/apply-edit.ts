@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { OrderEditApplied } from '#contract/admin/order-edits.ts'
 import { sum, type Rate } from '#contract/money.ts'
 import type { Actor } from '../../../../platform/audit/record-change.ts'
@@ -37,25 +37,25 @@ interface Editor {
  * Makes the draft the order: one transaction, a new revision with its reason, what is due and what is cast follow. Nobody is
  * written to.
  */
-export async function applyOrderEdit(context: AppContext, { actor, isOwner }: Editor, apply: Apply): Promise<OrderEditApplied | AdminFailure> {
+export async function applyOrderEdit(context: AppContext, { actor, isOwner }: Editor, apply: Apply): Promise<OrderEditApplied | Failure> {
   const { number, version, reason } = apply
   return runOnce<OrderEditApplied>(context, actor, { what: 'apply-order-edit', body: apply }, async (tx) => {
     const locked = await lockOrder(tx, number)
-    if (!locked) return refuse('notFound')
+    if (!locked) return fail('notFound')
     await tx.select({ id: orderEdits.orderId }).from(orderEdits).where(eq(orderEdits.orderId, locked.id)).for('update')
     const draft = await readDraft(context, tx, number, { isOwner })
-    if (!draft) return refuse('notFound')
+    if (!draft) return fail('notFound')
     if (draft.row?.version !== version || draft.row.lines === null) return staleEdit(context, tx, number, isOwner)
     const rows = await writableRows(context, tx, draft, actor)
-    if (isAdminFailure(rows)) return rows
+    if (isFailure(rows)) return rows
     const { order } = draft.stored
     const goods = changedGoods(draft, rows)
     const gone = await shippedTooMuch(context, tx, draft, rows)
-    if (gone.length > 0) return refuse('invalid', Object.fromEntries(gone.map((key) => [`lines.${key}`, draftProblemTexts.shipped])))
+    if (gone.length > 0) return fail('invalid', Object.fromEntries(gone.map((key) => [`lines.${key}`, draftProblemTexts.shipped])))
     const { salesPorts } = context
     const scrapped = await salesPorts.lockScrapped(tx, order.id, goods)
     if (scrapped.length > 0 && !(isOwner && apply.scrapCast))
-      return refuse('invalid', Object.fromEntries(scrapped.map(({ row }) => [`lines.${keyOf(row)}`, draftProblemTexts.cast])))
+      return fail('invalid', Object.fromEntries(scrapped.map(({ row }) => [`lines.${keyOf(row)}`, draftProblemTexts.cast])))
     const revision = order.revision + 1
     if (revision === 1) await storeRevision(tx, draft.stored, { no: 0, at: order.createdAt, reason: null, actor: null })
     await salesPorts.followRevision(context, tx, { actor, reason }, order.id, goods)
@@ -96,13 +96,13 @@ interface KeyedRow {
 }
 
 /** The rows of the draft in their order, or what keeps it from being applied. */
-async function writableRows(context: AppContext, tx: Tx, draft: DraftState, actor: Actor): Promise<KeyedRow[] | AdminFailure> {
+async function writableRows(context: AppContext, tx: Tx, draft: DraftState, actor: Actor): Promise<KeyedRow[] | Failure> {
   const { stored, lines, priced, products, tiers } = draft
   if (priced.problems.size > 0)
-    return refuse('invalid', Object.fromEntries([...priced.problems].map(([key, problem]) => [`lines.${key}`, draftProblemTexts[problem]])))
-  if (priced.lines.size === 0) return refuse('invalid', { lines: 'An order has at least one line.' })
-  if (priced.total < 0) return refuse('invalid', { total: 'An order costs no less than nothing.' })
-  if (priced.total > maxOrderTotal) return refuse('orderTooLarge')
+    return fail('invalid', Object.fromEntries([...priced.problems].map(([key, problem]) => [`lines.${key}`, draftProblemTexts[problem]])))
+  if (priced.lines.size === 0) return fail('invalid', { lines: 'An order has at least one line.' })
+  if (priced.total < 0) return fail('invalid', { total: 'An order costs no less than nothing.' })
+  if (priced.total > maxOrderTotal) return fail('orderTooLarge')
   const existing = new Map(stored.lines.map((line) => [keyOf(line), line]))
   const exchanges = exchangesAt(stored.order.rate as Rate) // as it was stored
   const production = await readProduction(context, tx)
@@ -110,16 +110,15 @@ async function writableRows(context: AppContext, tx: Tx, draft: DraftState, acto
   for (const [key, one] of priced.lines) {
     const line = lines[key]
     const row = line && rowOf(line, one, existing.get(key), { products, tiers, exchanges, production, by: actor.name })
-    if (!row) return refuse('invalid', { [`lines.${key}`]: draftProblemTexts.product_gone })
+    if (!row) return fail('invalid', { [`lines.${key}`]: draftProblemTexts.product_gone })
     rows.push({ key, row })
   }
   const editable = editableIn(stored.order.state)
-  if (editable === 'nothing') return refuse('conflict')
+  if (editable === 'nothing') return fail('conflict')
   if (editable === 'manual' && changedGoods(draft, rows).length + newGoods(draft, rows).length > 0)
-    return refuse('invalid', { lines: 'Everything is cast and packed: only services and discounts change.' })
-  if (!rows.some(({ row }) => (row.kind ?? 'product') === 'product')) return refuse('invalid', { lines: 'An order has at least one product.' })
-  if (JSON.stringify(rows.map(({ row }) => row)) === JSON.stringify(stored.lines.map(plain)))
-    return refuse('invalid', { lines: 'Nothing is changed.' })
+    return fail('invalid', { lines: 'Everything is cast and packed: only services and discounts change.' })
+  if (!rows.some(({ row }) => (row.kind ?? 'product') === 'product')) return fail('invalid', { lines: 'An order has at least one product.' })
+  if (JSON.stringify(rows.map(({ row }) => row)) === JSON.stringify(stored.lines.map(plain))) return fail('invalid', { lines: 'Nothing is changed.' })
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { isAdminFailure, refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
 import type { DraftLine } from '#contract/draft-lines.ts'
 import type { Actor } from '../../../../platform/audit/record-change.ts'
@@ -19,10 +19,10 @@ interface Editor {
   readonly isOwner: boolean
 }
 
-export async function readOrderEdit(context: AppContext, number: string, isOwner: boolean): Promise<OrderEdit | AdminFailure> {
+export async function readOrderEdit(context: AppContext, number: string, isOwner: boolean): Promise<OrderEdit | Failure> {
   const { db } = context.database
   const draft = await readDraft(context, db, number, { isOwner })
-  return draft ? viewEdit(context, db, draft) : refuse('notFound')
+  return draft ? viewEdit(context, db, draft) : fail('notFound')
 }
 
 /** Stores what was written into the draft of an order's lines; the order itself stays as it is. */
@@ -31,35 +31,30 @@ export async function saveOrderEdit(
   { actor, isOwner }: Editor,
   number: string,
   { version, changes }: { version: number; changes: Readonly<Record<string, DraftLine | null>> },
-): Promise<OrderEdit | AdminFailure> {
+): Promise<OrderEdit | Failure> {
   return runOnce<OrderEdit>(context, actor, { what: 'save-order-edit', body: { number, version, changes } }, async (tx) => {
     const opened = await openDraft(context, tx, { number, version, isOwner, changes })
-    if (isAdminFailure(opened)) return opened
+    if (isFailure(opened)) return opened
     const { stored, lines, row } = opened
-    if (editableIn(stored.order.state) === 'nothing') return refuse('conflict')
-    if (Object.keys(lines).length > maxLines) return refuse('invalid', { lines: 'Too many lines.' })
+    if (editableIn(stored.order.state) === 'nothing') return fail('conflict')
+    if (Object.keys(lines).length > maxLines) return fail('invalid', { lines: 'Too many lines.' })
     const strange = Object.entries(lines).find(([key, line]) => isStrange(opened, key, line))
-    if (strange) return refuse('invalid', { [`lines.${strange[0]}`]: 'Unknown line.' })
+    if (strange) return fail('invalid', { [`lines.${strange[0]}`]: 'Unknown line.' })
     const values = { lines, version: (row?.version ?? 0) + 1, changedAt: context.clock.now(), staffId: actor.id, staffName: actor.name }
     await tx
       .insert(orderEdits)
       .values({ orderId: stored.order.id, ...values })
       .onConflictDoUpdate({ target: orderEdits.orderId, set: values })
     const now = await readDraft(context, tx, number, { isOwner })
-    return now ? viewEdit(context, tx, now) : refuse('notFound')
+    return now ? viewEdit(context, tx, now) : fail('notFound')
   })
 }
 
 /** Throws the draft away: the order was never touched. */
-export async function dropOrderEdit(
-  context: AppContext,
-  { actor, isOwner }: Editor,
-  number: string,
-  version: number,
-): Promise<OrderEdit | AdminFailure> {
+export async function dropOrderEdit(context: AppContext, { actor, isOwner }: Editor, number: string, version: number): Promise<OrderEdit | Failure> {
   return runOnce<OrderEdit>(context, actor, { what: 'drop-order-edit', body: { number, version } }, async (tx) => {
     const opened = await openDraft(context, tx, { number, version, isOwner, changes: {} })
-    if (isAdminFailure(opened)) return opened
+    if (isFailure(opened)) return opened
     const { row, stored } = opened
     if (row) {
       const values = { lines: null, version: row.version + 1, changedAt: context.clock.now(), staffId: actor.id, staffName: actor.name }
@@ -69,7 +64,7 @@ export async function dropOrderEdit(
         .onConflictDoUpdate({ target: orderEdits.orderId, set: values })
     }
     const now = await readDraft(context, tx, number, { isOwner })
-    return now ? viewEdit(context, tx, now) : refuse('notFound')
+    return now ? viewEdit(context, tx, now) : fail('notFound')
   })
 }
 
@@ -81,10 +76,10 @@ interface Opened {
 }
 
 /** The draft with its order locked; stale from another version. */
-async function openDraft(context: AppContext, tx: Tx, { number, version, isOwner, changes }: Opened): Promise<DraftState | AdminFailure> {
-  if (!(await lockOrder(tx, number))) return refuse('notFound')
+async function openDraft(context: AppContext, tx: Tx, { number, version, isOwner, changes }: Opened): Promise<DraftState | Failure> {
+  if (!(await lockOrder(tx, number))) return fail('notFound')
   const draft = await readDraft(context, tx, number, { isOwner, changes })
-  if (!draft) return refuse('notFound')
+  if (!draft) return fail('notFound')
   return (draft.row?.version ?? 0) === version ? draft : staleEdit(context, tx, number, isOwner)
 }
 

@@ -1,14 +1,14 @@
-import { refuse, type AdminFailure } from '#contract/admin/errors.ts'
+import { fail, staleVersion, type Failure } from '#contract/errors.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { readDraft } from './draft-state.ts'
 import { viewEdit } from './view-edit.ts'
 
 /** What the draft is now, for who began from an older version. */
-export async function staleEdit(context: AppContext, db: Db | Tx, number: string, isOwner: boolean): Promise<AdminFailure> {
+export async function staleEdit(context: AppContext, db: Db | Tx, number: string, isOwner: boolean): Promise<Failure> {
   const now = await readDraft(context, db, number, { isOwner })
-  if (!now) return refuse('notFound')
+  if (!now) return fail('notFound')
   const current = await viewEdit(context, db, now)
   const { row } = now
-  return { failure: 'staleVersion', stale: { current, changed_by: row?.staffName ?? null, changed_at: row?.changedAt.toISOString() ?? null } }
+  return staleVersion(current, row?.staffName, row?.changedAt)
 }

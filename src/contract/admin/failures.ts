@@ -1,5 +1,3 @@
-import type { ErrorBody, FailureCode, FieldErrors } from '../errors.ts'
-
 /**
  * Failures that only the back office answers, beside those of `contract/errors.ts`. A screen decides by the reason, which
  * is the code in snake_case: `staleVersion` → `stale_version`. Its words stand in `i18n/{lng}/admin-errors.json`.
@@ -54,30 +52,3 @@ export const adminFailures = {
   inUse: { status: 409, message: 'This is still in use.' },
 } as const satisfies Record<string, { status: number; message: string }>
 export type AdminFailureCode = keyof typeof adminFailures
-
-/** The body of a 409 `stale_version`. */
-export interface StaleBody<T = unknown> extends ErrorBody {
-  readonly current: T
-  /** The name; null for a command or a deleted account. */
-  readonly changed_by: string | null
-  /** ISO 8601; null when unknown. */
-  readonly changed_at: string | null
-  /** The dotted fields (`name.uk`) that both sides changed; absent when the subject is compared as a whole. */
-  readonly fields?: readonly string[]
-}
-
-/** An expected failure of the back office: a value, never thrown. */
-export interface AdminFailure {
-  readonly failure: AdminFailureCode | FailureCode
-  readonly errors?: FieldErrors
-  /** For `staleVersion`: the current state, its author and its time. */
-  readonly stale?: Pick<StaleBody, 'current' | 'changed_by' | 'changed_at' | 'fields'>
-}
-
-export function refuse(code: AdminFailure['failure'], errors?: FieldErrors): AdminFailure {
-  return errors ? { failure: code, errors } : { failure: code }
-}
-
-export function isAdminFailure<T>(value: T | AdminFailure): value is AdminFailure {
-  return typeof value === 'object' && value !== null && 'failure' in value
-}
