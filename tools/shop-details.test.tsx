@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import type { Language } from '#contract/languages.ts'
 import { emptySettings as nothing, type PublicSettings } from '#contract/settings.ts'
 import { readMessages } from '#server/platform/messages.ts'
 import { MessagesProvider } from '#i18n/messages.tsx'
@@ -14,18 +15,29 @@ const all: PublicSettings = {
   messengers: [{ name: 'Месенджер', url: 'https://messenger.example/shop' }],
   social: [{ name: 'Мережа', url: 'https://network.example/shop' }],
   allied_plant: { name: { uk: 'Завод', en: 'Plant' }, url: 'https://plant.example' },
-  seller: { name: 'ТОВ', address: 'Київ', bank_details: 'UA12', bank: 'Банк', mfo: '305299', edrpou: '14360570', vat: '987', phone: '+380441234567' },
+  seller: {
+    ...nothing.seller,
+    name: 'ТОВ',
+    address: 'Київ',
+    bank_details: 'UA12',
+    bank: 'Банк',
+    mfo: '305299',
+    edrpou: '14360570',
+    vat: '987',
+    phone: '+380441234567',
+  },
 }
 
 /** Renders as the server does: the settings come from the route of the language. */
-function drawn(settings: PublicSettings): string {
+function drawn(settings: PublicSettings, language: Language = 'uk'): string {
   const element = (
-    <MessagesProvider language="uk" source={readMessages()}>
+    <MessagesProvider language={language} source={readMessages()}>
       <Footer />
       <SellerDetails />
     </MessagesProvider>
   )
-  const router = createMemoryRouter([{ id: 'app/language-route', path: '/', loader: () => null, element }], {
+  const router = createMemoryRouter([{ id: 'app/language-route', path: '/:lang', loader: () => null, element }], {
+    initialEntries: [`/${language}`],
     hydrationData: { loaderData: { 'app/language-route': { settings, categories: [], phone: null, year: 2026 } } },
   })
   return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '')
@@ -42,8 +54,24 @@ test('the footer holds copyright, motto, phone, e-mail, map, messengers, network
 
 test('the offer lists name, address, bank details, bank, MFO, EDRPOU, VAT and phone of the seller', () => {
   const html = drawn(all)
-  for (const value of Object.values(all.seller)) expect(html).toContain(`>${value}</dd>`)
+  for (const value of Object.values(all.seller).filter((one) => one !== null)) expect(html).toContain(`>${value}</dd>`)
   expect(html.match(/<dt/g)).toHaveLength(8)
+})
+
+test('an English page names the seller in English: as the works writes it, else transliterated, beside what the registers have', () => {
+  const ukrainian = (word: string) => `<span lang="uk" class="block text-small text-concrete-dark">${word}</span>`
+  const transliterated = drawn({ ...all, seller: { ...all.seller, name: 'ТОВ «Бетон»', vat: 'не платник ПДВ' } }, 'en')
+  for (const [english, registered] of [
+    ['LLC “Beton”', 'ТОВ «Бетон»'],
+    ['Kyiv', 'Київ'],
+    ['Bank', 'Банк'],
+    ['not registered for VAT', 'не платник ПДВ'],
+  ] as const)
+    expect(transliterated).toContain(`>${english}${ukrainian(registered)}</dd>`)
+  expect(transliterated).toContain('LLC “Beton”, EDRPOU 14360570')
+  const own = drawn({ ...all, seller: { ...all.seller, name_en: 'Beton Ltd', address_en: '1 Main St., Kyiv' } }, 'en')
+  expect(own).toContain(`>Beton Ltd${ukrainian('ТОВ')}</dd>`)
+  expect(own).toContain(`>1 Main St., Kyiv${ukrainian('Київ')}</dd>`)
 })
 
 test('what is not set is not shown', () => {

@@ -68,6 +68,7 @@ export const fieldErrors = {
   passwordWrong: 'The password is wrong.',
   resetTokenInvalid: 'The link is invalid or has expired.',
   nameInvalid: 'The name must be 2 to 50 letters.',
+  unprintable: 'Some characters cannot be printed on papers.',
   phoneRequired: 'Phone number is required.',
   /** Where the shop allows phones of other countries. */
   phoneInvalidAbroad: "Phone number must be '+', the code of a country that the shop calls, and the number.",

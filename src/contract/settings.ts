@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Day } from './catalogue.ts'
 import { cleanLine } from './clean-text.ts'
+import { fieldErrors } from './errors.ts'
 import { currencies } from './money.ts'
 import type { PhoneHours } from './opening-hours.ts'
 import { isEmail } from './personal-data.ts'
 import { defaultPhoneCountries, phoneCountries, type PhoneCountry } from './phone-countries.ts'
 import { daysBetween } from './plain-date.ts'
+import { unprintable } from './printable.ts'
 import { defaultPlan, type ProductionPlan } from './ready-dates.ts'
 import { settingErrors } from './setting-errors.ts'
 import { textMaxima, typed, machineText } from './typed-text.ts'
@@ -16,6 +18,7 @@ const line = z
   .max(500, { abort: true })
   .refine((text) => !/\p{Cc}/u.test(text), settingErrors.oneLine)
   .overwrite(cleanLine)
+  .refine((text) => unprintable(text).length === 0, fieldErrors.unprintable)
 /** A value that is not set is null and is not shown. */
 const text = line.nullable()
 export const ContactEmail = typed('email', textMaxima.email).refine(isEmail, settingErrors.email).nullable()
@@ -87,7 +90,20 @@ export const PublicSettings = z.object({
   social: links(page),
   allied_plant: z.object({ name: z.object({ uk: line, en: line }), url: page }).nullable(),
   agreement_url: pageOrFile.nullable(),
-  seller: z.object({ name: text, address: text, bank_details: text, bank: text, mfo: text, edrpou: text, vat: text, phone: text }),
+  seller: z.object({
+    name: text,
+    address: text,
+    bank_details: text,
+    bank: text,
+    mfo: text,
+    edrpou: text,
+    vat: text,
+    phone: text,
+    /** For English papers and pages; null: the Ukrainian words, transliterated (`seller.ts`). */
+    name_en: text.default(null),
+    address_en: text.default(null),
+    bank_en: text.default(null),
+  }),
   production: Production,
   /** Whose phones are taken beside twelve digits of any (rule 6.5). */
   phone: PhoneSettings,
@@ -131,7 +147,19 @@ export const emptySettings: PublicSettings = {
   social: [],
   allied_plant: null,
   agreement_url: null,
-  seller: { name: null, address: null, bank_details: null, bank: null, mfo: null, edrpou: null, vat: null, phone: null },
+  seller: {
+    name: null,
+    address: null,
+    bank_details: null,
+    bank: null,
+    mfo: null,
+    edrpou: null,
+    vat: null,
+    phone: null,
+    name_en: null,
+    address_en: null,
+    bank_en: null,
+  },
   production: defaultPlan,
   phone: { countries: [...defaultPhoneCountries] },
   languages: [],

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fieldErrors } from './errors.ts'
+import { unprintable } from './printable.ts'
 import { asWritten, cleanCode, cleanEmail, cleanLine, cleanName, cleanTaxId, cleanText } from './clean-text.ts'
 import { normalisePhone } from './phone.ts'
 
@@ -16,6 +18,9 @@ const cleaners = {
   text: cleanText,
   /** Of a person or a town. */
   name: cleanName,
+  /** What no paper prints: a search, a message of the contact page. */
+  search: cleanLine,
+  message: cleanText,
   email: cleanEmail,
   phone: normalisePhone,
   taxId: cleanTaxId,
@@ -31,8 +36,13 @@ export type TypedKind = keyof typeof cleaners
  * (`routes.test.ts` walks all routes), and its length is looked at first.
  */
 export function typed(kind: TypedKind, max: number): z.ZodString {
-  return z.string().max(max, { abort: true }).overwrite(cleaners[kind])
+  return printed(kind, z.string().max(max, { abort: true }).overwrite(cleaners[kind]))
 }
+
+/** Kinds that papers print, and so take only what they can print. */
+const printedKinds: ReadonlySet<TypedKind> = new Set(['line', 'text', 'name'])
+const printed = (kind: TypedKind, schema: z.ZodString): z.ZodString =>
+  printedKinds.has(kind) ? schema.refine((text) => unprintable(text).length === 0, fieldErrors.unprintable) : schema
 
 /**
  * The same for forms that answer every field in their own words ("Email is required."): what is missing or is not text counts
@@ -41,7 +51,7 @@ export function typed(kind: TypedKind, max: number): z.ZodString {
  */
 export function typedInForm(kind: TypedKind, max: number) {
   const bounded = (value: unknown) => (typeof value !== 'string' ? '' : value.length > max ? 'x'.repeat(max + 1) : value)
-  return z.preprocess(bounded, z.string().meta({ maxLength: max }).overwrite(cleaners[kind]))
+  return z.preprocess(bounded, printed(kind, z.string().meta({ maxLength: max }).overwrite(cleaners[kind])))
 }
 
 /** A text that a program wrote and nobody types: a token, a fingerprint, the query of an address. */

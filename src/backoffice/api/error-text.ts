@@ -56,6 +56,7 @@ const fieldKeys: Readonly<Record<string, ErrorKey>> = {
   [fieldErrors.passwordsDiffer]: 'passwordsDiffer',
   [fieldErrors.passwordWrong]: 'passwordWrong',
   [fieldErrors.nameInvalid]: 'nameInvalid',
+  [fieldErrors.unprintable]: 'unprintable',
   [fieldErrors.receiverNameInvalid]: 'receiverNameInvalid',
   [fieldErrors.phoneRequired]: 'phoneRequired',
   [fieldErrors.phoneInvalid]: 'phoneInvalid',

@@ -102,6 +102,9 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'bank', label: 'bank', kind: 'text' },
       { path: 'mfo', label: 'mfo', kind: 'text' },
       { path: 'phone', label: 'sellerPhone', kind: 'text' },
+      { path: 'name_en', label: 'sellerNameEn', hint: 'sellerEnHint', kind: 'text' },
+      { path: 'address_en', label: 'sellerAddressEn', kind: 'text' },
+      { path: 'bank_en', label: 'bankEn', kind: 'text' },
     ],
   },
   delivery: {

@@ -10,7 +10,7 @@ export const bulkLimit = 10_000
 
 /** The filters of the list of products; `ids` and `except`: of those that match only the ticked ones, or all but the unticked. */
 export const ProductFilter = z.object({
-  search: typed('line', 100).default(''),
+  search: typed('search', 100).default(''),
   category: z.int().positive().nullable().default(null),
   state: z.enum(productStates).nullable().default(null),
   missing: z.enum(productGaps).nullable().default(null),

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#contract/format-phone.ts'
 import type { PublicSettings } from '#contract/settings.ts'
+import { sellerNames } from '#contract/seller.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { releaseLinks } from '../hydration/hold-links.ts'
@@ -146,14 +147,15 @@ export function LegalNotice() {
   const t = useTranslations('common')
   const language = useLanguage()
   const { settings, year } = useShopData()
-  const { name, edrpou } = settings?.seller ?? {}
+  const { name = null } = settings?.seller.name ? sellerNames(settings, language) : {}
+  const edrpou = settings?.seller.edrpou
   const motto = settings?.company.motto[language]
   return (
     <div className="border-t border-concrete-light">
       <div className="page-frame legal-notice">
         <p>{`© ${year} ${settings?.company.name ?? t('logo')}`}</p>
         {motto && <p>{motto}</p>}
-        {name && <p lang="uk">{edrpou ? `${name}, ${t('edrpou', { code: edrpou })}` : name}</p>}
+        {name && <p>{edrpou ? `${name}, ${t('edrpou', { code: edrpou })}` : name}</p>}
       </div>
     </div>
   )

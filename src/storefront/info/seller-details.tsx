@@ -1,4 +1,5 @@
 import { paysVat } from '#contract/vat.ts'
+import { sellerNames } from '#contract/seller.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
@@ -8,21 +9,21 @@ export function SellerDetails() {
   const language = useLanguage()
   const { settings } = useShopData()
   if (!settings) return null
-  const { seller, company, contacts } = settings
-  // The operator writes these once, in Ukrainian, as the law wants them.
-  const own = { lang: 'uk' }
-  const plain = { lang: undefined }
+  const { seller, contacts } = settings
+  const shown = sellerNames(settings, language)
+  // In English beside it what the registers have, by which the seller is looked up.
+  const registered = (name: 'name' | 'address' | 'bank') => (shown[name] === seller[name] ? null : seller[name])
   const lines = [
-    { label: t('sellerName'), value: seller.name ?? company.name, ...own },
-    seller.address
-      ? { label: t('sellerAddress'), value: seller.address, ...own }
-      : { label: t('sellerAddress'), value: company.address[language], ...plain },
-    { label: t('sellerBankDetails'), value: seller.bank_details, ...own },
-    { label: t('sellerBank'), value: seller.bank, ...own },
-    { label: t('sellerMfo'), value: seller.mfo, ...plain },
-    { label: t('sellerEdrpou'), value: seller.edrpou, ...plain },
-    { label: t(paysVat(seller.vat) ? 'sellerVat' : 'sellerNoVat'), value: seller.vat, ...own },
-    { label: t('sellerPhone'), value: seller.phone ?? contacts.phones[0] ?? null, ...plain },
+    { label: t('sellerName'), value: shown.name, ukrainian: registered('name') },
+    { label: t('sellerAddress'), value: shown.address, ukrainian: registered('address') },
+    { label: t('sellerBankDetails'), value: seller.bank_details },
+    { label: t('sellerBank'), value: shown.bank, ukrainian: registered('bank') },
+    { label: t('sellerMfo'), value: seller.mfo },
+    { label: t('sellerEdrpou'), value: seller.edrpou },
+    paysVat(seller.vat)
+      ? { label: t('sellerVat'), value: seller.vat }
+      : { label: t('sellerNoVat'), value: language === 'en' ? t('noVat') : seller.vat, ukrainian: language === 'en' ? seller.vat : null },
+    { label: t('sellerPhone'), value: seller.phone ?? contacts.phones[0] ?? null },
   ].filter(({ value }) => value !== null)
   return (
     <section aria-labelledby="seller">
@@ -30,11 +31,16 @@ export function SellerDetails() {
         {t('sellerDetails')}
       </h2>
       <dl className="mt-4">
-        {lines.map(({ label, value, lang }) => (
+        {lines.map(({ label, value, ukrainian }) => (
           <div key={label} className="grid gap-x-6 border-t border-concrete-light py-2.5 sm:grid-cols-[12rem_1fr]">
             <dt className="text-concrete-dark">{label}</dt>
-            <dd lang={lang} className="wrap-anywhere">
+            <dd className="wrap-anywhere">
               {value}
+              {ukrainian && (
+                <span lang="uk" className="block text-small text-concrete-dark">
+                  {ukrainian}
+                </span>
+              )}
             </dd>
           </div>
         ))}

@@ -7,7 +7,7 @@ export const ContactBody = z.object({
   name: typedInForm('line', textMaxima.name),
   email: typedInForm('email', textMaxima.email),
   phone: typedInForm('phone', textMaxima.phone).transform(contactPhone),
-  message: typedInForm('text', textMaxima.message),
+  message: typedInForm('message', textMaxima.message),
   agreed: z.boolean().catch(false),
-  website: typedInForm('text', textMaxima.message).default(''),
+  website: typedInForm('message', textMaxima.message).default(''),
 })

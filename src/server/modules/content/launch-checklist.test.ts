@@ -17,7 +17,17 @@ afterAll(() => context.close())
 const whole = {
   company: { ...emptySettings.company, name: 'Бетон' },
   contacts: { phones: ['+380472123456'], email: 'shop@beton.example', map_url: null, opening_hours: { uk: 'пн–пт 9–18', en: null } },
-  seller: { name: 'ТОВ «Бетон»', address: 'Черкаси', bank_details: 'UA00', bank: 'Банк', mfo: '305299', edrpou: '14360570', vat: '123', phone: null },
+  seller: {
+    ...emptySettings.seller,
+    name: 'ТОВ «Бетон»',
+    address: 'Черкаси',
+    bank_details: 'UA00',
+    bank: 'Банк',
+    mfo: '305299',
+    edrpou: '14360570',
+    vat: '123',
+    phone: null,
+  },
   agreement_url: '/agreement.pdf',
 }
 

@@ -9,16 +9,20 @@ import { currentSource } from './page-versions.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
 import { sellerDetails } from './shop-details.ts'
 
+/** A contract also names what the registers have, by which the seller is looked up. */
+const withRegistered = (shown: string | null, registered: string | null) =>
+  registered === null || shown === registered ? shown : `${shown} (${registered})`
+
 /** Label and value of what is set. */
 function sellerBlocks(context: AppContext, language: Language, settings: ShopSettings): AgreementBlock[] {
   const messages = context.messages.messages(language, 'info')
   const t = (key: MessageKey<'info'>) => translate(messages, language, key)
   const { name, address, account, bank, mfo, edrpou, vat, phone } = sellerDetails(settings, language)
   const lines = [
-    [t('sellerName'), name],
-    [t('sellerAddress'), address],
+    [t('sellerName'), withRegistered(name, settings.seller.name)],
+    [t('sellerAddress'), withRegistered(address, settings.seller.address)],
     [t('sellerBankDetails'), account],
-    [t('sellerBank'), bank],
+    [t('sellerBank'), withRegistered(bank, settings.seller.bank)],
     [t('sellerMfo'), mfo],
     [t('sellerEdrpou'), edrpou],
     [t(paysVat(vat) ? 'sellerVat' : 'sellerNoVat'), vat],

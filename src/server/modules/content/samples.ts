@@ -31,6 +31,9 @@ export const samples = {
     edrpou: '00000000',
     vat: '000000000000',
     phone: null,
+    name_en: 'Atelier Concrete LLC (sample)',
+    address_en: '147 Smilianska St., Cherkasy, Ukraine (sample)',
+    bank_en: 'Bank JSC (sample)',
   },
 }
 

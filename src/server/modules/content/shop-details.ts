@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import { companyName, hoursText } from './name-and-hours.ts'
+import { sellerNames } from '#contract/seller.ts'
+import { hoursText } from './name-and-hours.ts'
 import type { ShopSettings } from './settings.ts'
 
 /** The settings that say who the shop is; documents may keep a copy of the moment. */
@@ -15,12 +16,10 @@ export function setLines(lines: readonly (string | null | undefined)[]): string[
 export function sellerDetails({ seller, company, contacts }: DetailSettings, language: Language) {
   const phone = seller.phone ?? contacts.phones[0]
   return {
-    name: seller.name ?? companyName(company, language),
-    address: seller.address ?? company.address[language],
+    ...sellerNames({ seller, company }, language),
     edrpou: seller.edrpou,
     vat: seller.vat,
     account: seller.bank_details,
-    bank: seller.bank,
     mfo: seller.mfo,
     phone: phone ? formatPhone(phone) : null,
   }

@@ -1,7 +1,7 @@
 import { deliveryTerms, type DeliveryTerms } from '#contract/delivery-terms.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
-import { latinName } from '#contract/latin-name.ts'
+import { sellerNames } from '#contract/seller.ts'
 import type { Money } from '#contract/money.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { formatDays, readyOfOrder } from '#contract/ready-range.ts'
@@ -121,28 +121,24 @@ function offerTerm({ offerVersion }: StoredOrder['order'], { t, day }: DocumentT
 }
 
 export function sellerOf(settings: DetailSettings, { t, language }: DocumentTranslator): Party {
-  const { name, address, edrpou, vat, account, bank, mfo, phone } = sellerDetails(settings, language)
+  const { name, address, edrpou, vat, account, bank, mfo, phone, transliterated } = sellerDetails(settings, language)
   const labelled = (label: MessageKey<'document'>, value: string | null) => value && t(label, { value })
-  // The settings have them in Ukrainian only, as the registers do.
-  const shown = (text: string | null) => (language === 'en' && text !== null ? latinName(text) : text)
-  const isLatin = [name, address, bank].some((text) => text !== null && shown(text) !== text)
   const lines = [
-    shown(address),
+    address,
     labelled('edrpou', edrpou),
     paysVat(vat) ? labelled('vatNumber', vat) : vat && t('vatNone', { value: language === 'en' ? t('paysNoVat') : vat }),
     labelled('account', account),
-    labelled('bank', shown(bank)),
+    labelled('bank', bank),
     labelled('mfo', mfo),
     labelled('phone', phone),
-    isLatin ? t('transliterated') : null,
+    transliterated ? t('transliterated') : null,
   ]
-  return { title: t('seller'), name: shown(name), lines: setLines(lines) }
+  return { title: t('seller'), name, lines: setLines(lines) }
 }
 
 /** Whose paper it is, above it and in its metadata. */
 export function authorOf({ seller, company }: Pick<DetailSettings, 'seller' | 'company'>, { t, language }: DocumentTranslator): string {
-  const name = seller.name ?? companyName(company, language)
-  return name === null ? t('shop') : language === 'en' ? latinName(name) : name
+  return sellerNames({ seller, company }, language).name ?? t('shop')
 }
 
 export function buyerOf({ payer, receiverName, phone, email }: StoredOrder['order'], { t }: DocumentTranslator): Party {

@@ -16,7 +16,7 @@ import { createTestContext, type TestContext } from '../../testing/test-context.
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { kyivClock, plainDate } from '#contract/plain-date.ts'
 import { callAdmin, createStaff, doAdmin } from '../../testing/staff-factory.ts'
-import { readSettings, writeSetting } from '../content/index.ts'
+import { emptySettings, readSettings, writeSetting } from '../content/index.ts'
 import { orderLines, orders } from '../sales/orders/tables.ts'
 import { renderOrderConfirmation, renderOrderInvoice } from './index.ts'
 import { renderOrder } from './render-order.ts'
@@ -143,6 +143,7 @@ test('an invoice names the company that pays and the seller as far as they are k
     expect(bare.text).toContain(message)
   expect(bare.text).not.toContain('МФО')
   await writeSetting(context.database.db, 'seller', {
+    ...emptySettings.seller,
     name: 'ТОВ «Зразок»',
     address: '18000, м. Черкаси, вул. Смілянська, 147',
     bank_details: 'UA583808050000026009702978805',
@@ -168,6 +169,15 @@ test('an invoice names the company that pays and the seller as far as they are k
   const english = await invoice(number, 'en')
   saveForReview('invoice-en', english.bytes)
   expect(english.text).toContain('Fifteen thousand three hundred hryvnias, 00 kopiykas, including 20% VAT of UAH 2,550.00.')
+  for (const message of ['LLC “sample”', 'vul. Smilianska, 147', 'Names and address are transliterated from Ukrainian'])
+    expect(english.text).toContain(message)
+  const { seller } = await readSettings(context.database.db)
+  const inEnglish = { name_en: 'Sample Ltd', address_en: '147 Smilianska St., Cherkasy', bank_en: 'Sample Bank' }
+  await writeSetting(context.database.db, 'seller', { ...seller, ...inEnglish })
+  const own = await invoice(await byInvoice(olena), 'en')
+  for (const message of Object.values(inEnglish)) expect(own.text).toContain(message)
+  for (const message of ['LLC', 'transliterated']) expect(own.text).not.toContain(message)
+  await writeSetting(context.database.db, 'seller', seller)
 })
 
 test('papers of a seller who pays no VAT say so; those issued before stay as they are', async () => {

@@ -27,6 +27,7 @@ beforeAll(async () => {
   catalogue = await seedTestCatalogue(context)
   olena = await createBuyer(context, { email: 'olena@example.com' })
   await writeSetting(context.database.db, 'seller', {
+    ...emptySettings.seller,
     name: 'ТОВ «Бетон»',
     address: 'Черкаси',
     bank_details: null,

@@ -1,44 +1,15 @@
-import type { FallbackFont } from './font-file.ts'
+import { fontFor, graphemesOf, type Font } from '#contract/printable.ts'
 
 /**
  * Text in any script as lines of runs, each in one font and already in the order in which it is seen: names and addresses come from
- * buyers of every country. Pure; how wide a run is and what the shop's own typeface has, the caller says.
+ * buyers of every country. Pure; how wide a run is the caller says.
  */
 export interface Run {
   readonly text: string
-  /** Null: the shop's own typeface. */
-  readonly font: FallbackFont | null
+  readonly font: Font
 }
 
-/** Which font has the letters that the shop's own typeface lacks, by the Unicode property of the first. */
-const fontsByScript: readonly (readonly [RegExp, FallbackFont])[] = [
-  [/\p{Script=Georgian}/u, 'noto-sans-georgian'],
-  [/\p{Script=Armenian}/u, 'noto-sans-armenian'],
-  [/\p{Script=Hebrew}/u, 'noto-sans-hebrew'],
-  [/\p{Script=Arabic}|[،؛؟]/u, 'noto-sans-arabic'],
-  [/\p{Script=Devanagari}/u, 'noto-sans-devanagari'],
-  [/\p{Script=Thai}/u, 'noto-sans-thai'],
-  [/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303f\u30fb-\u30fc\uff00-\uffef]/u, 'droid-sans-fallback'],
-]
-const fontOf = (grapheme: string): FallbackFont => fontsByScript.find(([script]) => script.test(grapheme))?.[1] ?? 'noto-sans'
-
-const segmenters = { grapheme: new Intl.Segmenter('uk', { granularity: 'grapheme' }), word: new Intl.Segmenter('uk', { granularity: 'word' }) }
-const graphemesOf = (text: string) => Array.from(segmenters.grapheme.segment(text), ({ segment }) => segment)
-
-const emoji = /\p{RGI_Emoji}|\p{Extended_Pictographic}\u{fe0f}?/gv
-
-/** What can be printed of a text: composed, without emoji that the typeface lacks and without marks that are not seen. */
-export function printable(text: string, isOwn: (codePoint: number) => boolean): string {
-  // The digit in a key is a digit.
-  const composed = text
-    .normalize('NFC')
-    .replaceAll(/([0-9#*])\ufe0f?\u20e3/g, '$1')
-    .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, (mark) => (mark === '\u200c' || mark === '\u200d' ? mark : ''))
-  const plain = composed.replaceAll(emoji, (found) => ([...found].every((letter) => isOwn(letter.codePointAt(0) ?? 0)) ? found : '\ue000'))
-  // A joiner belongs to a script that joins; what is left of a family of emoji is not one.
-  const joined = plain.replaceAll(/\ue000(?:\u200d|\ue000|\ufe0f)*/g, '\ue000')
-  return joined.includes('\ue000') ? joined.replaceAll(/ ?\ue000 ?/g, ' ').replaceAll(/^ +| +$/gm, '') : joined
-}
+const words = new Intl.Segmenter('uk', { granularity: 'word' })
 
 type Kind = 'left' | 'right' | 'digit' | 'neutral'
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
@@ -105,7 +76,7 @@ const mirrored: Readonly<Record<string, string>> = {
 }
 
 /** A line in the order in which it is seen, in as few runs as fonts and directions allow. */
-export function runsOf(line: string, has: (text: string) => boolean): Run[] {
+export function runsOf(line: string): Run[] {
   const graphemes = graphemesOf(line)
   const levels = levelsOf(graphemes)
   let units = graphemes.map((text, at) => {
@@ -116,7 +87,7 @@ export function runsOf(line: string, has: (text: string) => boolean): Run[] {
     return {
       text: shown,
       level,
-      font: has(text) ? null : fontOf(text),
+      font: fontFor(text) ?? 'onest',
       shapes: rightToLeft.test(text) && !isDigit,
       alone: isDigit && !/\d/.test(text),
     }
@@ -133,7 +104,7 @@ export function runsOf(line: string, has: (text: string) => boolean): Run[] {
     }
     units = turned
   }
-  const runs: { text: string; font: FallbackFont | null; shapes: boolean; alone: boolean; level: number }[] = []
+  const runs: { text: string; font: Font; shapes: boolean; alone: boolean; level: number }[] = []
   for (const unit of units) {
     const last = runs.at(-1)
     if (last && !unit.alone && !last.alone && last.font === unit.font && last.level === unit.level && last.shapes === unit.shapes)
@@ -147,7 +118,7 @@ export function runsOf(line: string, has: (text: string) => boolean): Run[] {
 /** Where a line may end: after a space, after a hyphen, between words of scripts that write without spaces. */
 function piecesOf(paragraph: string): string[] {
   const pieces: string[] = []
-  for (const { segment, isWordLike } of segmenters.word.segment(paragraph)) {
+  for (const { segment, isWordLike } of words.segment(paragraph)) {
     const before = pieces.at(-1)
     const startsAnew =
       before === undefined || (isWordLike === true && (/[ -]$/.test(before) || /[^\p{Script=Latin}\p{Script=Cyrillic}\d\p{P}]$/u.test(before)))

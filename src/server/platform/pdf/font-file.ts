@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { Font } from '#contract/printable.ts'
 
 const pathOf = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
 
@@ -7,15 +8,5 @@ export function fontFile(weight: 400 | 600): string {
   return pathOf(`onest-${weight}`)
 }
 
-/** Fonts for letters that the shop's own typeface lacks; a document carries the letters that it uses. */
-export type FallbackFont =
-  | 'noto-sans'
-  | 'noto-sans-georgian'
-  | 'noto-sans-armenian'
-  | 'noto-sans-hebrew'
-  | 'noto-sans-arabic'
-  | 'noto-sans-devanagari'
-  | 'noto-sans-thai'
-  | 'droid-sans-fallback'
-
-export const fallbackFile = (font: FallbackFont): string => pathOf(font)
+/** A font for letters that the shop's own typeface lacks; a document carries the letters that it uses. */
+export const fallbackFile = (font: Exclude<Font, 'onest'>): string => pathOf(font)

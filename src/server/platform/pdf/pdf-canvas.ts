@@ -1,6 +1,7 @@
 import PdfKit from 'pdfkit'
 import type { Language } from '#contract/languages.ts'
-import { linesOf, printable, runsOf, type Run } from './any-script.ts'
+import { isOwn, printable } from '#contract/printable.ts'
+import { linesOf, runsOf, type Run } from './any-script.ts'
 import { fallbackFile, fontFile } from './font-file.ts'
 
 /** Colours of the shop on white paper (src/ui/theme.css). */
@@ -130,8 +131,8 @@ export function createPdf({ language, title, author, date, manyPages = false }: 
 
 function drawText(doc: PDFKit.PDFDocument, given: string, box: Box, style: TextStyle): void {
   const { x, y, width } = box
-  const text = printable(given, (codePoint) => hasLetter(doc, codePoint))
-  if (!isWhollyOwn(doc, text)) return drawInAnyScript(doc, text, box, style)
+  const text = printable(given)
+  if (!isOwn(text)) return drawInAnyScript(doc, text, box, style)
   const height = heightOf(doc, text, width, style) + 0.5
   applyStyle(doc, style).text(text, x, y, { ...measure(style, width), height, ellipsis: true, ...(style.link ? { link: style.link } : {}) })
 }
@@ -139,37 +140,34 @@ function drawText(doc: PDFKit.PDFDocument, given: string, box: Box, style: TextS
 /** What pdfkit keeps of the font in use; its types leave it out. */
 interface OpenedFont {
   readonly ascender: number
-  readonly font: { hasGlyphForCodePoint(codePoint: number): boolean }
 }
 function ownFont(doc: PDFKit.PDFDocument): OpenedFont {
   return (doc.font('regular') as unknown as { _font: OpenedFont })._font
 }
-const hasLetter = (doc: PDFKit.PDFDocument, codePoint: number) => ownFont(doc).font.hasGlyphForCodePoint(codePoint)
-
-function isWhollyOwn(doc: PDFKit.PDFDocument, text: string): boolean {
-  // Nearly every text; no font is asked.
-  if (/^[\n\u0020-\u007e\u00a0-\u00ff\u0400-\u045f\u0490\u0491\u2013\u2014\u2019\u2026\u20b4]*$/.test(text)) return true
-  const { font } = ownFont(doc)
-  return [...text].every((letter) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
-}
 
 /** A text as lines of runs; a last line that is not the text's own ends in an ellipsis. */
 function layOut(doc: PDFKit.PDFDocument, text: string, width: number, style: TextStyle): Run[][] {
-  const has = (part: string) => isWhollyOwn(doc, part)
-  const lines = linesOf(text, width, (line) => runsOf(line, has).reduce((sum, run) => sum + runWidth(doc, run, style), 0))
+  const lines = linesOf(text, width, (line) => runsOf(line).reduce((sum, run) => sum + runWidth(doc, run, style), 0))
   const shown = lines.slice(0, style.lines ?? lines.length)
   const last = shown.length < lines.length ? shown.pop() : undefined
-  return [...shown, ...(last === undefined ? [] : [`${last.slice(0, -1).trimEnd()}…`])].map((line) => runsOf(line, has))
+  return [...shown, ...(last === undefined ? [] : [`${last.slice(0, -1).trimEnd()}…`])].map((line) => runsOf(line))
 }
 
 function applyRun(doc: PDFKit.PDFDocument, { font }: Run, style: TextStyle): PDFKit.PDFDocument {
   const applied = applyStyle(doc, style)
-  return font === null ? applied : applied.font(fallbackFile(font)).fontSize(style.size)
+  return font === 'onest' ? applied : applied.font(fallbackFile(font)).fontSize(style.size)
 }
 
 /** Features are named, if none, so that a run is shaped as a whole: pdfkit would shape it word by word, and words that are read to the left would stand in the wrong order. */
 const asWhole = { features: [], lineBreak: false } satisfies PDFKit.Mixins.TextOptions
 const runWidth = (doc: PDFKit.PDFDocument, run: Run, style: TextStyle) => applyRun(doc, run, style).widthOfString(run.text, asWhole)
+
+/** The other fonts have one weight: where bold is asked, their letters are outlined as well, as browsers do it. */
+function boldness(doc: PDFKit.PDFDocument, { font }: Run, { typeStyle, size, colour = colours.ink }: TextStyle): PDFKit.Mixins.TextOptions {
+  if (typeStyle !== 'strong' || font === 'onest') return {}
+  doc.lineWidth(size / 32).strokeColor(colour)
+  return { fill: true, stroke: true }
+}
 
 function drawInAnyScript(doc: PDFKit.PDFDocument, text: string, { x, y, width }: Box, style: TextStyle): void {
   const { size, leading = 1.32, align = 'left' } = style
@@ -180,7 +178,14 @@ function drawInAnyScript(doc: PDFKit.PDFDocument, text: string, { x, y, width }:
     let from = x + (align === 'right' ? left : align === 'center' ? left / 2 : 0)
     for (const [index, run] of runs.entries()) {
       const link = style.link ? { link: style.link } : {}
-      applyRun(doc, run, style).text(run.text, from, y + at * size * leading + ascent, { ...asWhole, baseline: 'alphabetic', ...link })
+      doc.save()
+      applyRun(doc, run, style).text(run.text, from, y + at * size * leading + ascent, {
+        ...asWhole,
+        ...boldness(doc, run, style),
+        baseline: 'alphabetic',
+        ...link,
+      })
+      doc.restore()
       from += widths[index] ?? 0
     }
   }
@@ -197,17 +202,16 @@ function applyStyle(doc: PDFKit.PDFDocument, { typeStyle = 'regular', size, colo
 
 function heightOf(doc: PDFKit.PDFDocument, given: string, width: number, style: TextStyle): number {
   const { size, leading = 1.32, lines } = style
-  const text = printable(given, (codePoint) => hasLetter(doc, codePoint))
-  if (!isWhollyOwn(doc, text)) return layOut(doc, text, width, style).length * size * leading
+  const text = printable(given)
+  if (!isOwn(text)) return layOut(doc, text, width, style).length * size * leading
   const height = applyStyle(doc, style).heightOfString(text, measure(style, width))
   return lines === undefined ? height : Math.min(height, lines * size * leading)
 }
 
 function widthOf(doc: PDFKit.PDFDocument, given: string, style: TextStyle): number {
-  const text = printable(given, (codePoint) => hasLetter(doc, codePoint))
-  if (isWhollyOwn(doc, text)) return applyStyle(doc, style).widthOfString(text)
-  const has = (part: string) => isWhollyOwn(doc, part)
-  return runsOf(text, has).reduce((sum, run) => sum + runWidth(doc, run, style), 0)
+  const text = printable(given)
+  if (isOwn(text)) return applyStyle(doc, style).widthOfString(text)
+  return runsOf(text).reduce((sum, run) => sum + runWidth(doc, run, style), 0)
 }
 
 async function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {

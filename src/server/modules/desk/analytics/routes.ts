@@ -12,7 +12,7 @@ import { periodOf, stepOf } from './period.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { countSearch, readSearches } from './searches.ts'
 
-const SearchShown = z.object({ text: typed('line', 200), found: z.boolean() })
+const SearchShown = z.object({ text: typed('search', 200), found: z.boolean() })
 /** People in one office share an address; who searches more often is a robot. */
 const searchLimit = { max: 120, seconds: 10 * 60 }
 
