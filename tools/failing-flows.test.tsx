@@ -468,7 +468,7 @@ test('an order by phone, every way it can fail', async () => {
   const lines = [{ name: 'Лава', image: null, options: [], quantity: 1 }]
   await show(
     <PhoneOrderForm
-      order={{ target, lines, total, totalKopiykas: total, currency: 'UAH', ready: null, city: null, settle: null }}
+      order={{ target, lines, total, totalKopiykas: total, currency: 'UAH', ready: null, city: null, agreementReason: null }}
       onDone={() => {}}
     />,
   )
@@ -571,7 +571,7 @@ test('an order by phone of somebody signed in is placed also when it cannot be a
   let done = 0
   await show(
     <PhoneOrderForm
-      order={{ target, lines: [], total, totalKopiykas: total, currency: 'UAH', ready: null, city: null, settle: null }}
+      order={{ target, lines: [], total, totalKopiykas: total, currency: 'UAH', ready: null, city: null, agreementReason: null }}
       onDone={() => done++}
     />,
   )

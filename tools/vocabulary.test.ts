@@ -57,6 +57,9 @@ const refused: Readonly<Record<string, string>> = {
   tell: 'notify, report',
   wanted: 'requested',
   picks: 'choices',
+  settle: 'resolve, agree',
+  settles: 'resolves, agrees',
+  tend: 'expire, purge',
 }
 
 /** The same in what the log, an error or the description of an endpoint says. A letter is one of the alphabet; mail is email. */
@@ -73,6 +76,8 @@ const refusedInTexts: Readonly<Record<string, string>> = {
 const allowed = new Set<string>([
   'slice', // the method of arrays and strings
   'alarms', // the command `npm run manage -- alarms`
+  'settleFirst', // its reason on the wire is `settle_first`
+  'settle_first', // on the wire
 ])
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'tools', 'bench', 'demo', 'e2e'], {
@@ -98,6 +103,18 @@ function namesIn(source: string): Set<string> {
 
 test('files are called by the words of the glossary', () => {
   const found = files.flatMap((file) => oldWords(file.replace(/\.[a-z]+$/, '')).map((word) => `${file}: ${word} → ${refused[word]}`))
+  expect(found).toEqual([])
+})
+
+/** Here a function is called after what it does or answers: `linePrice(line)`, not `priceOf(line)`. */
+const withoutOf = /^src\/(contract|server\/modules\/(sales|shipments))\//
+
+test('functions of the contract, of sales and of shipments are no nouns with "Of"', () => {
+  const found = files.flatMap((file) =>
+    withoutOf.test(file) && !file.includes('.test.')
+      ? [...readFileSync(join(root, file), 'utf8').matchAll(/(?:function\*?|const) ([a-z]\w*Of)\b/g)].map(([, name]) => `${file}: ${name}`)
+      : [],
+  )
   expect(found).toEqual([])
 })
 

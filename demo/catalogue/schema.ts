@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { attributeKinds, colours, kindOf, type PropertyName, propertyNames } from '#contract/catalogue.ts'
+import { attributeKinds, colours, propertyKind, type PropertyName, propertyNames } from '#contract/catalogue.ts'
 import { Shape, ShapeChange } from '#contract/shape.ts'
 import { applyChanges } from '#contract/apply-change.ts'
 import { outerSizeOf } from '#geometry/outer-size.ts'
@@ -263,7 +263,7 @@ function optionsOf(name: PropertyName, product: ProductFile, labels: Vocabulary,
         ...plain,
         value,
         label: labels.values.boolean[value],
-        impact: value === 'yes' && kindOf(name) === 'BOOLEAN_SWITCH' ? (given[name] ?? 0) : 0,
+        impact: value === 'yes' && propertyKind(name) === 'BOOLEAN_SWITCH' ? (given[name] ?? 0) : 0,
       }))
   }
 }

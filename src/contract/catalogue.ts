@@ -9,7 +9,7 @@ import { propertyKinds, propertyNames } from './property-names.ts'
 import { machineText, typed } from './typed-text.ts'
 
 export { colours, quantityLimits } from './option-rules.ts'
-export { kindOf, propertyNames, type PropertyName } from './property-names.ts'
+export { propertyKind, propertyNames, type PropertyName } from './property-names.ts'
 
 export { apiSorts, defaultPageSize, defaultSort, maxSearchLength, pageSizes, type Sort } from './listing-defaults.ts'
 

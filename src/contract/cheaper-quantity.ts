@@ -7,10 +7,10 @@ import { discounted, lineTotal, volumePercent, type VolumeTier } from './price.t
  * @returns the cheapest larger quantity with its total; null when these pieces cost less than any more
  */
 export function cheaperQuantity(single: Money, quantity: number, tiers: readonly VolumeTier[]): { quantity: number; total: Money } | null {
-  const totalOf = (pieces: number) => lineTotal(discounted(single, volumePercent(pieces, tiers)), pieces)
+  const totalAt = (pieces: number) => lineTotal(discounted(single, volumePercent(pieces, tiers)), pieces)
   const larger = tiers
     .filter(({ from_pieces }) => from_pieces > quantity)
-    .map(({ from_pieces }) => ({ quantity: from_pieces, total: totalOf(from_pieces) }))
+    .map(({ from_pieces }) => ({ quantity: from_pieces, total: totalAt(from_pieces) }))
   const [cheapest] = larger.toSorted((a, b) => a.total - b.total)
-  return cheapest && cheapest.total < totalOf(quantity) ? cheapest : null
+  return cheapest && cheapest.total < totalAt(quantity) ? cheapest : null
 }

@@ -1,7 +1,7 @@
 import { NoResponseError } from './api-errors.ts'
 import { apiBase, type EndpointTable, type Shape, type ShapeOf } from './endpoint.ts'
 import type { Language } from './languages.ts'
-import { apiErrorOf, parseJson } from './read-response.ts'
+import { toApiError, parseJson } from './read-response.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
 type Input<S extends Shape> = Omit<S, 'output'>
@@ -49,7 +49,7 @@ export function createClient<T extends EndpointTable>(table: T, transport: Trans
       ...(input.file === undefined ? {} : { body: input.file }),
       options,
     })
-    if (response.status >= 400) throw apiErrorOf(response)
+    if (response.status >= 400) throw toApiError(response)
     if (response.status === 204) return undefined
     const body = parseJson(response.body)
     if (body === undefined) throw new NoResponseError('the answer is not JSON')

@@ -17,7 +17,7 @@ export interface ContactForm {
   readonly website?: string
 }
 
-const lengthOf = (text: string) => Array.from(text).length
+const countCharacters = (text: string) => Array.from(text).length
 
 /** Typed in any usual way; a leading plus is stripped. */
 export function contactPhone(typed: string): string {
@@ -25,7 +25,7 @@ export function contactPhone(typed: string): string {
 }
 
 function nameError(name: string): string | null {
-  const length = lengthOf(cleanLine(name))
+  const length = countCharacters(cleanLine(name))
   if (length === 0) return fieldErrors.contactNameRequired
   return length > contactLimits.name ? fieldErrors.contactNameLong : null
 }
@@ -43,7 +43,7 @@ export function contactErrors(form: ContactForm, countries: readonly PhoneCountr
     name: nameError(form.name),
     email: isEmail(cleanEmail(form.email)) ? null : fieldErrors.emailInvalid,
     phone: phoneError(contactPhone(form.phone), countries),
-    message: lengthOf(cleanText(form.message)) > contactLimits.message ? fieldErrors.contactMessageLong : null,
+    message: countCharacters(cleanText(form.message)) > contactLimits.message ? fieldErrors.contactMessageLong : null,
     agreed: form.agreed ? null : fieldErrors.privacyRequired,
   }
   return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { applyChanges } from './apply-change.ts'
 import { withDefault } from './default-option.ts'
-import { faultsOf } from './product-rules.ts'
-import { emptyProduct, propertiesOf, type OptionValues, type ProductValues } from './product-values.ts'
+import { findFaults } from './product-rules.ts'
+import { emptyProduct, listProperties, type OptionValues, type ProductValues } from './product-values.ts'
 import type { ShapeChange } from './shape.ts'
 
 const option = (value: string, impact: number, shape_change: ShapeChange | null = null): OptionValues => ({
@@ -30,7 +30,7 @@ const product: ProductValues = {
 /** Every configuration with what it costs and how it is cast. */
 function everything(values: ProductValues): Map<string, string> {
   let ways = [{ names: [] as string[], price: values.price_kopiykas, changes: [] as (ShapeChange | null)[] }]
-  for (const { name, options } of propertiesOf(values))
+  for (const { name, options } of listProperties(values))
     ways = ways.flatMap((way) =>
       options.map(({ value, impact, shape_change }) => ({
         names: [...way.names, `${name}:${value}`],
@@ -57,7 +57,7 @@ test('another default changes no configuration’s price and no configuration’
     const changed = { ...product, ...withDefault(product, property, value) }
     expect(changed[`options.${property}`][0], value).toMatchObject({ value, impact: 0, shape_change: null })
     expect(everything(changed), value).toEqual(everything(product))
-    expect(faultsOf(changed), value).toEqual([])
+    expect(findFaults(changed), value).toEqual([])
   }
 })
 

@@ -10,29 +10,29 @@ export interface ConfiguredProductRef {
   readonly choice: Choice
 }
 
-function queryOf(parts: readonly string[]): string {
+function printQuery(parts: readonly string[]): string {
   const message = parts.filter((part) => !part.endsWith('='))
   return message.length > 0 ? `?${message.join('&')}` : ''
 }
 
 /** The one-page specification sheet, PDF. */
 export function specSheetPath({ id, choice }: ConfiguredProductRef, { language, quantity }: { language: Language; quantity: number }): string {
-  return `${apiBase}/v1/product/${id}/sheet.pdf${queryOf([`c=${configurationQuery(choice)}`, `lang=${language}`, quantity === 1 ? '' : `q=${quantity}`].filter(Boolean))}`
+  return `${apiBase}/v1/product/${id}/sheet.pdf${printQuery([`c=${configurationQuery(choice)}`, `lang=${language}`, quantity === 1 ? '' : `q=${quantity}`].filter(Boolean))}`
 }
 
 /** The model in real size, GLB. */
 export function modelPath({ id, choice }: ConfiguredProductRef): string {
-  return `${apiBase}/v1/product/${id}/model.glb${queryOf([`c=${configurationQuery(choice)}`])}`
+  return `${apiBase}/v1/product/${id}/model.glb${printQuery([`c=${configurationQuery(choice)}`])}`
 }
 
 /** Elevation and plan in millimetres for CAD programs, DXF. */
 export function dxfPath({ id, choice }: ConfiguredProductRef): string {
-  return `${apiBase}/v1/product/${id}/drawing.dxf${queryOf([`c=${configurationQuery(choice)}`])}`
+  return `${apiBase}/v1/product/${id}/drawing.dxf${printQuery([`c=${configurationQuery(choice)}`])}`
 }
 
 /** Elevation and plan with their dimensions and a person for scale, SVG, in the proportions of a picture. */
 export function dimensionDrawingPath({ id, choice }: ConfiguredProductRef): string {
-  return `${apiBase}/v1/product/${id}/drawing.svg${queryOf([`c=${configurationQuery(choice)}`])}`
+  return `${apiBase}/v1/product/${id}/drawing.svg${printQuery([`c=${configurationQuery(choice)}`])}`
 }
 
 /** The shape as a line drawing, SVG, in place of a picture. `version` changes with the shape. */
@@ -51,7 +51,7 @@ export type OrderDocumentKind = (typeof orderDocumentKinds)[number]
 
 /** Through the secret address of who ordered without an account. @param number the one issued under it, while it holds */
 export function publicOrderDocumentPath(accessToken: string, kind: OrderDocumentKind, language: Language, number = ''): string {
-  const query = queryOf([`lang=${language}`, `number=${encodeURIComponent(number)}`])
+  const query = printQuery([`lang=${language}`, `number=${encodeURIComponent(number)}`])
   return `${apiBase}/v1/purchase/${encodeURIComponent(accessToken)}/${kind}.pdf${query}`
 }
 

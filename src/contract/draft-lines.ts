@@ -163,7 +163,7 @@ export function priceDraft(
 }
 
 /** The amount due of another total: what was given up with a refund is not owed again. Negative: to be returned. */
-export function dueOf(
+export function amountDue(
   total: number,
   { received, refunded, forgiven }: { readonly received: number; readonly refunded: number; readonly forgiven: number },
 ): Money {

@@ -2,7 +2,7 @@ import type { AdminFailureCode } from './admin/failures.ts'
 
 /**
  * Every failure that the buyers' API answers (`admin/failures.ts` has those of the back office beside them): its code, its HTTP status and a stable English text. Clients decide by the reason
- * ({@link reasonOf}) or translate by the text; the texts for people stand in `i18n/{lng}/errors.json`.
+ * ({@link failureReason}) or translate by the text; the texts for people stand in `i18n/{lng}/errors.json`.
  */
 export const failures = {
   malformed: { status: 400, message: 'Malformed request.' },
@@ -147,7 +147,7 @@ export function isFailure<T>(value: T | Failure): value is Failure {
 }
 
 /** A failure as the wire says it: `priceChanged` → `price_changed`. */
-export function reasonOf(code: FailureCode): string {
+export function failureReason(code: FailureCode): string {
   return code.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 

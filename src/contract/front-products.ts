@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { settingErrors } from './setting-errors.ts'
 import { typed } from './typed-text.ts'
 
-const mostProducts = 8
+const maxProducts = 8
 
 /** The id of a product in what the office pasted: its number, or the address of its page here or in the back office. */
 export function productIdIn(text: string): number | null {
@@ -17,4 +17,4 @@ export const FrontProducts = z
       product: typed('code', 300).refine((text) => productIdIn(text) !== null, settingErrors.product),
     }),
   )
-  .max(mostProducts)
+  .max(maxProducts)

@@ -76,6 +76,6 @@ export function formatMoney(amount: Money, currency: Currency, language: 'uk' | 
 }
 
 /** The currency that a language shows. */
-export function currencyOf(language: 'uk' | 'en'): Currency {
+export function languageCurrency(language: 'uk' | 'en'): Currency {
   return language === 'en' ? 'USD' : 'UAH'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesOf, openingHoursText } from './opening-hours.ts'
+import { minutesSinceMidnight, openingHoursText } from './opening-hours.ts'
 import { defaultCalendar } from './work-calendar.ts'
 
 const hours = { ...defaultCalendar, opens: '09:00', closes: '18:30' }
@@ -16,5 +16,5 @@ test('days that do not follow one another stand apart, in the order of the week'
 })
 
 test('a time of day is minutes since midnight', () => {
-  expect([minutesOf('00:00'), minutesOf('09:05'), minutesOf('23:59')]).toEqual([0, 545, 1439])
+  expect([minutesSinceMidnight('00:00'), minutesSinceMidnight('09:05'), minutesSinceMidnight('23:59')]).toEqual([0, 545, 1439])
 })

@@ -13,7 +13,7 @@ const dayNames: Readonly<Record<Language, readonly string[]>> = {
 }
 
 /** Minutes since midnight. */
-export function minutesOf(time: string): number {
+export function minutesSinceMidnight(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -17,16 +17,16 @@ export function takesNote(name: string, value: string, pairs: Pairs | null = nul
 }
 
 /** What only a person can settle before the buyer pays. */
-export const settleReasons = ['individual_colour'] as const
-export type SettleReason = (typeof settleReasons)[number]
+export const agreementReasons = ['individual_colour'] as const
+export type AgreementReason = (typeof agreementReasons)[number]
 
 /**
  * Why an order cannot be paid by card yet: an individual colour that nobody has described. Of a combination the value says
  * it as text (`size:60x60x60,color:individual`).
  */
-export function settleReasonOf(
+export function agreementReason(
   options: readonly { readonly name: string; readonly value: string; readonly note?: string | null }[],
-): SettleReason | null {
+): AgreementReason | null {
   const open = options.some(
     ({ name, value, note }) =>
       !note?.trim() && (name === 'combination' ? value.split(',').includes('color:individual') : name === 'color' && value === 'individual'),
@@ -35,10 +35,10 @@ export function settleReasonOf(
 }
 
 /** The same of properties as the wire names them. */
-export function settleReasonOfChosen(
+export function chosenAgreementReason(
   properties: readonly { readonly property_name: string; readonly property_value: string; readonly property_note?: string | null | undefined }[],
-): SettleReason | null {
-  return settleReasonOf(
+): AgreementReason | null {
+  return agreementReason(
     properties.map(({ property_name, property_value, property_note }) => ({
       name: property_name,
       value: property_value,

@@ -3,7 +3,7 @@ import { Day, Image, Kopiykas, Links, Meta, quantityLimits, SelectedProperties }
 import { fieldErrors } from './errors.ts'
 import { currencies } from './money.ts'
 import { offerLimits } from './offer-limits.ts'
-import { settleReasons } from './option-rules.ts'
+import { agreementReasons } from './option-rules.ts'
 import { FiscalReceipt } from './fiscal.ts'
 import { declineReasons, statusGroups } from './payment.ts'
 import { BuyerShipment } from './shipments.ts'
@@ -108,7 +108,7 @@ export const OrderPlaced = z.object({
   ready_to: Day.nullable(),
   redirect_url: z.string().nullable(),
   /** What a person must settle before it is paid by card. */
-  reason: z.enum(settleReasons).nullable(),
+  reason: z.enum(agreementReasons).nullable(),
   /** The secret address of the order: only for who placed it without an account. */
   access_token: z.string().nullable(),
 })
@@ -248,7 +248,7 @@ export const OrderView = z.object({
   /** The order may be paid (again) by card now. */
   can_pay: z.boolean(),
   /** What a person settles before it can be paid by card; null once the order is confirmed. */
-  settle_first: z.enum(settleReasons).nullable(),
+  settle_first: z.enum(agreementReasons).nullable(),
   timeline: z.array(z.object({ at: z.string(), event: z.enum(timelineEvents), status: z.string().nullable() })),
 })
 export type OrderView = z.infer<typeof OrderView>

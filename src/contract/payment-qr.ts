@@ -6,7 +6,7 @@ export interface PaymentQr {
 }
 
 /** The white circle in the middle, in modules, by the version of the code: the rules' own table. */
-function whiteCircleOf(version: number): number {
+function whiteCircleWidth(version: number): number {
   return [17, 19, 19, 21, 23, 23, 25, 25][version - 10] ?? 25
 }
 
@@ -28,7 +28,7 @@ export interface PaymentQrLayout extends PaymentQr {
 
 /** Where the obligatory hryvnia sign stands: a dark circle in a white one, which is four modules wider. */
 export function layOutPaymentQr(qr: PaymentQr): PaymentQrLayout {
-  const circle = whiteCircleOf(qr.version)
+  const circle = whiteCircleWidth(qr.version)
   const sign = (circle - 4) / 2
   const side = sign * 1.7
   return { ...qr, middle: qr.size / 2, white: circle / 2, sign, glyph: { at: qr.size / 2 - side / 2, scale: side / hryvniaSign.box } }

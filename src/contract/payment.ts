@@ -88,7 +88,7 @@ export type Source = 'callback' | 'query'
  * The one rule of status moves, for one payment of the provider: success never goes back except to
  * reversed, and reversed never goes anywhere (rule 5.1).
  */
-export function transitionOf(from: string, to: string, source: Source = 'callback'): Transition {
+export function decideTransition(from: string, to: string, source: Source = 'callback'): Transition {
   if (from === to || from === 'reversed') return 'ignore'
   const before = statusInfo(from)
   const after = statusInfo(to)

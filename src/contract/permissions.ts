@@ -51,6 +51,6 @@ export function may(roles: readonly StaffRole[], capability: Capability): boolea
 }
 
 /** Everything that somebody with these roles may do. */
-export function capabilitiesOf(roles: readonly StaffRole[]): Capability[] {
+export function listCapabilities(roles: readonly StaffRole[]): Capability[] {
   return (Object.keys(capabilities) as Capability[]).filter((capability) => may(roles, capability)) // keys of a record
 }

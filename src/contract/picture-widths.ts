@@ -4,7 +4,7 @@ import type { ListedImage } from './catalogue.ts'
 const layoutWidths = [160, 320, 480, 640, 960, 1200, 1600, 2000] as const
 
 /** In which widths a picture is served, smallest first, limited by the width of its original. */
-export function widthsOf({ width }: { readonly width: number }): number[] {
+export function servedWidths({ width }: { readonly width: number }): number[] {
   const widest = Math.min(width, Math.max(...layoutWidths))
   return [...layoutWidths.filter((one) => one < widest), widest]
 }
@@ -13,5 +13,5 @@ export function widthsOf({ width }: { readonly width: number }): number[] {
 export type SizedImage = Omit<ListedImage, 'kind'> & { readonly widths: readonly number[] }
 
 export function sized<I extends ListedImage>(image: I): I & { widths: number[] } {
-  return { ...image, widths: image.kind === 'drawing' ? [] : widthsOf(image) }
+  return { ...image, widths: image.kind === 'drawing' ? [] : servedWidths(image) }
 }

@@ -22,7 +22,7 @@ export const addDays = (date: PlainDate, days: number): PlainDate => format(pars
 export const daysBetween = (from: PlainDate, to: PlainDate): number => (parse(to) - parse(from)) / dayMs
 
 /** 1 = Monday … 7 = Sunday. */
-export const weekdayOf = (date: PlainDate): number => new Date(parse(date)).getUTCDay() || 7
+export const weekdayNumber = (date: PlainDate): number => new Date(parse(date)).getUTCDay() || 7
 
 /** The wall clock of a moment in Kyiv: its day, and its minutes since midnight. */
 export function kyivClock(moment: Date): { date: PlainDate; minutes: number } {

@@ -126,9 +126,9 @@ export function priceRange(
 ): { min: Money; max: Money } {
   const offered = properties.filter(({ options }) => options.length > 0)
   const named = new Set(forbidden.flatMap(({ one, other }) => [one.property, other.property]))
-  const impactsOf = ({ options }: PropertyPrices) => options.map(({ impact }) => impact)
+  const listImpacts = ({ options }: PropertyPrices) => options.map(({ impact }) => impact)
   const extreme = (pick: (...values: number[]) => number) =>
-    sum([base, ...offered.filter(({ name }) => !named.has(name)).map((property) => pick(...impactsOf(property)) as Money)])
+    sum([base, ...offered.filter(({ name }) => !named.has(name)).map((property) => pick(...listImpacts(property)) as Money)])
   // What no pair names is chosen by itself; only the others must be tried together.
   const together = allowedSums(
     offered.filter(({ name }) => named.has(name)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, type ProductFaultCode } from './product-rules.ts'
+import { findFaults, type ProductFaultCode } from './product-rules.ts'
 import { emptyProduct, type ForbiddenPair, type OptionValues, type ProductValues } from './product-values.ts'
 
 const option = (value: string, impact = 0, more: Partial<OptionValues> = {}): OptionValues => ({
@@ -27,8 +27,8 @@ const pair = (one: string, other: string, uk = 'Не тримається'): For
 })
 
 test('a product without a fault has none', () => {
-  expect(faultsOf(good)).toEqual([])
-  expect(faultsOf({ ...good, forbidden: [pair('white', 'yes')] })).toEqual([])
+  expect(findFaults(good)).toEqual([])
+  expect(findFaults({ ...good, forbidden: [pair('white', 'yes')] })).toEqual([])
 })
 
 test('each fault is told by its field', () => {
@@ -61,5 +61,5 @@ test('each fault is told by its field', () => {
     [{ attributes: { finish: { uk: '', en: 'x', sample: false } } }, 'attributes', 'attributeEmpty'],
   ]
   for (const [changes, field, fault] of cases)
-    expect(faultsOf({ ...good, ...changes }), `${field} ${fault}`).toContainEqual(expect.objectContaining({ field, fault }))
+    expect(findFaults({ ...good, ...changes }), `${field} ${fault}`).toContainEqual(expect.objectContaining({ field, fault }))
 })

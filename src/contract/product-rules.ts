@@ -2,8 +2,8 @@ import { applyChanges } from './apply-change.ts'
 import { money } from './money.ts'
 import { colours } from './option-rules.ts'
 import { forbiddenIn, priceRange, type ForbiddenOptions, type PropertyPrices } from './price.ts'
-import { propertiesOf, type OptionValues, type ProductField, type ProductValues } from './product-values.ts'
-import { kindOf, type PropertyName } from './property-names.ts'
+import { listProperties, type OptionValues, type ProductField, type ProductValues } from './product-values.ts'
+import { propertyKind, type PropertyName } from './property-names.ts'
 import { wrongMeasures } from './shape-measures.ts'
 
 /** What may be wrong with a product: stable English texts; those for people are `fault_…` of `i18n/{lng}/admin-errors.json`. */
@@ -58,7 +58,7 @@ type Add = (field: ProductField, fault: ProductFaultCode, at?: string) => void
  * What keeps these prices from being asked: of the base configuration and of every one that can be had. The one rule for the
  * editor, the import and changes of many prices.
  */
-export function priceFaultOf(
+export function findPriceFault(
   price: number,
   properties: readonly PropertyPrices[],
   forbidden: readonly ForbiddenOptions[],
@@ -75,13 +75,13 @@ export function priceFaultOf(
  * rules for the editor (in the browser too), the import, bulk prices and the demo's loader. Whether the category and the
  * attributes exist only the server can say: `saveProduct` does.
  */
-export function faultsOf(values: ProductValues): ProductFault[] {
+export function findFaults(values: ProductValues): ProductFault[] {
   const faults: ProductFault[] = []
   const add: Add = (field, fault, at) => void faults.push({ field, fault, ...(at === undefined ? {} : { at }) })
   checkTexts(values, add)
   checkPrices(values, add)
   checkFigures(values, add)
-  for (const { name, options } of propertiesOf(values)) checkOptions(values, name, options, add)
+  for (const { name, options } of listProperties(values)) checkOptions(values, name, options, add)
   checkTogether(values, add)
   checkForbidden(values, add)
   for (const [code, { uk }] of Object.entries(values.attributes)) if (uk.trim() === '') add('attributes', 'attributeEmpty', code)
@@ -99,11 +99,11 @@ function checkTexts(values: ProductValues, add: Add): void {
 }
 
 function checkPrices(values: ProductValues, add: Add): void {
-  const prices = propertiesOf(values).map(({ name, options }) => ({
+  const prices = listProperties(values).map(({ name, options }) => ({
     name,
     options: options.map(({ value, impact }) => ({ value, impact: money(Number.isSafeInteger(impact) ? impact : 0) })),
   }))
-  const fault = priceFaultOf(values.price_kopiykas, prices, values.forbidden)
+  const fault = findPriceFault(values.price_kopiykas, prices, values.forbidden)
   if (fault) add('price_kopiykas', fault)
 }
 
@@ -117,7 +117,7 @@ function checkOptions({ shape }: ProductValues, name: PropertyName, options: rea
   const field = `options.${name}` as const
   const [first] = options
   if (first && (first.impact !== 0 || first.shape_change !== null)) add(field, 'defaultNotFree', first.value)
-  if (kindOf(name) === 'BOOLEAN_SWITCH' && options.map(({ value }) => value).join() !== 'no,yes') add(field, 'switchValues')
+  if (propertyKind(name) === 'BOOLEAN_SWITCH' && options.map(({ value }) => value).join() !== 'no,yes') add(field, 'switchValues')
   const seen = new Set<string>()
   for (const { value, label, impact, extra_days, shape_change, pairs } of options) {
     if (value.trim() === '') add(field, 'valueMissing')
@@ -142,7 +142,7 @@ function checkTogether(values: ProductValues, add: Add): void {
 
 function checkForbidden(values: ProductValues, add: Add): void {
   const { forbidden } = values
-  const properties = propertiesOf(values)
+  const properties = listProperties(values)
   const seen = new Set<string>()
   for (const { one, other, reason } of forbidden) {
     const at = `${one.property}:${one.value} ${other.property}:${other.value}`

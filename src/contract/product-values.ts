@@ -92,7 +92,7 @@ export const productFields: readonly ProductField[] = [
 export const isTextField = (field: string): boolean => productTextFields.some((known) => known === field)
 
 /** The properties that a product has, with their options, in the order of a page. */
-export function propertiesOf(
+export function listProperties(
   values: Pick<ProductValues, keyof Options>,
 ): { readonly name: PropertyName; readonly options: readonly OptionValues[] }[] {
   return propertyNames.flatMap((name) => {
@@ -132,6 +132,6 @@ function sorted(value: unknown): unknown {
 }
 
 /** The fields of `changes` that differ from what the product has. */
-export function changedFieldsOf(values: ProductValues, changes: Partial<ProductValues>): ProductField[] {
+export function findChangedFields(values: ProductValues, changes: Partial<ProductValues>): ProductField[] {
   return productFields.filter((field) => changes[field] !== undefined && !sameValue(values[field], changes[field]))
 }

@@ -67,7 +67,7 @@ export function curedOn(
  */
 export function scheduleBatches(batches: readonly ScheduledBatch[], workshop: Workshop, today: PlainDate): Map<number, Expected> {
   const days = workingDaysFrom(today, workshop.plan.calendar)
-  const moulds = mouldsOf(workshop)
+  const moulds = indexMoulds(workshop)
   const inOrder = inCastingOrder(batches)
   // What lies in the moulds already takes its place before anything else is cast.
   for (const batch of inOrder)
@@ -84,7 +84,7 @@ export function scheduleBatches(batches: readonly ScheduledBatch[], workshop: Wo
 }
 
 /** The moulds with what they hold; pieces without one share what is cast of their product in a day. */
-function mouldsOf({ plan, moulds }: Workshop) {
+function indexMoulds({ plan, moulds }: Workshop) {
   const byId = new Map(moulds.map((mould) => [mould.id, mould]))
   const loads = new Map<string, MouldLoad>()
   const of = ({ mould_id }: ScheduledBatch) => (mould_id === null ? undefined : byId.get(mould_id))
@@ -112,7 +112,7 @@ function daysLeftInMould({ cast_on }: ScheduledBatch, mould: MouldCapacity | und
   return left
 }
 
-function castNext(batch: ScheduledBatch, moulds: ReturnType<typeof mouldsOf>, { plan }: Workshop, days: WorkingDays) {
+function castNext(batch: ScheduledBatch, moulds: ReturnType<typeof indexMoulds>, { plan }: Workshop, days: WorkingDays) {
   const first = batch.not_before === null ? 0 : days.numberOf(batch.not_before)
   const casts = moulds.loadOf(batch).cast(first, batch.pieces)
   const last = casts.at(-1)?.day ?? first
@@ -124,7 +124,7 @@ function castNext(batch: ScheduledBatch, moulds: ReturnType<typeof mouldsOf>, { 
 }
 
 /** The number of the working day on which the work of hands begins. */
-function curedDay(batch: ScheduledBatch, moulds: ReturnType<typeof mouldsOf>, workshop: Workshop, days: WorkingDays, today: PlainDate): number {
+function curedDay(batch: ScheduledBatch, moulds: ReturnType<typeof indexMoulds>, workshop: Workshop, days: WorkingDays, today: PlainDate): number {
   if (batch.stage === 'finish' || batch.stage === 'pack') return 0
   const mould = moulds.of(batch)
   const cured = days.numberOf(batch.cure_until ?? curedOn(batch.cast_on ?? today, mould, workshop.plan))

@@ -7,7 +7,7 @@ export type PropertyName = (typeof propertyNames)[number]
 export const propertyKinds = ['CATEGORY', 'PRODUCT_COLOR', 'BOOLEAN_SWITCH', 'COMBINATION_PICKER'] as const
 export type PropertyKind = (typeof propertyKinds)[number]
 
-export function kindOf(name: PropertyName): PropertyKind {
+export function propertyKind(name: PropertyName): PropertyKind {
   if (name === 'color') return 'PRODUCT_COLOR'
   if (name === 'combination') return 'COMBINATION_PICKER'
   return secondaryProperties.some((secondary) => secondary === name) ? 'BOOLEAN_SWITCH' : 'CATEGORY'

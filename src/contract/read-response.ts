@@ -12,11 +12,11 @@ export function parseJson(body: unknown): unknown {
 }
 
 /** A string, a message, or a message within one. */
-function textOf(body: unknown): string | null {
+function errorMessage(body: unknown): string | null {
   if (typeof body === 'string') return body
   if (typeof body !== 'object' || body === null) return null
   const { message, error } = body as { message?: unknown; error?: unknown } // unknown JSON
-  return textOf(message) ?? textOf(error)
+  return errorMessage(message) ?? errorMessage(error)
 }
 
 /** The text of each field; of a list of texts its first. */
@@ -26,9 +26,9 @@ function textsIn(fields: object): Record<string, string> {
 }
 
 /** An error answer of any shape as the error that callers know. */
-export function apiErrorOf(response: TransportResponse): ApiError {
+export function toApiError(response: TransportResponse): ApiError {
   const body = parseJson(response.body)
-  const text = textOf(body)
+  const text = errorMessage(body)
   const {
     reason,
     errors: fields,

@@ -15,12 +15,12 @@ export function latestReady(all: readonly ReadyDates[]): ReadyDates | null {
 }
 
 /** The days of an order: the one that the office promised, else what was said when it was placed. */
-export function readyOfOrder(order: Parameters<typeof readyOf>[0] & { readonly promised_on: PlainDate | null }): ReadyDates | null {
-  return order.promised_on ? { from: order.promised_on, to: order.promised_on } : readyOf(order)
+export function orderReadyRange(order: Parameters<typeof readyRange>[0] & { readonly promised_on: PlainDate | null }): ReadyDates | null {
+  return order.promised_on ? { from: order.promised_on, to: order.promised_on } : readyRange(order)
 }
 
 /** The range of something on the wire; null where nothing is promised. */
-export function readyOf({ ready_from: from, ready_to: to }: { readonly ready_from: PlainDate | null; readonly ready_to: PlainDate | null }) {
+export function readyRange({ ready_from: from, ready_to: to }: { readonly ready_from: PlainDate | null; readonly ready_to: PlainDate | null }) {
   return from && to ? { from, to } : null
 }
 
@@ -38,11 +38,11 @@ const noBreakSpace = '\u00a0'
 export function formatDays({ from, to }: ReadyDates, language: Language, year = false): string {
   const years = year || from.slice(0, 4) !== to.slice(0, 4)
   const day = (date: PlainDate) => String(Number(date.slice(8)))
-  const monthOf = (date: PlainDate) => months[language].split(' ')[Number(date.slice(5, 7)) - 1] ?? ''
-  const yearOf = (date: PlainDate) => (years ? noBreakSpace + date.slice(0, 4) : '')
-  const whole = (date: PlainDate) => day(date) + noBreakSpace + monthOf(date) + yearOf(date)
+  const monthName = (date: PlainDate) => months[language].split(' ')[Number(date.slice(5, 7)) - 1] ?? ''
+  const yearText = (date: PlainDate) => (years ? noBreakSpace + date.slice(0, 4) : '')
+  const whole = (date: PlainDate) => day(date) + noBreakSpace + monthName(date) + yearText(date)
   if (from === to) return whole(to)
   if (from.slice(0, 7) === to.slice(0, 7)) return `${day(from)}–${whole(to)}`
-  if (from.slice(0, 4) === to.slice(0, 4)) return `${day(from)}${noBreakSpace}${monthOf(from)} – ${whole(to)}`
+  if (from.slice(0, 4) === to.slice(0, 4)) return `${day(from)}${noBreakSpace}${monthName(from)} – ${whole(to)}`
   return `${whole(from)} – ${whole(to)}`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { idOfSlug, productPath, slugOf, transliterate } from './slug.ts'
+import { idOfSlug, productPath, toSlug, transliterate } from './slug.ts'
 
 // Examples of the official table, Cabinet of Ministers resolution 55 of 2010.
 test.for([
@@ -34,14 +34,14 @@ test.for([
   ['Café №5', 'cafe-5'],
   ['!!!', ''],
 ] as const)('the slug of "%s" is "%s"', ([name, slug]) => {
-  expect(slugOf(name)).toBe(slug)
+  expect(toSlug(name)).toBe(slug)
 })
 
 test('a slug is safe in an address and stays itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
-      const slug = slugOf(name)
-      return /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/.test(slug) && slugOf(slug) === slug
+      const slug = toSlug(name)
+      return /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/.test(slug) && toSlug(slug) === slug
     }),
   )
 })
@@ -56,7 +56,7 @@ test('the id of an address is its leading digits before the first hyphen', () =>
       fc.string({ unit: 'binary' }),
       (id, name) =>
         idOfSlug(
-          productPath('uk', { id, slug: slugOf(name) })
+          productPath('uk', { id, slug: toSlug(name) })
             .split('/')
             .at(-1) ?? '',
         ) === id,

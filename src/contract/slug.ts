@@ -56,7 +56,7 @@ export function transliterate(text: string): string {
 }
 
 /** The slug of a product's name: a–z, 0–9 and single hyphens; may be empty. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return transliterate(name)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

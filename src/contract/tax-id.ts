@@ -6,13 +6,13 @@ function weighted(digits: readonly number[], weights: readonly number[]): number
   return weights.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0)
 }
 
-function digitsOf(text: string): number[] {
+function toDigits(text: string): number[] {
   return Array.from(text, Number)
 }
 
 export function isEdrpou(text: string): boolean {
   if (!/^\d{8}$/.test(text)) return false
-  const digits = digitsOf(text)
+  const digits = toDigits(text)
   const weights = /^[345]/.test(text) ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7]
   const first = weighted(digits, weights) % 11
   const second = () =>
@@ -27,7 +27,7 @@ export function isEdrpou(text: string): boolean {
 
 export function isRnokpp(text: string): boolean {
   if (!/^\d{10}$/.test(text)) return false
-  const digits = digitsOf(text)
+  const digits = toDigits(text)
   // JavaScript's remainder keeps the sign of the dividend, and the first weight is negative.
   const remainder = ((weighted(digits, [-1, 5, 7, 9, 4, 6, 10, 5, 7]) % 11) + 11) % 11
   return remainder % 10 === digits[9]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatMoney, money } from './money.ts'
-import { decimalMarkOf, readTypedMoney, readTypedNumber, readTypedWhole, typedKopiykas } from './typed-money.ts'
+import { findDecimalMark, readTypedMoney, readTypedNumber, readTypedWhole, typedKopiykas } from './typed-money.ts'
 
 test.for([
   ['4200', 420_000],
@@ -74,10 +74,10 @@ test('a difference has its sign, before or behind the currency', () => {
 })
 
 test('the whole column says what its marks mean', () => {
-  expect(decimalMarkOf(['4,200', '12.50', '', 'знижка'])).toBe('.')
-  expect(decimalMarkOf(['4.200', '1.234,50'])).toBe(',')
-  expect(decimalMarkOf(['4,200', '5,300', '1000'])).toBeNull()
-  expect(decimalMarkOf(['12,50', '12.50'])).toBeNull()
+  expect(findDecimalMark(['4,200', '12.50', '', 'знижка'])).toBe('.')
+  expect(findDecimalMark(['4.200', '1.234,50'])).toBe(',')
+  expect(findDecimalMark(['4,200', '5,300', '1000'])).toBeNull()
+  expect(findDecimalMark(['12,50', '12.50'])).toBeNull()
   expect(readTypedMoney('4,200', { decimal: '.' })).toEqual({ amount: 420_000 })
   expect(readTypedMoney('4,200', { decimal: ',' })).toEqual({ amount: 420 })
   expect(readTypedMoney('12,345', { decimal: ',' })).toEqual({ fault: 'notMoney' })

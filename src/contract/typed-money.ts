@@ -28,7 +28,7 @@ const plain = /^(?<whole>\d{1,3}(?:[ '’]\d{3})+|\d{1,12})(?:(?<mark>[.,])(?:(?
 /** Groups parted by one mark, twice or more or with the other mark behind them: 1.234,50, 1,234,567. */
 const grouped = /^(?<whole>\d{1,3}(?<group>[.,])\d{3}(?:\k<group>\d{3})*)(?:(?<mark>[.,])(?<rest>\d*))?$/
 
-function figureOf(text: string): Figure | null {
+function readFigure(text: string): Figure | null {
   const one = plain.exec(text)?.groups
   if (one) {
     const { whole = '', rest = '' } = one
@@ -45,10 +45,10 @@ function figureOf(text: string): Figure | null {
 const bare = (text: string, units: RegExp): string => plainLine(text.slice(0, 100)).replace(units, '')
 
 /** What marks the decimals in a whole column or file of sums: a comma or a point; null where none or both do. */
-export function decimalMarkOf(texts: Iterable<string>): Mark | null {
+export function findDecimalMark(texts: Iterable<string>): Mark | null {
   const marks = new Set<Mark>()
   for (const text of texts) {
-    const figure = figureOf(bare(text, aroundFigures).replace(/^[-+] ?/, ''))
+    const figure = readFigure(bare(text, aroundFigures).replace(/^[-+] ?/, ''))
     if (figure?.mark && !figure.ambiguous) marks.add(figure.mark)
   }
   const [mark, other] = marks
@@ -78,7 +78,7 @@ function readDigits<Fault>(text: string, units: RegExp, { signed, decimal, max, 
   const [, before = '', rest = ''] = /^([-+]?)\s*(.*)$/s.exec(line) ?? []
   const [, after = '', digits = ''] = /^([-+]?)\s*(.*)$/s.exec(bare(rest, units)) ?? []
   const sign = before || after
-  const figure = (before && after) || (sign === '-' && !signed) ? null : figureOf(digits)
+  const figure = (before && after) || (sign === '-' && !signed) ? null : readFigure(digits)
   if (!figure) return { fault: otherwise }
   const { whole, fraction, mark, ambiguous } = figure
   const minus = sign === '-' ? -1 : 1

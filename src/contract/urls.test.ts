@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { inLanguage, redirectOf } from './urls.ts'
+import { inLanguage, findRedirect } from './urls.ts'
 import { preferredLanguage } from './languages.ts'
 
 const request = (pageUrl: string, { cookie = null, browser = null }: { cookie?: string | null; browser?: string | null } = {}) => {
   const url = new URL(pageUrl, 'http://shop.test')
-  return redirectOf({ pathname: url.pathname, search: url.search, cookie, acceptLanguage: browser })
+  return findRedirect({ pathname: url.pathname, search: url.search, cookie, acceptLanguage: browser })
 }
 
 test('the root opens Ukrainian whatever the browser wants, or the language once chosen', () => {

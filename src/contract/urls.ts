@@ -55,7 +55,7 @@ export interface PageRequest {
  * Where a visit must be sent before any page is made, or null when its address is right
  * (rule 1.3).
  */
-export function redirectOf({ pathname, search, cookie, acceptLanguage }: PageRequest): string | null {
+export function findRedirect({ pathname, search, cookie, acceptLanguage }: PageRequest): string | null {
   const segments = pathname.split('/').filter(Boolean)
   const [first, second] = segments
   const chosen = cookie === null ? null : cookieValue(cookie, 'i18next')

@@ -16,4 +16,4 @@ export function paysVat(vat: string | null): boolean {
 export const isVatStatus = (vat: string): boolean => /^\d{10}(?:\d{2})?$/.test(vat) || !paysVat(vat)
 
 /** The VAT within a sum; null where the seller pays none. */
-export const vatOf = (total: Money, vat: string | null): Money | null => (paysVat(vat) ? vatWithin(total) : null)
+export const includedVat = (total: Money, vat: string | null): Money | null => (paysVat(vat) ? vatWithin(total) : null)

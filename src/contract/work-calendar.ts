@@ -1,4 +1,4 @@
-import { addDays, plainDate, weekdayOf, type PlainDate } from './plain-date.ts'
+import { addDays, plainDate, weekdayNumber, type PlainDate } from './plain-date.ts'
 
 /** When the works is open. All of it is a setting. */
 export interface WorkCalendar {
@@ -29,7 +29,7 @@ export function publicHolidays(year: number): PlainDate[] {
 }
 
 export function isWorkingDay(date: PlainDate, calendar: WorkCalendar): boolean {
-  if (!calendar.weekdays.includes(weekdayOf(date))) return false
+  if (!calendar.weekdays.includes(weekdayNumber(date))) return false
   if (calendar.closed.some(({ from, to }) => from <= date && date <= to)) return false
   return calendar.holidays_worked || !publicHolidays(Number(date.slice(0, 4))).includes(date)
 }

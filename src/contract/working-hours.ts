@@ -1,4 +1,4 @@
-import { minutesOf, type PhoneHours } from './opening-hours.ts'
+import { minutesSinceMidnight, type PhoneHours } from './opening-hours.ts'
 import { addDays, daysBetween, kyivClock, kyivMoment, type PlainDate } from './plain-date.ts'
 import { defaultCalendar, isWorkingDay, type WorkCalendar } from './work-calendar.ts'
 
@@ -50,14 +50,14 @@ export const defaultPhoneHours: PhoneHours = { ...defaultCalendar, opens: '09:00
 
 /** The moment that is so many minutes of working time later: at night, on weekends and holidays none passes. */
 export function workingTimeAfter(moment: Date, minutes: number, hours: PhoneHours): Date {
-  const open = { opens: minutesOf(hours.opens), closes: minutesOf(hours.closes) }
+  const open = { opens: minutesSinceMidnight(hours.opens), closes: minutesSinceMidnight(hours.closes) }
   const due = afterWorkingMinutes(moment, minutes, open, hours)
   return kyivMoment(due.date, due.minutes)
 }
 
 /** Minutes of working time between two moments; none passes at night, on weekends and holidays. */
 export function workingMinutesBetween(from: Date, to: Date, hours: PhoneHours): number {
-  const open = { opens: minutesOf(hours.opens), closes: minutesOf(hours.closes) }
+  const open = { opens: minutesSinceMidnight(hours.opens), closes: minutesSinceMidnight(hours.closes) }
   const [first, last] = [kyivClock(from), kyivClock(to)]
   let minutes = 0
   // Nobody calls after two years.

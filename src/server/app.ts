@@ -8,7 +8,7 @@ import { createServer } from 'node:http'
 import { accounts } from './modules/accounts/index.ts'
 import { backoffice } from './modules/backoffice/index.ts'
 import { backups, createBackupWatch } from './modules/backups/index.ts'
-import { failures, reasonOf } from '#contract/errors.ts'
+import { failures, failureReason } from '#contract/errors.ts'
 import { catalogue } from './modules/catalogue/index.ts'
 import { contact } from './modules/contact/index.ts'
 import { content } from './modules/content/index.ts'
@@ -128,7 +128,7 @@ export async function buildApp(context: AppContext, storefront: StorefrontSource
       const { status, message, reason } =
         error.code === 'HPE_HEADER_OVERFLOW'
           ? { status: '431 Request Header Fields Too Large', message: 'The headers are too large.', reason: 'headers_too_large' }
-          : { status: '400 Bad Request', message: failures.malformed.message, reason: reasonOf('malformed') }
+          : { status: '400 Bad Request', message: failures.malformed.message, reason: failureReason('malformed') }
       const body = JSON.stringify({ code: Number.parseInt(status, 10), message, reason })
       if (socket.writable)
         socket.end(

@@ -3,9 +3,17 @@ import { readEnquiry } from './modules/contact/index.ts'
 import { eraseTalk, workshopNotes } from './modules/desk/index.ts'
 import { drawingsArchive, renderOfferPdf, replaceOrderDocuments } from './modules/documents/index.ts'
 import { bouncedEmails, recordBounce } from './modules/notifications/index.ts'
-import { castPieces, expectedReady, followRevision, followState, lockScrapped, photosOf, type ProductionPorts } from './modules/production/index.ts'
+import {
+  castPieces,
+  expectedReady,
+  followRevision,
+  followState,
+  lockScrapped,
+  readOrderPhotos,
+  type ProductionPorts,
+} from './modules/production/index.ts'
 import { isOrdered, piecesOrderedSince, type SalesPorts } from './modules/sales/index.ts'
-import { shipmentsOf, shippedLines } from './modules/shipments/index.ts'
+import { readOrderShipments, shippedLines } from './modules/shipments/index.ts'
 import { reachableChats, sendToChatOnce } from './modules/telegram/index.ts'
 
 interface Ports {
@@ -24,8 +32,8 @@ export const ports: Ports = {
     followRevision,
     expectedReady,
     shippedLines,
-    shipmentsOf,
-    photosOf,
+    readOrderShipments,
+    readOrderPhotos,
     replaceOrderDocuments,
     renderOfferPdf,
     drawingsArchive,

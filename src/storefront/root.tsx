@@ -1,6 +1,6 @@
 import { use, useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { redirectOf } from '#contract/urls.ts'
+import { findRedirect } from '#contract/urls.ts'
 import { defaultLanguage, isLanguage, type Language } from '#contract/languages.ts'
 import { namespaces as allNamespaces, type Namespace } from '#i18n/namespaces.ts'
 import { MessagesProvider } from '#i18n/messages.tsx'
@@ -29,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {
     const { pathname, search } = new URL(request.url)
     if (import.meta.env.DEV && pathname === '/dev/ui') return
-    const target = redirectOf({ pathname, search, cookie: request.headers.get('cookie'), acceptLanguage: request.headers.get('accept-language') })
+    const target = findRedirect({ pathname, search, cookie: request.headers.get('cookie'), acceptLanguage: request.headers.get('accept-language') })
     if (target !== null) throw redirect(target, { status: 302, headers: { 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' } })
   },
 ]

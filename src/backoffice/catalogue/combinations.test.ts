@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from '#contract/product-rules.ts'
+import { findFaults } from '#contract/product-rules.ts'
 import { emptyProduct, type OptionValues, type ProductValues } from '#contract/product-values.ts'
 import type { Shape } from '#contract/shape.ts'
 import { combine, firstCombinations, nextCombination, partValue, withPart } from './combinations.ts'
@@ -38,7 +38,7 @@ test('sizes and colours become combinations that cost, weigh and are called as b
     ['size:80x80x50,color:natural', '80 × 80 × 50 см, натуральний', 150_000, 0],
     ['size:80x80x50,color:white', '80 × 80 × 50 см, білий', 185_000, 2],
   ])
-  expect(faultsOf(combined(options))).toEqual([])
+  expect(findFaults(combined(options))).toEqual([])
   const facts = (values: ProductValues) => configurationsOf(values).list.map(({ price, weight }) => `${price} ${weight}`)
   // Their table leaves out a choice that changes nothing; here each combination changes something but the first.
   expect(new Set(facts(combined(options)))).toEqual(new Set(facts(product)))

@@ -1,6 +1,6 @@
 import { applyChanges } from '#contract/apply-change.ts'
 import { forbiddenIn, type Choice } from '#contract/price.ts'
-import { propertiesOf, type OptionValues, type ProductValues } from '#contract/product-values.ts'
+import { listProperties, type OptionValues, type ProductValues } from '#contract/product-values.ts'
 import { wrongMeasures } from '#contract/shape-measures.ts'
 import type { Shape } from '#contract/shape.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
@@ -17,7 +17,7 @@ const most = 400
 
 /** Every configuration that can be had and differs in price or shape, in the order of the options; at most so many. */
 export function configurationsOf(values: ProductValues): { readonly list: readonly Configuration[]; readonly hasMore: boolean } {
-  const telling = propertiesOf(values).filter(({ name, options }) => options.length > 1 && (matters(options) || isNamed(values, name)))
+  const telling = listProperties(values).filter(({ name, options }) => options.length > 1 && (matters(options) || isNamed(values, name)))
   let ways: { choice: Choice; options: readonly OptionValues[] }[] = [{ choice: {}, options: [] }]
   for (const { name, options } of telling) {
     const longer = ways.flatMap((way) =>

@@ -1,4 +1,4 @@
-import { propertiesOf, type ForbiddenPair, type OptionName, type ProductValues } from '#contract/product-values.ts'
+import { listProperties, type ForbiddenPair, type OptionName, type ProductValues } from '#contract/product-values.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -12,7 +12,7 @@ export function ForbiddenSection({ now, set, locked }: Pick<SectionProps, 'set' 
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const { forbidden } = now
-  const named = propertiesOf(now).flatMap(({ name, options }) =>
+  const named = listProperties(now).flatMap(({ name, options }) =>
     options.map(({ value, label }) => ({ property: name, value, text: `${t(`property_${name}`)}: ${label[language] || label.uk || value}` })),
   )
   const choices = named.map((option) => ({ value: keyOf(option), label: option.text }))

@@ -1,6 +1,6 @@
 import { colours } from '#contract/option-rules.ts'
 import type { OptionValues } from '#contract/product-values.ts'
-import { kindOf, type PropertyName } from '#contract/property-names.ts'
+import { propertyKind, type PropertyName } from '#contract/property-names.ts'
 import type { Shape } from '#contract/shape.ts'
 import { outerSizeOf } from '#geometry/outer-size.ts'
 
@@ -25,7 +25,7 @@ export function sizeOption(shape: Shape): Pick<OptionValues, 'value' | 'label'> 
 
 /** What a property begins with when it is added to a product. */
 export function firstOptions(name: PropertyName, shape: Shape | null): OptionValues[] {
-  if (kindOf(name) === 'BOOLEAN_SWITCH') return [knownColour('no'), knownColour('yes')]
+  if (propertyKind(name) === 'BOOLEAN_SWITCH') return [knownColour('no'), knownColour('yes')]
   if (name === 'color') return [knownColour('natural')]
   if (name === 'size' && shape) return [{ ...plain, ...sizeOption(shape) }]
   return [nextOption(name, [])]
@@ -42,4 +42,4 @@ export function nextOption(name: PropertyName, options: readonly OptionValues[])
 
 /** Can another one be added? */
 export const mayGrow = (name: PropertyName, options: readonly OptionValues[]): boolean =>
-  kindOf(name) === 'BOOLEAN_SWITCH' ? false : name !== 'color' || options.length < colours.length
+  propertyKind(name) === 'BOOLEAN_SWITCH' ? false : name !== 'color' || options.length < colours.length

@@ -1,7 +1,7 @@
 import { applyChanges } from '#contract/apply-change.ts'
 import { colours } from '#contract/option-rules.ts'
 import type { OptionValues } from '#contract/product-values.ts'
-import { kindOf, type PropertyName } from '#contract/property-names.ts'
+import { propertyKind, type PropertyName } from '#contract/property-names.ts'
 import { wrongMeasures } from '#contract/shape-measures.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -38,7 +38,7 @@ export function OptionRow({ name, option, place, count, shape, locked, order, on
   const t = useTranslations('admin-catalogue')
   const isFirst = place === 0
   const isMovable = !isFirst && !locked && count > 2
-  const isSwitch = kindOf(name) === 'BOOLEAN_SWITCH'
+  const isSwitch = propertyKind(name) === 'BOOLEAN_SWITCH'
   const isCombination = name === 'combination'
   const label = option.label.uk || option.value
   const shapes = shape !== null && !isFirst && (name === 'size' || name === 'shape' || name === 'combination')

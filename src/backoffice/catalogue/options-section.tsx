@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { withDefault } from '#contract/default-option.ts'
-import { propertiesOf, type OptionValues, type ProductValues } from '#contract/product-values.ts'
+import { listProperties, type OptionValues, type ProductValues } from '#contract/product-values.ts'
 import { propertyNames, type PropertyName } from '#contract/property-names.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ import { Section, type SectionProps } from './section.tsx'
 export default function OptionsSection({ now, set, locked }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues }) {
   const t = useTranslations('admin-catalogue')
   const [announced, setAnnounced] = useState('')
-  const properties = propertiesOf(now)
+  const properties = listProperties(now)
   const has = (name: PropertyName) => properties.some((property) => property.name === name)
   // A combination stands instead of its parts.
   const others = propertyNames.filter((name) => !has(name) && !(has('combination') && partNames.some((part) => part === name)))

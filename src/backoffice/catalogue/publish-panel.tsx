@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { isTextField, type ProductValues } from '#contract/product-values.ts'
-import { faultsOf } from '#contract/product-rules.ts'
+import { findFaults } from '#contract/product-rules.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { leadToUnread } from '#ui/open-editors.ts'
@@ -32,7 +32,7 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const [isAsking, setAsking] = useState(false)
-  const faults = faultsOf(now)
+  const faults = findFaults(now)
   const params = { id: product.id }
   const undo = useProductUndo({ id: product.id, onChanged })
   const preview = useSubmit(async () => {

@@ -1,5 +1,5 @@
 import type { ProductEditor } from '#contract/admin/products.ts'
-import { productPath, slugOf } from '#contract/slug.ts'
+import { productPath, toSlug } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { BilingualField } from '../form/bilingual-field.tsx'
 import { controlId } from '../form/edit-frame.tsx'
@@ -11,7 +11,7 @@ export function SearchSection({ values, errors, set, product }: SectionProps & {
   const t = useTranslations('admin-catalogue')
   const text = (field: string) => textOf(values[field]).trim()
   const address = (language: 'uk' | 'en') =>
-    productPath(language, { id: product.id, slug: text(`slug.${language}`) || slugOf(text(`name.${language}`) || text('name.uk')) })
+    productPath(language, { id: product.id, slug: text(`slug.${language}`) || toSlug(text(`name.${language}`) || text('name.uk')) })
   return (
     <Section id="search" title={t('seo')} hint={t('seoHint')}>
       <BilingualField field="seo_title" label={t('seoTitle')} values={values} errors={errors} set={set} mayBeEmpty />

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { minutesOf } from '#contract/opening-hours.ts'
+import { minutesSinceMidnight } from '#contract/opening-hours.ts'
 import { kyivMoment as kyivMomentOf, plainDate } from '#contract/plain-date.ts'
 
 const kyiv = { timeZone: 'Europe/Kyiv', hour12: false } as const
@@ -21,5 +21,5 @@ export const formatDay = (day: string, language: Language): string => dayFormats
 /** What a `datetime-local` field holds, read as the clock in Kyiv, as a moment in UTC. */
 export function kyivMoment(local: string): string {
   const [day = '', time = ''] = local.split('T')
-  return kyivMomentOf(plainDate(day), minutesOf(time)).toISOString()
+  return kyivMomentOf(plainDate(day), minutesSinceMidnight(time)).toISOString()
 }

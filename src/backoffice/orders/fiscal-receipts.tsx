@@ -51,13 +51,13 @@ function FiscalReceipt({ number, receipt }: { number: string; receipt: FiscalRec
           {receipt.error && <span className="block text-small text-concrete-dark">{receipt.error}</span>}
         </span>
       </div>
-      {state === 'failed' && <Settle number={number} id={receipt.id} />}
+      {state === 'failed' && <MissingReceipt number={number} id={receipt.id} />}
     </li>
   )
 }
 
 /** A manager has looked: try again, or write the number of the receipt that was made otherwise. */
-function Settle({ number, id }: { number: string; id: number }) {
+function MissingReceipt({ number, id }: { number: string; id: number }) {
   const t = useTranslations('admin-orders')
   const [no, setNo] = useState('')
   const act = useOrderAct(

@@ -2,7 +2,7 @@ import { adminEndpoints } from '#contract/admin/api.ts'
 import type { AdminPicture } from '#contract/admin/pictures.ts'
 import { NoResponseError } from '#contract/api-errors.ts'
 import { apiBase } from '#contract/endpoint.ts'
-import { apiErrorOf, parseJson } from '#contract/read-response.ts'
+import { toApiError, parseJson } from '#contract/read-response.ts'
 import type { TransportResponse } from '#contract/transport.ts'
 import { gateOf } from '../api/admin-api.ts'
 import { requestPass } from '../api/session-gate.ts'
@@ -33,7 +33,7 @@ export async function sendFile(file: File, onProgress: (share: number) => void, 
   const response = await send(file, onProgress, signal)
   const gate = gateOf(response)
   if (gate !== null && (await requestPass(gate))) return sendFile(file, onProgress, signal)
-  if (response.status >= 400) throw apiErrorOf(response)
+  if (response.status >= 400) throw toApiError(response)
   const body = parseJson(response.body)
   if (body === undefined) throw new NoResponseError('the answer is not JSON')
   return body as AdminPicture // what the contract says of this call

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditKinds } from './audit-kinds.ts'
-import { listOf, Moment, Person } from './lists.ts'
+import { listSchema, Moment, Person } from './lists.ts'
 
 /**
  * What was done, e.g. `product.edit`: the kind, then the verb.
@@ -24,5 +24,5 @@ export const pictureUndoDays = 30
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** The newest first. Query: `person` (staff id), `kind`, `thing` (id), `from`, `to` (days in Kyiv, both included), `cursor`. */
-export const AuditList = listOf(AuditEntry)
+export const AuditList = listSchema(AuditEntry)
 export type AuditList = z.infer<typeof AuditList>

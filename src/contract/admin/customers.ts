@@ -5,7 +5,7 @@ import { textMaxima, typed } from '../typed-text.ts'
 import { callOutcomes } from './orders.ts'
 import { quoteStates } from './quote-states.ts'
 import { Reason } from './reason.ts'
-import { Bilingual, listOf, Moment, Version } from './lists.ts'
+import { Bilingual, listSchema, Moment, Version } from './lists.ts'
 
 export const CustomerRow = z.object({
   id: z.int(),
@@ -23,7 +23,7 @@ export const CustomerRow = z.object({
 export type CustomerRow = z.infer<typeof CustomerRow>
 
 /** Who was last heard of first. Query: `search` (4 or more digits of a phone in a row, name, company, its code, e-mail), `cursor`. */
-export const CustomerRows = listOf(CustomerRow)
+export const CustomerRows = listSchema(CustomerRow)
 export type CustomerRows = z.infer<typeof CustomerRows>
 
 const Company = z.object({ name: z.string(), tax_id: z.string() })
@@ -178,7 +178,7 @@ export const ContactMessageRow = z.object({
 export type ContactMessageRow = z.infer<typeof ContactMessageRow>
 
 /** The newest first. Query: `state` ({@link contactMessageStates}), `search`, `cursor`. */
-export const ContactMessageRows = listOf(ContactMessageRow)
+export const ContactMessageRows = listSchema(ContactMessageRow)
 export type ContactMessageRows = z.infer<typeof ContactMessageRows>
 
 export const ContactAnswer = z.object({ body: typed('text', 4_000).min(1) })

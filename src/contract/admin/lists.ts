@@ -6,7 +6,7 @@ export const pageLength = 50
 export const countLimit = 10_000
 
 /** A list: keyset paging by an opaque `cursor`, which `links.next` carries on. */
-export function listOf<T extends z.ZodType>(row: T) {
+export function listSchema<T extends z.ZodType>(row: T) {
   return z.object({
     data: z.array(row),
     /** `capped`: there are more than `total`. */

@@ -8,7 +8,7 @@ import { shipmentDocumentKinds } from '../shipments.ts'
 import { statusGroups } from '../payment.ts'
 import { typedDay, typedMoment } from '../typed-day.ts'
 import { machineText, typed } from '../typed-text.ts'
-import { Bilingual, listOf, Moment, Person, Version } from './lists.ts'
+import { Bilingual, listSchema, Moment, Person, Version } from './lists.ts'
 import { OrderDetails } from './order-details.ts'
 import { messageChannels } from './order-messages.ts'
 import { OrderMoney, receiptMethods } from './receipts.ts'
@@ -65,7 +65,7 @@ export type OrderRow = z.infer<typeof OrderRow>
  * `expected_from`, `expected_to` (days, both included), `call` (`never`,
  * or so many days ago; of orders that are not finished), `total_from`, `total_to` (hryvnias, both included), `town`, `goods` (parts of 3 letters or more), `ids` or `except` (of chosen orders, by commas), `cursor`.
  */
-export const OrderRows = listOf(OrderRow)
+export const OrderRows = listSchema(OrderRow)
 export type OrderRows = z.infer<typeof OrderRows>
 
 const Author = z.string().nullable()

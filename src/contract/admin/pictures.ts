@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { machineText, typed } from '../typed-text.ts'
-import { Bilingual, Change, listOf, Moment, Version } from './lists.ts'
+import { Bilingual, Change, listSchema, Moment, Version } from './lists.ts'
 import { Reason } from './reason.ts'
 
 const picturesOfProduct = 40
@@ -27,7 +27,7 @@ export const AdminPicture = z.object({
 export type AdminPicture = z.infer<typeof AdminPicture>
 
 /** The newest first. Query: `search` (name of the file, or of a product that shows it), `use` (`used`, `unused`), `cursor`. */
-export const PictureRows = listOf(AdminPicture)
+export const PictureRows = listSchema(AdminPicture)
 export type PictureRows = z.infer<typeof PictureRows>
 
 /** A picture with the products that show it. */

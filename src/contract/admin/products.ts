@@ -4,7 +4,7 @@ import { propertyNames } from '../property-names.ts'
 import { textLimits } from '../product-rules.ts'
 import { Shape, ShapeChange } from '../shape.ts'
 import { machineText, typed } from '../typed-text.ts'
-import { Bilingual, Change, listOf, Moment, Person, Version } from './lists.ts'
+import { Bilingual, Change, listSchema, Moment, Person, Version } from './lists.ts'
 import { Reason } from './reason.ts'
 
 /**
@@ -45,7 +45,7 @@ export type ProductRow = z.infer<typeof ProductRow>
  * Query: `search` (name in either language, or code), `category` (id, with all below it), `state` (`published` with those that are
  * changed too), `missing` (one gap), `sort` (`changed` newest first, `name` by the reader's language, `price` cheapest first), `cursor`.
  */
-export const ProductRows = listOf(ProductRow)
+export const ProductRows = listSchema(ProductRow)
 export type ProductRows = z.infer<typeof ProductRows>
 
 const name = z.enum(propertyNames)

@@ -4,7 +4,7 @@ import { DeliveryEstimate } from '../delivery.ts'
 import { languages } from '../languages.ts'
 import { deliveryMethods, paymentMethods } from '../order.ts'
 import { machineText, textMaxima, typed } from '../typed-text.ts'
-import { Bilingual, listOf, Moment, Version } from './lists.ts'
+import { Bilingual, listSchema, Moment, Version } from './lists.ts'
 import { quoteChannels, quoteStates } from './quote-states.ts'
 import { DraftLine, DraftProblem, FormerLine, LineKey, LinePricing } from './order-edits.ts'
 import { Reason } from './reason.ts'
@@ -56,7 +56,7 @@ export const QuoteRow = z.object({
 export type QuoteRow = z.infer<typeof QuoteRow>
 
 /** The newest first. Query: `state` ({@link quoteStates}), `search` (number, 4 digits of a phone, name, company, e-mail), `cursor`. */
-export const QuoteRows = listOf(QuoteRow)
+export const QuoteRows = listSchema(QuoteRow)
 export type QuoteRows = z.infer<typeof QuoteRows>
 
 /**

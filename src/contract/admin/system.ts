@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typed } from '../typed-text.ts'
-import { listOf, Moment } from './lists.ts'
+import { listSchema, Moment } from './lists.ts'
 import type { SettingsGroup } from './settings.ts'
 import { Reason } from './reason.ts'
 
@@ -35,7 +35,7 @@ export const EmailRow = z.object({
 })
 export type EmailRow = z.infer<typeof EmailRow>
 /** The newest first. Query: `state`, `search` (recipient or subject), `cursor`. */
-export const EmailRows = listOf(EmailRow)
+export const EmailRows = listSchema(EmailRow)
 export type EmailRows = z.infer<typeof EmailRows>
 
 export const BackupsView = z.object({

@@ -67,7 +67,7 @@ export async function crashAtRandomMoments(
     for (const request of requests)
       if (!request.answer) await sendRequest(shop.url, request, request.path.includes('cart') ? await signIn(shop.url) : {})
     for (const act of acts) for (let tries = 0; act.outcome === 'open' && tries < 10; tries++) await sendAct(clerk, act)
-    shop = await waitUntilIdle(shop, environment, database)
+    shop = await restartUntilIdle(shop, environment, database)
     return { ...(await reportLosses(database, requests, crashes)), ...(await reportClerk(database, acts)) }
   } finally {
     await database.close()
@@ -76,7 +76,7 @@ export async function crashAtRandomMoments(
 }
 
 /** Time passes: what is due is asked for and delivered, until nothing changes any more. */
-async function waitUntilIdle(shop: ShopProcess, environment: Record<string, string>, database: Database): Promise<ShopProcess> {
+async function restartUntilIdle(shop: ShopProcess, environment: Record<string, string>, database: Database): Promise<ShopProcess> {
   await shop.kill('SIGKILL')
   await letAnHourPass(database)
   const again = await ready(await startShop(environment))
@@ -92,7 +92,7 @@ const letAnHourPass = async (database: Database) => {
  * The same while a shop is running.
  * @param countMismatches payments about which provider and shop disagree, where the provider is not the simulator
  */
-export async function waitUntilSettled(database: Database, countMismatches?: () => Promise<number>): Promise<void> {
+export async function waitUntilIdle(database: Database, countMismatches?: () => Promise<number>): Promise<void> {
   await letAnHourPass(database)
   await waitUntilNothingIsDue(database, countMismatches)
 }

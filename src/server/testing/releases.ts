@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/db.ts'
 import { freePort } from '../platform/free-port.ts'
 import { accountBuyer, callCluster, phoneBuyer, register, type RequestSpec } from './crash-buyers.ts'
-import { reportLosses, waitUntilSettled, type LossReport } from './crash-report.ts'
+import { reportLosses, waitUntilIdle, type LossReport } from './crash-report.ts'
 import { createProduct } from './product-factory.ts'
 import { databaseUrl } from './data-folder.ts'
 import { ready, startShop, type ShopProcess } from './shop-process.ts'
@@ -78,7 +78,7 @@ export async function runReleasesSideBySide(folder: string, lastTree: string, lo
     await current.kill()
     current = null
     await stage('taken back', [last])
-    await waitUntilSettled(database)
+    await waitUntilIdle(database)
     return { ...(await reportLosses(database, requests, 0)), brokenPages }
   } finally {
     await database.close()

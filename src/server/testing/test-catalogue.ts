@@ -1,7 +1,7 @@
 import type { PropertyName } from '#contract/catalogue.ts'
 import type { Translated } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
-import { slugOf } from '#contract/slug.ts'
+import { toSlug } from '#contract/slug.ts'
 import { storeProduct, storeProperties, type NewProduct } from '../modules/catalogue/index.ts'
 import { categories, categoryTranslations } from '../modules/catalogue/tables.ts'
 import type { AppContext } from '../platform/app-context.ts'
@@ -62,7 +62,7 @@ export async function seedTestCatalogue(context: AppContext): Promise<TestCatalo
       if (!row) throw new Error('no category')
       await tx
         .insert(categoryTranslations)
-        .values((['uk', 'en'] as const).map((language) => ({ categoryId: row.id, language, name: name[language], slug: slugOf(name[language]) })))
+        .values((['uk', 'en'] as const).map((language) => ({ categoryId: row.id, language, name: name[language], slug: toSlug(name[language]) })))
       return row.id
     }
     const planters = await category('planters', null, { uk: 'Вазони', en: 'Planters' })

@@ -1,6 +1,6 @@
-import { weekdayOf } from '#contract/plain-date.ts'
+import { weekdayNumber } from '#contract/plain-date.ts'
 import type { Language } from '#contract/languages.ts'
-import { minutesOf, plainTime, type PhoneHours } from '#contract/opening-hours.ts'
+import { minutesSinceMidnight, plainTime, type PhoneHours } from '#contract/opening-hours.ts'
 import { callBack } from '#contract/working-hours.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import type { Params } from '#i18n/translate.ts'
@@ -15,7 +15,7 @@ const weekMs = 7 * 86_400_000
 
 /** The state of the phone line for the header; null when no day within a month is a working day. */
 export function callStateAt(now: Date, hours: PhoneHours, language: Language): CallState | null {
-  const found = callBack(now, { opens: minutesOf(hours.opens), closes: minutesOf(hours.closes) }, hours)
+  const found = callBack(now, { opens: minutesSinceMidnight(hours.opens), closes: minutesSinceMidnight(hours.closes) }, hours)
   if (!found) return null
   if (found.open) return { key: 'callNow' }
   const time = plainTime(hours.opens)
@@ -23,7 +23,7 @@ export function callStateAt(now: Date, hours: PhoneHours, language: Language): C
   if (found.tomorrow) return { key: 'callTomorrow', params: { time } }
   const day = new Date(`${found.date}T00:00:00Z`)
   // Within a week its weekday is enough.
-  if (day.getTime() - now.getTime() < weekMs - 86_400_000) return { key: weekdays[weekdayOf(found.date) - 1] ?? 'callMonday', params: { time } }
+  if (day.getTime() - now.getTime() < weekMs - 86_400_000) return { key: weekdays[weekdayNumber(found.date) - 1] ?? 'callMonday', params: { time } }
   const date = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(day)
   return { key: 'callOnDay', params: { date, time } }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { currencyOf } from '#contract/money.ts'
+import { languageCurrency } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
@@ -12,7 +12,7 @@ export function ExchangeRateNote() {
   const t = useTranslations('common')
   const language = useLanguage()
   const { settings } = useShopData()
-  const currency = settings?.currencies.find(({ code }) => code === currencyOf(language))
+  const currency = settings?.currencies.find(({ code }) => code === languageCurrency(language))
   if (!currency || currency.source === 'base') return null
   const date = currency.date && dayOf(currency.date, language)
   return (

@@ -46,9 +46,9 @@ function MinimalFailure() {
 
 export function PageFailure({ error }: { error: unknown }) {
   const scriptMissing = error instanceof PageScriptError
-  const [settled, setSettled] = useState(!scriptMissing)
+  const [reloaded, setReloaded] = useState(!scriptMissing)
   useEffect(() => {
-    if (scriptMissing) void reloadForNewRelease().then(() => setSettled(true))
+    if (scriptMissing) void reloadForNewRelease().then(() => setReloaded(true))
   }, [scriptMissing])
-  return <Suspense fallback={null}>{settled && <Failure error={error} />}</Suspense>
+  return <Suspense fallback={null}>{reloaded && <Failure error={error} />}</Suspense>
 }

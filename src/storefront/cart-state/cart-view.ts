@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '#contract/cart.ts'
 import { sum, zero, type Currency, type Money } from '#contract/money.ts'
 import { colourIn } from '#contract/option-rules.ts'
 import { lineTotal, unitPrice } from '#contract/price.ts'
-import { latestReady, readyOf, type ReadyDates } from '#contract/ready-range.ts'
+import { latestReady, readyRange, type ReadyDates } from '#contract/ready-range.ts'
 import { percentAt, unitAt } from '../api/volume-price.ts'
 import type { PendingState } from './pending-quantities.ts'
 
@@ -83,7 +83,7 @@ export function cartView(cart: ShownCart, pending: PendingState, hidden: Readonl
     totalUah: sum(lines.map(({ totalUah }) => totalUah)),
     currency: cart.currency,
     weightKg: weights.includes(null) ? null : weights.reduce<number>((kilograms, weight) => kilograms + (weight ?? 0), 0),
-    ready: latestReady(bought.flatMap(({ line }) => readyOf(line) ?? [])),
+    ready: latestReady(bought.flatMap(({ line }) => readyRange(line) ?? [])),
     blocked: lines.some(({ line }) => !line.available),
     priceChanged: lines.some(({ line }) => line.available && line.price_changed),
   }

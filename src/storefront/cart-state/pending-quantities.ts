@@ -66,10 +66,10 @@ export function pendingAfter(state: PendingState, event: PendingEvent): PendingS
     case 'flushed':
       return flush(state)
     case 'accepted':
-      return settle(state, event.id, (line) => ({ ...line, confirmed: event.quantity, sending: null }))
+      return applyAnswer(state, event.id, (line) => ({ ...line, confirmed: event.quantity, sending: null }))
     case 'failed':
       // What the server confirmed last comes back, unless something newer is wanted by now.
-      return settle(state, event.id, (line) => ({
+      return applyAnswer(state, event.id, (line) => ({
         ...line,
         requested: line.requested === line.sending ? line.confirmed : line.requested,
         sending: null,
@@ -79,7 +79,7 @@ export function pendingAfter(state: PendingState, event: PendingEvent): PendingS
   }
 }
 
-function settle(state: PendingState, id: number, change: (line: PendingQuantity) => PendingQuantity): PendingStep {
+function applyAnswer(state: PendingState, id: number, change: (line: PendingQuantity) => PendingQuantity): PendingStep {
   const line = state.lines.get(id)
   if (!line) return { state, send: [] }
   const changed = change(line)

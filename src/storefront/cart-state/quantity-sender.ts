@@ -43,7 +43,7 @@ export function createQuantitySender(parts: QuantitySenderParts) {
   }
 
   /** Resolves when no call is pending. */
-  async function settle(): Promise<void> {
+  async function waitForCalls(): Promise<void> {
     while (state.lines.size > 0 && underWay.size > 0) {
       const going = [...underWay]
       await Promise.all(going.map(([, work]) => work))
@@ -56,7 +56,7 @@ export function createQuantitySender(parts: QuantitySenderParts) {
     /** Sends the waiting quantity and resolves when the server has every quantity. */
     flush: (options: SendOptions = {}): Promise<void> => {
       if (state.waiting !== null) happen({ kind: 'flushed' }, options)
-      return settle()
+      return waitForCalls()
     },
     gone: (id: number) => happen({ kind: 'gone', id }),
     /** Forgets everything, when the buyer signs out. */

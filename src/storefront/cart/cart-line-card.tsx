@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/money.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
-import { formatDays, readyOf } from '#contract/ready-range.ts'
+import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
@@ -73,7 +73,7 @@ function LineDetails({ shown: { line } }: { shown: CartView['lines'][number] }) 
   const t = useTranslations('cart')
   const language = useLanguage()
   const { product } = line
-  const ready = readyOf(line)
+  const ready = readyRange(line)
   return (
     <>
       <h3 className="leading-snug font-medium">

@@ -39,7 +39,7 @@ export default function OptionsEditor({ line, onClose }: { line: CartLine; onClo
   }, [])
   const properties = inOrder(line.product.product_properties)
   const product = useProduct(line)
-  const { isChanged, settle } = useUnsaved(line, choices, product)
+  const { isChanged, discard } = useUnsaved(line, choices, product)
   useOpenEditor(isChanged, save)
   async function save(): Promise<boolean> {
     if (busy) return false
@@ -51,7 +51,7 @@ export default function OptionsEditor({ line, onClose }: { line: CartLine; onClo
     return outcome === 'saved' && latest.current === choices
   }
   function close() {
-    settle()
+    discard()
     onClose()
   }
   return (
@@ -111,10 +111,10 @@ function useUnsaved(line: CartLine, choices: OptionChoices, product: ProductView
     }
   }, [line.id])
   /** Saved already, or not wanted. */
-  const settle = () => {
+  const discard = () => {
     keep.current = false
   }
-  return { isChanged, settle }
+  return { isChanged, discard }
 }
 
 /** What makes the product, then additions, then how it is carried, as on its page. What leaves nothing to choose is not asked. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Facets } from '#contract/catalogue.ts'
 import { rangeFacets, valueFacets } from '#contract/facets.ts'
-import { currencyOf } from '#contract/money.ts'
+import { languageCurrency } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Chip } from '#ui/chip.tsx'
 import type { Category } from '../api/shop-data.ts'
@@ -22,7 +22,7 @@ interface Applied {
 function usePriceName(listing: Listing): string {
   const t = useTranslations('catalogue')
   const language = useLanguage()
-  const formatted = (amount: number) => formatPrice(amount, currencyOf(language), language)
+  const formatted = (amount: number) => formatPrice(amount, languageCurrency(language), language)
   const { priceFrom: from, priceTo: to } = listing
   if (from !== null && to !== null) return t('priceBetween', { from: formatted(from), to: formatted(to) })
   return from === null ? t('priceUpTo', { to: formatted(to ?? 0) }) : t('priceFrom', { from: formatted(from) })

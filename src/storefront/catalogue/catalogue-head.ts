@@ -1,4 +1,4 @@
-import { currencyOf } from '#contract/money.ts'
+import { languageCurrency } from '#contract/money.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MessageSource } from '#i18n/messages.tsx'
 import type { Category } from '../api/shop-data.ts'
@@ -26,7 +26,7 @@ export async function catalogueHead(
   const name = category?.categoryName ?? t('title')
   const title = category ? t('categoryTitle', { title: name }) : t('seoTitle')
   const meta = category && filtersOn(listing).length === 1 ? shown?.meta : undefined
-  const price = (amount: number) => formatPrice(amount, currencyOf(language), language)
+  const price = (amount: number) => formatPrice(amount, languageCurrency(language), language)
   const facts = meta && `${t('items', { count: meta.total })}, ${t('priceRange', { from: price(meta.min_price), to: price(meta.max_price) })}`
   const first = shown?.cards[0]?.image
   return headOf(source, language, {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { currencyOf, formatMoney, fromMajor, zero, type Currency } from '#contract/money.ts'
+import { languageCurrency, formatMoney, fromMajor, zero, type Currency } from '#contract/money.ts'
 
 /** Major units of the wire for a reader. */
 export function formatPrice(major: number, currency: Currency, language: Language): string {
@@ -7,5 +7,5 @@ export function formatPrice(major: number, currency: Currency, language: Languag
 }
 
 export function currencySymbol(language: Language): string {
-  return formatPrice(0, currencyOf(language), language).replace(/[\d\s\u00a0]/g, '')
+  return formatPrice(0, languageCurrency(language), language).replace(/[\d\s\u00a0]/g, '')
 }

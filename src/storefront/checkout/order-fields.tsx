@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { settleReasonOfChosen } from '#contract/option-rules.ts'
+import { chosenAgreementReason } from '#contract/option-rules.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import type { FormState } from '../forms/use-form.ts'
 import { pagePath } from '../navigation/links.ts'
@@ -21,7 +21,7 @@ interface FieldsProps {
 /** Eight fields for a person, two more for a company (rule 4.4). */
 export function OrderFields({ form, cart, cardPayment, offerVersion }: FieldsProps) {
   const t = useTranslations('checkout')
-  const settle = cart.lines.some(({ line }) => settleReasonOfChosen(line.product_properties) !== null)
+  const isAgreedFirst = cart.lines.some(({ line }) => chosenAgreementReason(line.product_properties) !== null)
   return (
     <div className="flex min-w-0 flex-col gap-10">
       <FieldGroup title={t('receiver')} note={<RequiredNote />}>
@@ -41,7 +41,7 @@ export function OrderFields({ form, cart, cardPayment, offerVersion }: FieldsPro
           options={paymentsOffered(cardPayment).map((value) => ({
             value,
             label: t(`payment${value}`),
-            detail: t(value === 'CARD' && settle ? 'paymentCARDSettle' : `payment${value}Text`),
+            detail: t(value === 'CARD' && isAgreedFirst ? 'paymentCARDSettle' : `payment${value}Text`),
           }))}
         />
         <TextArea {...form.field('comment')} label={t('comment')} optional maxLength={1000} rows={3} />

@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts'
-import { settleReasonOfChosen } from '#contract/option-rules.ts'
+import { chosenAgreementReason } from '#contract/option-rules.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { lineInput } from '../list-state/line-input.ts'
@@ -60,7 +60,7 @@ export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: (
       currency,
       ready,
       city: deliveryCity.read() ?? null,
-      settle: settleReasonOfChosen(lines.flatMap(({ view }) => view?.product_properties ?? [])),
+      agreementReason: chosenAgreementReason(lines.flatMap(({ view }) => view?.product_properties ?? [])),
       onPlaced() {
         // What is ordered is on the order's page, not on the list any more.
         removeFromList(lines.map(({ line }) => line.key))

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { currencyOf, formatMoney } from '#contract/money.ts'
+import { languageCurrency, formatMoney } from '#contract/money.ts'
 import { offerLimits } from '#contract/offer-limits.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
-import { formatDays, readyOf } from '#contract/ready-range.ts'
+import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { Stepper } from '#ui/stepper.tsx'
@@ -22,7 +22,7 @@ export function ListLineCard({ priced }: { priced: ListPrices['lines'][number] }
   const language = useLanguage()
   const { line, view } = priced
   const name = view?.product_name ?? line.name
-  const ready = view && readyOf(view)
+  const ready = view && readyRange(view)
   return (
     <article aria-label={name} className="flex gap-4">
       <div className="w-[min(4rem,20%)] shrink-0 sm:w-20">
@@ -94,7 +94,7 @@ function PlaceField({ line, name }: { line: ListedLine; name: string }) {
 function QuantityAndTotal({ priced: { line, view, total }, name }: { priced: ListPrices['lines'][number]; name: string }) {
   const t = useTranslations('list')
   const language = useLanguage()
-  const currency = currencyOf(language)
+  const currency = languageCurrency(language)
   const percent = view ? percentAt(view, line.quantity) : 0
   const next = view && nextTier(view, line.quantity)
   return (

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { OfferLine } from '#contract/commercial-offer.ts'
 import type { Language } from '#contract/languages.ts'
-import { currencyOf, money, sum, type Currency, type Money } from '#contract/money.ts'
+import { languageCurrency, money, sum, type Currency, type Money } from '#contract/money.ts'
 import { lineTotal } from '#contract/price.ts'
-import { readyOf, type ReadyDates } from '#contract/ready-range.ts'
+import { readyRange, type ReadyDates } from '#contract/ready-range.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { unitAt } from '../api/volume-price.ts'
@@ -43,7 +43,7 @@ function previewQuery(language: Language, lines: readonly ListedLine[]) {
     queryKey: ['list', language, body, lines.map(({ key }) => key)],
     queryFn: async () => {
       const { lines: views, ...totals } = await browserApi(language).previewOffer({ body })
-      return { language, views: new Map(lines.map(({ key }, index) => [key, views[index] ?? null])), ready: readyOf(totals) }
+      return { language, views: new Map(lines.map(({ key }, index) => [key, views[index] ?? null])), ready: readyRange(totals) }
     },
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
@@ -57,17 +57,17 @@ interface Seen {
   readonly views: ReadonlyMap<string, OfferLine | null>
 }
 
-const settleMs = 400
+const pauseMs = 400
 
 /** The lines once nobody has changed them for a moment: a held stepper asks once. The first look waits for nothing. */
-function useSettled(lines: readonly ListedLine[]): readonly ListedLine[] {
-  const [settled, setSettled] = useState(lines)
-  const first = settled.length === 0 && lines.length > 0
+function useDebounced(lines: readonly ListedLine[]): readonly ListedLine[] {
+  const [debounced, setDebounced] = useState(lines)
+  const first = debounced.length === 0 && lines.length > 0
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(lines), first ? 0 : settleMs)
+    const timer = setTimeout(() => setDebounced(lines), first ? 0 : pauseMs)
     return () => clearTimeout(timer)
   }, [lines, first])
-  return settled
+  return debounced
 }
 
 /**
@@ -76,7 +76,7 @@ function useSettled(lines: readonly ListedLine[]): readonly ListedLine[] {
  */
 export function useListPrices(lines: readonly ListedLine[]): ListPrices {
   const language = useLanguage()
-  const asked = useSettled(lines)
+  const asked = useDebounced(lines)
   const { data, isError, refetch } = useQuery(previewQuery(language, asked))
   // A line that was taken out and is back needs no new answer.
   const [seen, setSeen] = useState<Seen>({ last: undefined, views: new Map() })
@@ -97,7 +97,7 @@ export function useListPrices(lines: readonly ListedLine[]): ListPrices {
     pieces: lines.reduce((all, { quantity }) => all + quantity, 0),
     total: sum(priced.map(({ total }) => total)),
     totalKopiykas: sum(offered.map(({ quantity, view }) => lineTotal(unitAt(view, quantity).kopiykas, quantity))),
-    currency: currencyOf(language),
+    currency: languageCurrency(language),
     weightKg: offered.length === 0 ? null : weights.reduce((all, weight) => (all === null || weight === null ? null : all + weight), 0),
     ready: current?.ready ?? null,
     delivery: chosenDelivery(priced.map(({ view }) => view)),

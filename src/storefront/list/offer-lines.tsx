@@ -3,7 +3,7 @@ import { configurationQuery, parseConfiguration } from '#contract/configuration-
 import type { OfferLine } from '#contract/commercial-offer.ts'
 import type { SharedLine } from '#contract/list-url.ts'
 import { formatMoney, type Currency } from '#contract/money.ts'
-import { formatDays, readyOf } from '#contract/ready-range.ts'
+import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { minorUnits } from '../api/minor-units.ts'
@@ -61,7 +61,7 @@ function Line({ line, currency }: { line: OfferLine; currency: Currency }) {
   const { image, product_id, product_name, place, quantity, unit_price, line_total, weight_kg, size_label } = line
   const chosen = Object.fromEntries(Object.entries(parseConfiguration(line.configuration) ?? {}).filter(([, value]) => value !== 'no'))
   const query = configurationQuery(chosen)
-  const ready = readyOf(line)
+  const ready = readyRange(line)
   const facts = [
     size_label !== null && t('size', { size: size_label }),
     weight_kg !== null && t('pieceWeight', { weight: weight_kg }),

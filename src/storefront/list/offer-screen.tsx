@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
-import { settleReasonOfChosen } from '#contract/option-rules.ts'
+import { chosenAgreementReason } from '#contract/option-rules.ts'
 import type { OfferView } from '#contract/commercial-offer.ts'
 import { offerDrawingsPath, offerPdfPath } from '#contract/documents.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import type { ListLine } from '#contract/order.ts'
-import { formatDays, readyOf } from '#contract/ready-range.ts'
+import { formatDays, readyRange } from '#contract/ready-range.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -58,7 +58,7 @@ export function OfferScreen({ token, offer }: { token: string; offer: OfferView 
             totalKopiykas={money(offer.total_kopiykas)}
             currency={offer.currency}
             weightKg={offer.weight_kg}
-            ready={readyOf(offer)}
+            ready={readyRange(offer)}
             delivery={chosenDelivery(offer.lines)}
             city={city}
           />
@@ -115,9 +115,9 @@ function OrderOffer({ token, offer, city }: { token: string; offer: OfferView; c
       total,
       totalKopiykas: money(offer.total_kopiykas),
       currency: offer.currency,
-      ready: readyOf(offer),
+      ready: readyRange(offer),
       city,
-      settle: settleReasonOfChosen(offer.lines.flatMap(({ product_properties }) => product_properties)),
+      agreementReason: chosenAgreementReason(offer.lines.flatMap(({ product_properties }) => product_properties)),
     })
   return (
     <Button size="large" className="no-print w-full px-4!" onClick={order}>

@@ -2,7 +2,7 @@ import { quotePdfPath } from '#contract/documents.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import type { BuyerQuote } from '#contract/quote.ts'
-import { formatDays, readyOf } from '#contract/ready-range.ts'
+import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -76,7 +76,7 @@ function QuoteTotals({ quote, sent }: { quote: BuyerQuote; sent: string }) {
   const tList = useTranslations('list')
   const language = useLanguage()
   const { weight_kg: weight } = quote
-  const ready = readyOf(quote)
+  const ready = readyRange(quote)
   const labels = { total: tList('total'), inHryvnias: tList('inHryvnias'), weight: tList('weight'), ready: tList('readyAll') }
   return (
     <Totals

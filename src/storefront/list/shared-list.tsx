@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { OfferPreview } from '#contract/commercial-offer.ts'
 import type { SharedLine } from '#contract/list-url.ts'
 import { money } from '#contract/money.ts'
-import { readyOf } from '#contract/ready-range.ts'
+import { readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -48,7 +48,7 @@ export function SharedList({ lines, preview }: { lines: readonly SharedLine[]; p
               totalKopiykas={money(preview.total_kopiykas)}
               currency={preview.currency}
               weightKg={preview.weight_kg}
-              ready={readyOf(preview)}
+              ready={readyRange(preview)}
               delivery={chosenDelivery(preview.lines)}
               city={city}
             />

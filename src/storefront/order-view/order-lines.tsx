@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/order.ts'
 import { formatMoney } from '#contract/money.ts'
-import { formatDays, readyOf, readyOfOrder } from '#contract/ready-range.ts'
+import { formatDays, readyRange, orderReadyRange } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
@@ -14,7 +14,7 @@ import { usePaysVat } from '../api/shop-data.ts'
 export function OrderLines({ order }: { order: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()
-  const ready = readyOfOrder(order)
+  const ready = orderReadyRange(order)
   const withVat = usePaysVat()
   return (
     <section aria-labelledby="lines">
@@ -60,7 +60,7 @@ function OrderLine({ line, order: { currency, promised_on } }: { line: OrderView
   const taken = line.product_properties.filter(({ property_name, property_value }) => property_value !== 'no' && property_name !== 'delivery')
   const { kind, image, product_id, product_name, quantity, unit_price, line_total } = line
   // Since the office has promised a day for the whole order, what was said of each thing when it was ordered no longer holds.
-  const ready = promised_on ? null : readyOf(line)
+  const ready = promised_on ? null : readyRange(line)
   return (
     <li className="flex gap-4 border-t border-concrete-light py-4 print:py-2">
       {/* What the office added beside the goods has no picture. */}

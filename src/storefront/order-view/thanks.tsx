@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts'
-import { minutesOf, plainTime } from '#contract/opening-hours.ts'
+import { minutesSinceMidnight, plainTime } from '#contract/opening-hours.ts'
 import type { OrderView } from '#contract/order.ts'
 import { isPaid } from '#contract/payment.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import { formatDays, readyOfOrder } from '#contract/ready-range.ts'
+import { formatDays, orderReadyRange } from '#contract/ready-range.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { callBack } from '#contract/working-hours.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -17,7 +17,7 @@ export function Thanks({ order }: { order: OrderView }) {
   const { settings } = useShopData()
   if (order.state === 'cancelled') return <CallInstead text={t('cancelledText')} />
   if (order.state !== 'new') return null
-  const ready = readyOfOrder(order)
+  const ready = orderReadyRange(order)
   const hours = settings?.contacts.opening_hours[language]
   const day = callDay(order.created_at, settings, language)
   const steps = [
@@ -42,7 +42,9 @@ export function Thanks({ order }: { order: OrderView }) {
 /** The working day and hour from which the call is due, counted from the moment of the order; null while somebody answered. */
 function callDay(createdAt: string, settings: PublicSettings | null | undefined, language: Language): { date: string; time: string } | null {
   const hours = settings?.hours
-  const found = hours ? callBack(new Date(createdAt), { opens: minutesOf(hours.opens), closes: minutesOf(hours.closes) }, hours) : null
+  const found = hours
+    ? callBack(new Date(createdAt), { opens: minutesSinceMidnight(hours.opens), closes: minutesSinceMidnight(hours.closes) }, hours)
+    : null
   if (!hours || !found || found.open) return null
   const format = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
   return { date: format.format(new Date(`${found.date}T00:00:00Z`)), time: plainTime(hours.opens) }

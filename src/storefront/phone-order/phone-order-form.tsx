@@ -54,7 +54,7 @@ export function PhoneOrderForm({ order, onDone }: { order: PhoneOrder; onDone: (
 }
 
 /** Two equal ways on; what nobody has settled yet is not paid before it is talked about. */
-function Ways({ order: { settle }, state: { busy, failure }, onCard }: { order: PhoneOrder; state: PhoneOrderState; onCard: () => void }) {
+function Ways({ order: { agreementReason }, state: { busy, failure }, onCard }: { order: PhoneOrder; state: PhoneOrderState; onCard: () => void }) {
   const t = useTranslations('phoneOrder')
   const language = useLanguage()
   const { settings } = useShopData()
@@ -67,13 +67,13 @@ function Ways({ order: { settle }, state: { busy, failure }, onCard }: { order: 
         <Button type="submit" size="large" className="flex-[1_1_14rem] px-4!" busy={busy === 'LATER'} busyLabel={t('placing')}>
           {t('talkFirst')}
         </Button>
-        {byCard && settle === null && (
+        {byCard && agreementReason === null && (
           <Button size="large" className="flex-[1_1_14rem] px-4!" busy={busy === 'CARD'} busyLabel={t('redirecting')} onClick={onCard}>
             {t('payNow')}
           </Button>
         )}
       </div>
-      {byCard && settle && <p className="text-small">{t(`settle_${settle}`)}</p>}
+      {byCard && agreementReason && <p className="text-small">{t(`settle_${agreementReason}`)}</p>}
       <p className="text-small text-concrete-dark">
         {t('talkFirstText')} {hours && t('callHours', { hours })}
       </p>

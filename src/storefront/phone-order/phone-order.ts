@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Image } from '#contract/catalogue.ts'
 import type { Currency, Money } from '#contract/money.ts'
-import type { SettleReason } from '#contract/option-rules.ts'
+import type { AgreementReason } from '#contract/option-rules.ts'
 import type { PublicPurchase } from '#contract/order.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
 import { openModal } from '../modals/modals.ts'
@@ -29,7 +29,7 @@ export interface PhoneOrder {
   /** The town it goes to, where the buyer has said one. */
   readonly city: string | null
   /** Why it cannot be paid before somebody has talked to the buyer. */
-  readonly settle: SettleReason | null
+  readonly agreementReason: AgreementReason | null
   /** The order is stored, and its page or the payment comes next. */
   readonly onPlaced?: () => void
 }

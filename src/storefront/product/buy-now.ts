@@ -1,5 +1,5 @@
 import type { ReadyDates } from '#contract/ready-range.ts'
-import { settleReasonOfChosen } from '#contract/option-rules.ts'
+import { chosenAgreementReason } from '#contract/option-rules.ts'
 import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { deliveryCity } from '../storage/delivery-city.ts'
 import type { ProductState } from './product-state.ts'
@@ -32,6 +32,6 @@ export function buyNow(
     currency,
     ready,
     city,
-    settle: settleReasonOfChosen(selectedProperties),
+    agreementReason: chosenAgreementReason(selectedProperties),
   })
 }

@@ -1,4 +1,4 @@
-import { currencyOf } from '#contract/money.ts'
+import { languageCurrency } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useShopData } from '../api/shop-data.ts'
 
@@ -7,7 +7,7 @@ export function ExchangeRateText() {
   const t = useTranslations('product')
   const language = useLanguage()
   const { settings } = useShopData()
-  const currency = settings?.currencies.find(({ code }) => code === currencyOf(language))
+  const currency = settings?.currencies.find(({ code }) => code === languageCurrency(language))
   if (!currency || currency.source === 'base') return null
   return <p className="text-small text-concrete-dark">{currency.stale ? `${t('convertedPrice')} ${t('staleRate')}` : t('convertedPrice')}</p>
 }

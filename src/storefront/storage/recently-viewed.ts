@@ -10,7 +10,7 @@ export interface ViewedProduct {
   readonly image: string | null
 }
 
-const mostViewed = 9
+const maxViewed = 9
 const stored = storedValue<readonly ViewedProduct[]>('local', 'recently-viewed', 1)
 
 /** Newest first, without the one that is open. */
@@ -19,5 +19,5 @@ export function recentlyViewed(except: number): readonly ViewedProduct[] {
 }
 
 export function rememberViewed(product: ViewedProduct): void {
-  stored.write([product, ...recentlyViewed(product.id)].slice(0, mostViewed))
+  stored.write([product, ...recentlyViewed(product.id)].slice(0, maxViewed))
 }

@@ -18,7 +18,7 @@ import { RangePager } from './range-pager.tsx'
 import { useUndoSetToast } from './use-undo-set-toast.ts'
 
 /** As many as the server takes at once; the contract's own number comes with zod. */
-const mostProducts = 10_000
+const maxProducts = 10_000
 const pageLength = 50
 
 interface PricePreviewProps {
@@ -37,7 +37,7 @@ export function PricePreview({ looked: { question, preview }, onApplied, onOutda
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set())
   const jumps = possible.filter(({ id, price: { before, after } }) => !skipped.has(id) && priceJump(before, after)).length
   const toggle = ({ id }: BulkPriceRow) => setSkipped((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
-  if (preview.too_many) return <Notice kind="warning" announce title={t('tooMany', { count: mostProducts })} className="mb-6" />
+  if (preview.too_many) return <Notice kind="warning" announce title={t('tooMany', { count: maxProducts })} className="mb-6" />
   if (rows.length === 0) return <Notice kind="info" announce title={t('nothing')} className="mb-6" />
   return (
     <section aria-labelledby="preview" className="mb-8">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
-import { dueOf, type PricedDraft } from '#contract/draft-lines.ts'
+import { amountDue, type PricedDraft } from '#contract/draft-lines.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +31,7 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
     Object.keys(edit.before).length !== Object.keys(lines).length ||
     [...priced.lines].some(([key, one]) => !one.untouched || isNoted(edit, lines, key))
   const hasGoods = Object.values(lines).some(({ kind }) => kind === 'product')
-  const due = dueOf(priced.total, edit.money)
+  const due = amountDue(priced.total, edit.money)
   const [dropping, setDropping] = useState(false)
   const drop = async () => {
     const now = await adminApi().dropOrderEdit(

@@ -13,7 +13,7 @@ export async function viewAlerts(db: Db): Promise<AlertsView> {
 
 /** Somebody has looked into it: it goes from the lists, and the audit says who it was and what they found. */
 export function closeAlert(context: AppContext, actor: Actor, id: number, { note }: AlertClosing): Promise<undefined | Failure> {
-  return runOnce<undefined>(context, actor, { what: 'settle-alert', body: { id, note } }, async (tx) => {
+  return runOnce<undefined>(context, actor, { what: 'resolve-alert', body: { id, note } }, async (tx) => {
     const [alert] = await listAlerts(tx, { id })
     if (!alert || !(await resolveAlert(context, id, tx))) return fail('notFound')
     await recordChange(context, tx, actor, { kind: 'alert', verb: 'settle', subject: { id, label: alert.orderNumber ?? alert.kind }, reason: note })

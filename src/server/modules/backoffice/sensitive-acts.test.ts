@@ -30,11 +30,11 @@ async function freshly(person: TestStaff): Promise<TestStaff> {
   person.cookie = cookieIn(entered.headers)
   return person
 }
-const settle = async () => expect((await desk.context.runJobs()).failures).toEqual([])
+const finishJobs = async () => expect((await desk.context.runJobs()).failures).toEqual([])
 /** What the owners were told since the last time they were asked. */
 let seen = 0
 async function notified(): Promise<{ to: string; subject: string; text: string }[]> {
-  await settle()
+  await finishJobs()
   const rows = (await desk.context.database.db.select().from(emails)).filter(({ kind, id }) => kind === 'owner-told' && id > seen)
   seen = Math.max(seen, ...rows.map(({ id }) => id))
   return rows.map((row) => ({ to: row.recipient, subject: row.subject, text: unsealEmail(desk.context, row).text }))

@@ -73,9 +73,9 @@ test('a rate that jumped counts or not by whoever decides; a payment alert goes 
 
   const [alert] = (await callAdmin(context, owner, adminEndpoints.listAlerts)).body.data
   expect(alert).toMatchObject({ kind: 'unknown_order', detail: 'a payment of 100', order_number: null })
-  const settle = (note: string) => callAdmin(context, owner, adminEndpoints.closeAlert, { params: { id: alert?.id ?? 0 }, body: { note } })
-  expect((await settle('')).status, 'without a note nobody learns what it was').toBe(422)
-  expect((await settle('the bank sent it twice')).status).toBe(204)
+  const close = (note: string) => callAdmin(context, owner, adminEndpoints.closeAlert, { params: { id: alert?.id ?? 0 }, body: { note } })
+  expect((await close('')).status, 'without a note nobody learns what it was').toBe(422)
+  expect((await close('the bank sent it twice')).status).toBe(204)
   expect((await callAdmin(context, owner, adminEndpoints.listAlerts)).body.data).toEqual([])
   const entries = (kind: string) => callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=${kind}` })
   expect((await entries('alert')).body.data).toMatchObject([{ action: 'alert.settle', reason: 'the bank sent it twice', actor: { id: owner.id } }])

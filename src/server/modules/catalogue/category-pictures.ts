@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CategoryPicture } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
-import { widthsOf } from '#contract/picture-widths.ts'
+import { servedWidths } from '#contract/picture-widths.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { imageColumns, imageRows, viewImage } from '../media/index.ts'
 import { subtreesOf, type Snapshot } from './snapshot.ts'
@@ -42,7 +42,7 @@ export async function categoryPictures(
   const byProduct = new Map(
     rows.map(({ image, media: file }) => {
       const { url, width, height, placeholder } = viewImage(file)
-      return [image.productId, { url, width, height, placeholder, widths: widthsOf(file), alt: language === 'uk' ? image.altUk : image.altEn }]
+      return [image.productId, { url, width, height, placeholder, widths: servedWidths(file), alt: language === 'uk' ? image.altUk : image.altEn }]
     }),
   )
   return new Map(

@@ -1,4 +1,4 @@
-import { kindOf, type PropertyName } from '#contract/catalogue.ts'
+import { propertyKind, type PropertyName } from '#contract/catalogue.ts'
 import type { Place, ValueFacet } from '#contract/facets.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { OptionPair } from '#contract/product-values.ts'
@@ -99,19 +99,19 @@ function shapeCode(shape: Shape): string {
 
 /** What the colours that can be chosen are called, in both languages: buyers look for them. */
 export function colourLabels(options: readonly { readonly property: PropertyName; readonly label: Translated }[]): string[] {
-  return options.flatMap(({ property, label }) => (kindOf(property) === 'PRODUCT_COLOR' ? Object.values(label) : []))
+  return options.flatMap(({ property, label }) => (propertyKind(property) === 'PRODUCT_COLOR' ? Object.values(label) : []))
 }
 
 /** Codes of the colours that can be chosen, by themselves or within a combination. */
 export function coloursOf(options: readonly Pick<Option, 'property' | 'value' | 'pairs'>[]): string[] {
   const named = options.flatMap(({ property, value, pairs }) => [{ name: property, value }, ...(pairs ?? [])])
-  const colours = named.filter(({ name }) => kindOf(name as PropertyName) === 'PRODUCT_COLOR') // a pair's name is a property's
+  const colours = named.filter(({ name }) => propertyKind(name as PropertyName) === 'PRODUCT_COLOR') // a pair's name is a property's
   return [...new Set(colours.map(({ value }) => value))]
 }
 
 /** Properties that can be had or not, by their codes. */
 function switchesOf(options: readonly Option[]): string[] {
-  const switches = options.map(({ property }) => property).filter((property) => kindOf(property) === 'BOOLEAN_SWITCH')
+  const switches = options.map(({ property }) => property).filter((property) => propertyKind(property) === 'BOOLEAN_SWITCH')
   return switches.filter((property, index) => switches.indexOf(property) !== index) // one value alone is no choice
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { kindOf, propertyNames } from '#contract/catalogue.ts'
+import { propertyKind, propertyNames } from '#contract/catalogue.ts'
 import { places, valueFacets, type RangeFacet, type ValueFacet } from '#contract/facets.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -88,7 +88,7 @@ async function loadMeasures(db: Db, ids: Int32Array): Promise<Pick<FacetColumns,
 
 /** `color:white` and `option:logo` in both languages, in the order of a page. */
 async function loadLabels(db: Db): Promise<Map<string, Translated>> {
-  const colourProperties = propertyNames.filter((name) => kindOf(name) === 'PRODUCT_COLOR')
+  const colourProperties = propertyNames.filter((name) => propertyKind(name) === 'PRODUCT_COLOR')
   const definitions = await db.select().from(propertyDefinitions).orderBy(asc(propertyDefinitions.position))
   const colours = await db
     .select({ value: productOptions.value, uk: sql<string>`min(${productOptions.labelUk})`, en: sql<string>`min(${productOptions.labelEn})` })

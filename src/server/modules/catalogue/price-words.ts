@@ -1,5 +1,5 @@
 import { languages } from '#contract/languages.ts'
-import { currencyOf, fromMajor, money } from '#contract/money.ts'
+import { languageCurrency, fromMajor, money } from '#contract/money.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeFor, type Exchange } from '../currency/index.ts'
 import { takePrice } from './search/prices.ts'
@@ -29,9 +29,9 @@ function inPage(amount: number | null, from: Exchange, page: Exchange, direction
 export async function readPriceWords(context: AppContext, typed: string, page: Exchange): Promise<PricedSearch | null> {
   const named = takePrice(typed)
   if (!named) return null
-  const language = languages.find((one) => currencyOf(one) === (named.currency ?? page.currency))
+  const language = languages.find((one) => languageCurrency(one) === (named.currency ?? page.currency))
   if (!language) return null
-  const own = currencyOf(language) === page.currency ? page : await exchangeFor(context, context.database.db, language)
+  const own = languageCurrency(language) === page.currency ? page : await exchangeFor(context, context.database.db, language)
   const from = inPage(named.from, own, page, 'floor')
   const to = inPage(named.to, own, page, 'ceil')
   if (from === null && to === null) return null

@@ -12,7 +12,7 @@ import { products } from './tables.ts'
 import { viewListed } from './view-card.ts'
 import { sized } from '#contract/picture-widths.ts'
 
-const mostRanked = 8
+const maxRanked = 8
 
 /** The products on the front: those that the office chose, in its order; until it chooses, those that the catalogue ranks first. */
 export async function recommendedProducts(
@@ -24,7 +24,7 @@ export async function recommendedProducts(
   const { db } = context.database
   const [chosen, production] = await Promise.all([readFrontProducts(context, db), readProduction(context, db)])
   const isRanked = and(eq(products.published, true), isNotNull(products.rank))
-  const ranked = () => db.select({ id: products.id }).from(products).where(isRanked).orderBy(asc(products.rank), asc(products.id)).limit(mostRanked)
+  const ranked = () => db.select({ id: products.id }).from(products).where(isRanked).orderBy(asc(products.rank), asc(products.id)).limit(maxRanked)
   const requested = chosen.length > 0 ? chosen.map(({ product }) => productIdIn(product) ?? 0) : (await ranked()).map(({ id }) => id)
   // What is no longer sold is left out; the office sees it in its list.
   const ids = [...new Set(requested)].filter((id) => indexOfProduct(columns, id) >= 0)

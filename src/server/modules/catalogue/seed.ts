@@ -1,8 +1,8 @@
 import { propertyNames, type PropertyName } from '#contract/catalogue.ts'
 import type { Translated } from '#contract/languages.ts'
 import { emptyProduct, type ProductValues } from '#contract/product-values.ts'
-import { faultsOf, productFaults } from '#contract/product-rules.ts'
-import { slugOf } from '#contract/slug.ts'
+import { findFaults, productFaults } from '#contract/product-rules.ts'
+import { toSlug } from '#contract/slug.ts'
 import type { DemoCategory, DemoProduct, loadDemoCatalogue } from '#demo/catalogue/schema.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
@@ -27,7 +27,7 @@ async function storeCategories(
     if (!row) throw new Error('the category was not stored')
     await tx
       .insert(categoryTranslations)
-      .values((['uk', 'en'] as const).map((language) => ({ categoryId: row.id, language, name: name[language], slug: slugOf(name[language]) })))
+      .values((['uk', 'en'] as const).map((language) => ({ categoryId: row.id, language, name: name[language], slug: toSlug(name[language]) })))
     const path = [...names, name.uk, name.en]
     found.set(code, { id: row.id, names: path })
     await storeCategories(tx, children ?? [], row.id, path, found)
@@ -68,7 +68,7 @@ function toNewProduct(
   recommended: number,
 ): NewProduct {
   const values = toValues(demo, category.id)
-  const [fault] = faultsOf(values)
+  const [fault] = findFaults(values)
   if (fault) throw new Error(`${demo.file}: ${demo.code}: ${fault.field}: ${productFaults[fault.fault]}`)
   return {
     ...storedValues(values),

@@ -5,7 +5,7 @@ import type { Shape, ShapeChange } from '#contract/shape.ts'
 import type { Language, Translated } from '#contract/languages.ts'
 import { money, type Money } from '#contract/money.ts'
 import type { ForbiddenPair, OptionPair } from '#contract/product-values.ts'
-import { slugOf } from '#contract/slug.ts'
+import { toSlug } from '#contract/slug.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import { priceColumns } from './price-columns.ts'
@@ -68,7 +68,7 @@ export function textsOf({ name, description, slug, seo }: Pick<NewProduct, 'name
   return {
     name: name[language],
     // An English address of a product without an English name says the Ukrainian one.
-    slug: slugOwn || slugOf(name[language] || name.uk),
+    slug: slugOwn || toSlug(name[language] || name.uk),
     slugOwn,
     description: description[language],
     seoTitle: seo?.[language].title ?? '',

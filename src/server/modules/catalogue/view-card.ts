@@ -1,5 +1,5 @@
 import type { Image, ListedProduct, ProductCard, ProductProperty, PropertyName } from '#contract/catalogue.ts'
-import { kindOf } from '#contract/catalogue.ts'
+import { propertyKind } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { middleFocus } from '#contract/picture-kinds.ts'
 import { toMajor, type Money } from '#contract/money.ts'
@@ -29,7 +29,7 @@ export function viewProperties(options: readonly OptionRow[], language: Language
   return [...byProperty(options)].map(([name, list]) => ({
     property_name: name,
     label: list[0]?.propertyLabels[language] ?? name,
-    kind: kindOf(name),
+    kind: propertyKind(name),
     options: list.map((option) => ({
       value: option.value,
       label: option.translations[language],

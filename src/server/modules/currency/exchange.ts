@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
-import { convert, currencyOf, money, rate, rateScale, type Currency, type Money, type Rate } from '#contract/money.ts'
+import { convert, languageCurrency, money, rate, rateScale, type Currency, type Money, type Rate } from '#contract/money.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { currencyRates } from './tables.ts'
@@ -53,6 +53,6 @@ export function exchangeAt(at: Rate, currency: Currency): Exchange {
 }
 
 export async function exchangeFor(context: FallbackRate, db: Db | Tx, language: Language): Promise<Exchange> {
-  const currency = currencyOf(language)
+  const currency = languageCurrency(language)
   return currency === 'UAH' ? hryvnia : exchangeAt((await readRate(context, db)).rate, currency)
 }

@@ -2,7 +2,7 @@ import { formatMoney, rateScale, type Money } from '#contract/money.ts'
 import { formatDays } from '#contract/ready-range.ts'
 import { isGoods, isManual, type GoodsLine, type ManualLine } from '#contract/sale-line.ts'
 import { isEdrpou } from '#contract/tax-id.ts'
-import { vatOf } from '#contract/vat.ts'
+import { includedVat } from '#contract/vat.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -26,7 +26,7 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
   const until = day(noonOf(offer.validUntil))
   const delivery = deliveryOf(offer, translator)
   const terms = offer.delivery?.terms ?? 'apart'
-  const vat = vatOf(offer.total, offer.issuer.seller.vat)
+  const vat = includedVat(offer.total, offer.issuer.seller.vat)
   const money = (amount: Money) => formatMoney(amount, 'UAH', language)
   return {
     language,

@@ -4,9 +4,9 @@ import type { Language } from '#contract/languages.ts'
 import { sellerNames } from '#contract/seller.ts'
 import type { Money } from '#contract/money.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import { formatDays, readyOfOrder } from '#contract/ready-range.ts'
+import { formatDays, orderReadyRange } from '#contract/ready-range.ts'
 import { isEdrpou } from '#contract/tax-id.ts'
-import { paysVat, vatOf } from '#contract/vat.ts'
+import { paysVat, includedVat } from '#contract/vat.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { companyName, contactDetails, sellerDetails, setLines, type DetailSettings, type ShopSettings } from '../content/index.ts'
@@ -38,7 +38,7 @@ export function buildOrderDocument(
   const translator = documentTranslator(context, language)
   const date = translator.day(issued.at)
   const { part, amount } = issued.asked
-  const tax = vatOf(amount, settings.seller.vat)
+  const tax = includedVat(amount, settings.seller.vat)
   const vat = tax === null ? null : translator.amount(tax)
   const invoice = issued.kind === 'invoice'
   const seller = sellerOf(settings, translator)
@@ -155,7 +155,7 @@ function detailsOf({ order, lines }: StoredOrder, settings: ShopSettings, { t, l
   const { delivery } = order
   const where = [delivery?.carrier, delivery?.city, delivery?.address].filter(Boolean).join(', ')
   const place = delivery?.method === 'PICKUP' ? settings.company.address[language] : where
-  const ready = readyOfOrder({ ...readyTogether(lines), promised_on: order.promisedOn })
+  const ready = orderReadyRange({ ...readyTogether(lines), promised_on: order.promisedOn })
   const chosen = chosenDelivery(
     lines.flatMap(({ options }) => options),
     language,

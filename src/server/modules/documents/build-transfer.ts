@@ -1,7 +1,7 @@
 import type { Translated } from '#contract/languages.ts'
 import type { Money } from '#contract/money.ts'
 import { vatWithin } from '#contract/price.ts'
-import { paysVat, vatOf } from '#contract/vat.ts'
+import { paysVat, includedVat } from '#contract/vat.ts'
 import { sellerDetails, type ShopSettings } from '../content/index.ts'
 import type { StoredOrder } from '../sales/index.ts'
 import type { DocumentTranslator } from './document-translator.ts'
@@ -27,7 +27,7 @@ export function buildTransfer(
   const iban = account?.replace(/\s/g, '') ?? ''
   if (!name || !edrpou || !/^UA\d{27}$/.test(iban)) return null
   const uk = translators.uk
-  const purpose = purposeOf(order, { number, at }, vatOf(asked, vat), uk)
+  const purpose = purposeOf(order, { number, at }, includedVat(asked, vat), uk)
   const transfer: Transfer = {
     payee: name,
     iban,

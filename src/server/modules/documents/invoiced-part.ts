@@ -14,4 +14,4 @@ export function partToInvoice(parts: readonly MoneyPart[], total: Money): Invoic
 }
 
 /** The deposit's invoice stays beside the rest's; every other pair would ask for the same money twice. */
-export const standsBeside = (issued: InvoicedPart['part'], next: InvoicedPart['part']): boolean => issued === 'deposit' && next === 'rest'
+export const mayCoexist = (issued: InvoicedPart['part'], next: InvoicedPart['part']): boolean => issued === 'deposit' && next === 'rest'

@@ -11,7 +11,7 @@ import { readOrder, type StoredOrder } from '../sales/index.ts'
 import { paymentsOf } from '../payments/index.ts'
 import { buildOrderDocument } from './build-order-document.ts'
 import { knownReceipts } from './fiscal-terms.ts'
-import { partToInvoice, standsBeside, type InvoicedPart } from './invoiced-part.ts'
+import { partToInvoice, mayCoexist, type InvoicedPart } from './invoiced-part.ts'
 import { documentCounters, orderDocuments } from './tables.ts'
 
 export type IssuedDocument = typeof orderDocuments.$inferSelect
@@ -97,7 +97,7 @@ async function replaceFormer(tx: Tx, orderId: number, kind: OrderDocumentKind, {
     .select({ id: orderDocuments.id, part: orderDocuments.part })
     .from(orderDocuments)
     .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, kind), isNull(orderDocuments.replacedAt)))
-  const former = issued.filter((document) => !standsBeside(document.part, part)).map(({ id }) => id)
+  const former = issued.filter((document) => !mayCoexist(document.part, part)).map(({ id }) => id)
   if (former.length > 0) await tx.update(orderDocuments).set({ replacedAt: at }).where(inArray(orderDocuments.id, former))
 }
 

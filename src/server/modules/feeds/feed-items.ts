@@ -4,7 +4,7 @@ import { isFailure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { handlingDays } from '#contract/merchant.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
-import { productPath, slugOf } from '#contract/slug.ts'
+import { productPath, toSlug } from '#contract/slug.ts'
 import { outerSizeOf, type OuterSize } from '#geometry/outer-size.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { configure, listPublishedIds, loadProducts, readFeedTexts, type StoredProduct } from '../catalogue/index.ts'
@@ -44,7 +44,7 @@ export function cut(text: string, most: number): string {
   return `${part.slice(0, Math.max(part.lastIndexOf(' '), most >> 1))}…`
 }
 
-const idOf = (productId: number, value: string | null) => (value === null ? `${productId}` : `${productId}-${slugOf(value)}`.slice(0, 50))
+const idOf = (productId: number, value: string | null) => (value === null ? `${productId}` : `${productId}-${toSlug(value)}`.slice(0, 50))
 
 /** What the feeds of a language say of everything that is on sale and has a picture. */
 export async function readFeedItems(context: AppContext, language: Language): Promise<FeedItem[]> {

@@ -1,4 +1,4 @@
-import { widthsOf } from '#contract/picture-widths.ts'
+import { servedWidths } from '#contract/picture-widths.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { removeStaleTemporaryFiles } from '../../platform/storage/folder-storage.ts'
 import { createVariant, type Variant } from './encode-variant.ts'
@@ -22,7 +22,7 @@ export async function missingVariants({ storage, database }: AppContext, hashes:
 
 /** What is made of an original before anybody asks. */
 export function prerenderedOf(original: { readonly hash: string; readonly type: OriginalType; readonly width: number }): Variant[] {
-  return widthsOf(original)
+  return servedWidths(original)
     .filter((width) => width <= prerenderedUpTo)
     .map((width) => ({ hash: original.hash, originalType: original.type, width, type: 'avif' as const }))
 }

@@ -1,4 +1,4 @@
-import { widthsOf } from '#contract/picture-widths.ts'
+import { servedWidths } from '#contract/picture-widths.ts'
 import type { FileStorage } from '../../platform/storage/storage.ts'
 import { originalKey, variantKey, type OriginalType } from './files.ts'
 import { variantTypes, type VariantType } from './view.ts'
@@ -32,7 +32,7 @@ export async function findStandIn(storage: FileStorage, original: Original, widt
 
 async function nearestVariant(storage: FileStorage, original: Original, width: number, type: VariantType) {
   const apart = (other: number) => Math.abs(Math.log(other / width))
-  const nearest = widthsOf(original).toSorted((a, b) => apart(a) - apart(b))
+  const nearest = servedWidths(original).toSorted((a, b) => apart(a) - apart(b))
   for (const known of type === 'avif' ? variantTypes : (['webp'] as const)) {
     // Asked for all at once: a distant store answers each in its own time.
     const stored = await Promise.all(nearest.map((other) => storage.stat(variantKey(original.hash, other, known))))

@@ -1,4 +1,4 @@
-import { widthsOf } from '#contract/picture-widths.ts'
+import { servedWidths } from '#contract/picture-widths.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { createVariant } from './encode-variant.ts'
@@ -50,7 +50,7 @@ export function createVariants(context: AppContext, encode: Encode = encodeNow):
     const stored = await storage.read(variantKey(hash, width, type))
     if (stored) return { type, bytes: stored, isStandIn: false }
     const original = await findOriginal(context.database.db, hash)
-    const offered = original === null ? [] : type === 'jpeg' ? [emailWidthOf(original)] : widthsOf(original)
+    const offered = original === null ? [] : type === 'jpeg' ? [emailWidthOf(original)] : servedWidths(original)
     if (original === null || !offered.includes(width)) return fail('notFound')
 
     const standIn = await findStandIn(storage, original, width, type)

@@ -1,4 +1,4 @@
-import { widthsOf } from '#contract/picture-widths.ts'
+import { servedWidths } from '#contract/picture-widths.ts'
 
 /** A stored image, for other modules. */
 export interface ImageRow {
@@ -27,7 +27,7 @@ export type VariantType = (typeof variantTypes)[number] | 'jpeg'
 
 /** The one width of an image's JPEG: dense screens show it at a third. */
 export function emailWidthOf(image: { readonly width: number }): number {
-  return Math.max(...widthsOf(image).filter((width) => width <= 320))
+  return Math.max(...servedWidths(image).filter((width) => width <= 320))
 }
 
 /** The path of the small JPEG that emails show. */
@@ -41,7 +41,7 @@ export function variantName(hash: string, width: number, type: VariantType): str
 
 /** What `<image>` needs. */
 export function viewImage(row: ImageRow): ImageView {
-  const offered = widthsOf(row)
+  const offered = servedWidths(row)
   const widest = Math.max(...offered)
   return {
     url: `/media/${variantName(row.hash, widest, 'webp')}`,
@@ -57,7 +57,7 @@ export function viewImage(row: ImageRow): ImageView {
 
 /** A picture for the staff: a small variant for lists, and a wide one. */
 export function pictureAddresses(row: ImageRow): { thumbnail: string; url: string } {
-  const offered = widthsOf(row)
+  const offered = servedWidths(row)
   const upTo = (limit: number) =>
     `/media/${variantName(row.hash, Math.max(...offered.filter((width) => width <= limit), offered[0] ?? row.width), 'avif')}`
   return { thumbnail: upTo(320), url: upTo(960) }

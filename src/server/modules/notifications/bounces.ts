@@ -89,7 +89,7 @@ export async function bouncedEmails(db: Db | Tx, keys: readonly string[]): Promi
 
 /** Somebody of the office dealt with it: this one and those before it that it stands for wait no longer. */
 export async function resolveBounce(context: AppContext, actor: Actor, id: number): Promise<undefined | Failure> {
-  const done = await runOnce(context, actor, { what: 'settle-bounce', body: id }, async (tx) => {
+  const done = await runOnce(context, actor, { what: 'resolve-bounce', body: id }, async (tx) => {
     const [bounce] = await tx.select().from(bounces).where(eq(bounces.id, id)).for('update')
     if (!bounce) return fail('notFound')
     if (bounce.settledAt === null) {

@@ -3,7 +3,7 @@ import { formatMoney, type Money } from '#contract/money.ts'
 import type { DeclineReason } from '#contract/payment.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import type { OrderState } from '#contract/order.ts'
-import { formatDays, readyOfOrder } from '#contract/ready-range.ts'
+import { formatDays, orderReadyRange } from '#contract/ready-range.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -40,7 +40,7 @@ export async function orderEmailContext(
 ): Promise<OrderEmailContext> {
   const messages = context.messages.messages(language, 'emails')
   const orderMessages = context.messages.messages(language, 'order')
-  const ready = readyOfOrder({ ...readyTogether(lines), promised_on: order.promisedOn })
+  const ready = orderReadyRange({ ...readyTogether(lines), promised_on: order.promisedOn })
   const { phone, vat } = await readEmailBranding(context, context.database.db, language)
   // Stored sealed; opened when the email is sent.
   const link = await linkForEmail(context, order)

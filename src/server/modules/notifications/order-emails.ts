@@ -1,6 +1,6 @@
 import type { Money } from '#contract/money.ts'
 import type { OrderState } from '#contract/order.ts'
-import { vatOf } from '#contract/vat.ts'
+import { includedVat } from '#contract/vat.ts'
 import type { Email, EmailBlock, EmailContent } from '../../platform/mail/email.ts'
 import { describeLine, type OrderDocumentContent } from '../documents/index.ts'
 import type { PaymentSummary } from '../payments/index.ts'
@@ -15,7 +15,7 @@ const openOrderButton = ({ t, orderUrl }: OrderEmailContext): EmailBlock => ({ k
 /** The items, worded as in the order's document and with sums formatted as on the order's page. */
 export function orderLinesBlock(emailContext: OrderEmailContext, title: string): EmailBlock {
   const { t, order, lines, language, hryvnias, pictures } = emailContext
-  const vat = vatOf(order.total, emailContext.vat)
+  const vat = includedVat(order.total, emailContext.vat)
   return {
     kind: 'goods',
     title,

@@ -1,5 +1,5 @@
 import { money, sum, type Money } from '#contract/money.ts'
-import { statusInfo, isPaid, transitionOf, type Source, type Transition } from '#contract/payment.ts'
+import { statusInfo, isPaid, decideTransition, type Source, type Transition } from '#contract/payment.ts'
 import {
   attemptAmount,
   isRefundOf,
@@ -46,7 +46,7 @@ function ofPayment(refund: LedgerRefund, notification: PaymentNotification): boo
 }
 
 /** Settles pending refunds, oldest first, until the amount `more` is used up. */
-function settleRefunds(refunds: readonly LedgerRefund[], payment: LedgerPayment, more: Money): LedgerRefund[] {
+function matchRefunds(refunds: readonly LedgerRefund[], payment: LedgerPayment, more: Money): LedgerRefund[] {
   let left = more
   return refunds.map((refund) => {
     if (refund.state !== 'pending' || !isRefundOf(refund, payment) || refund.amount > left) return refund
@@ -108,7 +108,7 @@ export function applyNotification(ledger: Ledger, attempt: number, notification:
 
 function transitionBy(known: LedgerPayment | undefined, status: string, notification: PaymentNotification, source: Source): Transition {
   if (known === undefined) return 'apply'
-  const move = transitionOf(known.status, status, source)
+  const move = decideTransition(known.status, status, source)
   const outOfOrder = known.at !== null && notification.at !== null && notification.at < known.at
   if (move !== 'apply' || source === 'query' || !outOfOrder || status === 'reversed') return move
   // Older than the recorded status: a final status may still be true, anything else is outdated.
@@ -119,11 +119,11 @@ function transitionBy(known: LedgerPayment | undefined, status: string, notifica
 function replace(ledger: Ledger, known: LedgerPayment | undefined, after: LedgerPayment): Ledger {
   if (!known) return { ...ledger, payments: [...ledger.payments, after] }
   const named = ledger.refunds.map((refund) => (isRefundOf(refund, known) ? { ...refund, paymentId: after.paymentId } : refund))
-  const settled = settleRefunds(named, after, money(after.refunded - known.refunded))
+  const matched = matchRefunds(named, after, money(after.refunded - known.refunded))
   return {
     ...ledger,
     payments: ledger.payments.map((payment) => (payment === known ? after : payment)),
-    refunds: known.status === 'wait_reserve' && after.status === 'success' ? failPending(settled, after, isPending) : settled,
+    refunds: known.status === 'wait_reserve' && after.status === 'success' ? failPending(matched, after, isPending) : matched,
   }
 }
 

@@ -20,7 +20,7 @@ export const castPieces = (db: Db | Tx, orderId: number) => piecesByLine(db, ord
 export const packedPieces = (db: Db | Tx, orderId: number) => piecesByLine(db, orderId, eq(batches.stage, 'done'))
 
 /** Photographs of the workshop that the office has ticked, the oldest first, by order. */
-export async function photosOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, ImageRow[]>> {
+export async function readOrderPhotos(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, ImageRow[]>> {
   const rows = await db
     .select({ orderId: batches.orderId, mediaId: batchPhotos.mediaId })
     .from(batchPhotos)

@@ -6,13 +6,13 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { paymentsOf } from '../payments/index.ts'
 import { inWorkOrder } from './cast-order.ts'
 import { batches, batchEvents, batchPhotos } from './tables.ts'
-import { orderLineRows, orderRows, promiseOf, type StoredLine, type StoredOrder } from '../sales/index.ts'
+import { orderLineRows, orderRows, promisedDay, type StoredLine, type StoredOrder } from '../sales/index.ts'
 import { readWorkshop, type WorkshopNow } from './workshop.ts'
 
 /** For so many days the board shows what was packed and has left, or was given up. */
 const doneDays = 3
 const dayMs = 86_400_000
-const mostDone = 200
+const maxDone = 200
 
 interface Row {
   readonly batch: typeof batches.$inferSelect
@@ -38,7 +38,7 @@ const doneAndShown = (since: Date): SQL => sql`(
     union
     select b.id, b.stage_at from orders o join ${batches} b on b.order_id = o.id
     where o.state in ('confirmed', 'in_production', 'ready') and b.ended_at is null and b.stage = 'done'
-  ) packed order by stage_at desc limit ${mostDone})`
+  ) packed order by stage_at desc limit ${maxDone})`
 
 /** One batch as the board shows it; null when there is none. */
 export async function readCard(context: AppContext, db: Db | Tx, id: number): Promise<BatchCard | null> {
@@ -54,7 +54,7 @@ async function readRows(db: Db | Tx, where: SQL | undefined): Promise<Row[]> {
       batch: batches,
       line: { productId, productCode, translations, options },
       order: { id, number, state, delivery, createdAt },
-      promised: promiseOf,
+      promised: promisedDay,
     })
     .from(batches)
     .innerJoin(orderRows, eq(orderRows.id, batches.orderId))

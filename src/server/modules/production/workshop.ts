@@ -5,7 +5,7 @@ import { scheduleBatches, type Expected, type MouldCapacity, type ScheduledBatch
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { readSettings } from '../content/index.ts'
-import { orderLineRows, orderRows, promiseOf } from '../sales/index.ts'
+import { orderLineRows, orderRows, promisedDay } from '../sales/index.ts'
 import { batches, moulds } from './tables.ts'
 
 /** A batch that is not packed yet. */
@@ -42,7 +42,7 @@ export async function readWorkshop(context: AppContext, db: Db | Tx, requested: 
   const { production: plan } = await readSettings(db)
   const mouldRows = await db.select().from(moulds).orderBy(asc(moulds.code))
   const rows = await db
-    .select({ batch: batches, productId: orderLineRows.productId, promised: promiseOf })
+    .select({ batch: batches, productId: orderLineRows.productId, promised: promisedDay })
     .from(batches)
     .innerJoin(orderRows, eq(orderRows.id, batches.orderId))
     .innerJoin(orderLineRows, eq(orderLineRows.id, batches.lineId))

@@ -7,7 +7,7 @@ import { eraseMessages } from '../contact/index.ts'
 import { purgePhones } from '../customers/index.ts'
 import { anonymiseDocuments } from '../documents/index.ts'
 import { anonymiseShipmentDocuments } from '../shipments/index.ts'
-import { detachOrdersOf, detachOrdersOfGuest, type Guest } from '../sales/index.ts'
+import { detachAccountOrders, detachGuestOrders, type Guest } from '../sales/index.ts'
 import { eraseQuoteBuyers } from '../sales/index.ts'
 import { unlinkChat } from '../telegram/index.ts'
 
@@ -32,7 +32,7 @@ export async function eraseAccountIn(context: AppContext, tx: Tx, userId: number
   await eraseMessages(tx, { userId })
   await eraseQuoteBuyers(tx, { userId })
   await eraseUser(tx, userId)
-  await detachOrdersOf(context, tx, userId)
+  await detachAccountOrders(context, tx, userId)
   if (user?.telegramUserId) await unlinkChat(tx, user.telegramUserId)
   await anonymiseDocuments(tx)
   await anonymiseShipmentDocuments(tx)
@@ -48,7 +48,7 @@ export async function eraseGuestIn(context: AppContext, tx: Tx, guest: Guest): P
   const messages = await eraseMessages(tx, guest)
   // Before the orders lose their phone.
   await eraseQuoteBuyers(tx, guest)
-  const orders = await detachOrdersOfGuest(context, tx, guest)
+  const orders = await detachGuestOrders(context, tx, guest)
   if (guest.email !== undefined) await eraseEmailsTo(tx, guest.email)
   await anonymiseDocuments(tx)
   await anonymiseShipmentDocuments(tx)

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { exportUser } from '../accounts/index.ts'
 import { exportCart } from '../sales/index.ts'
 import { exportMessages } from '../contact/index.ts'
-import { exportOrdersOf } from '../sales/index.ts'
+import { exportAccountOrders } from '../sales/index.ts'
 import { exportQuotes } from '../sales/index.ts'
 
 /** Everything that the shop holds about a person. A module that starts to store personal data gets a line here and in erase-account.ts. */
@@ -18,6 +18,6 @@ export async function exportAccount(context: AppContext, userId: number, languag
     cart: await exportCart(db, userId),
     messages: await exportMessages(db, { userId }),
     ...(await exportQuotes(db, { userId })),
-    orders: await exportOrdersOf(context, userId, language),
+    orders: await exportAccountOrders(context, userId, language),
   }
 }

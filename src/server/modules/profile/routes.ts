@@ -12,7 +12,7 @@ import { logSecurityEvent } from '../../platform/security-log.ts'
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { findUser, formLimit, ownGuesses, currentUser, requireUser } from '../accounts/index.ts'
-import { claimOrder, listOrdersOf, startPayment, viewOrderOf } from '../sales/index.ts'
+import { claimOrder, listAccountOrders, startPayment, viewAccountOrder } from '../sales/index.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportAccount } from './export-account.ts'
 import { noStore } from '../../platform/http/no-store.ts'
@@ -52,7 +52,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     },
     async (request, reply) => {
       const language = requestLanguage(request)
-      return reply.headers(noStore).send(await listOrdersOf(context, currentUser(request).userId, { ...request.query, language }))
+      return reply.headers(noStore).send(await listAccountOrders(context, currentUser(request).userId, { ...request.query, language }))
     },
   )
 
@@ -62,7 +62,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     { onRequest, ...describedOnly, schema: { summary: 'An order of the account', tags: orders, params: OrderNumber, response: { 200: OrderView } } },
     async (request, reply) => {
       const { userId } = currentUser(request)
-      const order = await viewOrderOf(context, context.database.db, userId, request.params.order_number, requestLanguage(request))
+      const order = await viewAccountOrder(context, context.database.db, userId, request.params.order_number, requestLanguage(request))
       return order ? reply.headers(noStore).send(order) : sendFailure(reply, fail('notFound'))
     },
   )

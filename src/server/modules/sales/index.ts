@@ -1,14 +1,14 @@
 import type { Module } from '../../platform/module.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { orderEditRoutes } from './orders/edits/routes.ts'
-import { tendOrderLinks } from './orders/order-links.ts'
+import { expireOrderLinks } from './orders/order-links.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { buyerQuoteRoutes } from './quotes/buyer-routes.ts'
 import { quoteFileRoutes } from './quotes/file-routes.ts'
 import { offerRoutes } from './quotes/offers/routes.ts'
 import { sendQuoteByTelegram } from './quotes/quote-telegram.ts'
 import { quoteRoutes } from './quotes/routes.ts'
-import { tendQuotes } from './quotes/tend-quotes.ts'
+import { expireQuotes } from './quotes/expire-quotes.ts'
 
 export { exportCart } from './cart/export-cart.ts'
 export { shownTotal } from './lines/price-goods.ts'
@@ -16,8 +16,8 @@ export { readyTogether } from './lines/ready-together.ts'
 export {
   anonymiseCompletedOrders,
   erasedOrders,
-  detachOrdersOf,
-  detachOrdersOfGuest,
+  detachAccountOrders,
+  detachGuestOrders,
   retireGuestOrders,
   type Guest,
 } from './orders/anonymise-orders.ts'
@@ -29,11 +29,11 @@ export { changeOrder, lockOrder, lockOrders, planCall, storeFirstCall, storeProm
 export { claimOrder } from './orders/claim-order.ts'
 export { applyOrderEdit } from './orders/edits/apply-edit.ts'
 export { saveOrderEdit } from './orders/edits/save-edit.ts'
-export { exportOrdersOf } from './orders/export-orders.ts'
+export { exportAccountOrders } from './orders/export-orders.ts'
 export { linkOrderTelegram, unlinkOrderTelegram } from './orders/link-telegram.ts'
 export { OrderEvent, orderEvent, type ShipmentEvent } from './orders/order-event.ts'
 export { linkForEmail, orderUrl, renewLink, storedLink } from './orders/order-links.ts'
-export { listOrdersOf, viewOrderOf, viewOrdersByPhone, viewOrdersOfGuest } from './orders/queries.ts'
+export { listAccountOrders, viewAccountOrder, viewOrdersByPhone, viewOrdersOfGuest } from './orders/queries.ts'
 export { isOrdered, piecesOrderedSince } from './orders/ordered-products.ts'
 export { readOrder, type OrderRef, type StoredLine, type StoredOrder } from './orders/read-order.ts'
 export { startPayment } from './orders/start-payment.ts'
@@ -46,13 +46,13 @@ export {
   type MoveObstacle,
 } from './orders/transition-order.ts'
 export { readOrderHistory, type OrderHistory } from './read/order-history.ts'
-export { promiseOf } from './read/promise.ts'
+export { promisedDay } from './read/promise.ts'
 export { orderLineRows, orderRows, quoteRows } from './read/rows.ts'
 export { maskPhone } from './orders/view.ts'
 export type { LineRow } from './lines/line-row.ts'
-export { piecesOf, type ChangedGoods, type GoodsToMake, type OrderShipment, type SalesPorts, type ShippedPieces } from './ports.ts'
+export { countPieces, type ChangedGoods, type GoodsToMake, type OrderShipment, type SalesPorts, type ShippedPieces } from './ports.ts'
 export type { OfferToPrint } from './quotes/offer-to-print.ts'
-export { eraseQuoteBuyers, exportQuotes } from './quotes/tend-quotes.ts'
+export { eraseQuoteBuyers, exportQuotes } from './quotes/expire-quotes.ts'
 
 /**
  * From what a visitor collects to what is ordered: the cart and its checkout, quotes of visitors and of the office, orders with their
@@ -69,5 +69,5 @@ export const sales: Module = {
     buyerQuoteRoutes(app, context)
     quoteFileRoutes(app, context)
   },
-  jobs: [tendOrderLinks, tendQuotes, sendQuoteByTelegram],
+  jobs: [expireOrderLinks, expireQuotes, sendQuoteByTelegram],
 }

@@ -89,9 +89,9 @@ export interface SalesPorts {
   /** In the order of the lines. Services and discounts are never cast: they may go at any time. */
   shippedLines(db: Db | Tx, order: { readonly id: number; readonly state: OrderState }): Promise<ShippedPieces[]>
   /** Of orders, the oldest first, by order. */
-  shipmentsOf(db: Db | Tx, orderIds: readonly number[]): Promise<ReadonlyMap<number, readonly OrderShipment[]>>
+  readOrderShipments(db: Db | Tx, orderIds: readonly number[]): Promise<ReadonlyMap<number, readonly OrderShipment[]>>
   /** Photographs of the workshop that the office has ticked, the oldest first, by order. */
-  photosOf(db: Db | Tx, orderIds: readonly number[]): Promise<ReadonlyMap<number, readonly ImageRow[]>>
+  readOrderPhotos(db: Db | Tx, orderIds: readonly number[]): Promise<ReadonlyMap<number, readonly ImageRow[]>>
   replaceOrderDocuments(context: AppContext, tx: Tx, orderId: number): Promise<void>
   renderOfferPdf(context: AppContext, offer: OfferToPrint): Promise<Buffer>
   drawingsArchive(context: AppContext, offer: OfferToPrint): Promise<Readable>
@@ -117,7 +117,7 @@ declare module '../../platform/app-context.ts' {
 }
 
 /** Pieces of goods: of the order, and of its shipments. */
-export function piecesOf(lines: readonly ShippedPieces[]): { readonly pieces: number; readonly shipped: number } {
+export function countPieces(lines: readonly ShippedPieces[]): { readonly pieces: number; readonly shipped: number } {
   const goods = lines.filter(({ kind }) => kind === 'product')
   const total = (values: readonly number[]) => values.reduce((whole, value) => whole + value, 0)
   return { pieces: total(goods.map(({ quantity }) => quantity)), shipped: total(goods.map(({ shipped }) => shipped)) }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { sum, times } from '#contract/money.ts'
-import { vatOf } from '#contract/vat.ts'
+import { includedVat } from '#contract/vat.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { ShopSettings } from '../content/index.ts'
@@ -62,7 +62,7 @@ export function buildShipmentDocument(
     author: authorOf(settings, translator),
     seller: { ...seller, title: t(sellerTitles[kind]) },
     buyer: { ...buyer, title: t(buyerTitles[kind]) },
-    facts: factsOf(shipped, settings, kind, translator),
+    facts: shipmentFacts(shipped, settings, kind, translator),
     ...(kind === 'delivery_note' || kind === 'act' ? priced(shipped, kind, translator, settings.seller.vat) : weighed(shipped, kind, translator)),
     contacts: contactLine(settings, language),
     warning: context.config.demo ? t('sampleShop') : null,
@@ -74,7 +74,7 @@ const sellerTitles = { delivery_note: 'seller', act: 'contractor', waybill: 'shi
 const buyerTitles = { delivery_note: 'buyer', act: 'client', waybill: 'consignee', packing_list: 'buyer' } as const
 
 /** The lines that went, in the order of the order. */
-function linesOf({ stored, pieces }: StoredShipment, kinds: readonly StoredLine['kind'][]): { line: StoredLine; quantity: number }[] {
+function shippedRows({ stored, pieces }: StoredShipment, kinds: readonly StoredLine['kind'][]): { line: StoredLine; quantity: number }[] {
   return stored.lines.flatMap((line) => {
     const quantity = pieces.get(line.id) ?? 0
     return quantity > 0 && kinds.includes(line.kind) ? [{ line, quantity }] : []
@@ -90,9 +90,9 @@ type Body = Pick<OrderDocumentContent, 'headings' | 'lines' | 'totals' | 'inWord
 function priced(shipped: StoredShipment, kind: 'delivery_note' | 'act', translator: DocumentTranslator, status: string | null): Body {
   const { t, amount, language } = translator
   const isAct = kind === 'act'
-  const lines = linesOf(shipped, isAct ? ['service'] : ['product', 'discount'])
+  const lines = shippedRows(shipped, isAct ? ['service'] : ['product', 'discount'])
   const total = sum(lines.map(({ line, quantity }) => times(line.unit, quantity)))
-  const vat = vatOf(total, status)
+  const vat = includedVat(total, status)
   return {
     headings: {
       no: t('headingNo'),
@@ -124,9 +124,9 @@ function priced(shipped: StoredShipment, kind: 'delivery_note' | 'act', translat
 /** Goods by pieces and kilograms: for who carries and who unpacks them. */
 function weighed(shipped: StoredShipment, kind: 'waybill' | 'packing_list', translator: DocumentTranslator): Body {
   const { t, number } = translator
-  const lines = linesOf(shipped, ['product'])
+  const lines = shippedRows(shipped, ['product'])
   const kg = (value: number | null) => (value === null ? '—' : number(value, 1))
-  const weight = weightOf(lines)
+  const weight = totalWeight(lines)
   return {
     headings: {
       no: t('headingNo'),
@@ -153,12 +153,12 @@ function weighed(shipped: StoredShipment, kind: 'waybill' | 'packing_list', tran
 }
 
 /** Null when nobody knows the weight of one. */
-function weightOf(lines: readonly { line: StoredLine; quantity: number }[]): number | null {
+function totalWeight(lines: readonly { line: StoredLine; quantity: number }[]): number | null {
   if (lines.some(({ line }) => line.weightKg === null)) return null
   return lines.reduce((all, { line, quantity }) => all + (line.weightKg ?? 0) * quantity, 0)
 }
 
-function factsOf(
+function shipmentFacts(
   shipped: StoredShipment,
   settings: ShopSettings,
   kind: ShipmentDocumentKind,
@@ -167,7 +167,7 @@ function factsOf(
   const { shipment, stored } = shipped
   const { delivery, payer, receiverName } = stored.order
   const place = [delivery?.city, delivery?.address].filter(Boolean).join(', ')
-  const weight = weightOf(linesOf(shipped, ['product']))
+  const weight = totalWeight(shippedRows(shipped, ['product']))
   const carrier = shipment.carrierName ?? t(`carrier_${shipment.carrier}`)
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
   // A day without a time: noon is the same day in Kyiv all year round.

@@ -10,7 +10,7 @@ import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { replaceShipmentDocuments } from './documents.ts'
 import { changeOrder, lockOrder, orderEvent, returnToReady, type LockedOrder } from '../sales/index.ts'
-import { checkDetails, detailsOf } from './shipment-details.ts'
+import { checkDetails, detailColumns } from './shipment-details.ts'
 import { shipments } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
 
@@ -28,7 +28,7 @@ export function editShipment(context: AppContext, actor: Actor, which: Which, ed
     const { order, row } = found
     const wrong = checkDetails(edit)
     if (wrong) return wrong
-    const after = detailsOf(edit)
+    const after = detailColumns(edit)
     const before = Object.fromEntries(Object.keys(after).map((field) => [field, row[field as keyof typeof after]]))
     const changes = changesBetween(before, after)
     if (changes.length === 0) return viewShipments(tx, order)

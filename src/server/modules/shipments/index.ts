@@ -14,7 +14,7 @@ export {
   opensByLink,
   type HeldDocument,
 } from './held-documents.ts'
-export { shipmentsOf } from './read-order-shipments.ts'
+export { readOrderShipments } from './read-order-shipments.ts'
 export { isPartlyShipped, shippedLines } from './shipped-pieces.ts'
 export { viewShipments } from './view-shipments.ts'
 

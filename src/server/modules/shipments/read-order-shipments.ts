@@ -4,7 +4,7 @@ import type { OrderShipment } from '../sales/index.ts'
 import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
 
 /** Of orders, the oldest first, by order. */
-export async function shipmentsOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, OrderShipment[]>> {
+export async function readOrderShipments(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, OrderShipment[]>> {
   const rows = await db
     .select()
     .from(shipments)

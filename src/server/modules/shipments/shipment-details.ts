@@ -9,7 +9,7 @@ export function checkDetails({ carrier, carrier_name }: Details): Failure | null
   return carrier === 'named' && carrier_name === null ? fail('invalid', { carrier_name: 'Name the carrier.' }) : null
 }
 
-export const detailsOf = ({ carrier, carrier_name, tracking_number, car, driver, places, cost_kopiykas, handed_on }: Details) =>
+export const detailColumns = ({ carrier, carrier_name, tracking_number, car, driver, places, cost_kopiykas, handed_on }: Details) =>
   ({
     carrier,
     carrierName: carrier === 'named' ? carrier_name : null,

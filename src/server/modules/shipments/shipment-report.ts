@@ -4,7 +4,7 @@ import { trackingUrl } from '#contract/shipments.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { piecesOf, readOrder, type ShipmentEvent, type StoredOrder } from '../sales/index.ts'
+import { countPieces, readOrder, type ShipmentEvent, type StoredOrder } from '../sales/index.ts'
 import { shippedLines } from './shipped-pieces.ts'
 import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
 
@@ -41,7 +41,7 @@ export async function readShipmentReport(
     shipment,
     lines: lines.filter(({ kind }) => kind !== 'discount'),
     trackingUrl: trackingUrl(shipment.carrier, shipment.trackingNumber),
-    ...piecesOf(await shippedLines(db, stored.order)),
+    ...countPieces(await shippedLines(db, stored.order)),
     documents: papers.filter(({ replacedAt }) => replacedAt === null).map(({ kind }) => kind),
   }
 }

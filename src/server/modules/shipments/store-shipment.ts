@@ -8,9 +8,9 @@ import { staleSubject } from '../../platform/audit/stale-subject.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
-import { changeOrder, lockOrder, moveOrder, orderEvent, piecesOf, readOrder, type LockedOrder, type StoredOrder } from '../sales/index.ts'
+import { changeOrder, lockOrder, moveOrder, orderEvent, countPieces, readOrder, type LockedOrder, type StoredOrder } from '../sales/index.ts'
 import { shippedLines } from './shipped-pieces.ts'
-import { checkDetails, detailsOf } from './shipment-details.ts'
+import { checkDetails, detailColumns } from './shipment-details.ts'
 import { shipmentLines, shipments } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
 
@@ -37,15 +37,15 @@ export function storeShipment(context: AppContext, actor: Actor, number: string,
     const no = (last?.no ?? 0) + 1
     const [row] = await tx
       .insert(shipments)
-      .values({ orderId: order.id, no, ...detailsOf(shipment), createdAt: context.clock.now(), staffId: actor.id, staffName: actor.name })
+      .values({ orderId: order.id, no, ...detailColumns(shipment), createdAt: context.clock.now(), staffId: actor.id, staffName: actor.name })
       .returning({ id: shipments.id })
     if (!row) throw new Error('a shipment was not stored')
-    await tx.insert(shipmentLines).values(linesOf(row.id, shipment, stored))
+    await tx.insert(shipmentLines).values(lineRows(row.id, shipment, stored))
     Object.assign(order, await changeOrder(context, tx, actor, order, {}))
     await recordShipment(context, tx, actor, { id: row.id, no, number }, shipment, stored)
     const failure = await advanceOrder(context, tx, actor, order)
     if (failure) return failure
-    if (goodsOf(shipment, stored).length > 0)
+    if (onlyGoods(shipment, stored).length > 0)
       await enqueue(context, tx, orderEvent, {
         key: `shipment ${row.id}`,
         orderId: order.id,
@@ -55,8 +55,8 @@ export function storeShipment(context: AppContext, actor: Actor, number: string,
   })
 }
 
-const lineOf = ({ lines }: StoredOrder, id: number) => lines.find((line) => line.id === id)
-const goodsOf = ({ lines }: NewShipment, stored: StoredOrder) => lines.filter(({ line_id }) => lineOf(stored, line_id)?.kind === 'product')
+const findLine = ({ lines }: StoredOrder, id: number) => lines.find((line) => line.id === id)
+const onlyGoods = ({ lines }: NewShipment, stored: StoredOrder) => lines.filter(({ line_id }) => findLine(stored, line_id)?.kind === 'product')
 
 /** Never more than there is: what is not cast yet, and what has gone, stays. */
 async function checkLines(tx: Tx, order: LockedOrder, { lines }: NewShipment, stored: StoredOrder): Promise<Failure | null> {
@@ -69,14 +69,14 @@ async function checkLines(tx: Tx, order: LockedOrder, { lines }: NewShipment, st
   }
   if (Object.keys(errors).length > 0) return fail('invalid', errors)
   const sum = lines
-    .filter(({ line_id }) => lineOf(stored, line_id)?.kind !== 'service')
-    .reduce((total, { line_id, quantity }) => total + (lineOf(stored, line_id)?.unit ?? 0) * quantity, 0)
+    .filter(({ line_id }) => findLine(stored, line_id)?.kind !== 'service')
+    .reduce((total, { line_id, quantity }) => total + (findLine(stored, line_id)?.unit ?? 0) * quantity, 0)
   return sum < 0 ? fail('invalid', { lines: 'The discount is larger than the goods.' }) : null
 }
 
-function linesOf(shipmentId: number, { lines }: NewShipment, stored: StoredOrder): (typeof shipmentLines.$inferInsert)[] {
+function lineRows(shipmentId: number, { lines }: NewShipment, stored: StoredOrder): (typeof shipmentLines.$inferInsert)[] {
   return lines.flatMap(({ line_id, quantity }) => {
-    const line = lineOf(stored, line_id)
+    const line = findLine(stored, line_id)
     const name = line && { uk: line.translations.uk.name, en: line.translations.en.name }
     return line && name ? [{ shipmentId, lineId: line_id, kind: line.kind, name, quantity }] : []
   })
@@ -96,7 +96,7 @@ async function recordShipment(
     ...lines.map(({ line_id, quantity }) => ({
       field: `lines.l${line_id}`,
       before: null,
-      after: `${lineOf(stored, line_id)?.translations.uk.name ?? ''} × ${quantity}`,
+      after: `${findLine(stored, line_id)?.translations.uk.name ?? ''} × ${quantity}`,
     })),
     ...Object.entries(details).flatMap(([field, after]) => (after === null ? [] : [{ field, before: null, after }])),
   ]
@@ -105,7 +105,7 @@ async function recordShipment(
 
 /** Everything has gone: the order is shipped, unless its buyer fetched it, who then has it. */
 async function advanceOrder(context: AppContext, tx: Tx, actor: Actor, order: LockedOrder): Promise<Failure | null> {
-  const { pieces, shipped } = piecesOf(await shippedLines(tx, order))
+  const { pieces, shipped } = countPieces(await shippedLines(tx, order))
   const carried = and(eq(shipments.orderId, order.id), isNull(shipments.voidedAt), ne(shipments.carrier, 'pickup'))
   if (shipped < pieces || (await tx.$count(shipments, carried)) === 0) return null
   // An edit can leave an order in the workshop whose last pieces were packed before it.

@@ -3,7 +3,7 @@ import type { Shipments, ShipmentView } from '#contract/admin/shipments.ts'
 import type { OrderState } from '#contract/order.ts'
 import { trackingUrl, type ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { piecesOf, type StoredLine } from '../sales/index.ts'
+import { countPieces, type StoredLine } from '../sales/index.ts'
 import { shippedLines } from './shipped-pieces.ts'
 import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
 
@@ -30,7 +30,7 @@ export async function viewShipments(db: Db | Tx, order: OfOrder): Promise<Shipme
     order_version: order.version,
     data: rows.map((row) => viewShipment(row, own(went, row.id), own(papers, row.id))),
     lines: lines.map(({ lineId, shipped, ready }) => ({ line_id: lineId, shipped, ready })),
-    ...piecesOf(lines),
+    ...countPieces(lines),
   }
 }
 
@@ -68,7 +68,7 @@ function viewShipment(row: ShipmentRow, lines: readonly (typeof shipmentLines.$i
     voided_by: row.voidedBy,
     void_reason: row.voidReason,
     lines: lines.map(({ lineId, kind, name, quantity }) => ({ line_id: lineId, kind, name, quantity })),
-    kinds: kindsOf(lines.map(({ kind }) => kind)),
+    kinds: documentKinds(lines.map(({ kind }) => kind)),
     documents: papers.map(({ kind, number, issuedAt, replacedAt }) => ({
       kind,
       number,
@@ -79,7 +79,7 @@ function viewShipment(row: ShipmentRow, lines: readonly (typeof shipmentLines.$i
 }
 
 /** An act is of services; everything else is of goods. */
-export function kindsOf(kinds: readonly StoredLine['kind'][]): ShipmentDocumentKind[] {
+export function documentKinds(kinds: readonly StoredLine['kind'][]): ShipmentDocumentKind[] {
   const goods = kinds.includes('product')
   return [...(goods ? (['delivery_note', 'waybill', 'packing_list'] as const) : []), ...(kinds.includes('service') ? (['act'] as const) : [])]
 }

@@ -5,7 +5,7 @@ import { adminEndpoints } from '#contract/admin/api.ts'
 import { fail, fieldErrors, isFailure } from '#contract/errors.ts'
 import { Me, RecoveryCodes, SessionState, StaffCode, StaffSessions, StaffSignIn } from '#contract/admin/session.ts'
 import { emailKey } from '#contract/personal-data.ts'
-import { capabilitiesOf } from '#contract/permissions.ts'
+import { listCapabilities } from '#contract/permissions.ts'
 import { knownDevice, rememberDevice } from '../../platform/known-device.ts'
 import { consume, resetLimits, type Limit } from '../../platform/rate-limits/rate-limits.ts'
 import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
@@ -26,7 +26,7 @@ export async function viewMe(context: AppContext, principal: StaffPrincipal): Pr
     name,
     email,
     roles: [...roles],
-    capabilities: capabilitiesOf(roles),
+    capabilities: listCapabilities(roles),
     recovery_codes_left: await countRecoveryCodes(context.database.db, id),
   }
 }

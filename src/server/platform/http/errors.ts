@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { adminFailures } from '#contract/admin/failures.ts'
-import { failures, reasonOf, type ErrorBody, type FieldErrors, type Failure, type FailureCode, type Stale } from '#contract/errors.ts'
+import { failures, failureReason, type ErrorBody, type FieldErrors, type Failure, type FailureCode, type Stale } from '#contract/errors.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
 import type { AppContext } from '../app-context.ts'
 import { StorageOutage } from '../storage/storage.ts'
@@ -19,7 +19,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   const body: ErrorBody & Partial<Stale> = {
     code: status,
     message,
-    reason: reasonOf(failure.failure),
+    reason: failureReason(failure.failure),
     ...(failure.errors ? { errors: failure.errors } : {}),
     ...(failure.total === undefined ? {} : { total_kopiykas: failure.total }),
     ...(failure.offerVersion === undefined ? {} : { offer_version: failure.offerVersion }),

@@ -1,7 +1,7 @@
 import { SheetError, sheetLimits, type FileFormat } from './sheet.ts'
 
-const mostEmptyColumns = 20_000
-const mostSeparators = 2_000_000
+const maxEmptyColumns = 20_000
+const maxSeparators = 2_000_000
 const delimiters = [';', ',', '\t'] as const
 type Encoding = NonNullable<FileFormat['encoding']>
 
@@ -88,13 +88,13 @@ function quotedCell(text: string, from: number, delimiter: string): { cell: stri
 export function readCsv(bytes: Uint8Array): { rows: string[][]; format: FileFormat } {
   const { text: decoded, encoding } = decode(bytes)
   // Beside the texts of cells only separators: nothing is made of what is refused anyway.
-  if (decoded.length > sheetLimits.text + mostSeparators) throw new SheetError('tooMuchText')
+  if (decoded.length > sheetLimits.text + maxSeparators) throw new SheetError('tooMuchText')
   if (decoded.includes('\0')) throw new SheetError('notTable')
   const said = /^sep=([;,\t])\r?\n/i.exec(decoded)
   const text = decoded.slice(said?.[0].length ?? 0)
   const delimiter = delimiters.find((sign) => sign === said?.[1]) ?? delimiterOf(text)
   // Empty columns at the end are left out below; so many are not made first.
-  if ((text.split('\n', 1)[0] ?? '').length > mostEmptyColumns && /^[;,\t ]{20000}/.test(text)) throw new SheetError('tooManyColumns')
+  if ((text.split('\n', 1)[0] ?? '').length > maxEmptyColumns && /^[;,\t ]{20000}/.test(text)) throw new SheetError('tooManyColumns')
   // Quotes come in pairs: an odd one has swallowed the rest of the file.
   if ((text.split('"').length - 1) % 2 === 1) throw new SheetError('quoteOpen')
   const rows = splitRows(text, delimiter)

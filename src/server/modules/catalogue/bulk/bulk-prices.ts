@@ -3,7 +3,7 @@ import { changedImpact, changedPrice, type PriceRule } from '#contract/bulk-pric
 import { bulkLimit, type BulkPriceRow, type BulkPricesOrder, type BulkPricesPreview, type BulkPricesQuestion } from '#contract/admin/bulk-prices.ts'
 import type { ChangeSet } from '#contract/admin/change-sets.ts'
 import { fail, type Failure } from '#contract/errors.ts'
-import { priceFaultOf } from '#contract/product-rules.ts'
+import { findPriceFault } from '#contract/product-rules.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { FieldChange } from '../../../platform/audit/tables.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -82,7 +82,7 @@ function rowOf(product: PricedProduct, rule: PriceRule): BulkPriceRow {
       .filter(({ before, after }) => before !== after),
   }
   const { price, options } = repriced(product, changesOf(row))
-  return { id, code, name, ...row, impossible: priceFaultOf(price, propertyPrices(options), forbidden) !== null }
+  return { id, code, name, ...row, impossible: findPriceFault(price, propertyPrices(options), forbidden) !== null }
 }
 
 function changesOf({ price, impacts }: Pick<BulkPriceRow, 'price' | 'impacts'>): FieldChange[] {

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { BulkActKind, BulkActPreview, BulkActQuestion, Refused } from '#contract/admin/bulk-acts.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { ProductFault } from '#contract/product-rules.ts'
-import { changedFieldsOf, type ProductValues } from '#contract/product-values.ts'
+import { findChangedFields, type ProductValues } from '#contract/product-values.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { pick } from '../editing/read-draft.ts'
@@ -64,7 +64,7 @@ function outcomeOf(act: BulkActKind, { stored: { row }, values }: ReadProduct, d
     const faults = faultsKnowing(after, known)
     return faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'changes' }
   }
-  const changed = changedFieldsOf(values, draft)
+  const changed = findChangedFields(values, draft)
   const written = { ...values, ...pick(draft, changed) }
   if (act.kind === 'hide') return { kind: row.published ? 'changes' : 'same' }
   if (act.kind === 'publish') return row.published && changed.length === 0 ? { kind: 'same' } : judged(written)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { fail, staleVersion, type Failure } from '#contract/errors.ts'
 import type { ProductEditor, ProductSaved } from '#contract/admin/products.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
-import { changedFieldsOf, isTextField, type ProductField, type ProductValues } from '#contract/product-values.ts'
+import { findChangedFields, isTextField, type ProductField, type ProductValues } from '#contract/product-values.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
@@ -57,7 +57,7 @@ export async function saveProductDraft(
   return runOnce(context, actor, { what: 'save-product-draft', body: { id, version, changes } }, async (tx) => {
     const draft = await lockDraft(tx, id)
     if (!draft) return fail('notFound')
-    const written = changedFieldsOf(draft.values, changes)
+    const written = findChangedFields(draft.values, changes)
     const refused = written.filter((field) => !mayWrite(roles)(field))
     if (refused.length > 0) return fail('notPermitted', Object.fromEntries(refused.map((field) => [field, 'Your role may not change this.'])))
     const isOthers = writtenSince(draft, version)

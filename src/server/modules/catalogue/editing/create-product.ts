@@ -3,7 +3,7 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { NewProduct, ProductEditor, ProductRemoved, ProductTakedown } from '#contract/admin/products.ts'
 import { emptyProduct } from '#contract/product-values.ts'
 import { productFaults } from '#contract/product-rules.ts'
-import { slugOf } from '#contract/slug.ts'
+import { toSlug } from '#contract/slug.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
@@ -20,7 +20,7 @@ export async function createProduct(context: AppContext, actor: Actor, { name, c
   return runOnce(context, actor, { what: 'create-product', body: { name, category_id, code } }, async (tx) => {
     const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, category_id)).for('share')
     if (!category) return fail('invalid', { category_id: productFaults.categoryGone })
-    const free = await freeCode(tx, code ?? (slugOf(name.uk).slice(0, 90) || 'product'))
+    const free = await freeCode(tx, code ?? (toSlug(name.uk).slice(0, 90) || 'product'))
     if (code !== undefined && free !== code) return fail('invalid', { code: 'This code is taken.' })
     const values = { ...emptyProduct(category_id), 'name.uk': name.uk, 'name.en': name.en }
     const id = await storeProduct(tx, {

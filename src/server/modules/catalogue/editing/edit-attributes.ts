@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm'
 import type { AttributeEdit, AttributeList, AttributeWrite } from '#contract/admin/attributes.ts'
 import { fail, type Failure } from '#contract/errors.ts'
-import { slugOf } from '#contract/slug.ts'
+import { toSlug } from '#contract/slug.ts'
 import { changesBetween, recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import { staleSubject } from '../../../platform/audit/stale-subject.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -36,7 +36,7 @@ export async function listAttributes(db: Db | Tx): Promise<AttributeList> {
 export async function createAttribute(context: AppContext, actor: Actor, body: AttributeWrite): Promise<AttributeList | Failure> {
   return runOnce(context, actor, { what: 'create-attribute', body }, async (tx) => {
     const stem =
-      slugOf(body.name.en || body.name.uk)
+      toSlug(body.name.en || body.name.uk)
         .replaceAll('-', '_')
         .slice(0, 60) || 'attribute'
     const taken = new Set((await tx.select({ code: attributeDefinitions.code }).from(attributeDefinitions)).map(({ code }) => code))

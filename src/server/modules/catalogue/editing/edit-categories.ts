@@ -2,7 +2,7 @@ import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { CategoryRemoval, CategoryRename, CategoryTreeChanged, NewCategory, SiblingOrder } from '#contract/admin/categories.ts'
 import type { Translated } from '#contract/languages.ts'
-import { slugOf } from '#contract/slug.ts'
+import { toSlug } from '#contract/slug.ts'
 import { changesBetween, recordChange, type Actor, type Change } from '../../../platform/audit/record-change.ts'
 import { staleSubject } from '../../../platform/audit/stale-subject.ts'
 import { lockKeys } from '../../../platform/db/locks.ts'
@@ -51,7 +51,7 @@ const record = (context: AppContext, tx: Tx, actor: Actor, change: Omit<Change, 
 
 export async function writeNames(tx: Tx, categoryId: number, name: Translated): Promise<void> {
   for (const language of languages) {
-    const text = { name: name[language], slug: slugOf(name[language]) }
+    const text = { name: name[language], slug: toSlug(name[language]) }
     await tx
       .insert(categoryTranslations)
       .values({ categoryId, language, ...text })
@@ -73,7 +73,7 @@ export const siblingsOf = (tx: Tx, parentId: number | null) =>
 
 /** A code of the English name, with a number where it is taken. */
 export async function freeCode(tx: Tx, name: string): Promise<string> {
-  const stem = slugOf(name) || 'category'
+  const stem = toSlug(name) || 'category'
   const taken = new Set((await tx.select({ code: categories.code }).from(categories)).map(({ code }) => code))
   for (let number = 1; ; number++) {
     const code = number === 1 ? stem : `${stem}-${number}`

@@ -136,9 +136,9 @@ const hitsOf = (search: string) => sql`
   union all select id from products where ${codeHolds(search)}`
 
 /** How many products may hold a text that is only a help to find something else. */
-const mostProducts = 1_000
+const maxProducts = 1_000
 /** A query of the products whose name or code holds the text, on sale or not. */
-export const productsWith = (search: string): SQL => sql`select distinct product_id from (${hitsOf(search)}) hits limit ${mostProducts}`
+export const productsWith = (search: string): SQL => sql`select distinct product_id from (${hitsOf(search)}) hits limit ${maxProducts}`
 
 /** What a text is found in: the products themselves where they are few, or null where they are many. */
 type Hits = readonly number[] | null

@@ -1,5 +1,5 @@
 import { money } from '#contract/money.ts'
-import { propertiesOf, type ProductValues } from '#contract/product-values.ts'
+import { listProperties, type ProductValues } from '#contract/product-values.ts'
 import { wrongMeasures } from '#contract/shape-measures.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import type { NewProduct } from '../store-product.ts'
@@ -30,7 +30,7 @@ export function storedValues(values: ProductValues) {
     weightKg: weightOfValues(values),
     leadTimeDays: values.lead_time_days,
     sharePicture: values.share_picture.trim(),
-    properties: propertiesOf(values).map(({ name, options }) => ({
+    properties: listProperties(values).map(({ name, options }) => ({
       name,
       options: options.map(({ value, label, impact, extra_days, shape_change, pairs }) => ({
         value,

@@ -3,7 +3,7 @@ import type { ProductPreview } from '#contract/admin/products.ts'
 import type { ProductView } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
-import { propertiesOf, type ProductValues } from '#contract/product-values.ts'
+import { listProperties, type ProductValues } from '#contract/product-values.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { viewAttributes } from '../attributes.ts'
 import type { OptionRow, StoredProduct } from '../load-products.ts'
@@ -43,7 +43,7 @@ export async function viewPreview(context: AppContext, token: string, language: 
 async function storedAs(context: AppContext, { row, images }: StoredProduct, values: ProductValues): Promise<StoredProduct> {
   const stored = storedValues(values)
   const labels = await ensuredLabels(context, context.database.db)
-  const options = propertiesOf(values).flatMap(({ name, options: list }) =>
+  const options = listProperties(values).flatMap(({ name, options: list }) =>
     list.map(
       ({ value, label, impact, extra_days, shape_change, pairs }): OptionRow => ({
         property: name,

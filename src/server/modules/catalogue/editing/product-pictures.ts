@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { ProductPictures, ProductPicturesWrite } from '#contract/admin/pictures.ts'
-import { kindOf, type PropertyName } from '#contract/catalogue.ts'
+import { propertyKind, type PropertyName } from '#contract/catalogue.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import { staleSubject } from '../../../platform/audit/stale-subject.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -49,7 +49,7 @@ function coloursIn(options: readonly (typeof productOptions.$inferSelect)[]): Pr
     { name: property, value, label: { uk: labelUk, en: labelEn } },
     ...(pairs ?? []),
   ])
-  const colours = named.filter(({ name }) => kindOf(name as PropertyName) === 'PRODUCT_COLOR') // a pair's name is a property's
+  const colours = named.filter(({ name }) => propertyKind(name as PropertyName) === 'PRODUCT_COLOR') // a pair's name is a property's
   return [...new Map(colours.map(({ value, label }) => [value, { value, label }])).values()]
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { changedFieldsOf, type ProductField, type ProductValues } from '#contract/product-values.ts'
+import { findChangedFields, type ProductField, type ProductValues } from '#contract/product-values.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { StoredProduct } from '../load-products.ts'
 import { productDrafts, type FieldMark } from '../tables.ts'
@@ -25,7 +25,7 @@ export async function readDraft(db: Db | Tx, id: number): Promise<Draft | null> 
   if (!product) return null
   const [draft] = await db.select().from(productDrafts).where(eq(productDrafts.productId, id))
   const data = draft?.data ?? {}
-  const changed = changedFieldsOf(product.values, data)
+  const changed = findChangedFields(product.values, data)
   return {
     stored: product.stored,
     published: product.values,

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { faultsOf, productFaults, type ProductFault } from '#contract/product-rules.ts'
-import { changedFieldsOf, emptyProduct, propertiesOf, type ProductField, type ProductValues } from '#contract/product-values.ts'
+import { findFaults, productFaults, type ProductFault } from '#contract/product-rules.ts'
+import { findChangedFields, emptyProduct, listProperties, type ProductField, type ProductValues } from '#contract/product-values.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -43,7 +43,7 @@ type ProductWritten =
   | { readonly ok: false; readonly faults: readonly ProductFault[] }
 
 /**
- * Writes one product as buyers see it, by the one set of rules (`faultsOf`), in the caller's transaction: the product with
+ * Writes one product as buyers see it, by the one set of rules (`findFaults`), in the caller's transaction: the product with
  * everything that follows from it (prices of lists, weight, addresses, search, facets) and its audit row with before and
  * after. Refused whole with every fault when it may not be on sale as it would be. Drafts are left alone: what the staff is
  * still writing goes on from the new state.
@@ -60,7 +60,7 @@ async function insert(context: AppContext, tx: Tx, actor: Actor, { code, changes
   const values = { ...emptyProduct(changes.category_id ?? 0), ...changes }
   const faults = await allFaults(tx, values)
   if (faults.length > 0) return { ok: false, faults }
-  await ensureProperties(context, tx, propertiesOf(values))
+  await ensureProperties(context, tx, listProperties(values))
   const published = onSale ?? false
   const id = await storeProduct(tx, {
     ...storedValues(values),
@@ -72,7 +72,7 @@ async function insert(context: AppContext, tx: Tx, actor: Actor, { code, changes
     images: [],
   })
   await reindexProductsIn(tx, [id])
-  const changed = changedFieldsOf(emptyProduct(values.category_id), values)
+  const changed = findChangedFields(emptyProduct(values.category_id), values)
   const change = await recordChange(context, tx, actor, {
     kind: 'product',
     verb,
@@ -89,7 +89,7 @@ async function update(context: AppContext, tx: Tx, actor: Actor, write: ProductW
   const before = await readValues(tx, id)
   if (!before) throw new Error(`product ${id} is not there`)
   const { row } = before.stored
-  const changed = changedFieldsOf(before.values, write.changes)
+  const changed = findChangedFields(before.values, write.changes)
   const onSale = write.onSale ?? row.published
   const stateChanges = onSale !== row.published
   if (changed.length === 0 && !stateChanges) return { ok: true, id, version: row.version, changed, change: null }
@@ -99,7 +99,7 @@ async function update(context: AppContext, tx: Tx, actor: Actor, write: ProductW
   const mayBeUnfinished = write.asBefore && !onSale
   const faults = (await allFaults(tx, values)).filter(({ fault }) => !mayBeUnfinished || isOfOthers(fault))
   if (faults.length > 0) return { ok: false, faults }
-  await ensureProperties(context, tx, propertiesOf(values))
+  await ensureProperties(context, tx, listProperties(values))
   const version = row.version + 1
   await updateProduct(tx, id, { values, changed, version, onSale })
   if (write.reindex !== false) await reindexProductsIn(tx, [id])
@@ -139,7 +139,7 @@ export interface Known {
 
 /** The rules, with what is known of the categories and attributes that the product names. */
 export function faultsKnowing(values: ProductValues, known: Known): ProductFault[] {
-  const faults = faultsOf(values)
+  const faults = findFaults(values)
   if (!known.categories.has(values.category_id)) faults.push({ field: 'category_id', fault: 'categoryGone' })
   for (const code of Object.keys(values.attributes))
     if (!known.attributes.has(code)) faults.push({ field: 'attributes', fault: 'attributeUnknown', at: code })

@@ -1,4 +1,4 @@
-import { changedFieldsOf, type ProductField, type ProductValues } from '#contract/product-values.ts'
+import { findChangedFields, type ProductField, type ProductValues } from '#contract/product-values.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -21,7 +21,7 @@ export async function storeDraft(
   const at = context.clock.now().toISOString()
   const mark: FieldMark = { version, by: actor.id === null ? null : { id: actor.id, name: actor.name ?? '' }, at }
   const row = {
-    data: pick(next.values, changedFieldsOf(next.published, next.values)),
+    data: pick(next.values, findChangedFields(next.published, next.values)),
     marks: { ...draft.marks, ...Object.fromEntries(next.written.map((field) => [field, mark])) },
     version,
     changed: mark,

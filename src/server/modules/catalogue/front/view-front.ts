@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Front, ShopPicture } from '#contract/front.ts'
 import type { Language } from '#contract/languages.ts'
-import { widthsOf } from '#contract/picture-widths.ts'
+import { servedWidths } from '#contract/picture-widths.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { summariseCatalogue } from '../summarise-catalogue.ts'
 import { imageRows, viewImage } from '../../media/index.ts'
@@ -12,7 +12,7 @@ export async function listShopPictures({ database: { db } }: AppContext, languag
   const rows = await db.select().from(shopPictures).innerJoin(imageRows, eq(imageRows.id, shopPictures.mediaId)).orderBy(shopPictures.name)
   const view = ({ media: image, shop_pictures: { name, altUk, altEn } }: (typeof rows)[number]): ShopPicture => {
     const { url, width, height, placeholder } = viewImage(image)
-    return { name, alt: language === 'uk' ? altUk : altEn, url, width, height, placeholder, widths: widthsOf(image) }
+    return { name, alt: language === 'uk' ? altUk : altEn, url, width, height, placeholder, widths: servedWidths(image) }
   }
   return { data: rows.map(view) }
 }

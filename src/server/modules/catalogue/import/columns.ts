@@ -50,12 +50,12 @@ interface MatchedSheet {
 }
 
 /** Rows among which a head is looked for. */
-const mostTitleRows = 10
+const maxTitleRows = 10
 
 /** What a sheet is and what its columns are, by their heads; what is not known is left for a person to say. */
 export function matchSheet(context: AppContext, { rows }: Sheet): MatchedSheet {
   const known = sheetKinds.map((kind) => [kind, headsOf(context, kind)] as const)
-  const matches = rows.slice(0, mostTitleRows).flatMap((heads, head) =>
+  const matches = rows.slice(0, maxTitleRows).flatMap((heads, head) =>
     known.map(([kind, fields]) => {
       const taken = new Set<ImportField>()
       const columns = heads.map((text) => {

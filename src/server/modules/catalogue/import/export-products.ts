@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { importFields, type ImportField } from '#contract/admin/imports.ts'
-import { propertiesOf, type productTextFields } from '#contract/product-values.ts'
+import { listProperties, type productTextFields } from '#contract/product-values.ts'
 import type { Language } from '#contract/languages.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -58,7 +58,7 @@ export function productSheet(context: AppContext, filter: Filter, language: Lang
 const optionCellsIn =
   (context: AppContext, language: Language) =>
   ({ values, stored }: ReadProduct): SheetCell[][] =>
-    propertiesOf(values).flatMap(({ name, options }) => {
+    listProperties(values).flatMap(({ name, options }) => {
       const property = translate(context.messages.messages(language, 'facets'), language, `property_${name}`)
       return options.map((option) => [
         stored.row.code,

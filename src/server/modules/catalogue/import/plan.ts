@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { ImportField, RowState } from '#contract/admin/imports.ts'
 import { priceJump, type PriceJump } from '#contract/bulk-prices.ts'
-import { faultsOf } from '#contract/product-rules.ts'
-import { changedFieldsOf, emptyProduct, sameValue, type OptionValues, type ProductField, type ProductValues } from '#contract/product-values.ts'
+import { findFaults } from '#contract/product-rules.ts'
+import { findChangedFields, emptyProduct, sameValue, type OptionValues, type ProductField, type ProductValues } from '#contract/product-values.ts'
 import type { PropertyName } from '#contract/property-names.ts'
 import { digest } from '../../../platform/digest.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -139,12 +139,12 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
   const after: ProductValues = { ...before, ...withoutEdges(said.changes, before), ...options }
   const places = rowsByPlace(rows, first, property)
   if (rows.every(({ faults }) => faults.length === 0))
-    for (const { field, fault, at } of faultsOf(after)) {
+    for (const { field, fault, at } of findFaults(after)) {
       const row = places(field, at)
       row?.faults.push({ field: row.kind === 'products' ? columnOf(field) : 'value', value: at ?? textOf(after[field]), fault })
     }
   const wasOnSale = stored?.stored.row.published ?? false
-  const changed = stored ? changedFieldsOf(before, after) : changedFieldsOf(emptyProduct(0), after)
+  const changed = stored ? findChangedFields(before, after) : findChangedFields(emptyProduct(0), after)
   const stateChanges = said.onSale !== null && said.onSale !== wasOnSale
   // A filter leaves rows that nobody looks at; what stands in them is not what was meant to change.
   for (const row of rows)

@@ -1,6 +1,6 @@
 import type { ImportField, SheetKind } from '#contract/admin/imports.ts'
 import type { ProductFaultCode } from '#contract/product-rules.ts'
-import { decimalMarkOf } from '#contract/typed-money.ts'
+import { findDecimalMark } from '#contract/typed-money.ts'
 import type { OddCell, Sheet } from '../../../platform/sheets/sheet.ts'
 import { cleanCell, readCell, type CellFault } from './cells.ts'
 
@@ -70,7 +70,7 @@ export function readRows(sheets: readonly Sheet[], plans: readonly SheetPlan[], 
     const hidden = new Set(sheet.hidden)
     const markOf = (...fields: readonly ImportField[]) => {
       const own = columns.flatMap((field, at) => (field !== null && fields.includes(field) ? [at] : []))
-      return decimalMarkOf(sheet.rows.slice(head + 1).flatMap((row) => own.map((at) => row[at] ?? '')))
+      return findDecimalMark(sheet.rows.slice(head + 1).flatMap((row) => own.map((at) => row[at] ?? '')))
     }
     const decimal = markOf('price', 'impact')
     const weightDecimal = markOf('weight_kg') ?? decimal

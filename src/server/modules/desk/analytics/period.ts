@@ -9,7 +9,7 @@ type Query = Readonly<Record<string, string>>
 /** More days than a shop has existed are a slip of the hand. */
 const longestDays = 20 * 366
 /** The most columns that a chart can show. */
-const mostSteps = { day: 184, week: 210 * 7 } as const
+const maxSteps = { day: 184, week: 210 * 7 } as const
 
 /** The days of a query; the last thirty when it names none, or none that make a period. */
 export function periodOf(query: Query, context: AppContext): DayRange {
@@ -23,6 +23,6 @@ export function periodOf(query: Query, context: AppContext): DayRange {
 export function stepOf(query: Query, { from, to }: DayRange): AnalyticsStep {
   const days = daysBetween(from, to) + 1
   const requested = analyticsSteps.find((known) => known === query['by']) ?? (days <= 62 ? 'day' : days <= 366 ? 'week' : 'month')
-  if (requested === 'day' && days > mostSteps.day) return days > mostSteps.week ? 'month' : 'week'
-  return requested === 'week' && days > mostSteps.week ? 'month' : requested
+  if (requested === 'day' && days > maxSteps.day) return days > maxSteps.week ? 'month' : 'week'
+  return requested === 'week' && days > maxSteps.week ? 'month' : requested
 }

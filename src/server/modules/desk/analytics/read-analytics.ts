@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { firstCallBands, readyBands, type AnalyticsStep, type SalesSplit } from '#contract/admin/analytics-kinds.ts'
 import type { Analytics, SplitRow, Totals } from '#contract/admin/analytics.ts'
 import type { Translated } from '#contract/languages.ts'
-import { addDays, daysBetween, plainDate, weekdayOf, type PlainDate } from '#contract/plain-date.ts'
+import { addDays, daysBetween, plainDate, weekdayNumber, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Dimension } from './count-sales.ts'
@@ -34,7 +34,7 @@ function totalsOf(rows: readonly StepSums[]): Totals {
 /** The first day of the step after the one that a day lies in. */
 function nextStep(day: PlainDate, step: AnalyticsStep): PlainDate {
   if (step === 'day') return addDays(day, 1)
-  if (step === 'week') return addDays(day, 8 - weekdayOf(day))
+  if (step === 'week') return addDays(day, 8 - weekdayNumber(day))
   const [year = 0, month = 0] = day.split('-').map(Number)
   return plainDate(month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`)
 }

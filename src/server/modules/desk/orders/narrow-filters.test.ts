@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { pageLength } from '#contract/admin/lists.ts'
-import { addDays, kyivClock, weekdayOf, type PlainDate } from '#contract/plain-date.ts'
+import { addDays, kyivClock, weekdayNumber, type PlainDate } from '#contract/plain-date.ts'
 import { createOrderDesk, type OrderDesk } from '../../../testing/order-desk.ts'
 import { placeOrderAs } from '../../../testing/order-factory.ts'
 import { callAdmin, createStaff, doAdmin, type TestStaff } from '../../../testing/staff-factory.ts'
@@ -75,7 +75,7 @@ test('orders are found by a product, by its name or its code, and by several fil
 
 test('by promise: those of this week, of a range, and those whose day has passed and that are not ready', async () => {
   const number = await place('Городище')
-  const monday = addDays(today(), 1 - weekdayOf(today()))
+  const monday = addDays(today(), 1 - weekdayNumber(today()))
   const isFound = async (query: string) => (await find(query)).includes(number)
   for (const [on, isOfWeek] of [
     [monday, true],

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { orderPromiseFilters } from '#contract/admin/orders.ts'
-import { addDays, kyivClock, weekdayOf, type PlainDate } from '#contract/plain-date.ts'
+import { addDays, kyivClock, weekdayNumber, type PlainDate } from '#contract/plain-date.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { productsWith } from '../../catalogue/index.ts'
@@ -43,12 +43,12 @@ interface Goods {
 /** Shorter texts are in no index, and nobody has finished typing them. */
 const shortestText = 3
 const textOf = (text = '') => (text.trim().length < shortestText ? '' : text.trim().slice(0, 100).toLowerCase())
-const mostDays = 3_650
+const maxDays = 3_650
 
 function callOf(text: string | undefined): NarrowFilter['call'] {
   if (text === 'never') return 'never'
   const days = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 0
-  return days >= 1 && days <= mostDays ? days : null
+  return days >= 1 && days <= maxDays ? days : null
 }
 
 /** Hryvnias as people type them, in kopiykas; null where it is no sum. */
@@ -141,7 +141,7 @@ function inTown(towns: readonly string[]): Narrow {
 }
 
 /** More lines than this are met on the way sooner than they are gathered. */
-const mostGathered = 100_000
+const maxGathered = 100_000
 
 function withGoods({ products, isFrequent }: Goods): Narrow {
   const isAmong = sql`l.product_id = any(${asArray(products)}::integer[])`
@@ -164,9 +164,9 @@ export async function resolveTexts(db: Db | Tx, { town, goods }: NarrowFilter): 
     : []
   if (products.length === 0) return { towns, ofGoods: { products, isFrequent: false } }
   const { rows } = await db.execute<{ lines: number }>(
-    sql`select count(*)::int as lines from (select from order_lines where product_id = any(${asArray(products)}::integer[]) limit ${mostGathered}) as counted`,
+    sql`select count(*)::int as lines from (select from order_lines where product_id = any(${asArray(products)}::integer[]) limit ${maxGathered}) as counted`,
   )
-  return { towns, ofGoods: { products, isFrequent: (rows[0]?.lines ?? 0) >= mostGathered } }
+  return { towns, ofGoods: { products, isFrequent: (rows[0]?.lines ?? 0) >= maxGathered } }
 }
 
 /** A list of numbers as a query of them. */
@@ -187,7 +187,7 @@ export function narrowConditions({
   now,
 }: NarrowFilter): readonly Narrow[] {
   const today = kyivClock(now).date
-  const monday = addDays(today, 1 - weekdayOf(today))
+  const monday = addDays(today, 1 - weekdayNumber(today))
   return [
     // As the box of Today, which the same index serves.
     promise === 'late' && ofOrders(sql`orders.late_after < ${today}::date and orders.state in ('new', 'confirmed', 'in_production')`),

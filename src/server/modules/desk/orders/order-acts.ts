@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
-import { mostNamed, type NewOrderAct, type OrderAct, type OrderActKind, type RefusedOrders } from '#contract/admin/order-acts.ts'
+import { maxNamed, type NewOrderAct, type OrderAct, type OrderActKind, type RefusedOrders } from '#contract/admin/order-acts.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -61,7 +61,7 @@ function byReason(refused: readonly Refused[]): RefusedOrders {
   return [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, own]) => ({
     reason,
     count: own.length,
-    numbers: own.slice(0, mostNamed).map(({ number }) => number),
+    numbers: own.slice(0, maxNamed).map(({ number }) => number),
   }))
 }
 

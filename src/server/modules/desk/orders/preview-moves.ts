@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { bulkMoves, mostNamed, type OrderMovesPreview, type RefusedOrders } from '#contract/admin/order-acts.ts'
+import { bulkMoves, maxNamed, type OrderMovesPreview, type RefusedOrders } from '#contract/admin/order-acts.ts'
 import type { ChosenOrders } from '#contract/admin/orders.ts'
 import { orderTransitions, type OrderState } from '#contract/order.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -17,7 +17,7 @@ interface Group extends Record<string, unknown> {
 /** The chosen orders by what decides whether they may move, however many they are. */
 async function groupsOf(db: Db, chosen: SQL): Promise<Group[]> {
   const { rows } = await db.execute<Group>(sql`
-    select state, partly, count(*)::int as count, (array_agg(number order by id) filter (where place <= ${mostNamed})) as numbers
+    select state, partly, count(*)::int as count, (array_agg(number order by id) filter (where place <= ${maxNamed})) as numbers
     from (
       select id, number, state, partly, row_number() over (partition by state, partly order by id) as place
       from (select orders.id, orders.number, orders.state, ${isPartlyShipped} as partly from orders where ${chosen}) as chosen
@@ -28,7 +28,7 @@ async function groupsOf(db: Db, chosen: SQL): Promise<Group[]> {
 
 function refusedOf(reason: RefusedOrders[number]['reason'], groups: readonly Group[]): RefusedOrders {
   const count = groups.reduce((all, group) => all + group.count, 0)
-  return count === 0 ? [] : [{ reason, count, numbers: groups.flatMap(({ numbers }) => numbers).slice(0, mostNamed) }]
+  return count === 0 ? [] : [{ reason, count, numbers: groups.flatMap(({ numbers }) => numbers).slice(0, maxNamed) }]
 }
 
 /** What each move would do to the chosen orders as they are now. */

@@ -51,7 +51,7 @@ async function openScene(environment: Record<string, string>) {
       return { order, ...stored, view: (): Promise<OrderView> => buyer.view(order.access_token) }
     },
     /** Time passes and jobs run, as many times as a register may need. */
-    async settle(times = 4) {
+    async runDueJobs(times = 4) {
       for (let round = 0; round < times; round++) {
         await context.runJobs()
         context.clock.advance(65 * 60_000)
@@ -68,11 +68,11 @@ async function withRegister(name: (typeof names)[number]) {
 }
 
 test.each(names)('%s: a payment and its refund get a receipt each, with number and link for the buyer and the office', async (name) => {
-  const { register, context, paid, settle } = await withRegister(name)
+  const { register, context, paid, runDueJobs } = await withRegister(name)
   const { order, orderId, view } = await paid()
-  await settle()
+  await runDueJobs()
   await refundOrder(context, { orderId, amount: money(5_000), reason: null })
-  await settle()
+  await runDueJobs()
   expect(register.receipts).toHaveLength(2)
   const [sale, back] = (await view()).fiscal_receipts
   expect(sale).toMatchObject({ kind: 'sale', amount_kopiykas: order.total_uah * 100, url: expect.stringMatching(/^https:/) })
@@ -83,45 +83,45 @@ test.each(names)('%s: a payment and its refund get a receipt each, with number a
 })
 
 test('a buyer sees the receipts of their own order alone', async () => {
-  const { paid, settle, buyer } = await withRegister('checkbox')
+  const { paid, runDueJobs, buyer } = await withRegister('checkbox')
   await paid()
-  await settle()
+  await runDueJobs()
   const other = await buyer.order()
   expect((await buyer.view(other.access_token)).fiscal_receipts).toEqual([])
 })
 
 test.each(names)('%s: a register that is down delays no payment, and the receipt is made when it is back', async (name) => {
-  const { register, paid, settle, rows } = await withRegister(name)
+  const { register, paid, runDueJobs, rows } = await withRegister(name)
   register.mode = 'down'
   const { view } = await paid()
   expect(await view()).toMatchObject({ status: 'success', fiscal_receipts: [] })
-  await settle(3)
+  await runDueJobs(3)
   expect(await rows()).toMatchObject([{ state: 'waiting' }])
   register.mode = 'answers'
-  await settle()
+  await runDueJobs()
   expect((await view()).fiscal_receipts).toHaveLength(1)
   expect(register.receipts).toHaveLength(1)
 })
 
 test('checkbox: an answer that was lost makes no second receipt', async () => {
-  const { register, paid, settle, rows } = await withRegister('checkbox')
+  const { register, paid, runDueJobs, rows } = await withRegister('checkbox')
   register.mode = 'loses'
   await paid()
-  await settle()
+  await runDueJobs()
   expect(register.receipts).toHaveLength(1)
   register.mode = 'answers'
-  await settle()
+  await runDueJobs()
   expect(register.receipts).toHaveLength(1)
   expect(await rows()).toMatchObject([{ state: 'done', fiscalNo: 'CB-1' }])
 })
 
 test('vchasno: an answer that was lost is left to a person, who finds the receipt there and writes its number', async () => {
-  const { register, context, paid, settle, rows, buyer } = await withRegister('vchasno')
+  const { register, context, paid, runDueJobs, rows, buyer } = await withRegister('vchasno')
   register.mode = 'loses'
   const { order } = await paid()
-  await settle()
+  await runDueJobs()
   register.mode = 'answers'
-  await settle()
+  await runDueJobs()
   expect(register.receipts).toHaveLength(1)
   const [row] = await rows()
   expect(row).toMatchObject({ state: 'failed', error: expect.stringContaining('look there for the receipt') })
@@ -131,48 +131,48 @@ test('vchasno: an answer that was lost is left to a person, who finds the receip
 })
 
 test.each(names)('%s: what the register refuses waits for a person, and is made when they try again', async (name) => {
-  const { register, context, paid, settle, rows } = await withRegister(name)
+  const { register, context, paid, runDueJobs, rows } = await withRegister(name)
   register.failure = 'Не вказано податкову групу'
   const { order, view } = await paid()
-  await settle()
+  await runDueJobs()
   const [row] = await rows()
   expect(row).toMatchObject({ state: 'failed', error: expect.stringContaining('податкову групу') })
   register.failure = null
   await resolveFiscalReceipt(context, operator, order.order_number, { id: row?.id ?? 0, fiscal_no: null })
-  await settle(2)
+  await runDueJobs(2)
   expect((await view()).fiscal_receipts).toHaveLength(1)
 })
 
 test.each(names)('%s: a receipt that was made offline says so', async (name) => {
-  const { register, paid, settle, rows } = await withRegister(name)
+  const { register, paid, runDueJobs, rows } = await withRegister(name)
   register.offline = true
   await paid()
-  await settle()
+  await runDueJobs()
   expect(await rows()).toMatchObject([{ state: 'done', offline: true }])
 })
 
 test.each(names)('%s: repeated messages, sweeps and jobs make one receipt for one payment', async (name) => {
-  const { register, context, buyer, paid, settle, rows } = await withRegister(name)
+  const { register, context, buyer, paid, runDueJobs, rows } = await withRegister(name)
   await buyer.control({ copies: 3, intermediate: true })
   await paid()
   const ran = await Promise.all([context.runJobs(), context.runJobs()])
   expect(ran.flatMap(({ failures }) => failures)).toEqual([])
-  await settle()
+  await runDueJobs()
   expect(await rows()).toHaveLength(1)
   expect(register.receipts).toHaveLength(1)
 })
 
 test('LiqPay makes the receipt in the payment, and the office sees that', async () => {
-  const { paid, settle, rows, context } = await openScene({ FISCAL_REGISTER: 'liqpay' })
+  const { paid, runDueJobs, rows, context } = await openScene({ FISCAL_REGISTER: 'liqpay' })
   expect(context.config.liqpay.fiscal).toBe(true)
   await paid()
-  await settle()
+  await runDueJobs()
   expect(await rows()).toMatchObject([{ state: 'external', register: 'liqpay' }])
 })
 
 test('without a register nothing is stored and nobody is asked', async () => {
-  const { paid, settle, rows } = await openScene({})
+  const { paid, runDueJobs, rows } = await openScene({})
   await paid()
-  await settle()
+  await runDueJobs()
   expect(await rows()).toEqual([])
 })

@@ -15,7 +15,7 @@ export async function resolveFiscalReceipt(
   number: string,
   { id, fiscal_no }: FiscalReceiptChange & { id: number },
 ): Promise<{ id: number } | Failure> {
-  return runOnce(context, actor, { what: 'settle-fiscal-receipt', body: { number, id, fiscal_no } }, async (tx) => {
+  return runOnce(context, actor, { what: 'resolve-fiscal-receipt', body: { number, id, fiscal_no } }, async (tx) => {
     const [row] = await tx.select().from(fiscalReceipts).where(eq(fiscalReceipts.id, id)).for('update')
     if (!row) return fail('notFound')
     if (row.state !== 'failed' && row.state !== 'waiting') return fail('conflict')

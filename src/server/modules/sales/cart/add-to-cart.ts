@@ -7,7 +7,7 @@ import { configure, readProduct } from '../../catalogue/index.ts'
 import { readProduction, readVolumeTiers } from '../../content/index.ts'
 import { exchangeFor } from '../../currency/index.ts'
 import { addLine } from './add-line.ts'
-import { lineValuesOf } from './configuration.ts'
+import { lineValues } from './configuration.ts'
 import { openLines } from './queries.ts'
 import { loadPricing, viewLine, viewOpenCart } from './view.ts'
 
@@ -29,7 +29,7 @@ export async function addToCart(context: AppContext, userId: number, addition: A
   const exchange = await exchangeFor(context, db, language)
   const production = await readProduction(context, db)
   const tiers = await readVolumeTiers(context, db)
-  const line = await addLine(context, userId, { ...lineValuesOf(product), productId, quantity })
+  const line = await addLine(context, userId, { ...lineValues(product), productId, quantity })
   if (isFailure(line)) return line
   const products = new Map(stored && [[productId, stored]])
   const view = viewLine(line, { products, exchange, language, production, tiers }).line

@@ -14,14 +14,14 @@ import { placeOrder } from '../orders/place-order.ts'
 import { isPriced, priceLines } from '../lines/price-lines.ts'
 import { withIdempotency } from '../../../platform/idempotency/idempotency.ts'
 import { checkTerms } from './check-terms.ts'
-import { lineValuesOf, selectedOf } from './configuration.ts'
+import { lineValues, toSelected } from './configuration.ts'
 import { lockCart, openLines, type LineRow } from './queries.ts'
 import { cartLines } from './tables.ts'
 
 type CheckoutInput = z.output<typeof CheckoutForm>
 
 /** Line ids from a list of ids or of objects with an `id`; null when one of them is neither. */
-function idsOf(list: unknown): number[] | null {
+function parseIds(list: unknown): number[] | null {
   if (list === undefined || list === null) return []
   if (!Array.isArray(list) || list.length > maxCartLines) return null
   const ids = list.map((item: unknown) => (typeof item === 'object' && item !== null && 'id' in item ? item.id : item))
@@ -41,7 +41,7 @@ export async function checkOut(
   by: { key: string | null; language: Language },
 ): Promise<OrderPlaced | Failure> {
   return withIdempotency(context, { scope: `checkout:${userId}`, key: by.key, body: input }, async (tx) => {
-    const ids = idsOf(input.purchaseProductIds)
+    const ids = parseIds(input.purchaseProductIds)
     if (ids === null) return foreign()
     if (ids.length === 0) return fail('noProductsInCart')
     const user = await findUser(tx, userId)
@@ -75,7 +75,7 @@ interface Priced {
 
 /** Prices every line as of now. Fails with an error for each line that can no longer be bought. */
 async function priceCart(context: AppContext, tx: Tx, rows: readonly LineRow[]): Promise<Priced[] | Failure> {
-  const requested = rows.map(({ productId, chosen, quantity }) => ({ product_id: productId, product_properties: selectedOf(chosen), quantity }))
+  const requested = rows.map(({ productId, chosen, quantity }) => ({ product_id: productId, product_properties: toSelected(chosen), quantity }))
   const lines = await priceLines(context, tx, requested)
   const priced = rows.flatMap((row, at): Priced[] => {
     const line = lines[at]
@@ -94,7 +94,7 @@ async function moveToPurchased(context: AppContext, tx: Tx, priced: readonly Pri
   for (const { row, line } of repriced)
     await tx
       .update(cartLines)
-      .set({ ...lineValuesOf(line.product), volumePercent: line.volumePercent })
+      .set({ ...lineValues(line.product), volumePercent: line.volumePercent })
       .where(eq(cartLines.id, row.id))
   const ids = priced.map(({ row }) => row.id)
   await tx.update(cartLines).set({ purchasedAt, orderId }).where(inArray(cartLines.id, ids))

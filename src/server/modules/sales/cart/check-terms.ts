@@ -17,14 +17,14 @@ function text(value: string | null | undefined): string | null {
   return value || null
 }
 
-function receiverOf(input: CheckoutInput, user: User) {
+function readReceiver(input: CheckoutInput, user: User) {
   return {
     name: text(input.receiver?.name) ?? `${user.firstName} ${user.lastName}`,
     phone: text(input.receiver?.phone) ?? user.phone,
   }
 }
 
-function deliveryOf({ delivery }: CheckoutInput) {
+function readDelivery({ delivery }: CheckoutInput) {
   if (!delivery) return null
   const { method } = delivery
   if (method === 'PICKUP') return { method }
@@ -32,7 +32,7 @@ function deliveryOf({ delivery }: CheckoutInput) {
   return method === 'LOCAL' ? { method, address: url } : { method, carrier: text(delivery.carrier), city: text(delivery.city), address: url }
 }
 
-function payerOf({ payer }: CheckoutInput): Terms['payer'] {
+function readPayer({ payer }: CheckoutInput): Terms['payer'] {
   if (!payer) return null
   if (payer.kind === 'PERSON') return { kind: 'PERSON', companyName: null, taxId: null }
   return { kind: 'COMPANY', companyName: text(payer.company_name), taxId: text(payer.tax_id) }
@@ -40,12 +40,12 @@ function payerOf({ payer }: CheckoutInput): Terms['payer'] {
 
 /** What the buyer agreed to beside the goods (rule 4.4): filled in from the account and checked. */
 export function checkTerms(input: CheckoutInput, user: User, phoneCountries: readonly PhoneCountry[]): Terms | Failure {
-  const receiver = receiverOf(input, user)
-  const delivery = deliveryOf(input)
+  const receiver = readReceiver(input, user)
+  const delivery = readDelivery(input)
   const terms: Terms = {
     buyer: { userId: user.id, phone: receiver.phone, name: receiver.name, email: user.email, telegramUserId: user.telegramUserId },
     delivery,
-    payer: payerOf(input),
+    payer: readPayer(input),
     paymentMethod: input.payment_method ?? 'CARD',
     comment: text(input.comment),
     seenOfferVersion: input.offer_version ?? undefined,

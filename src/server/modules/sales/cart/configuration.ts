@@ -4,18 +4,18 @@ import { digest } from '../../../platform/digest.ts'
 import type { Chosen } from './tables.ts'
 
 /** The same for the same options in any order; two different notes on an individual colour make two configurations. */
-function configurationOf(chosen: readonly Chosen[]): string {
+function configurationKey(chosen: readonly Chosen[]): string {
   const set = chosen.map(({ name, value, note }) => JSON.stringify([name, value, note])).sort()
   return digest(set.join('\n'))
 }
 
 /** What a cart line stores of a configured product: the chosen options and the price that the buyer sees now. */
-export function lineValuesOf({ chosen, base, unit }: ConfiguredProduct) {
+export function lineValues({ chosen, base, unit }: ConfiguredProduct) {
   const stored: readonly Chosen[] = chosen.map(({ name, value, note, impact }) => ({ name, value, note, impact }))
-  return { chosen: stored, configuration: configurationOf(stored), base, unit }
+  return { chosen: stored, configuration: configurationKey(stored), base, unit }
 }
 
 /** The stored options in the form in which a buyer selects them. */
-export function selectedOf(chosen: readonly Chosen[]): SelectedProperty[] {
+export function toSelected(chosen: readonly Chosen[]): SelectedProperty[] {
   return chosen.map(({ name, value, note }) => ({ property_name: name, property_value: value, property_note: note }))
 }

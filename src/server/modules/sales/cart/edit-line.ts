@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { configure } from '../../catalogue/index.ts'
-import { lineValuesOf, selectedOf } from './configuration.ts'
+import { lineValues, toSelected } from './configuration.ts'
 import { lockCart, openLines, type LineRow } from './queries.ts'
 import { cartLines } from './tables.ts'
 import { loadPricing, viewLine, viewOpenCart } from './view.ts'
@@ -27,9 +27,9 @@ export async function editLine(context: AppContext, userId: number, edit: Edit, 
     const line = lines.find(({ id }) => id === edit.lineId)
     if (!line) return fail('notFound')
     const pricing = await loadPricing(context, tx, lines, language)
-    const product = configure(pricing.products.get(line.productId), edit.selected ?? selectedOf(line.chosen))
+    const product = configure(pricing.products.get(line.productId), edit.selected ?? toSelected(line.chosen))
     if (isFailure(product)) return product.failure === 'notFound' ? fail('productUnavailable') : product
-    const values = lineValuesOf(product)
+    const values = lineValues(product)
     const other = lines.find((one) => one.id !== line.id && one.productId === line.productId && one.configuration === values.configuration)
     const quantity = (edit.quantity ?? line.quantity) + (other?.quantity ?? 0)
     if (quantity > quantityLimits.max) return fail('invalid', { quantity: fieldErrors.quantityOutOfRange })

@@ -47,7 +47,7 @@ export async function loadPricing(context: AppContext, db: Db | Tx, lines: reado
   }
 }
 
-function productOf({ products }: Pricing, line: LineRow): StoredProduct {
+function requireProduct({ products }: Pricing, line: LineRow): StoredProduct {
   const product = products.get(line.productId)
   if (!product) throw new Error(`product ${line.productId} of a cart line is not there`)
   return product
@@ -76,8 +76,8 @@ function priceLine(line: LineRow, product: StoredProduct, { exchange }: Pricing)
   if (!product.row.published) return storedPrice(line, exchange, 'unpublished')
   const today = currentPrice(product, line.chosen)
   if (!today.ok) return storedPrice(line, exchange, 'configuration')
-  const noteOf = (name: string) => line.chosen.find((option) => option.name === name)?.note ?? null
-  const chosen = today.chosen.map((option) => ({ ...option, note: noteOf(option.name) }))
+  const findNote = (name: string) => line.chosen.find((option) => option.name === name)?.note ?? null
+  const chosen = today.chosen.map((option) => ({ ...option, note: findNote(option.name) }))
   return { ...shownPrice(money(product.row.basePrice), chosen, exchange), unitKopiykas: today.unit, problem: null }
 }
 
@@ -100,7 +100,7 @@ const optionsWith = ({ options }: StoredProduct, chosen: readonly Chosen[]) =>
 
 export function viewLine(row: LineRow, pricing: Pricing): { readonly line: CartLine; readonly total: Money; readonly totalKopiykas: Money } {
   const { exchange, language, production, tiers } = pricing
-  const product = productOf(pricing, row)
+  const product = requireProduct(pricing, row)
   const { unit: single, unitKopiykas: singleKopiykas, chosen, problem } = priceLine(row, product, pricing)
   const percent = row.purchasedAt ? row.volumePercent : volumePercent(row.quantity, tiers)
   const unit = discounted(single, percent)

@@ -1,5 +1,5 @@
 import type { Translated } from '#contract/languages.ts'
-import { currencyOf, sum, type Money, type Rate } from '#contract/money.ts'
+import { languageCurrency, sum, type Money, type Rate } from '#contract/money.ts'
 import { lineTotal } from '#contract/price.ts'
 import { isGoods, type GoodsLine, type ManualLine, type SaleLine } from '#contract/sale-line.ts'
 import type { Production } from '../../content/index.ts'
@@ -10,7 +10,7 @@ import { shownUnit } from './price-goods.ts'
 export type Exchanges = Translated<Exchange>
 
 /** Both languages' currencies at one rate, which stays the order's own. */
-export const exchangesAt = (rate: Rate): Exchanges => ({ uk: exchangeAt(rate, currencyOf('uk')), en: exchangeAt(rate, currencyOf('en')) })
+export const exchangesAt = (rate: Rate): Exchanges => ({ uk: exchangeAt(rate, languageCurrency('uk')), en: exchangeAt(rate, languageCurrency('en')) })
 
 /** A line before it belongs to an order. */
 export type LineRow = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'> & Pick<typeof orderLines.$inferSelect, 'total' | 'shown'>
@@ -72,7 +72,7 @@ function manualRow({ kind, name, unit }: ManualLine) {
 /** The total of an order in both languages' currencies: the sum of what its lines show. */
 export function shownTotals(lines: readonly Pick<LineRow, 'shown'>[]): Translated<ShownTotal> {
   const of = (language: 'uk' | 'en') => ({
-    currency: lines[0]?.shown[language].currency ?? currencyOf(language),
+    currency: lines[0]?.shown[language].currency ?? languageCurrency(language),
     total: sum(lines.map(({ shown }) => shown[language].total)),
   })
   return { uk: of('uk'), en: of('en') }

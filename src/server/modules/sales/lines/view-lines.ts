@@ -56,7 +56,7 @@ function viewLine(line: GoodsLine, { language, exchange, images, tiers }: ViewSo
     volume_prices: volumePrices({ shown: shownUnit({ ...line, volumePercent: 0, agreed: null }, exchange), kopiykas: product.unit }, tiers),
     line_total: toMajor(lineTotal(unit, quantity)),
     line_total_kopiykas: line.total,
-    image: imageOf(line, name, language, images),
+    image: lineImage(line, name, language, images),
     size_label: product.shape && sizeText(measurementsOf(product.shape).outer, isRound(product.shape)),
     weight_kg: product.weightKg,
     ready_from: line.readyFrom,
@@ -64,7 +64,7 @@ function viewLine(line: GoodsLine, { language, exchange, images, tiers }: ViewSo
   }
 }
 
-function imageOf({ product }: GoodsLine, name: string, language: Language, images: ReadonlyMap<number, ImageRow>): Image | null {
+function lineImage({ product }: GoodsLine, name: string, language: Language, images: ReadonlyMap<number, ImageRow>): Image | null {
   const picture = product.mediaId === null ? undefined : images.get(product.mediaId)
   if (picture) return { ...viewImage(picture), alt: name, kind: 'studio', color: null }
   return product.shape ? drawnImage(product.productId, product.shape, name, language) : null

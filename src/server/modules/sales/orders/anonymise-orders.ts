@@ -21,19 +21,19 @@ const finishedStates = ['completed', 'cancelled'] as const
 const guestYears = 3
 
 /** Orders without an account, matched by the visitor's contact details. */
-export function ordersOfGuest({ phone, email }: Guest): SQL | undefined {
+export function guestOrders({ phone, email }: Guest): SQL | undefined {
   const left = [...(phone ? [eq(orders.phone, phone)] : []), ...(email ? [eq(sql`lower(${orders.email})`, email)] : [])]
   return and(isNull(orders.userId), left.length > 0 ? or(...left) : eq(orders.id, -1))
 }
 
 /** Detaches the orders of an account that is being erased. */
-export async function detachOrdersOf(context: AppContext, tx: Tx, userId: number): Promise<void> {
+export async function detachAccountOrders(context: AppContext, tx: Tx, userId: number): Promise<void> {
   await askErasure(context, tx, eq(orders.userId, userId))
 }
 
 /** The same for a visitor without an account. @returns the number of orders */
-export async function detachOrdersOfGuest(context: AppContext, tx: Tx, guest: Guest): Promise<number> {
-  return askErasure(context, tx, ordersOfGuest(guest))
+export async function detachGuestOrders(context: AppContext, tx: Tx, guest: Guest): Promise<number> {
+  return askErasure(context, tx, guestOrders(guest))
 }
 
 /**

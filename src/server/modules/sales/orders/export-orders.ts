@@ -4,11 +4,11 @@ import { toMajor } from '#contract/money.ts'
 import type { OrderView } from '#contract/order.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { paymentsOf } from '../../payments/index.ts'
-import { listOrdersOf } from './queries.ts'
+import { listAccountOrders } from './queries.ts'
 import { orders } from './tables.ts'
 
 /** Everything the shop stores about an account's orders: the buyer's view, the accepted terms and the payments. */
-export async function exportOrdersOf(context: AppContext, userId: number, language: Language) {
+export async function exportAccountOrders(context: AppContext, userId: number, language: Language) {
   const { db } = context.database
   const seen = await allOrders(context, userId, language)
   const stored = await db.select().from(orders).where(eq(orders.userId, userId))
@@ -38,7 +38,7 @@ export async function exportOrdersOf(context: AppContext, userId: number, langua
 async function allOrders(context: AppContext, userId: number, language: Language): Promise<OrderView[]> {
   const all: OrderView[] = []
   for (let page = 0; ; page++) {
-    const { data, meta } = await listOrdersOf(context, userId, { page, limit: 100, language })
+    const { data, meta } = await listAccountOrders(context, userId, { page, limit: 100, language })
     all.push(...data)
     if (page + 1 >= meta.total_pages) return all
   }

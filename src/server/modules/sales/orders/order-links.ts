@@ -61,8 +61,8 @@ export async function expireLinks({ database: { db }, clock }: Pick<AppContext, 
   for (const { id } of over) await setPayerLink(db, id, null)
 }
 
-export const tendOrderLinks = defineJob({
-  name: 'tend-order-links',
+export const expireOrderLinks = defineJob({
+  name: 'expire-order-links',
   every: '20 3 * * *',
   input: z.object({}),
   run: expireLinks,

@@ -2,7 +2,7 @@ import { fail, publicOfferChanged, totalChanged, type Failure } from '#contract/
 import { money, sum, toMajor } from '#contract/money.ts'
 import { orderEvent } from './order-event.ts'
 import type { OrderPlaced } from '#contract/order.ts'
-import { settleReasonOf } from '#contract/option-rules.ts'
+import { agreementReason } from '#contract/option-rules.ts'
 import { workingTimeAfter } from '#contract/working-hours.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
@@ -93,7 +93,7 @@ export async function placeOrder(context: AppContext, tx: Tx, newOrder: NewOrder
     .insert(orderLines)
     .values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
   // A colour that nobody has described yet has no agreed price: it is talked about before it is paid.
-  const reason = newOrder.paymentMethod === 'CARD' ? settleReasonOf(lines.flatMap(({ options }) => options)) : null
+  const reason = newOrder.paymentMethod === 'CARD' ? agreementReason(lines.flatMap(({ options }) => options)) : null
   const { status, started } = await createOrderPayment(context, tx, {
     orderId: order.id,
     orderNumber: number,

@@ -8,7 +8,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { shapesOf } from '../../catalogue/index.ts'
 import { findImages } from '../../media/index.ts'
 import { paymentsOf } from '../../payments/index.ts'
-import { ordersOfGuest, type Guest } from './anonymise-orders.ts'
+import { guestOrders, type Guest } from './anonymise-orders.ts'
 import { expiredLink, storedLink } from './order-links.ts'
 import { orderRevisions } from './edits/tables.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
@@ -27,9 +27,9 @@ async function viewOrders(context: AppContext, db: Db | Tx, found: readonly Orde
   const images = await findImages(db, [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))])
   const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !images.has(mediaId ?? -1) ? [productId] : []))
   const shapes = await shapesOf(db, undrawn)
-  const photos = await context.salesPorts.photosOf(db, ids)
-  const shipments = await context.salesPorts.shipmentsOf(db, ids)
-  const revised = await revisionsOf(db, ids)
+  const photos = await context.salesPorts.readOrderPhotos(db, ids)
+  const shipments = await context.salesPorts.readOrderShipments(db, ids)
+  const revised = await readRevisions(db, ids)
   const cardPayment = takesCards(context.config)
   return found.map((order) => {
     const payment = payments.get(order.id)
@@ -54,7 +54,7 @@ async function viewOrders(context: AppContext, db: Db | Tx, found: readonly Orde
 }
 
 /** When the lines of orders were changed; as they were placed they are no change. */
-async function revisionsOf(db: Db | Tx, orderIds: readonly number[]) {
+async function readRevisions(db: Db | Tx, orderIds: readonly number[]) {
   return db
     .select({ orderId: orderRevisions.orderId, at: orderRevisions.at })
     .from(orderRevisions)
@@ -74,7 +74,7 @@ export async function viewPublicOrder(context: AppContext, accessToken: string, 
 }
 
 /** One order of an account; null when it belongs to another account. */
-export async function viewOrderOf(
+export async function viewAccountOrder(
   context: AppContext,
   db: Db | Tx,
   userId: number,
@@ -88,7 +88,7 @@ export async function viewOrderOf(
 /** A guest's orders in full, for the guest's own data export. */
 export async function viewOrdersOfGuest(context: AppContext, guest: Guest, language: Language): Promise<OrderView[]> {
   const { db } = context.database
-  return viewOrders(context, db, await db.select().from(orders).where(ordersOfGuest(guest)).orderBy(desc(orders.id)), language)
+  return viewOrders(context, db, await db.select().from(orders).where(guestOrders(guest)).orderBy(desc(orders.id)), language)
 }
 
 /** Every order under these phones in full, whoever placed it, for what the shop must tell a person of themselves. */
@@ -107,7 +107,7 @@ export async function viewOrdersByPhone(context: AppContext, phones: readonly st
 }
 
 /** Orders of an account, newest first; `page` is zero-based. */
-export async function listOrdersOf(
+export async function listAccountOrders(
   context: AppContext,
   userId: number,
   query: { page: number; limit: number; language: Language },

@@ -5,7 +5,7 @@ import type { PaymentStarted } from '#contract/order.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { startAttempt } from '../../payments/index.ts'
 import { findOrder, type OrderRef } from './read-order.ts'
-import { settleFirst } from './settle-first.ts'
+import { neededAgreement } from './needed-agreement.ts'
 import { orderLines, type orders } from './tables.ts'
 
 /** Opens the payment page for an order: the open attempt or a new one. Never call it in a transaction: it calls the provider. */
@@ -14,11 +14,11 @@ export async function startPayment(context: AppContext, ref: OrderRef, language:
   if (!order) return fail('notFound')
   // Payment in cash or by invoice is arranged with the manager.
   if (order.paymentMethod !== 'CARD' || order.state === 'cancelled') return fail('orderClosed')
-  if (await mustSettle(context, order)) return fail('settleFirst')
+  if (await needsAgreement(context, order)) return fail('settleFirst')
   return startAttempt(context, order.id, language)
 }
 
-async function mustSettle(context: AppContext, order: typeof orders.$inferSelect): Promise<boolean> {
+async function needsAgreement(context: AppContext, order: typeof orders.$inferSelect): Promise<boolean> {
   const lines = await context.database.db.select({ options: orderLines.options }).from(orderLines).where(eq(orderLines.orderId, order.id))
-  return settleFirst(order, lines) !== null
+  return neededAgreement(order, lines) !== null
 }

@@ -9,7 +9,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { cancelOrderPayment } from '../../payments/index.ts'
 import { anonymiseCompletedOrders } from './anonymise-orders.ts'
 import { orderEvent } from './order-event.ts'
-import { piecesOf } from '../ports.ts'
+import { countPieces } from '../ports.ts'
 import { changeOrder, lockOrder, storePromise, type LockedOrder } from './change-order.ts'
 import { orders } from './tables.ts'
 
@@ -50,7 +50,7 @@ function callAfter(state: OrderState) {
 /** What is partly shipped is neither cancelled nor finished before the rest has gone. */
 async function contradictsShipments({ salesPorts }: AppContext, tx: Db | Tx, order: LockedOrder, state: OrderState): Promise<boolean> {
   if (state !== 'cancelled' && state !== 'shipped' && state !== 'completed') return false
-  const { pieces, shipped } = piecesOf(await salesPorts.shippedLines(tx, order))
+  const { pieces, shipped } = countPieces(await salesPorts.shippedLines(tx, order))
   return shipped > 0 && (state === 'cancelled' || shipped < pieces)
 }
 

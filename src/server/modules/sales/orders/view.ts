@@ -10,7 +10,7 @@ import { viewImage, type ImageRow } from '../../media/index.ts'
 import type { PaymentSummary } from '../../payments/index.ts'
 import type { OrderShipment } from '../ports.ts'
 import { readyTogether } from '../lines/ready-together.ts'
-import { settleFirst } from './settle-first.ts'
+import { neededAgreement } from './needed-agreement.ts'
 import type { StoredLine } from './read-order.ts'
 import type { orderEvents, orders } from './tables.ts'
 
@@ -39,7 +39,7 @@ export function viewOrder(
   cardPayment: boolean,
 ): OrderView {
   const inCurrency = order.shown[language]
-  const settle = settleFirst(order, lines)
+  const agreement = neededAgreement(order, lines)
   return {
     order_number: order.number,
     liqPayOrderId: payment.liqPayOrderId,
@@ -49,7 +49,7 @@ export function viewOrder(
     promised_on: order.promisedOn,
     photos: photos.map((photo) => ({ ...viewImage(photo), alt: '', kind: 'detail', color: null })),
     shipments: shipments.map((shipment) => viewShipment(shipment, language)),
-    pieces_shipped: shipments.reduce((all, { lines: went }) => all + piecesOf(went), 0),
+    pieces_shipped: shipments.reduce((all, { lines: went }) => all + countPieces(went), 0),
     price: toMajor(inCurrency.total),
     price_uah: toMajor(order.total),
     price_kopiykas: order.total,
@@ -73,9 +73,9 @@ export function viewOrder(
     payer: order.payer && { kind: order.payer.kind, company_name: order.payer.companyName, tax_id: order.payer.taxId },
     comment: order.comment,
     payment_method: order.paymentMethod,
-    can_pay: cardPayment && order.paymentMethod === 'CARD' && order.state !== 'cancelled' && !payment.closed && settle === null,
-    settle_first: settle,
-    timeline: timelineOf({ events, payment, total: order.total, shipments, revisedAt }),
+    can_pay: cardPayment && order.paymentMethod === 'CARD' && order.state !== 'cancelled' && !payment.closed && agreement === null,
+    settle_first: agreement,
+    timeline: buildTimeline({ events, payment, total: order.total, shipments, revisedAt }),
   }
 }
 
@@ -115,7 +115,7 @@ function viewLine(line: StoredLine, language: Language, sights: Sights): OrderVi
       property_price_impact_kopiykas: option.impact,
       property_note: option.note,
     })),
-    image: imageOf(line, language, sights),
+    image: lineImage(line, language, sights),
     lead_time_days: line.leadTimeDays,
     ready_from: line.readyFrom,
     ready_to: line.readyTo,
@@ -124,7 +124,7 @@ function viewLine(line: StoredLine, language: Language, sights: Sights): OrderVi
 
 type Sights = Pick<OrderData, 'images' | 'shapes'>
 
-function imageOf(line: StoredLine, language: Language, { images, shapes }: Sights): Image | null {
+function lineImage(line: StoredLine, language: Language, { images, shapes }: Sights): Image | null {
   const { name } = line.translations[language]
   const picture = line.mediaId === null ? undefined : images.get(line.mediaId)
   if (picture) return { ...viewImage(picture), alt: name, kind: 'studio', color: null }
@@ -132,7 +132,7 @@ function imageOf(line: StoredLine, language: Language, { images, shapes }: Sight
   return line.productId !== null && shape ? drawnImage(line.productId, shape, name, language) : null
 }
 
-const piecesOf = (lines: OrderShipment['lines']) => lines.reduce((all, { kind, quantity }) => (kind === 'product' ? all + quantity : all), 0)
+const countPieces = (lines: OrderShipment['lines']) => lines.reduce((all, { kind, quantity }) => (kind === 'product' ? all + quantity : all), 0)
 
 function viewShipment({ no, handedOn, carrier, carrierName, trackingNumber, lines, documents }: OrderShipment, language: Language): BuyerShipment {
   return {
@@ -148,7 +148,7 @@ function viewShipment({ no, handedOn, carrier, carrierName, trackingNumber, line
 }
 
 /** The events of the order and of its payments, merged in order of time. */
-function timelineOf({
+function buildTimeline({
   events,
   payment: { history },
   total,

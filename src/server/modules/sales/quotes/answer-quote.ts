@@ -9,7 +9,7 @@ import { digest } from '../../../platform/digest.ts'
 import { withIdempotency, type RepeatableRequest } from '../../../platform/idempotency/idempotency.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { findSentQuote, isOver, readBuyerQuote } from './buyer-quote.ts'
-import { newOrderOf } from './new-order.ts'
+import { orderFromQuote } from './new-order.ts'
 import { quotes } from './tables.ts'
 
 /** What identifies a repeated acceptance. */
@@ -39,7 +39,7 @@ export async function acceptQuote(
     if (!input.offer_accepted) return fail('invalid', { offer_accepted: fieldErrors.offerRequired })
     if (revision.total !== input.expected_total_kopiykas) return totalChanged(revision.total)
     const terms = { source: 'quote', expectedTotal: revision.total, offerAccepted: true, seenOfferVersion: input.offer_version || undefined } as const
-    const placed = await placeOrder(context, tx, newOrderOf(revision.buyer, revision.lines, terms))
+    const placed = await placeOrder(context, tx, orderFromQuote(revision.buyer, revision.lines, terms))
     if (isFailure(placed)) return placed
     await tx
       .update(quotes)

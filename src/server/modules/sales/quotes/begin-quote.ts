@@ -25,7 +25,7 @@ interface Beginning {
 /** What a new draft shows before anything is typed; nothing of it is stored. */
 export async function beginQuote(context: AppContext, from: NewQuote, isOwner: boolean): Promise<QuoteView | Failure> {
   const { db } = context.database
-  const beginning = await beginningOf(context, db, from)
+  const beginning = await readBeginning(context, db, from)
   if (!beginning) return fail('notFound')
   const at = context.clock.now()
   const row: QuoteRow = {
@@ -58,7 +58,7 @@ export async function beginQuote(context: AppContext, from: NewQuote, isOwner: b
 }
 
 /** What is known already of whom or what a draft begins with; null when there is no such thing. */
-export async function beginningOf(context: AppContext, db: Db | Tx, from: NewQuote): Promise<Beginning | null> {
+export async function readBeginning(context: AppContext, db: Db | Tx, from: NewQuote): Promise<Beginning | null> {
   if (from.customer_id) {
     const buyer = await buyerOfCustomer(db, from.customer_id)
     return buyer && { buyer, lines: {} }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { OfferView } from '#contract/commercial-offer.ts'
 import type { Language } from '#contract/languages.ts'
-import { currencyOf, toMajor } from '#contract/money.ts'
+import { languageCurrency, toMajor } from '#contract/money.ts'
 import { lineTotal } from '#contract/price.ts'
 import type { BuyerQuote } from '#contract/quote.ts'
 import { isGoods, isManual, totalWeight } from '#contract/sale-line.ts'
@@ -14,8 +14,8 @@ import { shownTotal } from '../lines/price-goods.ts'
 import { viewLines } from '../lines/view-lines.ts'
 import { storedLink } from '../orders/order-links.ts'
 import { orders } from '../orders/tables.ts'
-import { findRevision, stateOf, type QuoteRevision, type QuoteRow } from './quote-draft.ts'
-import { deliveryTermsOf, promisedLines, readyOfQuote } from './quote-to-print.ts'
+import { findRevision, currentState, type QuoteRevision, type QuoteRow } from './quote-draft.ts'
+import { quoteDeliveryTerms, promisedLines, quoteReadyRange } from './quote-to-print.ts'
 import { quotes, type QuoteOrigin } from './tables.ts'
 
 /** What a buyer's link opens: never the draft, always what was sent last. */
@@ -46,7 +46,7 @@ export async function findSentQuote(
 /** What the pages of offers and of quotes both say, in the words and the currency of a language, at the prices of its day. */
 async function viewRevision(db: Db, { row, revision }: SentQuote, language: Language) {
   const { buyer, issuer, lines, total, rate, validUntil } = revision
-  const exchange = exchangeAt(rate, currencyOf(language))
+  const exchange = exchangeAt(rate, languageCurrency(language))
   const [order] = row.orderId === null ? [] : await db.select({ number: orders.number }).from(orders).where(eq(orders.id, row.orderId))
   return {
     valid_until: validUntil,
@@ -63,7 +63,7 @@ async function viewRevision(db: Db, { row, revision }: SentQuote, language: Lang
 }
 
 function viewExtras({ rate, lines }: QuoteRevision, language: Language): BuyerQuote['extras'] {
-  const exchange = exchangeAt(rate, currencyOf(language))
+  const exchange = exchangeAt(rate, languageCurrency(language))
   return lines.filter(isManual).map(({ kind, name, quantity, unit, total }) => ({
     kind,
     name: name[language],
@@ -76,8 +76,8 @@ function viewExtras({ rate, lines }: QuoteRevision, language: Language): BuyerQu
 
 export async function viewSentQuote(context: AppContext, db: Db, sent: SentQuote, language: Language): Promise<BuyerQuote> {
   const { row, revision } = sent
-  const ready = readyOfQuote(revision)
-  const state = stateOf(row, context.clock.now())
+  const ready = quoteReadyRange(revision)
+  const state = currentState(row, context.clock.now())
   return {
     ...(await viewRevision(db, sent, language)),
     quote_number: row.number,
@@ -88,7 +88,7 @@ export async function viewSentQuote(context: AppContext, db: Db, sent: SentQuote
     words: revision.buyer.words.trim() || null,
     ready_from: ready?.from ?? null,
     ready_to: ready?.to ?? null,
-    delivery: deliveryTermsOf(revision),
+    delivery: quoteDeliveryTerms(revision),
   }
 }
 
@@ -103,7 +103,7 @@ export async function readOffer(context: AppContext, accessToken: string, langua
   const sent = await findSentQuote(context, db, { origin: 'visitor', accessToken })
   if (!sent) return fail('notFound')
   const { row, revision } = sent
-  const ready = readyOfQuote(revision)
+  const ready = quoteReadyRange(revision)
   if (!ready) throw new Error('an offer without lines')
   const { buyer, ...view } = await viewRevision(db, sent, language)
   return {
@@ -119,4 +119,5 @@ export async function readOffer(context: AppContext, accessToken: string, langua
 }
 
 /** Its last day is over in Kyiv, whatever became of it. */
-export const isOver = ({ validUntil }: Pick<QuoteRow, 'validUntil'>, now: Date): boolean => stateOf({ state: 'sent', validUntil }, now) === 'expired'
+export const isOver = ({ validUntil }: Pick<QuoteRow, 'validUntil'>, now: Date): boolean =>
+  currentState({ state: 'sent', validUntil }, now) === 'expired'

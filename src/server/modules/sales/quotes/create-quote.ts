@@ -5,10 +5,10 @@ import type { NewQuote, QuoteView } from '#contract/admin/quotes.ts'
 import { recordChange } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
-import { beginningOf } from './begin-quote.ts'
-import { phoneOf } from './buyer-phone.ts'
+import { readBeginning } from './begin-quote.ts'
+import { buyerPhone } from './buyer-phone.ts'
 import { readQuoteDraft, typedBuyer } from './quote-draft.ts'
-import { searchTextOf, wrongLines, type Editor } from './save-quote.ts'
+import { quoteSearchText, wrongLines, type Editor } from './save-quote.ts'
 import { quotes } from './tables.ts'
 import { viewQuote } from './view-quote.ts'
 
@@ -18,7 +18,7 @@ export function createQuote(context: AppContext, { actor, isOwner }: Editor, fro
     const isTyped = Boolean(from.buyer ?? from.lines)
     const beginning = isTyped
       ? { buyer: { ...emptyQuoteBuyer, ...typedBuyer(from.buyer ?? {}) }, lines: from.lines ?? {} }
-      : await beginningOf(context, tx, from)
+      : await readBeginning(context, tx, from)
     if (!beginning) return fail('notFound')
     const { buyer, lines } = beginning
     const wrong = wrongLines(lines, {})
@@ -31,8 +31,8 @@ export function createQuote(context: AppContext, { actor, isOwner }: Editor, fro
         origin: 'office',
         // Drafts of version 0, into which nothing was ever written, are thrown away after a day.
         version: isTyped ? 1 : 0,
-        phone: phoneOf(buyer),
-        searchText: searchTextOf(null, buyer),
+        phone: buyerPhone(buyer),
+        searchText: quoteSearchText(null, buyer),
         createdAt: at,
         changedAt: at,
         staffId: actor.id,

@@ -9,7 +9,7 @@ import { searchable } from '../../customers/index.ts'
 import { orders } from '../orders/tables.ts'
 import { productNames } from '../../catalogue/index.ts'
 import { bouncedQuotes } from './bounced.ts'
-import { stateOf } from './quote-draft.ts'
+import { currentState } from './quote-draft.ts'
 import { quotes } from './tables.ts'
 import { containing } from '../../../platform/db/containing.ts'
 
@@ -80,7 +80,7 @@ export async function listQuotes(context: AppContext, filter: QuoteFilter, nextL
       return {
         id,
         number,
-        state: stateOf(quote, now),
+        state: currentState(quote, now),
         name: buyer.name.trim() || null,
         company: buyer.company.trim() || null,
         phone: phone ?? (buyer.phone.trim() || null),

@@ -9,7 +9,7 @@ const typed = (text: string): string | null => text.trim() || null
 type Terms = Pick<NewOrder, 'expectedTotal' | 'offerAccepted'> & Partial<Pick<NewOrder, 'source' | 'seenOfferVersion' | 'payLater' | 'comment'>>
 
 /** The order that a quote becomes, at the quote's own prices. Of the office's it is paid later: from its page, by invoice or in cash. */
-export function newOrderOf(buyer: QuoteBuyer, lines: readonly SaleLine[], terms: Terms): NewOrder {
+export function orderFromQuote(buyer: QuoteBuyer, lines: readonly SaleLine[], terms: Terms): NewOrder {
   const { delivery_method: method, language } = buyer
   const company = typed(buyer.company)
   return {

@@ -9,8 +9,8 @@ import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { orders } from '../orders/tables.ts'
 import { checkDraft } from './check-draft.ts'
-import { newOrderOf } from './new-order.ts'
-import { stateOf } from './quote-draft.ts'
+import { orderFromQuote } from './new-order.ts'
+import { currentState } from './quote-draft.ts'
 import { openQuote, type Editor } from './save-quote.ts'
 import { quotes } from './tables.ts'
 
@@ -33,7 +33,7 @@ export function placeQuote(context: AppContext, { actor, isOwner }: Editor, id: 
     const opened = await openQuote(context, tx, { id, version: place.version, isOwner })
     if (isFailure(opened)) return opened
     if (opened.row.orderId !== null) return fail('offerOrdered')
-    const isOld = stateOf(opened.row, context.clock.now()) === 'expired'
+    const isOld = currentState(opened.row, context.clock.now()) === 'expired'
     if (place.prices === 'today' && !isOld) return fail('conflict')
     const draft =
       place.prices === 'own'
@@ -44,7 +44,7 @@ export function placeQuote(context: AppContext, { actor, isOwner }: Editor, id: 
     if (isFailure(lines)) return lines
     const { row, buyer, priced } = draft
     const source = row.number === null ? 'phone' : 'quote'
-    const placed = await placeOrder(context, tx, newOrderOf(buyer, lines, { source, expectedTotal: place.expectedTotal, offerAccepted: false }))
+    const placed = await placeOrder(context, tx, orderFromQuote(buyer, lines, { source, expectedTotal: place.expectedTotal, offerAccepted: false }))
     if (isFailure(placed)) return placed
     const at = context.clock.now()
     await tx

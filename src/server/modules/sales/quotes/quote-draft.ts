@@ -27,16 +27,16 @@ export interface QuoteChanges {
 }
 
 /** A sent quote whose last day is over has expired, whether the job has said so already or not. */
-export function stateOf({ state, validUntil }: Pick<QuoteRow, 'state' | 'validUntil'>, now: Date): QuoteState {
+export function currentState({ state, validUntil }: Pick<QuoteRow, 'state' | 'validUntil'>, now: Date): QuoteState {
   return state === 'sent' && validUntil !== null && kyivClock(now).date > validUntil ? 'expired' : state
 }
 
-export const optionsOf = (line: QuotedLine): DraftOption[] =>
+export const quotedOptions = (line: QuotedLine): DraftOption[] =>
   line.kind === 'product' ? line.product.chosen.map(({ name, value, note }) => ({ name, value, note })) : []
 
 function formerLine(line: QuotedLine): Omit<FormerLine, 'today_kopiykas'> {
   const { quantity, unit, total } = line
-  const common = { unit_kopiykas: unit, quantity, total_kopiykas: total, options: optionsOf(line), cast: 0 }
+  const common = { unit_kopiykas: unit, quantity, total_kopiykas: total, options: quotedOptions(line), cast: 0 }
   if (line.kind !== 'product') return { ...common, kind: line.kind, product_id: null, name: line.name, listed_kopiykas: null, reason: null }
   const { product, agreed } = line
   const { uk, en } = product.translations

@@ -2,7 +2,7 @@ import { formatMoney } from '#contract/money.ts'
 import type { Language } from '#contract/languages.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { formatDays } from '#contract/ready-range.ts'
-import { vatOf } from '#contract/vat.ts'
+import { includedVat } from '#contract/vat.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -12,7 +12,7 @@ import { readEmailBranding } from '../../content/index.ts'
 import { emailImagePath, findImages } from '../../media/index.ts'
 import type { QuoteRevision } from './quote-draft.ts'
 import { quoteKey } from './quote-key.ts'
-import { readyOfQuote } from './quote-to-print.ts'
+import { quoteReadyRange } from './quote-to-print.ts'
 import type { QuotedLine } from './tables.ts'
 
 interface Sent {
@@ -26,14 +26,14 @@ interface Sent {
 /** The letter with which a buyer gets a quote: what it offers, until when, and the page where it is read and accepted. */
 export async function quoteEmail(context: AppContext, tx: Tx, { number, link, revision, to }: Sent): Promise<Email> {
   const { at, buyer, issuer, lines, total, validUntil, no } = revision
-  const ready = readyOfQuote(revision)
+  const ready = quoteReadyRange(revision)
   const { language } = buyer
   const messages = context.messages.messages(language, 'emails')
   const t = (key: MessageKey<'emails'>, params?: Params) => translate(messages, language, key, params)
   const { managerEmail, sender, contacts, phone } = await readEmailBranding(context, tx, language)
   const day = (date: typeof validUntil) => formatDays({ from: date, to: date }, language, true)
   const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
-  const vat = vatOf(total, issuer.seller.vat)
+  const vat = includedVat(total, issuer.seller.vat)
   const hryvnias = (amount: typeof total) => formatMoney(amount, 'UAH', language)
   return {
     key: quoteKey(revision.quoteId, no),
@@ -55,7 +55,7 @@ export async function quoteEmail(context: AppContext, tx: Tx, { number, link, re
         {
           kind: 'goods',
           title: t('quoteGoods'),
-          rows: await itemsOf(context, tx, lines, { language, count: (quantity, unit) => t('count', { quantity, unit: hryvnias(unit) }) }),
+          rows: await emailItems(context, tx, lines, { language, count: (quantity, unit) => t('count', { quantity, unit: hryvnias(unit) }) }),
           totals: [
             { label: t(vat === null ? 'totalNoVat' : 'total'), value: hryvnias(total) },
             ...(vat === null ? [] : [{ label: t('vat'), value: hryvnias(vat) }]),
@@ -73,7 +73,7 @@ interface Wording {
   count(quantity: number, unit: QuotedLine['unit']): string
 }
 
-async function itemsOf(context: AppContext, tx: Tx, lines: readonly QuotedLine[], { language, count }: Wording): Promise<EmailItem[]> {
+async function emailItems(context: AppContext, tx: Tx, lines: readonly QuotedLine[], { language, count }: Wording): Promise<EmailItem[]> {
   const images = await findImages(
     tx,
     lines.flatMap((line) => (line.kind === 'product' ? (line.product.mediaId ?? []) : [])),

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
 import { chatOfPhone } from './buyer-chat.ts'
-import { phoneOf } from './buyer-phone.ts'
+import { buyerPhone } from './buyer-phone.ts'
 import { quoteKey } from './quote-key.ts'
 import { findRevision, type QuoteRevision } from './quote-draft.ts'
 import { quotes } from './tables.ts'
@@ -16,7 +16,7 @@ import { quoteUrl } from './view-quote.ts'
 /** How long Telegram is asked again while it does not answer. */
 const triesMs = 2 * 24 * 60 * 60_000
 
-function textOf(context: AppContext, number: string, link: string, { buyer, total, validUntil }: QuoteRevision): string {
+function messageText(context: AppContext, number: string, link: string, { buyer, total, validUntil }: QuoteRevision): string {
   const { language } = buyer
   const text = translate(context.messages.messages(language, 'telegram'), language, 'quote', {
     number,
@@ -39,9 +39,9 @@ export const sendQuoteByTelegram = defineJob({
     const revision = await findRevision(db, input.quoteId, input.no)
     if (!revision) return
     const now = context.clock.now()
-    const chatId = await chatOfPhone(context, db, phoneOf(revision.buyer))
+    const chatId = await chatOfPhone(context, db, buyerPhone(revision.buyer))
     const key = quoteKey(input.quoteId, input.no)
-    const text = textOf(context, row.number, row.accessToken, revision)
+    const text = messageText(context, row.number, row.accessToken, revision)
     const result = chatId === null ? 'refused' : await context.salesPorts.sendToChatOnce(context, { key, chatId, text })
     if (result === 'sent') return
     if (result === 'refused' || now.getTime() - revision.at.getTime() > triesMs) {

@@ -18,10 +18,10 @@ export const promisedLines = ({ lines, readyOn }: Pick<QuoteRevision, 'lines' | 
   )
 
 /** When everything is ready; null where there are no goods. */
-export const readyOfQuote = (revision: Pick<QuoteRevision, 'readyOn' | 'lines'>): ReadyDates | null => readyDays(promisedLines(revision))
+export const quoteReadyRange = (revision: Pick<QuoteRevision, 'readyOn' | 'lines'>): ReadyDates | null => readyDays(promisedLines(revision))
 
 /** Whether the total has the delivery in it. */
-export const deliveryTermsOf = ({ buyer, lines }: Pick<QuoteRevision, 'buyer' | 'lines'>): DeliveryTerms =>
+export const quoteDeliveryTerms = ({ buyer, lines }: Pick<QuoteRevision, 'buyer' | 'lines'>): DeliveryTerms =>
   deliveryTerms(
     buyer.delivery_method,
     lines.flatMap((line) => (line.kind === 'service' ? [line.name.uk, line.name.en] : [])),
@@ -31,7 +31,7 @@ export const deliveryTermsOf = ({ buyer, lines }: Pick<QuoteRevision, 'buyer' | 
 function agreedDelivery(revision: Pick<QuoteRevision, 'buyer' | 'lines'>): OfferDelivery {
   const { delivery_method: method, carrier, city } = revision.buyer
   return {
-    terms: deliveryTermsOf(revision),
+    terms: quoteDeliveryTerms(revision),
     method: method || null,
     carrier: method === 'CARRIER' ? carrier.trim() || null : null,
     city: city.trim() || null,
@@ -60,7 +60,7 @@ export function quoteToPrint(context: AppContext, row: Printed, revision: Omit<Q
     total,
     weightKg: totalWeight(lines),
     delivery: agreedDelivery(revision),
-    ready: readyOfQuote(revision) ?? { from: validUntil, to: validUntil },
+    ready: quoteReadyRange(revision) ?? { from: validUntil, to: validUntil },
     url: link === null ? `${context.publicUrl()}/${language}/quote/…` : quoteUrl(context, link, language, origin),
   }
 }

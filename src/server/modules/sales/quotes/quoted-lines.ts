@@ -20,7 +20,7 @@ export async function quotedLines(
   const lines: QuotedLine[] = []
   for (const [key, priced] of draft.priced.lines) {
     const line = draft.lines[key]
-    const made = line && lineOf(line, priced, sent.get(key), sources)
+    const made = line && quotedLine(line, priced, sent.get(key), sources)
     if (made) lines.push({ ...made, key })
     else gone.push(key)
   }
@@ -28,7 +28,7 @@ export async function quotedLines(
 }
 
 /** What was not touched stays to the last kopiyka, word and measure. */
-function lineOf(line: DraftLine, priced: DraftPrice, was: QuotedLine | undefined, sources: DraftSources): SaleLine | null {
+function quotedLine(line: DraftLine, priced: DraftPrice, was: QuotedLine | undefined, sources: DraftSources): SaleLine | null {
   if (line.kind !== 'product' || was?.kind !== 'product') return soldLine(line, priced, sources)
   if (!priced.untouched) return soldLine(line, priced, sources, was.agreed)
   return { ...was, product: { ...was.product, chosen: withNotes(was.product.chosen, line.options) } }

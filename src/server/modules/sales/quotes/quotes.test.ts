@@ -13,7 +13,7 @@ import { callAdmin, type AdminAnswer, type TestStaff } from '../../../testing/st
 import type { TestCatalogue } from '../../../testing/test-catalogue.ts'
 import type { TestContext } from '../../../testing/test-context.ts'
 import { quoteRevisions, quotes } from './tables.ts'
-import { tendQuotes } from './tend-quotes.ts'
+import { expireQuotes } from './expire-quotes.ts'
 
 type DraftLine = QuoteView['lines'][string]
 
@@ -215,7 +215,7 @@ test('a builder that was only opened stores nothing; what is typed first is stor
   expect(second.body).toEqual(first.body)
   await store({ buyer: { name: 'Ірина' } }, 'without goods')
   await context.database.db.update(quotes).set({ createdAt: new Date(0) })
-  await tendQuotes.run(context, {})
+  await expireQuotes.run(context, {})
   expect((await list()).data).toHaveLength(2)
   expect(await store({ lines: { l1: goods(1) } }, 'of an order')).toMatchObject({ status: 422, body: { errors: { 'lines.l1': expect.any(String) } } })
   expect((await callAdmin(context, manager, adminEndpoints.beginQuote, { query: 'customer=999999' })).status).toBe(404)

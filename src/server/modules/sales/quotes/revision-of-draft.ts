@@ -27,7 +27,7 @@ export interface Frozen {
 }
 
 /** The draft as it would be frozen now, with everything that its file says. */
-export async function revisionOf(
+export async function buildRevision(
   context: AppContext,
   db: Db | Tx,
   draft: QuoteDraft,
@@ -58,7 +58,7 @@ export async function previewToPrint(
   if (!draft) return fail('notFound')
   const { lines } = await quotedLines(context, db, draft, null)
   if (!lines.some(isGoods)) return fail('conflict')
-  const revision = await revisionOf(context, db, draft, { lines, at: context.clock.now(), actor: { id: null, name: null } })
+  const revision = await buildRevision(context, db, draft, { lines, at: context.clock.now(), actor: { id: null, name: null } })
   const language: Language = isLanguage(asked) ? asked : draft.buyer.language
   return quoteToPrint(context, { ...draft.row, number: null }, revision, language)
 }

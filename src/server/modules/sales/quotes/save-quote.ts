@@ -7,8 +7,8 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
-import { searchTextOf as textOf } from '../../customers/index.ts'
-import { phoneOf } from './buyer-phone.ts'
+import { searchTextOf as searchText } from '../../customers/index.ts'
+import { buyerPhone } from './buyer-phone.ts'
 import { readQuoteDraft, type QuoteChanges, type QuoteDraft } from './quote-draft.ts'
 import { quotes } from './tables.ts'
 import { staleQuote, viewQuote } from './view-quote.ts'
@@ -22,8 +22,8 @@ export interface Editor {
 }
 
 /** What a quote is found by. */
-export function searchTextOf(number: string | null, buyer: QuoteBuyer): string {
-  return textOf([number, phoneOf(buyer) ?? buyer.phone, buyer.name, buyer.company, buyer.tax_id, buyer.email])
+export function quoteSearchText(number: string | null, buyer: QuoteBuyer): string {
+  return searchText([number, buyerPhone(buyer) ?? buyer.phone, buyer.name, buyer.company, buyer.tax_id, buyer.email])
 }
 
 interface Opened {
@@ -67,8 +67,8 @@ export function saveQuote(context: AppContext, { actor, isOwner }: Editor, id: n
       .set({
         buyer,
         lines,
-        phone: phoneOf(buyer),
-        searchText: searchTextOf(row.number, buyer),
+        phone: buyerPhone(buyer),
+        searchText: quoteSearchText(row.number, buyer),
         total: priced.total,
         version: version + 1,
         changedAt: context.clock.now(),

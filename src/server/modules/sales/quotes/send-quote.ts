@@ -14,16 +14,16 @@ import { seal } from '../../../platform/sealing.ts'
 import { rememberCustomer } from '../../customers/index.ts'
 import { makeAccessToken } from '../orders/order-links.ts'
 import { chatOfPhone } from './buyer-chat.ts'
-import { phoneOf } from './buyer-phone.ts'
+import { buyerPhone } from './buyer-phone.ts'
 import { checkDraft } from './check-draft.ts'
 import { nextNumber } from '../../../platform/db/next-number.ts'
-import { isChanged, stateOf, type QuoteDraft, type QuoteRevision } from './quote-draft.ts'
+import { isChanged, currentState, type QuoteDraft, type QuoteRevision } from './quote-draft.ts'
 import { quoteKey } from './quote-key.ts'
 import { quoteEmail } from './quote-email.ts'
 import { hasBounced } from './bounced.ts'
 import { sendQuoteByTelegram } from './quote-telegram.ts'
-import { revisionOf, type Frozen } from './revision-of-draft.ts'
-import { answer, openQuote, searchTextOf, type Editor } from './save-quote.ts'
+import { buildRevision, type Frozen } from './revision-of-draft.ts'
+import { answer, openQuote, quoteSearchText, type Editor } from './save-quote.ts'
 import { quoteCounters, quoteRevisions, quotes } from './tables.ts'
 
 /** What was sent is the line's own price from now on: nobody has picked another one yet. */
@@ -47,11 +47,11 @@ export function sendQuote(
     if (row.orderId !== null) return fail('offerOrdered')
     const at = context.clock.now()
     // What the buyer has is not sent once more, unless it waits for no answer any longer or has never arrived.
-    if (!isChanged(draft) && stateOf(row, at) === 'sent' && !(await hasBounced(context, tx, row))) return fail('conflict')
+    if (!isChanged(draft) && currentState(row, at) === 'sent' && !(await hasBounced(context, tx, row))) return fail('conflict')
     const lines = await checkDraft(context, tx, draft, actor.name)
     if (isFailure(lines)) return lines
     const link = row.accessToken ?? seal(context, makeAccessToken())
-    if (channel === 'telegram' && (await chatOfPhone(context, tx, phoneOf(buyer))) === null) return fail('noTelegram')
+    if (channel === 'telegram' && (await chatOfPhone(context, tx, buyerPhone(buyer))) === null) return fail('noTelegram')
     const email = buyer.email.trim() || null
     const to = channel === 'email' ? email : null
     const company = buyer.company.trim() || null
@@ -69,7 +69,7 @@ export function sendQuote(
         state: 'sent',
         revision: revision.no,
         lines: asSent(draft.lines),
-        searchText: searchTextOf(number, buyer),
+        searchText: quoteSearchText(number, buyer),
         total: revision.total,
         sentAt: at,
         sentTo: to,
@@ -100,7 +100,7 @@ export function sendQuote(
 async function storeRevision(context: AppContext, tx: Tx, draft: QuoteDraft, by: Frozen): Promise<QuoteRevision> {
   const [revision] = await tx
     .insert(quoteRevisions)
-    .values(await revisionOf(context, tx, draft, by))
+    .values(await buildRevision(context, tx, draft, by))
     .returning()
   if (!revision) throw new Error('a quote was not stored')
   return revision

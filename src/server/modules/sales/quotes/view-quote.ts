@@ -9,9 +9,9 @@ import { orders } from '../orders/tables.ts'
 import { hasBounced } from './bounced.ts'
 import { goodsToMake } from './goods-to-make.ts'
 import { chatOfPhone } from './buyer-chat.ts'
-import { phoneOf } from './buyer-phone.ts'
+import { buyerPhone } from './buyer-phone.ts'
 import { deliveryWays } from './delivery-ways.ts'
-import { isChanged, readQuoteDraft, stateOf, type QuoteDraft } from './quote-draft.ts'
+import { isChanged, readQuoteDraft, currentState, type QuoteDraft } from './quote-draft.ts'
 import { totalWeight } from '#contract/sale-line.ts'
 import { quotedLines } from './quoted-lines.ts'
 import { quoteRevisions, type QuoteOrigin } from './tables.ts'
@@ -42,7 +42,7 @@ export async function viewQuote(context: AppContext, db: Db | Tx, draft: QuoteDr
     number: row.number,
     version: row.version,
     revision: row.revision,
-    state: stateOf(row, context.clock.now()),
+    state: currentState(row, context.clock.now()),
     changed: { by: row.staffName, at: row.changedAt.toISOString() },
     buyer,
     lines,
@@ -62,7 +62,7 @@ export async function viewQuote(context: AppContext, db: Db | Tx, draft: QuoteDr
     sent_by: row.sentBy,
     telegram_failed: row.telegramFailedAt !== null,
     email_failed: row.sentTo !== null && (await hasBounced(context, db, row)),
-    has_telegram: (await chatOfPhone(context, db, phoneOf(buyer))) !== null,
+    has_telegram: (await chatOfPhone(context, db, buyerPhone(buyer))) !== null,
     valid_until: row.validUntil,
     url: row.accessToken === null ? null : quoteUrl(context, row.accessToken, buyer.language),
     answer: row.answeredAt && { at: row.answeredAt.toISOString(), text: row.answer },

@@ -15,9 +15,9 @@ import { readyTogether } from '../../lines/ready-together.ts'
 import type { StoredOrder } from '../read-order.ts'
 import { orderLines } from '../tables.ts'
 import { changeOrderAmount } from '../../../payments/index.ts'
-import { editableIn, keyOf, readDraft, type DraftState } from './draft-state.ts'
+import { editableIn, draftKey, readDraft, type DraftState } from './draft-state.ts'
 import type { ChangedGoods } from '../../ports.ts'
-import { rowOf } from './line-rows.ts'
+import { draftRow } from './line-rows.ts'
 import { draftProblemTexts } from '../../lines/problem-texts.ts'
 import { staleEdit } from './stale-edit.ts'
 import { orderEdits, orderRevisions } from './tables.ts'
@@ -55,7 +55,7 @@ export async function applyOrderEdit(context: AppContext, { actor, isOwner }: Ed
     const { salesPorts } = context
     const scrapped = await salesPorts.lockScrapped(tx, order.id, goods)
     if (scrapped.length > 0 && !(isOwner && apply.scrapCast))
-      return fail('invalid', Object.fromEntries(scrapped.map(({ row }) => [`lines.${keyOf(row)}`, draftProblemTexts.cast])))
+      return fail('invalid', Object.fromEntries(scrapped.map(({ row }) => [`lines.${draftKey(row)}`, draftProblemTexts.cast])))
     const revision = order.revision + 1
     if (revision === 1) await storeRevision(tx, draft.stored, { no: 0, at: order.createdAt, reason: null, actor: null })
     await salesPorts.followRevision(context, tx, { actor, reason }, order.id, goods)
@@ -103,13 +103,13 @@ async function writableRows(context: AppContext, tx: Tx, draft: DraftState, acto
   if (priced.lines.size === 0) return fail('invalid', { lines: 'An order has at least one line.' })
   if (priced.total < 0) return fail('invalid', { total: 'An order costs no less than nothing.' })
   if (priced.total > maxOrderTotal) return fail('orderTooLarge')
-  const existing = new Map(stored.lines.map((line) => [keyOf(line), line]))
+  const existing = new Map(stored.lines.map((line) => [draftKey(line), line]))
   const exchanges = exchangesAt(stored.order.rate as Rate) // as it was stored
   const production = await readProduction(context, tx)
   const rows: KeyedRow[] = []
   for (const [key, one] of priced.lines) {
     const line = lines[key]
-    const row = line && rowOf(line, one, existing.get(key), { products, tiers, exchanges, production, by: actor.name })
+    const row = line && draftRow(line, one, existing.get(key), { products, tiers, exchanges, production, by: actor.name })
     if (!row) return fail('invalid', { [`lines.${key}`]: draftProblemTexts.product_gone })
     rows.push({ key, row })
   }
@@ -135,9 +135,9 @@ async function shippedTooMuch({ salesPorts }: AppContext, tx: Tx, { stored }: Dr
   const after = new Map(rows.map(({ key, row }) => [key, row]))
   return stored.lines.flatMap((line) => {
     const went = shipped.get(line.id) ?? 0
-    const now = after.get(keyOf(line))
+    const now = after.get(draftKey(line))
     if (went === 0 || (now && (now.quantity ?? 0) >= went && optionText(now) === optionText(line))) return []
-    return [keyOf(line)]
+    return [draftKey(line)]
   })
 }
 
@@ -146,7 +146,7 @@ function changedGoods({ stored }: DraftState, rows: readonly KeyedRow[]): Change
   const after = new Map(rows.map(({ key, row }) => [key, row]))
   return stored.lines.flatMap((row): ChangedGoods[] => {
     if (row.kind !== 'product') return []
-    const now = after.get(keyOf(row)) ?? null
+    const now = after.get(draftKey(row)) ?? null
     const reshaped = now !== null && optionText(now) !== optionText(row)
     return now !== null && !reshaped && now.quantity === row.quantity ? [] : [{ row, after: now, reshaped }]
   })
@@ -155,14 +155,14 @@ function changedGoods({ stored }: DraftState, rows: readonly KeyedRow[]): Change
 /** Lines keep their ids: batches and documents know them. */
 async function writeLines(tx: Tx, orderId: number, { stored }: DraftState, rows: readonly KeyedRow[]): Promise<void> {
   const staying = new Set(rows.map(({ key }) => key))
-  const removed = stored.lines.filter((line) => !staying.has(keyOf(line))).map(({ id }) => id)
+  const removed = stored.lines.filter((line) => !staying.has(draftKey(line))).map(({ id }) => id)
   if (removed.length > 0) await tx.delete(orderLines).where(inArray(orderLines.id, removed))
   // No two lines may meet on one position on the way.
   await tx
     .update(orderLines)
     .set({ position: sql`${orderLines.position} + 10000` })
     .where(eq(orderLines.orderId, orderId))
-  const existing = new Map(stored.lines.map((line) => [keyOf(line), line.id]))
+  const existing = new Map(stored.lines.map((line) => [draftKey(line), line.id]))
   for (const [position, { key, row }] of rows.entries()) {
     const id = existing.get(key)
     if (id === undefined) await tx.insert(orderLines).values({ ...row, orderId, position })
@@ -209,7 +209,7 @@ const said = (row: Pick<LineRow, 'translations' | 'quantity' | 'total'> | undefi
 
 /** What the audit says of each line. */
 function lineChanges({ stored }: DraftState, rows: readonly KeyedRow[]) {
-  const before = new Map(stored.lines.map((line) => [keyOf(line), line]))
+  const before = new Map(stored.lines.map((line) => [draftKey(line), line]))
   const after = new Map(rows.map(({ key, row }) => [key, row]))
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((key) => ({ field: `lines.${key}`, before: said(before.get(key)), after: said(after.get(key)) }))

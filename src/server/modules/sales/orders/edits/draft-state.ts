@@ -8,7 +8,7 @@ import { priceDraftLines, type DraftPricing } from '../../lines/price-draft.ts'
 import { readOrder, type StoredLine, type StoredOrder } from '../read-order.ts'
 import { orderEdits } from './tables.ts'
 
-export const keyOf = ({ id }: Pick<StoredLine, 'id'>): string => `l${id}`
+export const draftKey = ({ id }: Pick<StoredLine, 'id'>): string => `l${id}`
 
 /** The draft of an order: read by the screen, and read again by the transaction that applies it. */
 export interface DraftState extends DraftPricing {
@@ -22,20 +22,20 @@ export function editableIn(state: OrderState): OrderEdit['editable'] {
   return state === 'ready' || state === 'shipped' ? 'manual' : 'nothing'
 }
 
-const optionsOf = ({ options }: StoredLine): DraftOption[] => options.map(({ name, value, note }) => ({ name, value, note }))
+const toDraftOptions = ({ options }: StoredLine): DraftOption[] => options.map(({ name, value, note }) => ({ name, value, note }))
 
 /** A stored line as a draft begins with it. */
-function draftOf(line: StoredLine): DraftLine {
+function toDraftLine(line: StoredLine): DraftLine {
   const place = line.position
   if (line.kind !== 'product' || line.productId === null) {
     const { uk, en } = line.translations
     const name = { uk: uk.name, en: en.name }
     return { kind: line.kind === 'discount' ? 'discount' : 'service', place, name, quantity: line.quantity, amount_kopiykas: Math.abs(line.unit) }
   }
-  return { kind: 'product', place, product_id: line.productId, quantity: line.quantity, options: optionsOf(line), price: null }
+  return { kind: 'product', place, product_id: line.productId, quantity: line.quantity, options: toDraftOptions(line), price: null }
 }
 
-export const linesOf = (lines: readonly StoredLine[]): DraftLines => Object.fromEntries(lines.map((line) => [keyOf(line), draftOf(line)]))
+export const toDraftLines = (lines: readonly StoredLine[]): DraftLines => Object.fromEntries(lines.map((line) => [draftKey(line), toDraftLine(line)]))
 
 function formerLine(line: StoredLine, cast: number): Omit<FormerLine, 'today_kopiykas'> {
   const { uk, en } = line.translations
@@ -47,7 +47,7 @@ function formerLine(line: StoredLine, cast: number): Omit<FormerLine, 'today_kop
     unit_kopiykas: line.unit,
     quantity: line.quantity,
     total_kopiykas: line.total,
-    options: optionsOf(line),
+    options: toDraftOptions(line),
     listed_kopiykas: line.listedUnit,
     reason: line.overrideReason,
     cast,
@@ -65,7 +65,7 @@ export async function readDraft(
   if (!stored) return null
   const [row = null] = await db.select().from(orderEdits).where(eq(orderEdits.orderId, stored.order.id))
   const cast = await context.salesPorts.castPieces(db, stored.order.id)
-  const former = Object.fromEntries(stored.lines.map((line) => [keyOf(line), formerLine(line, cast.get(line.id) ?? 0)]))
-  const pricing = await priceDraftLines(context, db, { stored: row?.lines ?? linesOf(stored.lines), changes, former, isOwner })
+  const former = Object.fromEntries(stored.lines.map((line) => [draftKey(line), formerLine(line, cast.get(line.id) ?? 0)]))
+  const pricing = await priceDraftLines(context, db, { stored: row?.lines ?? toDraftLines(stored.lines), changes, former, isOwner })
   return { stored, row, ...pricing }
 }

@@ -9,18 +9,18 @@ export interface RowSources extends DraftSources {
   readonly exchanges: Exchanges
 }
 
-const valuesOf = ({ id: _id, orderId: _order, position: _position, ...values }: StoredLine): LineRow => values
+const rowValues = ({ id: _id, orderId: _order, position: _position, ...values }: StoredLine): LineRow => values
 
 /**
  * The row of a line as the draft has it. What was not touched stays to the last kopiyka, cent and promised day; null where
  * the catalogue has no such thing any more.
  */
-export function rowOf(line: DraftLine, priced: DraftPrice, row: StoredLine | undefined, sources: RowSources): LineRow | null {
+export function draftRow(line: DraftLine, priced: DraftPrice, row: StoredLine | undefined, sources: RowSources): LineRow | null {
   const { exchanges, production } = sources
   if (line.kind === 'product') return goodsRow(line, priced, row, sources)
   const made = manualLine(line, priced)
   const same = row?.kind === line.kind && row.translations.uk.name === made.name.uk && row.translations.en.name === made.name.en
-  return row && same && priced.untouched ? valuesOf(row) : lineRow(made, exchanges, production)
+  return row && same && priced.untouched ? rowValues(row) : lineRow(made, exchanges, production)
 }
 
 function goodsRow(line: DraftLine<'product'>, priced: DraftPrice, row: StoredLine | undefined, sources: RowSources): LineRow | null {
@@ -29,12 +29,12 @@ function goodsRow(line: DraftLine<'product'>, priced: DraftPrice, row: StoredLin
   const sold = soldLine(line, priced, sources)
   if (!sold)
     return row && sameOptions(row.options, line.options)
-      ? { ...withPrice(row, line, priced, exchanges), ...agreedOf(priced, { reason: typedReason(line) || null, by }) }
+      ? { ...withPrice(row, line, priced, exchanges), ...agreedPrice(priced, { reason: typedReason(line) || null, by }) }
       : null
   const made = lineRow(sold, exchanges, production)
   if (priced.price !== 'kept' || !row) return made
   // The price of one stays as it was shown, in dollars too.
-  return { ...made, shown: shownTimes(row.shown, line.quantity), ...agreedOf(priced, { reason: null, by }) }
+  return { ...made, shown: shownTimes(row.shown, line.quantity), ...agreedPrice(priced, { reason: null, by }) }
 }
 
 /** Of a product that left the catalogue: as it was, in another number or at another price. */
@@ -44,13 +44,13 @@ function withPrice(row: StoredLine, line: DraftLine<'product'>, priced: DraftPri
   return { ...noted(row, line), quantity: line.quantity, unit: priced.unit, total: priced.total, shown }
 }
 
-const agreedOf = ({ listed }: DraftPrice, { reason, by }: { reason: string | null; by: string | null }) => ({
+const agreedPrice = ({ listed }: DraftPrice, { reason, by }: { reason: string | null; by: string | null }) => ({
   listedUnit: listed,
   overrideReason: reason,
   overriddenBy: listed === null ? null : by,
 })
 
-const noted = (row: StoredLine, { options }: DraftLine<'product'>): LineRow => ({ ...valuesOf(row), options: withNotes(row.options, options) })
+const noted = (row: StoredLine, { options }: DraftLine<'product'>): LineRow => ({ ...rowValues(row), options: withNotes(row.options, options) })
 
 function shownTimes(shown: LineRow['shown'], quantity: number): LineRow['shown'] {
   const times = (one: LineRow['shown']['uk']) => ({ ...one, total: lineTotal(one.unit, quantity) })

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { readyTogether } from '../../lines/ready-together.ts'
 import { ledgerSums } from '../../../payments/index.ts'
 import type { GoodsToMake } from '../../ports.ts'
-import { editableIn, keyOf, type DraftState } from './draft-state.ts'
+import { editableIn, draftKey, type DraftState } from './draft-state.ts'
 
 /** The draft as the screen shows it, with what applying it would mean. */
 export async function viewEdit(context: AppContext, db: Db | Tx, state: DraftState): Promise<OrderEdit> {
@@ -35,7 +35,7 @@ export async function viewEdit(context: AppContext, db: Db | Tx, state: DraftSta
 
 /** What the workshop would have to make for the draft. */
 function goodsToMake({ stored, lines, products }: DraftState): GoodsToMake[] {
-  const rows = new Map(stored.lines.map((line) => [keyOf(line), line]))
+  const rows = new Map(stored.lines.map((line) => [draftKey(line), line]))
   return Object.entries(lines).flatMap(([key, line]) => {
     if (line.kind !== 'product') return []
     const row = rows.get(key)

@@ -1,7 +1,7 @@
 import type { OrderEdit } from '#contract/admin/order-edits.ts'
 import { sameOptions } from '#contract/draft-lines.ts'
 import { configuredLine } from '../../lines/draft-lines.ts'
-import { keyOf, type DraftState } from './draft-state.ts'
+import { draftKey, type DraftState } from './draft-state.ts'
 
 const together = (weights: readonly (number | null)[]): number | null =>
   weights.some((weight) => weight === null) ? null : Math.round(weights.reduce<number>((total, weight) => total + (weight ?? 0), 0) * 10) / 10
@@ -13,7 +13,7 @@ export function configuredWeight({
   before,
   products,
 }: Pick<DraftState, 'stored' | 'lines' | 'before' | 'products'>): OrderEdit['weight_kg'] {
-  const rows = new Map(stored.lines.map((line) => [keyOf(line), line]))
+  const rows = new Map(stored.lines.map((line) => [draftKey(line), line]))
   const after = Object.entries(lines).map(([key, line]) => {
     if (line.kind !== 'product') return 0
     const was = before[key]

@@ -42,7 +42,7 @@ export async function createOffer(
     if (total > maxOrderTotal) return fail('orderTooLarge')
     const terms = await termsOfDay(context, tx, createdAt, validDays)
     const { validUntil } = terms
-    const buyer = buyerOf(input)
+    const buyer = offerBuyer(input)
     const accessToken = makeAccessToken()
     const link = seal(context, accessToken)
     // The counter is taken after everything else that may fail, because its row stays locked until the commit.
@@ -85,7 +85,7 @@ const isGone = ({ failure }: Failure) => failure === 'notFound'
 const errorPath = (failure: Failure, index: number) => `lines.${index}.${isGone(failure) ? 'product_id' : 'product_properties'}`
 const errorText = (failure: Failure) => (isGone(failure) ? fieldErrors.unknownProduct : fieldErrors.unknownProperty)
 
-const buyerOf = ({ buyer, city, language }: OfferRequest): QuoteBuyer => ({
+const offerBuyer = ({ buyer, city, language }: OfferRequest): QuoteBuyer => ({
   ...emptyQuoteBuyer,
   language,
   name: buyer?.name ?? '',

@@ -15,7 +15,7 @@ import { products } from '../../../catalogue/tables.ts'
 import { writeSetting, emptySettings } from '../../../content/index.ts'
 import { orders } from '../../orders/tables.ts'
 import { quotes } from '../tables.ts'
-import { tendQuotes } from '../tend-quotes.ts'
+import { expireQuotes } from '../expire-quotes.ts'
 
 let context: TestContext
 let catalogue: TestCatalogue
@@ -266,7 +266,7 @@ test('an offer loses its buyer and places when that person is erased, and after 
   expect((await view(ordered.body.access_token)).lines[0]?.place).toBeNull()
   expect((await view(other.body.access_token)).buyer).toMatchObject({ name: 'Інша особа' })
   days(366)
-  await tendQuotes.run(context, {})
+  await expireQuotes.run(context, {})
   expect(await view(other.body.access_token)).toMatchObject({ buyer: null, lines: [{ place: null }, { place: null }] })
   expect(await context.database.db.$count(quotes)).toBeGreaterThan(2)
   days(-366)

@@ -15,7 +15,7 @@ import { isPriced, priceLines } from '../../lines/price-lines.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { placesText } from '../../orders/purchase-by-phone.ts'
 import { findSentQuote, isOver } from '../buyer-quote.ts'
-import { newOrderOf } from '../new-order.ts'
+import { orderFromQuote } from '../new-order.ts'
 import { quotes } from '../tables.ts'
 
 /** What identifies a repeated order of an offer. */
@@ -51,7 +51,7 @@ export async function orderOffer(
       offerAccepted: false,
     }
     const buyer = { ...revision.buyer, phone: input.phone, city: revision.buyer.city || (input.city ?? ''), language: by.language }
-    const placed = await placeOrder(context, tx, newOrderOf(buyer, lines, terms))
+    const placed = await placeOrder(context, tx, orderFromQuote(buyer, lines, terms))
     if (isFailure(placed)) return placed
     await tx.update(quotes).set({ state: 'accepted', orderId: placed.id, answeredAt: context.clock.now() }).where(eq(quotes.id, row.id))
     return placed.answer

@@ -4,7 +4,7 @@ import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
-import { ordersOfGuest, type Guest } from '../orders/anonymise-orders.ts'
+import { guestOrders, type Guest } from '../orders/anonymise-orders.ts'
 import { orders } from '../orders/tables.ts'
 import { quoteRevisions, quotes, type QuoteOrigin } from './tables.ts'
 
@@ -16,14 +16,14 @@ const retentionDays = 365
 type QuoteOwner = { readonly userId: number } | Guest
 
 /** Whose offers and quotes: those of an account, under a phone or an e-mail, or that became an order of who has them. */
-function quotesOf(tx: Db | Tx, owner: QuoteOwner): SQL | undefined {
+function quotesOwnedBy(tx: Db | Tx, owner: QuoteOwner): SQL | undefined {
   const become = (ordered: SQL | undefined) => inArray(quotes.orderId, tx.select({ id: orders.id }).from(orders).where(ordered))
   if ('userId' in owner) return or(eq(quotes.userId, owner.userId), become(eq(orders.userId, owner.userId)))
   const { phone, email } = owner
   return or(
     ...(phone === undefined ? [] : [eq(quotes.phone, phone)]),
     ...(email === undefined ? [] : [sql`lower(${quotes.buyer} ->> 'email') = ${email}`]),
-    become(ordersOfGuest(owner)),
+    become(guestOrders(owner)),
   )
 }
 
@@ -51,7 +51,7 @@ async function anonymise(tx: Db | Tx, which: SQL | undefined): Promise<void> {
 
 /** Before the orders of the same person lose their phone. */
 export async function eraseQuoteBuyers(tx: Db | Tx, owner: QuoteOwner): Promise<void> {
-  await anonymise(tx, quotesOf(tx, owner))
+  await anonymise(tx, quotesOwnedBy(tx, owner))
 }
 
 /** What the shop holds of somebody's offers and quotes. */
@@ -67,15 +67,15 @@ export async function exportQuotes(db: Db | Tx, owner: QuoteOwner) {
       total_kopiykas: quotes.total,
     })
     .from(quotes)
-    .where(quotesOf(db, owner))
+    .where(quotesOwnedBy(db, owner))
     .orderBy(quotes.id)
   const by = (maker: QuoteOrigin) => rows.flatMap(({ origin, ...row }) => (origin === maker ? [row] : []))
   return { offers: by('visitor'), quotes: by('office') }
 }
 
 /** What is over expires; drafts that nothing was written into go after a day; old ones lose their buyer. */
-export const tendQuotes = defineJob({
-  name: 'tend-quotes',
+export const expireQuotes = defineJob({
+  name: 'expire-quotes',
   every: '7 * * * *',
   input: z.object({}),
   async run({ clock, database: { db } }) {
