@@ -29,14 +29,14 @@ export type Font = keyof typeof ranges
 /** In the order in which they are asked for a letter; the first is the shop's own typeface. */
 export const fonts = Object.keys(ranges) as Font[] // keys of a const object
 
-const classOf = (font: Font) => ranges[font].replaceAll(/[0-9a-f]+/g, (code) => `\\u{${code}}`).replaceAll(' ', '')
-const whollyIn = new Map(fonts.map((font) => [font, new RegExp(`^[${classOf(font)}]*$`, 'u')]))
+const findClass = (font: Font) => ranges[font].replaceAll(/[0-9a-f]+/g, (code) => `\\u{${code}}`).replaceAll(' ', '')
+const whollyIn = new Map(fonts.map((font) => [font, new RegExp(`^[${findClass(font)}]*$`, 'u')]))
 
 /** The characters of a font, `from-to` in hexadecimal digits. */
-export const charactersOf = (font: Font): string => ranges[font]
+export const listCharacters = (font: Font): string => ranges[font]
 
 const graphemes = new Intl.Segmenter('uk', { granularity: 'grapheme' })
-export const graphemesOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
+export const listGraphemes = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
 const emoji = /\p{RGI_Emoji}|\p{Extended_Pictographic}\u{fe0f}?/gv
 
@@ -62,7 +62,7 @@ export function printable(text: string): string {
   const worded = joined.includes('\ue000') ? joined.replaceAll(/ ?\ue000 ?/g, ' ').replaceAll(/^ +| +$/gm, '') : joined
   return isOwn(worded)
     ? worded
-    : graphemesOf(worded)
+    : listGraphemes(worded)
         .map((part) => (part === '\n' || fontFor(part) !== null ? part : part.normalize('NFKC')))
         .join('')
 }
@@ -75,5 +75,5 @@ export function isOwn(text: string): boolean {
 /** What of a text no paper could show, grapheme by grapheme. */
 export function unprintable(text: string): string[] {
   if (isOwn(text)) return []
-  return graphemesOf(printable(text)).filter((part) => part !== '\n' && fontFor(part) === null)
+  return listGraphemes(printable(text)).filter((part) => part !== '\n' && fontFor(part) === null)
 }

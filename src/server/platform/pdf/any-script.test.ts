@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import PdfKit from 'pdfkit'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
-import { charactersOf, fonts, printable, unprintable } from '#contract/printable.ts'
+import { listCharacters, fonts, printable, unprintable } from '#contract/printable.ts'
 import { linesOf, runsOf } from './any-script.ts'
 import { fallbackFile, fontFile } from './font-file.ts'
 import { createPdf } from './pdf-canvas.ts'
@@ -44,7 +44,7 @@ test.for(fonts)('the table of what papers can print says what is in the font: %s
       else ranges.push([code, code])
     }
     const hex = (code: number) => code.toString(16)
-    expect(ranges.map(([from, to]) => (from === to ? hex(from) : `${hex(from)}-${hex(to)}`)).join(' ')).toBe(charactersOf(font))
+    expect(ranges.map(([from, to]) => (from === to ? hex(from) : `${hex(from)}-${hex(to)}`)).join(' ')).toBe(listCharacters(font))
   }
 })
 

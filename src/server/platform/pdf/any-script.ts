@@ -1,4 +1,4 @@
-import { fontFor, graphemesOf, type Font } from '#contract/printable.ts'
+import { fontFor, listGraphemes, type Font } from '#contract/printable.ts'
 
 /**
  * Text in any script as lines of runs, each in one font and already in the order in which it is seen: names and addresses come from
@@ -77,7 +77,7 @@ const mirrored: Readonly<Record<string, string>> = {
 
 /** A line in the order in which it is seen, in as few runs as fonts and directions allow. */
 export function runsOf(line: string): Run[] {
-  const graphemes = graphemesOf(line)
+  const graphemes = listGraphemes(line)
   const levels = levelsOf(graphemes)
   let units = graphemes.map((text, at) => {
     const level = levels[at] ?? 0
@@ -147,7 +147,7 @@ export function linesOf(text: string, width: number, widthOf: (line: string) => 
       }
       if (line !== '') lines.push(line.trimEnd())
       line = ''
-      for (const grapheme of graphemesOf(piece)) add(grapheme)
+      for (const grapheme of listGraphemes(piece)) add(grapheme)
     }
     return [...lines, line.trimEnd()]
   })
