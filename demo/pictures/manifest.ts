@@ -8,6 +8,8 @@ export type Picture = Pick<RequestedPicture, 'product' | 'file' | 'kind' | 'colo
   set: string
   hour?: string
   plant: string
+  /** The light that can be ordered is on. */
+  lit?: true
   width: number
   height: number
   fingerprint: string

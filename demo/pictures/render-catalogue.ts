@@ -104,9 +104,10 @@ async function store(batch: RequestedPicture[], light: Light): Promise<void> {
     const all = readManifest()
     for (const old of all.filter(isOld)) rmSync(path.join(folder, old.file), { force: true })
     const hour = place ? { hour: place.hour } : {}
+    const lit = place?.['strip'] || place?.['foot'] ? { lit: true as const } : {}
     writeManifest([
       ...all.filter((p) => p.file !== file && !isOld(p)),
-      { product, file, kind, colour, hex, set, ...hour, plant, width, height, fingerprint: fingerprint(w) },
+      { product, file, kind, colour, hex, set, ...hour, plant, ...lit, width, height, fingerprint: fingerprint(w) },
     ])
   }
 }

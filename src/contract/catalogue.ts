@@ -5,7 +5,7 @@ import { Shape, ShapeChange } from './shape.ts'
 import { noteLimit } from './option-rules.ts'
 import type { Sort } from './listing-defaults.ts'
 import type { FacetFilter } from './facets.ts'
-import { propertyKinds, propertyNames } from './property-names.ts'
+import { propertyKinds, propertyNames, visibleProperties } from './property-names.ts'
 import { machineText, typed } from './typed-text.ts'
 
 export { colours, quantityLimits } from './option-rules.ts'
@@ -33,6 +33,10 @@ export const Image = z.object({
   /** What it shows: studio, hover, outdoor, detail, or a line drawing (`drawing`) where there is no picture; and its colour, when that matters. */
   kind: z.string(),
   color: z.string().nullable(),
+  /** What it shows of other properties, where that is not their first option, e.g. the light on. */
+  shows: z.record(z.string(), z.string()).optional(),
+  /** Of a line of a cart, an order or a list: of which properties it shows another option than the chosen one, the weightiest first. */
+  differs_in: z.array(z.enum(visibleProperties)).optional(),
   /** The focus of a crop: a field of a 5 × 5 grid, row by row; the middle when left out. */
   focus: z.int().min(0).max(24).optional(),
 })
@@ -75,7 +79,7 @@ export type ProductCard = z.infer<typeof ProductCard>
  * A picture of a listed product. Each of the widths that `widthsOf` names is there as AVIF and as WebP, at the address of the
  * picture with that width and ending: `…-1000.webp` → `…-640.avif`. A line drawing has no widths.
  */
-export const ListedImage = Image.omit({ sources: true, color: true })
+export const ListedImage = Image.omit({ sources: true, color: true, shows: true, differs_in: true })
 export type ListedImage = z.infer<typeof ListedImage>
 
 /** Fields of the product's own answer only. */

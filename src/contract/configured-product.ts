@@ -1,6 +1,7 @@
 import type { PropertyName } from './catalogue.ts'
 import type { Translated } from './languages.ts'
 import type { Money } from './money.ts'
+import type { VisibleProperty } from './property-names.ts'
 import type { Shape } from './shape.ts'
 
 /** A product as a buyer chose it: priced by the catalogue alone, with the words of this moment. */
@@ -26,5 +27,8 @@ export interface ConfiguredProduct {
   readonly leadTimeDays: number
   /** Working days that the chosen options add. */
   readonly optionDays: number
+  /** The picture that shows it, or the nearest to it. */
   readonly mediaId: number | null
+  /** Properties of which that picture shows another option. */
+  readonly pictureDiffersIn: readonly VisibleProperty[]
 }

@@ -9,6 +9,12 @@ export function servedWidths({ width }: { readonly width: number }): number[] {
   return [...layoutWidths.filter((one) => one < widest), widest]
 }
 
+/** The width of thumbs, which are 4:5 and cropped to what a picture shows where its ground is plain: as sharp as 64 points are on the finest screens. */
+export const thumbWidth = 192
+
+/** The address of a stored picture's thumb; a line drawing is its own. */
+export const thumbAddress = (url: string): string => url.replace(/^(\/media\/[0-9a-f]{20})-\d+\.\w+$/, '$1-thumb.webp')
+
 /** A picture of a listed product with its widths; a line drawing is one file and has none. */
 export type SizedImage = Omit<ListedImage, 'kind'> & { readonly widths: readonly number[] }
 

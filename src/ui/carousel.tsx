@@ -8,12 +8,14 @@ export interface Slide {
   content: ReactNode
   /** The thumbnail under the track that leads to the slide. */
   thumb: ReactNode
+  /** Shows every change by itself: a new `activeKey` does not lead away from it. */
+  follows?: boolean
 }
 
 export interface CarouselProps {
   label: string
   slides: readonly Slide[]
-  /** Key of the slide to scroll to when it changes, for instance the picture of the chosen colour. */
+  /** Key of the slide to scroll to when the key changes, for instance the picture of the chosen colour. */
   activeKey?: string | undefined
 }
 
@@ -23,11 +25,17 @@ export function Carousel({ label, slides, activeKey }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const last = slides.length - 1
-  const activeSince = slides.findIndex(({ key }) => key === activeKey)
+  const state = useRef({ slides, current, shown: activeKey })
   useEffect(() => {
-    const slide = track.current?.children[activeSince]
-    if (slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft })
-  }, [activeSince])
+    state.current = { ...state.current, slides, current }
+  })
+  useEffect(() => {
+    const { slides: all, current: from, shown } = state.current
+    if (shown === activeKey) return
+    state.current.shown = activeKey
+    const slide = track.current?.children[all.findIndex(({ key }) => key === activeKey)]
+    if (!all[from]?.follows && slide instanceof HTMLElement) track.current?.scrollTo({ left: slide.offsetLeft })
+  }, [activeKey])
   if (last < 1) return <div>{slides[0]?.content}</div>
 
   function goTo(index: number) {

@@ -16,7 +16,7 @@ interface PictureRowProps {
   /** From 1. */
   place: number
   count: number
-  colors: ProductPictures['colors']
+  offered: Pick<ProductPictures, 'colors' | 'visible'>
   onDrag: (isDragged: boolean) => void
   onMove: (step: -1 | 1) => void
   onChange: (placed: PlacedPicture) => void
@@ -24,11 +24,11 @@ interface PictureRowProps {
 }
 
 /** One picture of a product with its words. */
-export function PictureRow({ placed, place, count, colors, onDrag, onMove, onChange, onRemove }: PictureRowProps) {
+export function PictureRow({ placed, place, count, offered: { colors, visible }, onDrag, onMove, onChange, onRemove }: PictureRowProps) {
   const t = useTranslations('admin-pictures')
   const language = useLanguage()
   const [isFocusing, setIsFocusing] = useState(false)
-  const { picture, kind, color, alt } = placed
+  const { picture, kind, color, shows, alt } = placed
   const name = t('pictureNumber', { place })
   const field = `picture-${picture.id}.alt`
   const isKnown = pictureKinds.some((known) => known === kind)
@@ -75,6 +75,22 @@ export function PictureRow({ placed, place, count, colors, onDrag, onMove, onCha
               onChange={(event) => onChange({ ...placed, color: event.target.value || null })}
             />
           )}
+          {visible.map(({ property, label, options: [first, ...rest] }) => (
+            <Select
+              key={property}
+              label={t('shows', { property: label[language] || label.uk })}
+              className="min-w-36 flex-1"
+              value={shows[property] ?? first?.value ?? ''}
+              options={[...(first ? [first] : []), ...rest].map((option) => ({
+                value: option.value,
+                label: option.label[language] || option.label.uk,
+              }))}
+              onChange={({ target: { value } }) => {
+                const { [property]: _, ...others } = shows
+                onChange({ ...placed, shows: value === first?.value ? others : { ...others, [property]: value } })
+              }}
+            />
+          ))}
           <span className="flex">
             <IconButton
               id={`earlier-${picture.id}`}

@@ -7,12 +7,12 @@ import { movePicture, type PlacedPicture } from './placed-pictures.ts'
 
 interface PictureRowsProps {
   pictures: readonly PlacedPicture[]
-  colors: ProductPictures['colors']
+  offered: Pick<ProductPictures, 'colors' | 'visible'>
   onChange: (pictures: readonly PlacedPicture[]) => void
 }
 
 /** The pictures in the order of the page. They are moved by dragging, by their buttons, or by Alt and an arrow. */
-export function PictureRows({ pictures, colors, onChange }: PictureRowsProps) {
+export function PictureRows({ pictures, offered, onChange }: PictureRowsProps) {
   const t = useTranslations('admin-pictures')
   const [dragged, setDragged] = useState<number | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -54,7 +54,7 @@ export function PictureRows({ pictures, colors, onChange }: PictureRowsProps) {
               placed={placed}
               place={index + 1}
               count={pictures.length}
-              colors={colors}
+              offered={offered}
               onDrag={(isDragged) => setDragged(isDragged ? index : null)}
               onMove={(step) => move(index, index + step)}
               onChange={(next) => onChange(pictures.with(index, next))}

@@ -14,7 +14,7 @@ const picture = (id: number) => ({
   created_at: '',
   used: 0,
 })
-const placed = (id: number): PlacedPicture => ({ picture: picture(id), kind: 'studio', color: null, alt: { uk: '', en: '' } })
+const placed = (id: number): PlacedPicture => ({ picture: picture(id), kind: 'studio', color: null, shows: {}, alt: { uk: '', en: '' } })
 const ids = (pictures: readonly PlacedPicture[] | null) => pictures?.map((one) => one.picture.id)
 
 test('a picture moves to any place of the list, and nowhere beyond its ends', () => {

@@ -7,12 +7,18 @@ export type PlacedPicture = ProductPicture
 export const savedPictures = ({ version, data }: ProductPictures): Saved => ({ version, values: { pictures: data } })
 
 export const writtenPictures = (pictures: readonly PlacedPicture[]): ProductPicturesWrite['data'] =>
-  pictures.map(({ picture, kind, color, alt }) => ({ picture_id: picture.id, kind, color, alt: { uk: alt.uk.trim(), en: alt.en.trim() } }))
+  pictures.map(({ picture, kind, color, shows, alt }) => ({
+    picture_id: picture.id,
+    kind,
+    color,
+    shows,
+    alt: { uk: alt.uk.trim(), en: alt.en.trim() },
+  }))
 
 /** A newly uploaded picture at the end of the list; null when it is there already. */
 export function placePicture(pictures: readonly PlacedPicture[], picture: AdminPicture): readonly PlacedPicture[] | null {
   if (pictures.some((one) => one.picture.id === picture.id)) return null
-  return [...pictures, { picture, kind: 'studio', color: null, alt: { uk: '', en: '' } }]
+  return [...pictures, { picture, kind: 'studio', color: null, shows: {}, alt: { uk: '', en: '' } }]
 }
 
 /** The list with one picture moved to another place. */

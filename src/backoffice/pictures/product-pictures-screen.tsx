@@ -75,7 +75,7 @@ function PicturesForm({ id, pictures }: { id: number; pictures: ProductPictures 
       {placed.length === 0 ? (
         <p className="panel mt-4">{t('noneYet')}</p>
       ) : (
-        <PictureRows pictures={placed} colors={pictures.colors} onChange={(next) => form.set('pictures', next)} />
+        <PictureRows pictures={placed} offered={pictures} onChange={(next) => form.set('pictures', next)} />
       )}
     </EditFrame>
   )

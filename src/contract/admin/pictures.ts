@@ -59,6 +59,8 @@ export const ProductPicture = z.object({
   picture: AdminPicture.pick({ id: true, name: true, thumbnail: true, url: true, width: true, height: true, focus: true, version: true }),
   kind: z.string(),
   color: z.string().nullable(),
+  /** Property → value, of what it shows otherwise than the first option. */
+  shows: z.record(z.string(), z.string()),
   alt: Bilingual(z.string()),
 })
 export type ProductPicture = z.infer<typeof ProductPicture>
@@ -69,6 +71,14 @@ export const ProductPictures = z.object({
   data: z.array(ProductPicture),
   /** The colours that the product comes in, with their names. */
   colors: z.array(z.object({ value: z.string(), label: Bilingual(z.string()) })),
+  /** What else of the product one sees on a picture: its options, the first of which is what a picture shows when nobody says. */
+  visible: z.array(
+    z.object({
+      property: z.string(),
+      label: Bilingual(z.string()),
+      options: z.array(z.object({ value: z.string(), label: Bilingual(z.string()) })),
+    }),
+  ),
 })
 export type ProductPictures = z.infer<typeof ProductPictures>
 
@@ -81,6 +91,16 @@ const Kind = machineText(20).regex(/^[a-z]+$/)
  */
 export const ProductPicturesWrite = z.object({
   version: Version,
-  data: z.array(z.object({ picture_id: z.int(), kind: Kind, color: machineText(60).nullable(), alt: Bilingual(Alt) })).max(picturesOfProduct),
+  data: z
+    .array(
+      z.object({
+        picture_id: z.int(),
+        kind: Kind,
+        color: machineText(60).nullable(),
+        shows: z.record(machineText(60), machineText(200)),
+        alt: Bilingual(Alt),
+      }),
+    )
+    .max(picturesOfProduct),
 })
 export type ProductPicturesWrite = z.infer<typeof ProductPicturesWrite>

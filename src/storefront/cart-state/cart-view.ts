@@ -1,7 +1,7 @@
 import type { Image } from '#contract/catalogue.ts'
 import type { Cart, CartLine } from '#contract/cart.ts'
 import { sum, zero, type Currency, type Money } from '#contract/money.ts'
-import { colourIn } from '#contract/option-rules.ts'
+import { findLineImage } from '#contract/gallery.ts'
 import { lineTotal, unitPrice } from '#contract/price.ts'
 import { latestReady, readyRange, type ReadyDates } from '#contract/ready-range.ts'
 import { percentAt, unitAt } from '../api/volume-price.ts'
@@ -115,12 +115,6 @@ function chosenOptions(line: CartLine): OptionText[] {
   })
 }
 
-/** In the chosen colour, where there is such a picture. */
-export function lineImage({ product, product_properties }: CartLine): Image | undefined {
-  const chosen = product_properties.map(({ property_name: name, property_value: value }) => {
-    const options = product.product_properties.find(({ property_name }) => property_name === name)?.options
-    return { name, value, pairs: options?.find((option) => option.value === value)?.pairs }
-  })
-  const colour = colourIn(chosen)?.value
-  return product.images.find(({ color }) => color !== null && color === colour) ?? product.images[0]
+export function lineImage({ product, product_properties: properties }: CartLine): Image | undefined {
+  return findLineImage(product, Object.fromEntries(properties.map(({ property_name: name, property_value: value }) => [name, value])))
 }

@@ -34,7 +34,7 @@ export function CartLineCard({ shown, added }: { shown: CartView['lines'][number
       className={`flex gap-4 ${added ? '-mx-3 border-l-2 border-accent bg-ground p-3' : ''}`}
     >
       <div className="w-[min(4rem,20%)] shrink-0 sm:w-20">
-        <LinePhoto image={lineImage(line)} sizes="80px" />
+        <LinePhoto image={lineImage(line)} />
       </div>
       <div className="min-w-0 flex-1">
         {added && <p className="text-small font-medium text-accent">{t('justAdded')}</p>}

@@ -61,7 +61,7 @@ function SummaryLine({ shown: { line, quantity, total } }: { shown: CartView['li
   return (
     <li className="flex gap-4 border-t border-concrete-light py-4">
       <div className="w-14 shrink-0">
-        <LinePhoto image={lineImage(line)} sizes="56px" />
+        <LinePhoto image={lineImage(line)} />
       </div>
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-medium">{line.product.product_name}</p>

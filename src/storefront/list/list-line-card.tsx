@@ -26,7 +26,7 @@ export function ListLineCard({ priced }: { priced: ListPrices['lines'][number] }
   return (
     <article aria-label={name} className="flex gap-4">
       <div className="w-[min(4rem,20%)] shrink-0 sm:w-20">
-        <LinePhoto image={view?.image} sizes="80px" />
+        <LinePhoto image={view?.image} />
       </div>
       <div className="min-w-0 flex-1">
         <h3 className="leading-snug font-medium">

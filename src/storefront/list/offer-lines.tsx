@@ -70,7 +70,7 @@ function Line({ line, currency }: { line: OfferLine; currency: Currency }) {
   return (
     <article aria-label={product_name} className="flex gap-4">
       <div className="w-20 shrink-0 sm:w-28">
-        <LinePhoto image={image} sizes="112px" />
+        <LinePhoto image={image} />
       </div>
       <div className="min-w-0 flex-1">
         <h3 className="leading-snug font-medium">

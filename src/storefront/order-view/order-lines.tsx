@@ -66,7 +66,7 @@ function OrderLine({ line, order: { currency, promised_on } }: { line: OrderView
       {/* What the office added beside the goods has no picture. */}
       {kind === 'product' && (
         <div className="w-20 shrink-0 sm:w-28 print:w-20">
-          <LinePhoto image={image} sizes="112px" />
+          <LinePhoto image={image} />
         </div>
       )}
       <div className="min-w-0 flex-1">

@@ -48,7 +48,7 @@ function OneProduct({ line: { name, image, options, quantity } }: { line: PhoneO
   return (
     <div className="flex gap-4">
       <div className="w-20 shrink-0">
-        <LinePhoto image={image} sizes="80px" />
+        <LinePhoto image={image} />
       </div>
       <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>
@@ -77,7 +77,7 @@ function ManyProducts({ lines }: { lines: readonly PhoneOrder['lines'][number][]
         {lines.slice(0, shownPictures).map(({ image }, index) => (
           // Lines of one order keep their places.
           <div key={index} className="w-14">
-            <LinePhoto image={image} sizes="56px" />
+            <LinePhoto image={image} />
           </div>
         ))}
       </div>

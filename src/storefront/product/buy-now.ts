@@ -1,4 +1,5 @@
 import type { ReadyDates } from '#contract/ready-range.ts'
+import { findLineImage } from '#contract/gallery.ts'
 import { chosenAgreementReason } from '#contract/option-rules.ts'
 import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { deliveryCity } from '../storage/delivery-city.ts'
@@ -9,10 +10,8 @@ export function buyNow(
   { productData, selectedProperties, selectedOptionTexts, quantity, totalPrice, totalKopiykas, currency }: ProductState,
   ready: ReadyDates,
 ): void {
-  const { id, product_name, images } = productData
-  const colour = selectedProperties.find(({ property_name }) => property_name === 'color')?.property_value
-  // The first picture shows it in its place, in the natural colour.
-  const image = colour === undefined || colour === 'natural' ? images[0] : (images.find(({ color }) => color === colour) ?? images[0])
+  const { id, product_name } = productData
+  const choice = Object.fromEntries(selectedProperties.map(({ property_name: property, property_value: value }) => [property, value]))
   // The town was asked about: it is said instead of the way that the product's own list begins with.
   const city = deliveryCity.read() ?? null
   openPhoneOrder({
@@ -20,7 +19,7 @@ export function buyNow(
     lines: [
       {
         name: product_name,
-        image,
+        image: findLineImage(productData, choice),
         options: selectedOptionTexts.flatMap(({ name, label, value, note, declined }) =>
           declined || (city && name === 'delivery') ? [] : [`${label}: ${value}${note && ` (${note})`}`],
         ),

@@ -1,45 +1,45 @@
 import { Suspense, useState } from 'react'
-import type { Image } from '#contract/catalogue.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import type { Image, ProductView } from '#contract/catalogue.ts'
+import type { ShownPicture } from '#contract/gallery.ts'
+import type { Choice } from '#contract/price.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
-import { gallerySizes, largeSources, laterSizes } from './gallery-sizes.ts'
-import { withDrawing } from './drawing-slide.ts'
-import { colourNote, imageOfColour, isVisualisation } from './gallery-colour.ts'
+import { captionOf, slidesOf } from './gallery-slides.ts'
+import { gallerySizes, largeSources, laterSizes } from './picture-sources.ts'
 import { ProductPhoto, ThumbPhoto } from './product-photo.tsx'
 
 const Lightbox = deferred(() => import('./lightbox.tsx'))
 
 export interface GalleryProps {
-  name: string
-  images: readonly Image[]
+  product: ProductView
+  choice: Choice
+  pictures: readonly ShownPicture<Image>[]
   /** Of the shape as it is configured; null without a shape. */
   drawing: Image | null
-  /** The chosen colour, when the product has colours. */
-  colour: string | null
-  /** Its words. */
-  colourLabel: string
 }
 
 /**
- * Pictures of the product: thumbs only when there is more than one, a drawn stand-in when there is none.
- * A chosen colour brings its picture; without one the page says what is seen.
+ * Pictures of the product as it is configured: thumbs only when there is more than one, a drawn stand-in when there is none.
+ * Each says what it shows otherwise than chosen.
  */
-export function Gallery({ name, images, drawing, colour, colourLabel }: GalleryProps) {
+export function Gallery({ product, choice, pictures, drawing }: GalleryProps) {
   const t = useTranslations('product')
+  const language = useLanguage()
   const [enlarged, setEnlarged] = useState<number | null>(null)
-  const slides = withDrawing(images, drawing)
+  const { product_name: name } = product
+  const slides = slidesOf(product, pictures, drawing, language, t)
   if (slides.length === 0) return <Photo alt={t('noPicture', { name })} width={900} height={1125} />
-  const note = colourNote(images, colour)
-  const captions = [images.some(isVisualisation) && t('visualisation'), note && t(note, { colour: colourLabel })].filter(Boolean)
+  const caption = captionOf(product, pictures, choice, language, t)
   return (
     <figure>
       <Carousel
         label={t('pictures', { name })}
-        activeKey={imageOfColour(images, colour)?.url}
-        slides={slides.map((image, index) => ({
+        activeKey={slides[0]?.image.url}
+        slides={slides.map(({ image, note }, index) => ({
           key: image === drawing ? 'drawing' : image.url,
+          follows: image === drawing,
           content: (
             <span className="relative block">
               <ProductPhoto
@@ -48,6 +48,7 @@ export function Gallery({ name, images, drawing, colour, colourLabel }: GalleryP
                 priority={index === 0}
               />
               <button type="button" aria-label={t('enlarge', { number: index + 1 })} className="enlarge" onClick={() => setEnlarged(index)} />
+              {note && <span className="picture-note">{note}</span>}
             </span>
           ),
           thumb: <ThumbPhoto image={image} />,
@@ -55,10 +56,10 @@ export function Gallery({ name, images, drawing, colour, colourLabel }: GalleryP
       />
       {enlarged !== null && (
         <Suspense fallback={null}>
-          <Lightbox name={name} images={slides} start={enlarged} onClose={() => setEnlarged(null)} />
+          <Lightbox name={name} slides={slides} start={enlarged} onClose={() => setEnlarged(null)} />
         </Suspense>
       )}
-      {captions.length > 0 && <figcaption className="mt-1 text-small text-concrete-dark">{captions.join('. ')}</figcaption>}
+      {caption && <figcaption className="mt-1 text-small text-concrete-dark">{caption}</figcaption>}
     </figure>
   )
 }

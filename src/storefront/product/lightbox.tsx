@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import type { Image } from '#contract/catalogue.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { GallerySlide } from './gallery-slides.ts'
 
 export interface LightboxProps {
   name: string
-  images: readonly Image[]
+  slides: readonly GallerySlide[]
   /** Which of them is seen first. */
   start: number
   onClose: () => void
 }
 
 /** The pictures over the whole window: arrows turn the page, plus and minus or a press bring them nearer. */
-export default function Lightbox({ name, images, start, onClose }: LightboxProps) {
+export default function Lightbox({ name, slides, start, onClose }: LightboxProps) {
   const t = useTranslations('product')
   const tUi = useTranslations('ui')
   const [index, setIndex] = useState(start)
   const [near, setNear] = useState(false)
-  const image = images[index]
+  const { image, note } = slides[index] ?? {}
   const go = (by: number) => {
     setNear(false)
-    setIndex((current) => Math.min(images.length - 1, Math.max(0, current + by)))
+    setIndex((current) => Math.min(slides.length - 1, Math.max(0, current + by)))
   }
   useKeys({ ArrowRight: () => go(1), ArrowLeft: () => go(-1), '+': () => setNear(true), '=': () => setNear(true), '-': () => setNear(false) })
   const drag = useDrag()
@@ -42,9 +42,10 @@ export default function Lightbox({ name, images, start, onClose }: LightboxProps
             <Icon name="arrow-left" />
           </IconButton>
           <span role="status" className="text-small">
-            {tUi('slideOf', { number: index + 1, total: images.length })}
+            {tUi('slideOf', { number: index + 1, total: slides.length })}
+            {note && `. ${note}`}
           </span>
-          <IconButton label={tUi('nextSlide')} aria-disabled={index >= images.length - 1 || undefined} onClick={() => go(1)}>
+          <IconButton label={tUi('nextSlide')} aria-disabled={index >= slides.length - 1 || undefined} onClick={() => go(1)}>
             <Icon name="arrow-right" />
           </IconButton>
           <IconButton label={t(near ? 'zoomOut' : 'zoomIn')} onClick={() => setNear(!near)}>

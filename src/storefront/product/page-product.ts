@@ -1,5 +1,5 @@
 import type { Image, ProductView } from '#contract/catalogue.ts'
-import { withSources } from './listed-image.ts'
+import { withSources } from './picture-sources.ts'
 
 type PageImage = Omit<Image, 'sources'> & { readonly widths: readonly number[] }
 

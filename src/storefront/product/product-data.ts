@@ -1,9 +1,10 @@
-import type { Image, ProductView } from '#contract/catalogue.ts'
+import type { ProductView } from '#contract/catalogue.ts'
 import { configurationQuery } from '#contract/configuration-url.ts'
+import { showGallery } from '#contract/gallery.ts'
 import { handlingDays, madeToOrder } from '#contract/merchant.ts'
 import { money, toMajor } from '#contract/money.ts'
 import { productPath } from '#contract/slug.ts'
-import { chosenColour, namedChoice, choicesOf, productState, type Choices, type ProductState } from './product-state.ts'
+import { namedChoice, choicesOf, productState, type Choices, type ProductState } from './product-state.ts'
 import { readyFor } from './ready-for.ts'
 import { breadcrumbData, shopReference, type Shop } from '../seo/structured-data.ts'
 
@@ -56,12 +57,6 @@ function offersOf(shop: Shop, product: ProductView, shown: Shown) {
   return { '@type': 'AggregateOffer', priceCurrency: 'UAH', lowPrice, highPrice, ...(versions ? { offerCount: versions } : {}), offers: [offer] }
 }
 
-/** Those in the chosen colour first. */
-function imagesFirst(product: ProductView, { choice }: Choices): readonly Image[] {
-  const colour = chosenColour(product, choice)?.value
-  return colour === undefined ? product.images : product.images.toSorted((a, b) => Number(b.color === colour) - Number(a.color === colour))
-}
-
 /** Product with its offer as the address configures it, and the way to it (facts for search engines: schema.org). */
 export function productData(shop: Shop, product: ProductView, search = ''): object[] {
   const shown = shownAt(product, search)
@@ -81,7 +76,7 @@ export function productData(shop: Shop, product: ProductView, search = ''): obje
       name: product.product_name,
       description: product.description,
       sku: String(product.id),
-      image: imagesFirst(product, shown.choices).flatMap(({ kind, url }) => (kind === 'drawing' ? [] : [shop.origin + url])),
+      image: showGallery(product, shown.choices.choice).flatMap(({ picture: { kind, url } }) => (kind === 'drawing' ? [] : [shop.origin + url])),
       ...(settings.company.name ? { brand: { '@type': 'Brand', name: settings.company.name } } : {}),
       offers: offersOf(shop, product, shown),
     },

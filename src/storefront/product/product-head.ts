@@ -1,16 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
+import { showGallery } from '#contract/gallery.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MessageSource } from '#i18n/messages.tsx'
 import { configurationQuery } from '#contract/configuration-url.ts'
 import { productPath } from '#contract/slug.ts'
 import { headOf } from '../seo/head.ts'
-import { namedChoice } from './product-state.ts'
-import { gallerySizes, largeSources } from './gallery-sizes.ts'
+import { choicesOf, namedChoice } from './product-state.ts'
+import { gallerySizes, largeSources } from './picture-sources.ts'
 
 /** The first picture is the page's largest paint: the browser is told of it in the head. */
-export function preloadOf({ images }: ProductView): MetaDescriptor[] {
-  const best = images[0] && largeSources(images[0])[0]
+export function preloadOf(product: ProductView, search: string): MetaDescriptor[] {
+  const [shown] = showGallery(product, choicesOf(product, search).choice)
+  const best = shown && largeSources(shown.picture)[0]
   if (!best) return []
   return [
     { tagName: 'link', rel: 'preload', as: 'image', type: best.type, imageSrcSet: best.srcset, imageSizes: gallerySizes, fetchPriority: 'high' },
@@ -25,8 +27,10 @@ function shortened(text: string, most: number): string {
 /** What search engines and link previews are told: the product's own words, unless others were written for them. */
 export function headOfProduct(source: MessageSource, language: Language, product: ProductView, search = '') {
   const [firstParagraph = ''] = product.description.split('\n')
-  const shared = product.share_picture ?? product.file_path[0]
-  const configuration = configurationQuery(namedChoice(product, search))
+  const choice = namedChoice(product, search)
+  const configuration = configurationQuery(choice)
+  const [first] = product.file_path.length > 0 ? showGallery(product, choice) : []
+  const shared = (configuration ? undefined : product.share_picture) ?? first?.picture.url
   return headOf(source, language, {
     title: product.seo_title ?? product.product_name,
     description: product.seo_description ?? shortened(firstParagraph, 160),

@@ -42,7 +42,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const { product, head } = loaderData
   return [
     ...metaOf({ matches, head, data: (shop) => productData(shop, unpackProduct(product), location.search) }),
-    ...preloadOf(unpackProduct(product)),
+    ...preloadOf(unpackProduct(product), location.search),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { Image } from '#contract/catalogue.ts'
 import { cropClasses } from '#contract/picture-kinds.ts'
+import { thumbAddress } from '#contract/picture-widths.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Photo } from '#ui/photo.tsx'
 
@@ -20,8 +21,7 @@ export function ProductPhoto({ image, sizes, priority = false, className }: { im
   )
 }
 
-/** The smallest file of a picture, for a thumb: its words stand on the button around it. Every width is there as WebP, which every browser shows. */
+/** A picture cropped to what it shows, for a thumb: its words stand on the button around it. */
 export function ThumbPhoto({ image }: { image: Image }) {
-  const smallest = image.sources.at(-1)?.srcset.split(' ')[0]?.replace(/avif$/, 'webp')
-  return <Photo src={smallest ?? image.url} alt="" width={image.width} height={image.height} placeholder={image.placeholder ?? undefined} />
+  return <Photo src={thumbAddress(image.url)} alt="" width={4} height={5} placeholder={image.placeholder ?? undefined} />
 }

@@ -2,6 +2,8 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
 import { printConfiguration } from '#contract/configuration-url.ts'
+import { showGallery } from '#contract/gallery.ts'
+import { thumbAddress } from '#contract/picture-widths.ts'
 import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import type { Shape } from '#contract/shape.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -16,13 +18,12 @@ import { storedCatalogueQuery } from '../navigation/last-catalogue-query.ts'
 import { chosenShape } from '../pickers/chosen-shape.ts'
 import { Configurator } from './configurator.tsx'
 import { Attributes } from './attributes.tsx'
-import { drawingOf } from './drawing-slide.ts'
 import { Gallery } from './gallery.tsx'
+import { drawingOf } from './gallery-slides.ts'
 import { BasicDetails } from './basic-details.tsx'
 import {
   asksForGone,
   changedChoice,
-  chosenColour,
   choicesAfter,
   choicesOf,
   productState,
@@ -53,7 +54,6 @@ export function ProductScreen({ product }: { product: ProductView }) {
   const { search } = useLocation()
   const { settings } = useShopData()
   const state = productState(product, choices)
-  const colour = chosenColour(product, choices.choice)
   const shape = chosenShape(product, choices.choice)
   useRemembered(product)
   const ready = readyFor(product, choices, settings?.production)
@@ -67,13 +67,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
       <div className="product-top">
         <Heading state={state} ready={ready} shape={shape} />
         <div className="product-pictures">
-          <Gallery
-            name={product.product_name}
-            images={product.images}
-            drawing={drawing}
-            colour={colour?.value ?? null}
-            colourLabel={colour?.label ?? ''}
-          />
+          <Gallery product={product} choice={choices.choice} pictures={showGallery(product, choices.choice)} drawing={drawing} />
         </div>
         <Configurator state={state} choices={choices} onPick={pick} />
       </div>
@@ -119,9 +113,8 @@ function useRemembered({ id, slugs, product_name: name, images }: ProductView): 
   const language = useLanguage()
   useEffect(() => {
     onHydrated(() => {
-      const [small] = images[0]?.sources.at(-1)?.srcset.split(' ') ?? []
       void import('../storage/recently-viewed.ts').then(({ rememberViewed }) =>
-        rememberViewed({ id, slugs, name, language, image: small?.replace(/avif$/, 'webp') ?? images[0]?.url ?? null }),
+        rememberViewed({ id, slugs, name, language, image: images[0] ? thumbAddress(images[0].url) : null }),
       )
     })
   }, [id, slugs, name, language, images])

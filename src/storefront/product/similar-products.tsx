@@ -11,7 +11,7 @@ import { minorUnits } from '../api/minor-units.ts'
 import { ProductPhoto } from './product-photo.tsx'
 import { RecentProducts } from './recent-products.tsx'
 import { sized } from '#contract/picture-widths.ts'
-import { withSources } from './listed-image.ts'
+import { withSources } from './picture-sources.ts'
 import { similarLimit, similarQuery, type SimilarProduct } from './queries.ts'
 
 /** From 768 px eight stand in view, from 1920 px nine (rule 2.3), from 1024 px in one row; below 768 px all of them lie in a row that scrolls. */

@@ -64,6 +64,7 @@ const placed = (picture: AdminPicture, words = 'Ваза', kind = 'studio') => (
   picture_id: picture.id,
   kind,
   color: null,
+  shows: {},
   alt: { uk: words, en: 'Urn' },
 })
 
@@ -191,7 +192,7 @@ describe('the pictures of a product', () => {
   test('a picture that is gone is refused by its place', async () => {
     const { bench } = catalogue.products
     const before = await read(bench)
-    const gone = { picture_id: 999_999, kind: 'studio', color: null, alt: { uk: '', en: '' } }
+    const gone = { picture_id: 999_999, kind: 'studio', color: null, shows: {}, alt: { uk: '', en: '' } }
     expect(await save(bench, { version: before.version, data: [gone] })).toMatchObject({
       status: 422,
       body: { errors: { 'data.0': expect.any(String) } },

@@ -59,7 +59,7 @@ const dryRun = async (bytes: Uint8Array) => {
 
 test('the picture of shared links is chosen among those of the product, waits in the draft, and comes back from a table unchanged', async () => {
   const pictures = [await upload('#803020', 'a.jpg'), await upload('#203080', 'b.jpg')]
-  const data = pictures.map((one) => ({ picture_id: one.id, kind: 'studio' as const, color: null, alt: { uk: 'Горня', en: 'Cup' } }))
+  const data = pictures.map((one) => ({ picture_id: one.id, kind: 'studio' as const, color: null, shows: {}, alt: { uk: 'Горня', en: 'Cup' } }))
   const { version } = (await callAdmin(context, editor, adminEndpoints.readProductPictures, { params: { id } })).body
   expect((await callAdmin(context, editor, adminEndpoints.saveProductPictures, { params: { id }, body: { version, data } })).status).toBe(200)
   const [first, second] = (await product()).pictures.map(({ hash }) => hash)

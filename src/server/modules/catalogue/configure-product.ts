@@ -7,6 +7,7 @@ import { priceChoice, type Choice } from '#contract/price.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { loadProducts, type OptionRow, type StoredProduct } from './load-products.ts'
+import { shownImages } from './shown-images.ts'
 import { changedForm } from './size-range.ts'
 import { byProperty, daysOf, propertyPrices } from './view-card.ts'
 
@@ -34,11 +35,6 @@ export function weightOf(
 ): number | null {
   const shape = configuredShape(row.shape, chosen)
   return shape ? Math.round(measurementsOf(shape).weight.empty) : row.weightKg
-}
-
-/** The picture of an order line: in the chosen colour where there is one. */
-function mediaFor({ images }: StoredProduct, colour: string | null): number | null {
-  return (images.find(({ color }) => color !== null && color === colour) ?? images[0])?.id ?? null
 }
 
 /** {@link configure} of a product that is not loaded yet. */
@@ -72,6 +68,7 @@ export function configureAny(product: StoredProduct, selected: readonly Selected
     pairs: pairs?.map((pair) => ({ name: pair.name, value: pair.value })),
   }))
   const colour = colourIn(message)?.value ?? null
+  const [shown] = shownImages(product, Object.fromEntries(chosen.map(({ property: name, value }) => [name, value])))
   return {
     productId: row.id,
     code: row.code,
@@ -93,6 +90,7 @@ export function configureAny(product: StoredProduct, selected: readonly Selected
     leadTimeDays: row.leadTimeDays,
     optionDays: daysOf(chosen),
     colour,
-    mediaId: mediaFor(product, colour),
+    mediaId: shown?.picture.id ?? null,
+    pictureDiffersIn: shown?.differences.map(({ property: name }) => name) ?? [],
   }
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { gallery } from '#contract/gallery.ts'
+import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
 import { altOf } from './demo-image-alt.ts'
+import { shownBy } from './demo-images.ts'
 import { readManifest } from './demo-manifest.ts'
 
 const name = { uk: 'Вазон «Конус»', en: 'Konus planter' }
@@ -22,4 +25,17 @@ test('every picture tells in both languages what is seen, its place and its plan
     expect(alt.en, image.file).toMatch(/ (at|under|on|in|along) /)
   for (const { image, alt } of message.filter(({ image: { plant } }) => plant !== 'none'))
     expect(alt.uk, image.file).toMatch(/травами|самшиту|лавандою/)
+})
+
+test('no product opens with a picture of what is not in its price; the light that is ordered brings the picture with the light on', () => {
+  const pictures = readManifest()
+  const products = loadDemoCatalogue().products.map(({ code, properties }) => {
+    const images = (pictures.get(code) ?? []).map((entry) => ({ kind: entry.kind, color: entry.colour, shows: shownBy(entry) }))
+    return { code, images, first: (choice: Record<string, string>) => gallery(images, properties, choice)[0] }
+  })
+  for (const { code, first } of products) expect(first({})?.differences.filter(({ extra }) => extra > 0) ?? [], code).toEqual([])
+  const lit = products.filter(({ images }) => images.some(({ shows }) => shows['led_backlight']))
+  expect(lit.length).toBeGreaterThan(10)
+  for (const { code, first } of lit)
+    expect(first({ led_backlight: 'yes' }), code).toMatchObject({ picture: { shows: { led_backlight: 'yes' } }, differences: [] })
 })

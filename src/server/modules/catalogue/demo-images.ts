@@ -7,13 +7,19 @@ import { altOf } from './demo-image-alt.ts'
 import { pictureFile, type ManifestEntry } from './demo-manifest.ts'
 import type { NewProduct } from './store-product.ts'
 
-/** Stores a product's pictures. Each says its colour, so that a chosen colour brings the first picture that shows it. */
+/** The demo shows the base configuration, but for the light and the logo. */
+export const shownBy = ({ kind, lit }: ManifestEntry): Record<string, string> => ({
+  ...(lit ? { led_backlight: 'yes' } : {}),
+  ...(kind === 'logo' ? { logo: 'yes' } : {}),
+})
+
+/** Stores a product's pictures, each with what it shows of the options. */
 export async function importImages(context: AppContext, { name }: DemoProduct, entries: readonly ManifestEntry[]): Promise<NewProduct['images']> {
   const stored: NewProduct['images'][number][] = []
   for (const entry of entries) {
     const image = await storeImage(context, readFileSync(pictureFile(entry.file)))
     if (isFailure(image)) throw new Error(`demo picture ${entry.file}: ${image.failure}`)
-    stored.push({ mediaId: image.id, kind: entry.kind, color: entry.colour, alt: altOf(entry, name) })
+    stored.push({ mediaId: image.id, kind: entry.kind, color: entry.colour, shows: shownBy(entry), alt: altOf(entry, name) })
   }
   return stored
 }

@@ -18,6 +18,8 @@ const Entry = z.object({
   set: z.string(),
   hour: z.string().optional(),
   plant: z.string(),
+  /** The light that can be ordered is on. */
+  lit: z.literal(true).optional(),
 })
 export type ManifestEntry = z.infer<typeof Entry>
 

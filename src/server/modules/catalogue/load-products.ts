@@ -27,6 +27,7 @@ export interface ProductImageRow extends ImageRow {
   readonly alt: Translated
   readonly kind: string
   readonly color: string | null
+  readonly shows: Readonly<Record<string, string>>
 }
 
 /** A product as it is stored, in every language and without a currency. */
@@ -62,7 +63,7 @@ const imagesJson = sql<ProductImageRow[]>`(${sql`
   select coalesce(json_agg(json_build_object(
     'id', ${imageRows.id}, 'hash', ${imageRows.hash}, 'width', ${imageRows.width}, 'height', ${imageRows.height}, 'placeholder', ${imageRows.placeholder}, 'focus', ${imageRows.focus},
     'alt', json_build_object('uk', ${productImages.altUk}, 'en', ${productImages.altEn}),
-    'kind', ${productImages.kind}, 'color', ${productImages.color}
+    'kind', ${productImages.kind}, 'color', ${productImages.color}, 'shows', ${productImages.shows}
   ) order by ${productImages.position}), '[]')
   from ${productImages} join ${imageRows} on ${imageRows.id} = ${productImages.mediaId}
   where ${productImages.productId} = ${products.id}`})`

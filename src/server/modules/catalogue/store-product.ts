@@ -53,7 +53,14 @@ export interface NewProduct {
   readonly forbidden?: readonly ForbiddenPair[]
   /** Left out = nothing is said of it beside its figures. */
   readonly attributes?: readonly NewAttribute[]
-  readonly images: readonly { readonly mediaId: number; readonly kind: string; readonly color: string | null; readonly alt: Translated }[]
+  readonly images: readonly {
+    readonly mediaId: number
+    readonly kind: string
+    readonly color: string | null
+    /** Left out = the first option of everything. */
+    readonly shows?: Readonly<Record<string, string>>
+    readonly alt: Translated
+  }[]
 }
 
 /** Words of properties, by their stable codes, in the order of a page. */
@@ -111,9 +118,18 @@ export async function storeForbidden(tx: Tx, productId: number, forbidden: reado
 /** The pictures of a product that has none yet, in their order. */
 export async function storeImages(tx: Tx, productId: number, images: NewProduct['images']): Promise<void> {
   if (images.length === 0) return
-  await tx
-    .insert(productImages)
-    .values(images.map(({ mediaId, kind, color, alt }, position) => ({ productId, position, mediaId, kind, color, altUk: alt.uk, altEn: alt.en })))
+  await tx.insert(productImages).values(
+    images.map(({ mediaId, kind, color, shows = {}, alt }, position) => ({
+      productId,
+      position,
+      mediaId,
+      kind,
+      color,
+      shows,
+      altUk: alt.uk,
+      altEn: alt.en,
+    })),
+  )
 }
 
 /** Stores a new product with everything that follows from it: price range, slugs, measures, facets, search terms. Answers its id. */

@@ -127,6 +127,8 @@ export const productImages = pgTable(
       .references(() => media.id),
     kind: text().notNull(),
     color: text(),
+    /** Property → value, where it is not the first option (`contract/gallery.ts`). */
+    shows: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     altUk: text('alt_uk').notNull(),
     altEn: text('alt_en').notNull(),
   },

@@ -10,6 +10,7 @@ import { viewImage } from '../media/index.ts'
 import { coloursOf } from './derive-facets.ts'
 import { drawnImage } from './drawn-image.ts'
 import type { OptionRow, StoredProduct } from './load-products.ts'
+import { shownImages } from './shown-images.ts'
 import { sizeRange, sizesOf } from './size-range.ts'
 
 /** Options grouped by property, in their order. */
@@ -50,9 +51,18 @@ export function propertyPrices(options: readonly OptionRow[]): PropertyPrices[] 
 /** Said only where it is not the middle: a list has fifty pictures, and few of them are cropped. */
 const focusOf = ({ focus = middleFocus }: { readonly focus?: number | undefined }) => (focus === middleFocus ? {} : { focus })
 
-function viewImages({ row, translations, images }: StoredProduct, language: Language): Image[] {
+function viewImages(product: StoredProduct, language: Language): Image[] {
+  const { row, translations } = product
+  const images = shownImages(product)
   if (images.length > 0)
-    return images.map((image) => ({ ...viewImage(image), ...focusOf(image), alt: image.alt[language], kind: image.kind, color: image.color }))
+    return images.map(({ picture: image }) => ({
+      ...viewImage(image),
+      ...focusOf(image),
+      alt: image.alt[language],
+      kind: image.kind,
+      color: image.color,
+      ...(Object.keys(image.shows).length > 0 ? { shows: image.shows } : {}),
+    }))
   return row.shape ? [drawnImage(row.id, row.shape, translations[language].name, language)] : []
 }
 

@@ -168,7 +168,7 @@ async function imagesOf(context: AppContext, lines: readonly GoodsLine[]): Promi
   const images = new Map<number, Buffer>()
   // One after the other: decoding many originals at once would take their memory at once.
   for (const { id, hash } of rows.values()) {
-    const jpeg = await imageForPrint(context, hash, printedWidth)
+    const jpeg = await imageForPrint(context, hash, printedWidth, true)
     if (jpeg) images.set(id, jpeg)
   }
   return images

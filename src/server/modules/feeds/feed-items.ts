@@ -77,7 +77,7 @@ function itemsOf(product: StoredProduct, { description, category }: Texts, produ
     if (isFailure(configured) || configured.unit <= 0) return []
     const toMake = { productId: row.id, leadTimeDays: row.leadTimeDays, optionDays: configured.optionDays, quantity: 1 }
     const { ready_from: from, ready_to: to } = production.ready(toMake)
-    const image = images.find(({ color }) => color !== null && color === configured.colour) ?? images[0]
+    const image = images.find(({ id }) => id === configured.mediaId)
     if (!image) return []
     const label = option ? `, ${option.translations[language]}` : ''
     const query = option ? `?c=${configurationQuery({ [option.property]: option.value })}` : ''

@@ -1,8 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
+import { thumbWidth } from '#contract/picture-widths.ts'
 import { openImage } from './check-image.ts'
+import { objectIn } from './crop.ts'
 import type { FileStorage } from '../../platform/storage/storage.ts'
 import { originalKey, variantKey, type OriginalType } from './files.ts'
-import type { VariantType } from './view.ts'
+import type { VariantType, VariantWidth } from './view.ts'
 
 // One thread per image: the callers decide how many images are encoded at once.
 sharp.concurrency(1)
@@ -19,15 +21,23 @@ const encoders: Readonly<Record<VariantType, (image: Sharp) => Sharp>> = {
   jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }),
 }
 
-/** An original at a width, in sRGB and without metadata. */
-export async function encodeVariant(original: Buffer, width: number, type: VariantType): Promise<Buffer> {
+/** An original at a width, in sRGB and without metadata. Thumbs and what goes into e-mails, both small, are cropped to what they show. */
+export async function encodeVariant(original: Buffer, width: VariantWidth, type: VariantType): Promise<Buffer> {
+  if (width === 'thumb' || type === 'jpeg') return encoders[type](await croppedImage(original, width === 'thumb' ? thumbWidth : width)).toBuffer()
   return encoders[type](openImage(original).resize({ width, withoutEnlargement: true })).toBuffer()
+}
+
+/** What a picture shows, 4:5 and so wide. */
+export async function croppedImage(original: Buffer, width: number): Promise<Sharp> {
+  return openImage(original)
+    .extract(await objectIn(original))
+    .resize({ width, height: Math.round(width * 1.25), fit: 'cover', position: 'attention' })
 }
 
 export interface Variant {
   readonly hash: string
   readonly originalType: OriginalType
-  readonly width: number
+  readonly width: VariantWidth
   readonly type: VariantType
 }
 

@@ -1,4 +1,4 @@
-import { variantName, type VariantType } from './view.ts'
+import { variantName, type VariantType, type VariantWidth } from './view.ts'
 
 /** Keys of the storage. Files under them never change: a key holds the hash of what it was made from. */
 export const originalsPrefix = 'media/masters/'
@@ -9,7 +9,8 @@ export type OriginalType = keyof typeof extensions
 
 export const originalKey = (hash: string, type: OriginalType): string => `${originalsPrefix}${hash}.${extensions[type]}`
 
-export const variantKey = (hash: string, width: number, type: VariantType): string => `${variantsPrefix}${variantName(hash, width, type)}`
+export const variantKey = (hash: string, width: VariantWidth, type: VariantType): string => `${variantsPrefix}${variantName(hash, width, type)}`
 
-/** A JPEG for paper. */
-export const printKey = (hash: string, width: number): string => `${variantsPrefix}${hash}-print-${width}.jpg`
+/** A JPEG for paper; cropped to what it shows. */
+export const printKey = (hash: string, width: number, cropped: boolean): string =>
+  `${variantsPrefix}${hash}-${cropped ? 'crop' : 'print'}-${width}.jpg`

@@ -3,14 +3,14 @@ import { originalKey, printKey } from './files.ts'
 import { pictureWork } from './picture-work.ts'
 import { findOriginal } from './queries.ts'
 
-/** An image for PDFs and emails: a JPEG on white, at most as wide as asked; made once. Null when the shop does not have it. */
-export async function imageForPrint({ database, storage }: AppContext, hash: string, width: number): Promise<Buffer | null> {
-  const made = await storage.read(printKey(hash, width))
+/** An image for PDFs and shared links: a JPEG on white, at most as wide as asked, the whole or cropped to what it shows; made once. Null when the shop does not have it. */
+export async function imageForPrint({ database, storage }: AppContext, hash: string, width: number, cropped = false): Promise<Buffer | null> {
+  const made = await storage.read(printKey(hash, width, cropped))
   if (made) return made
   const found = await findOriginal(database.db, hash)
   const original = found && (await storage.read(originalKey(found.hash, found.type)))
   if (!original) return null
-  const jpeg = await pictureWork.run('print', { original, width })
-  await storage.write(printKey(hash, width), jpeg)
+  const jpeg = await pictureWork.run('print', { original, width, cropped })
+  await storage.write(printKey(hash, width, cropped), jpeg)
   return jpeg
 }

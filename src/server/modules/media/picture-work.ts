@@ -1,5 +1,5 @@
 import { heavyWork } from '../../platform/work/heavy-work.ts'
-import type { VariantType } from './view.ts'
+import type { VariantType, VariantWidth } from './view.ts'
 import type * as Tasks from './picture-tasks.ts'
 
 const file = new URL('./picture-tasks.ts', import.meta.url)
@@ -8,7 +8,7 @@ const file = new URL('./picture-tasks.ts', import.meta.url)
 export const pictureWork = heavyWork<typeof Tasks>('picture', file)
 const ahead = heavyWork<typeof Tasks>('ahead', file)
 
-export type Encode = (original: Buffer, width: number, type: VariantType, signal?: AbortSignal) => Promise<Buffer>
+export type Encode = (original: Buffer, width: VariantWidth, type: VariantType, signal?: AbortSignal) => Promise<Buffer>
 
 export const encodeNow: Encode = (original, width, type) => pictureWork.run('encode', { original, width, type })
 /** With what others leave of the processor. */

@@ -5,7 +5,7 @@ import { createVariant, type Variant } from './encode-variant.ts'
 import { variantKey, variantsPrefix, type OriginalType } from './files.ts'
 import { encodeAhead } from './picture-work.ts'
 import { findOriginals } from './queries.ts'
-import type { VariantType } from './view.ts'
+import type { VariantType, VariantWidth } from './view.ts'
 
 /** The sizes of cards; wider ones and WebP are made on request, while the nearest size or a light original stands in. */
 const prerenderedUpTo = 640
@@ -17,15 +17,21 @@ export async function missingVariants({ storage, database }: AppContext, hashes:
   return originals
     .flatMap(prerenderedOf)
     .filter(({ hash, width, type }) => !there.has(variantKey(hash, width, type)))
-    .sort((a, b) => a.width - b.width)
+    .sort((a, b) => pixelsOf(a) - pixelsOf(b))
 }
 
 /** What is made of an original before anybody asks. */
 export function prerenderedOf(original: { readonly hash: string; readonly type: OriginalType; readonly width: number }): Variant[] {
-  return servedWidths(original)
-    .filter((width) => width <= prerenderedUpTo)
-    .map((width) => ({ hash: original.hash, originalType: original.type, width, type: 'avif' as const }))
+  const { hash, type: originalType } = original
+  return [
+    { hash, originalType, width: 'thumb', type: 'webp' },
+    ...servedWidths(original)
+      .filter((width) => width <= prerenderedUpTo)
+      .map((width) => ({ hash, originalType, width, type: 'avif' as const })),
+  ]
 }
+
+const pixelsOf = ({ width }: Variant) => (width === 'thumb' ? 0 : width)
 
 /**
  * Encodes missing sizes of the pictures that are seen first before the first visit, in a process of the lowest priority. All
@@ -36,7 +42,7 @@ export async function startPrerendering(context: AppContext, pictures: () => Pro
   await removeStaleTemporaryFiles(context.config.dataDir, context.clock.now())
   if (!context.config.prerenderImages) return async () => {}
   const stopped = new AbortController()
-  const encode = (original: Buffer, width: number, type: VariantType) => encodeAhead(original, width, type, stopped.signal)
+  const encode = (original: Buffer, width: VariantWidth, type: VariantType) => encodeAhead(original, width, type, stopped.signal)
   const prerender = async () => {
     const variants = await missingVariants(context, await pictures())
     for (const variant of variants) {

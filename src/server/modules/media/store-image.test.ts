@@ -6,6 +6,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFailure, type Failure } from '#contract/errors.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { thumbAddress } from '#contract/picture-widths.ts'
+import { objectIn } from './crop.ts'
+import { encodeVariant } from './encode-variant.ts'
 import { findImages, storeImage, viewImage, type ImageRow } from './index.ts'
 import { imageErrors, imageLimits } from './check-image.ts'
 
@@ -162,4 +165,27 @@ test('a view offers AVIF before WebP, at no width above the original, and a fall
   })
   expect(viewImage({ id: 2, hash, width: 90, height: 90, placeholder: null }).url).toBe(`/media/${hash}-90.webp`)
   expect(viewImage({ id: 3, hash, width: 5000, height: 90, placeholder: null }).url).toBe(`/media/${hash}-2000.webp`)
+})
+
+test('a thumb shows the piece and not the empty ground around it; a picture without plain ground stays whole', async () => {
+  const piece = await sharp({ create: { width: 120, height: 120, channels: 3, background: '#888078' } })
+    .png()
+    .toBuffer()
+  const alone = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#f7f5f1' } })
+    .composite([{ input: piece, left: 500, top: 700 }])
+    .png()
+    .toBuffer()
+  const { left, top, width, height } = await objectIn(alone)
+  expect([left <= 500, top <= 700, left + width >= 620, top + height >= 820]).toEqual([true, true, true, true])
+  expect([width / height, width]).toEqual([expect.closeTo(0.8, 2), expect.closeTo(139, -1)])
+  expect(await sharp(await encodeVariant(alone, 'thumb', 'webp')).metadata()).toMatchObject({ format: 'webp', width: 192, height: 240 })
+  expect(await objectIn(await noise(640, 480).png().toBuffer())).toEqual({ left: 0, top: 0, width: 640, height: 480 })
+})
+
+test('the thumb of a stored picture has an address of its own, in one type', async () => {
+  const row = stored(await storeImage(context, await noise(400, 500).png().toBuffer()))
+  const path = thumbAddress(viewImage(row).url)
+  expect(path).toBe(`/media/${row.hash}-thumb.webp`)
+  expect(await context.call({ url: path })).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
+  expect((await context.call({ url: path.replace('webp', 'avif') })).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { servedWidths } from '#contract/picture-widths.ts'
+import { thumbWidth, servedWidths } from '#contract/picture-widths.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { createVariant } from './encode-variant.ts'
@@ -9,18 +9,19 @@ import { variantKey, type OriginalType } from './files.ts'
 import { encodeNow, type Encode } from './picture-work.ts'
 import { findOriginal } from './queries.ts'
 import { findStandIn, originalAsItIs, type StandIn } from './stand-in.ts'
-import { emailWidthOf, variantName, variantTypes, type VariantType } from './view.ts'
+import { emailWidthOf, variantName, variantTypes, type VariantType, type VariantWidth } from './view.ts'
 
 export interface VariantFile extends StandIn {
   /** Another width, sent while the requested one is being encoded. */
   readonly isStandIn: boolean
 }
 
-/** `<hash>-<width>.<type>`; anything else, including paths, is invalid. */
-function parseName(name: string): { hash: string; width: number; type: VariantType } | null {
-  const [, hash, width, extension] = /^([0-9a-f]{20})-([1-9]\d{0,4})\.([a-z]{4})$/.exec(name) ?? []
+/** `<hash>-<width>.<type>` or `<hash>-thumb.webp`; anything else, including paths, is invalid. */
+function parseName(name: string): { hash: string; width: VariantWidth; type: VariantType } | null {
+  const [, hash, width, extension] = /^([0-9a-f]{20})-([1-9]\d{0,4}|thumb)\.([a-z]{4})$/.exec(name) ?? []
   const type = ([...variantTypes, 'jpeg'] as const).find((known) => known === extension)
-  return hash && type ? { hash, width: Number(width), type } : null
+  if (!hash || !type || (width === 'thumb' && type !== 'webp')) return null
+  return { hash, width: width === 'thumb' ? width : Number(width), type }
 }
 
 /** `cachedOnly`: encodes nothing, for HEAD; null means that the variant does not exist yet. */
@@ -34,7 +35,7 @@ export function createVariants(context: AppContext, encode: Encode = encodeNow):
   const { storage } = context
   const inFlight = new Map<string, Promise<Buffer | null>>()
 
-  const make = (hash: string, originalType: OriginalType, width: number, type: VariantType): Promise<Buffer | null> => {
+  const make = (hash: string, originalType: OriginalType, width: VariantWidth, type: VariantType): Promise<Buffer | null> => {
     const key = variantName(hash, width, type)
     const already = inFlight.get(key)
     if (already) return already
@@ -51,9 +52,9 @@ export function createVariants(context: AppContext, encode: Encode = encodeNow):
     if (stored) return { type, bytes: stored, isStandIn: false }
     const original = await findOriginal(context.database.db, hash)
     const offered = original === null ? [] : type === 'jpeg' ? [emailWidthOf(original)] : servedWidths(original)
-    if (original === null || !offered.includes(width)) return fail('notFound')
+    if (original === null || (width !== 'thumb' && !offered.includes(width))) return fail('notFound')
 
-    const standIn = await findStandIn(storage, original, width, type)
+    const standIn = await findStandIn(storage, original, width === 'thumb' ? thumbWidth : width, type)
     const made = cachedOnly ? null : make(hash, original.type, width, type)
     if (standIn) {
       made?.catch((err: unknown) => {

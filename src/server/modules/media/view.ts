@@ -35,7 +35,10 @@ export function emailImagePath(image: Pick<ImageRow, 'hash' | 'width'>): string 
   return `/media/${variantName(image.hash, emailWidthOf(image), 'jpeg')}`
 }
 
-export function variantName(hash: string, width: number, type: VariantType): string {
+/** In pixels, or the crop of `thumbAddress`. */
+export type VariantWidth = number | 'thumb'
+
+export function variantName(hash: string, width: VariantWidth, type: VariantType): string {
   return `${hash}-${width}.${type}`
 }
 

@@ -61,8 +61,7 @@ export async function drawOgImage(context: AppContext, id: number, language: Lan
   const configured = configuration === '' ? null : configure(product, selectedBy(configuration))
   if (isFailure(configured)) return fail('notFound')
   const [first] = card.images
-  const coloured = product.images.find(({ color }) => color !== null && color === configured?.colour)
-  const chosen = coloured ?? product.images.find(({ hash }) => hash === product.row.sharePicture)
+  const chosen = product.images.find(({ id, hash }) => (configured ? id === configured.mediaId : hash === product.row.sharePicture))
   const hash = chosen?.hash ?? (first && hashOf(first.url))
   const price = formatMoney(configured ? exchange.show(configured.unit) : (fromMajor(card.price_from) ?? zero), card.currency, language)
   const isFrom = !configured && card.price_to > card.price_from
@@ -70,6 +69,6 @@ export async function drawOgImage(context: AppContext, id: number, language: Lan
     title: card.product_name,
     cost: isFrom ? translate(context.messages.messages(language, 'catalogue'), language, 'from', { price }) : price,
     shop: await nameOfShop(context, language),
-    picture: hash === undefined ? null : await imageForPrint(context, hash, 800),
+    picture: hash === undefined ? null : await imageForPrint(context, hash, 800, true),
   })
 }

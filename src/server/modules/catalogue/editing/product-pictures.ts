@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { ProductPictures, ProductPicturesWrite } from '#contract/admin/pictures.ts'
 import { propertyKind, type PropertyName } from '#contract/catalogue.ts'
+import { visibleProperties } from '#contract/property-names.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import { staleSubject } from '../../../platform/audit/stale-subject.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -10,7 +11,7 @@ import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { findImages, imageColumns, imageRows, pictureAddresses } from '../../media/index.ts'
 import { storeImages } from '../store-product.ts'
-import { productImages, productOptions, products, productTranslations } from '../tables.ts'
+import { productImages, productOptions, products, productTranslations, propertyDefinitions } from '../tables.ts'
 
 /** The pictures of a product in the order of its page, each with its words; null when there is no such product. */
 export async function readProductPictures(db: Db | Tx, id: number): Promise<ProductPictures | null> {
@@ -23,6 +24,7 @@ export async function readProductPictures(db: Db | Tx, id: number): Promise<Prod
     .where(eq(productImages.productId, id))
     .orderBy(asc(productImages.position))
   const options = await db.select().from(productOptions).where(eq(productOptions.productId, id)).orderBy(asc(productOptions.position))
+  const labels = await db.select().from(propertyDefinitions).orderBy(asc(propertyDefinitions.position))
   return {
     version: product.version,
     data: rows.map(({ image, file }) => ({
@@ -37,9 +39,11 @@ export async function readProductPictures(db: Db | Tx, id: number): Promise<Prod
       },
       kind: image.kind,
       color: image.color,
+      shows: image.shows,
       alt: { uk: image.altUk, en: image.altEn },
     })),
     colors: coloursIn(options),
+    visible: visibleIn(options, labels),
   }
 }
 
@@ -53,9 +57,25 @@ function coloursIn(options: readonly (typeof productOptions.$inferSelect)[]): Pr
   return [...new Map(colours.map(({ value, label }) => [value, { value, label }])).values()]
 }
 
+/** What one sees on a picture beside its colour, by itself or within a combination, where there is a choice. */
+function visibleIn(options: readonly OptionRow[], labels: readonly (typeof propertyDefinitions.$inferSelect)[]): ProductPictures['visible'] {
+  return visibleProperties
+    .filter((name) => name !== 'color')
+    .flatMap((name) => {
+      const own = options.flatMap(({ property, value, labelUk, labelEn, pairs }) =>
+        property === name ? [{ value, label: { uk: labelUk, en: labelEn } }] : (pairs ?? []).filter((pair) => pair.name === name),
+      )
+      const values = [...new Map(own.map(({ value, label }) => [value, { value, label }])).values()]
+      const label = labels.find(({ code }) => code === name)
+      return values.length > 1 ? [{ property: name, label: { uk: label?.labelUk ?? name, en: label?.labelEn ?? name }, options: values }] : []
+    })
+}
+
+type OptionRow = typeof productOptions.$inferSelect
 type Listed = ProductPicturesWrite['data']
 
-const listOf = ({ data }: ProductPictures): Listed => data.map(({ picture, kind, color, alt }) => ({ picture_id: picture.id, kind, color, alt }))
+const listOf = ({ data }: ProductPictures): Listed =>
+  data.map(({ picture, kind, color, shows, alt }) => ({ picture_id: picture.id, kind, color, shows, alt }))
 
 /** Replaces the list of a product's pictures: their order, kinds, colours and words. Buyers see it at once. An older version is refused. */
 export async function saveProductPictures(

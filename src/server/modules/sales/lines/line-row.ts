@@ -54,6 +54,7 @@ function goodsRow({ product, quantity, volumePercent, agreed }: GoodsLine, excha
     overriddenBy: agreed?.by ?? null,
     volumePercent,
     mediaId: product.mediaId,
+    pictureDiffersIn: product.pictureDiffersIn,
     leadTimeDays: product.leadTimeDays,
     optionDays: product.optionDays,
     readyFrom: ready.ready_from,

@@ -66,6 +66,6 @@ function viewLine(line: GoodsLine, { language, exchange, images, tiers }: ViewSo
 
 function lineImage({ product }: GoodsLine, name: string, language: Language, images: ReadonlyMap<number, ImageRow>): Image | null {
   const picture = product.mediaId === null ? undefined : images.get(product.mediaId)
-  if (picture) return { ...viewImage(picture), alt: name, kind: 'studio', color: null }
+  if (picture) return { ...viewImage(picture), alt: name, kind: 'studio', color: null, differs_in: [...product.pictureDiffersIn] }
   return product.shape ? drawnImage(product.productId, product.shape, name, language) : null
 }

@@ -127,7 +127,7 @@ type Sights = Pick<OrderData, 'images' | 'shapes'>
 function lineImage(line: StoredLine, language: Language, { images, shapes }: Sights): Image | null {
   const { name } = line.translations[language]
   const picture = line.mediaId === null ? undefined : images.get(line.mediaId)
-  if (picture) return { ...viewImage(picture), alt: name, kind: 'studio', color: null }
+  if (picture) return { ...viewImage(picture), alt: name, kind: 'studio', color: null, differs_in: [...line.pictureDiffersIn] }
   const shape = line.productId === null ? undefined : shapes.get(line.productId)
   return line.productId !== null && shape ? drawnImage(line.productId, shape, name, language) : null
 }

@@ -167,6 +167,7 @@ CREATE TABLE "product_images" (
 	"media_id" integer NOT NULL,
 	"kind" text NOT NULL,
 	"color" text,
+	"shows" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"alt_uk" text NOT NULL,
 	"alt_en" text NOT NULL,
 	CONSTRAINT "product_images_product_id_position_pk" PRIMARY KEY("product_id","position")
@@ -872,6 +873,7 @@ CREATE TABLE "order_lines" (
 	"total" bigint NOT NULL,
 	"shown" jsonb NOT NULL,
 	"media_id" integer,
+	"picture_differs_in" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"lead_time_days" integer,
 	"option_days" smallint,
 	"ready_from" date,

@@ -1,0 +1,123 @@
+import type { Image, ProductView } from './catalogue.ts'
+import { fromMajor } from './money.ts'
+import type { Choice } from './price.ts'
+import { visibleProperties, type VisibleProperty } from './property-names.ts'
+
+/** What is known of a picture of a product. */
+export interface ProductPicture {
+  readonly kind: string
+  /** The colour that it shows; null where the colour does not matter. */
+  readonly color: string | null
+  /** What it shows of other properties, where that is not their first option: `{ led_backlight: 'yes' }`. */
+  readonly shows?: Readonly<Record<string, string>> | undefined
+}
+
+/** A property of the product as the gallery needs it; `impact` in the minor units of any one currency. */
+export interface GalleryProperty {
+  readonly name: string
+  readonly options: readonly {
+    readonly value: string
+    readonly impact: number
+    readonly pairs?: readonly { readonly name: string; readonly value: string }[] | null | undefined
+  }[]
+}
+
+/** A picture shows another option than the one that is chosen. */
+export interface PictureDifference {
+  /** `color` and `size` also where they are parts of a combination. */
+  readonly property: VisibleProperty
+  readonly shown: string
+  readonly chosen: string
+  /** What the shown option would cost more than the chosen one; 0 where it costs the same or less. */
+  readonly extra: number
+}
+
+export interface ShownPicture<Picture> {
+  readonly picture: Picture
+  readonly differences: readonly PictureDifference[]
+}
+
+/** Pictures of a part or of several sizes: they show no size, and never stand for the product. */
+const partialKinds = ['close', 'detail', 'scale', 'logo']
+const isPartial = ({ kind }: ProductPicture) => partialKinds.includes(kind)
+
+/**
+ * The pictures of a configuration, the nearest to it first, the others in their own order. The first one shows nothing that costs
+ * more than what is chosen, as long as there is such a picture. Page, lists, carts, orders, papers, shared links and feeds go by it.
+ * @param choice what it leaves out is the first option
+ */
+export function gallery<Picture extends ProductPicture>(
+  pictures: readonly Picture[],
+  properties: readonly GalleryProperty[],
+  choice: Choice,
+): ShownPicture<Picture>[] {
+  const all = pictures.map((picture) => ({ picture, differences: findDifferences(picture, properties, choice) }))
+  const [best] = all.toSorted((one, other) => compare(rank(one), rank(other))) // stable: of equals the first
+  return best ? [best, ...all.filter((one) => one !== best)] : []
+}
+
+type Viewed = Pick<ProductView, 'images' | 'product_properties'>
+
+/** {@link gallery} of a product as the API describes it; extras are in the minor units of its currency. */
+export function showGallery({ images, product_properties: properties }: Viewed, choice: Choice): ShownPicture<Image>[] {
+  const priced = properties.map((property) => ({
+    name: property.property_name,
+    options: property.options.map(({ value, price_impact: impact, pairs }) => ({ value, impact: fromMajor(impact) ?? 0, pairs })),
+  }))
+  return gallery(images, priced, choice)
+}
+
+/** The picture of a line of a cart or an order, which says what it shows otherwise than chosen. */
+export function findLineImage(product: Viewed, choice: Choice): Image | undefined {
+  const [shown] = showGallery(product, choice)
+  return shown && { ...shown.picture, differs_in: shown.differences.map(({ property }) => property) }
+}
+
+/** Differences that all pictures share: said once for all of them. */
+export function commonDifferences(shown: readonly ShownPicture<ProductPicture>[]): PictureDifference[] {
+  const whole = shown.filter(({ picture }) => !isPartial(picture))
+  return (whole[0]?.differences ?? []).filter(
+    (one) => whole.length > 1 && whole.every(({ differences }) => differences.some((other) => isSame(one, other))),
+  )
+}
+
+export const isSame = (one: PictureDifference, other: PictureDifference) => one.property === other.property && one.shown === other.shown
+
+function rank({ picture, differences }: ShownPicture<ProductPicture>): number[] {
+  const differs = visibleProperties.map((name) => Number(differences.some(({ property }) => property === name)))
+  return [Number(differences.some(({ extra }) => extra > 0)), Number(isPartial(picture)), ...differs]
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, index) => value !== other[index])
+  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
+}
+
+type Option = GalleryProperty['options'][number]
+
+/** The property that decides what is seen of `name`, by itself or in a combination, with the value that each of its options has. */
+function findDecider(properties: readonly GalleryProperty[], name: string) {
+  const own = properties.find((property) => property.name === name)
+  const property = own ?? properties.find(({ options }) => options[0]?.pairs?.some((pair) => pair.name === name))
+  const readValue = (option: Option) => (own ? option.value : option.pairs?.find((pair) => pair.name === name)?.value)
+  return property && { property, readValue }
+}
+
+function findDifferences(picture: ProductPicture, properties: readonly GalleryProperty[], choice: Choice): PictureDifference[] {
+  return visibleProperties.flatMap((name) => {
+    const decider = findDecider(properties, name)
+    if (!decider) return []
+    const { property, readValue } = decider
+    const first = property.options[0]
+    const option = property.options.find(({ value }) => value === choice[property.name]) ?? first
+    const chosen = option && readValue(option)
+    const shown = name === 'color' ? picture.color : (picture.shows?.[name] ?? (isPartial(picture) ? null : first && readValue(first)))
+    if (!option || chosen === undefined || shown === null || shown === undefined || shown === chosen) return []
+    // Of combinations the one that differs in this alone, else any that shows it.
+    const showing = property.options.filter((other) => readValue(other) === shown)
+    const alike = ({ pairs = [] }: Option) =>
+      pairs?.every((pair) => pair.name === name || option.pairs?.some((own) => own.name === pair.name && own.value === pair.value))
+    const instead = showing.find(alike) ?? showing[0]
+    return instead ? [{ property: name, shown, chosen, extra: Math.max(0, instead.impact - option.impact) }] : []
+  })
+}

@@ -1,0 +1,12 @@
+import { gallery, type GalleryProperty, type ShownPicture } from '#contract/gallery.ts'
+import type { Choice } from '#contract/price.ts'
+import type { OptionRow, ProductImageRow, StoredProduct } from './load-products.ts'
+
+/** A stored product's pictures as `contract/gallery.ts` orders them; of the base configuration when nothing is chosen. */
+export function shownImages({ images, options }: Pick<StoredProduct, 'images' | 'options'>, choice: Choice = {}): ShownPicture<ProductImageRow>[] {
+  return gallery(images, galleryProperties(options), choice)
+}
+
+function galleryProperties(options: readonly OptionRow[]): GalleryProperty[] {
+  return [...Map.groupBy(options, ({ property }) => property)].map(([name, own]) => ({ name, options: own }))
+}

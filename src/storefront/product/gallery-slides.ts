@@ -1,0 +1,81 @@
+import type { Image, ProductProperty, ProductView } from '#contract/catalogue.ts'
+import { dimensionDrawingPath } from '#contract/documents.ts'
+import { commonDifferences, isSame, type PictureDifference, type ShownPicture } from '#contract/gallery.ts'
+import type { Language } from '#contract/languages.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { isPhotograph } from '#contract/picture-kinds.ts'
+import type { Choice } from '#contract/price.ts'
+import type { useTranslations } from '#i18n/messages.tsx'
+import { optionOf } from '../pickers/option-choices.ts'
+import { chosenColour } from './product-state.ts'
+
+type Translate = ReturnType<typeof useTranslations<'product'>>
+
+/** Everything but a photograph is computed from the measurements, and the page says so; a line drawing says it itself. */
+const isVisualisation = ({ kind }: Image) => kind !== 'drawing' && !isPhotograph(kind)
+
+/** The drawing as a picture of the shop's own: the server draws it, so the page carries neither its lines nor the code for them. */
+export function drawingOf(product: ProductView, choice: Choice, alt: string): Image | null {
+  if (!product.form) return null
+  // Only what changes the shape: another colour is the same drawing.
+  const shaping = product.product_properties
+    .map((property) => ({ name: property.property_name, option: optionOf(property, choice) }))
+    .filter(({ option }) => option.form)
+  const url = dimensionDrawingPath({ id: product.id, choice: Object.fromEntries(shaping.map(({ name, option }) => [name, option.value])) })
+  return { url, alt, width: 800, height: 1000, placeholder: null, sources: [], kind: 'drawing', color: null }
+}
+
+export interface GallerySlide {
+  readonly image: Image
+  /** What it shows otherwise than chosen, with the price of what is extra. Empty: nothing, or what all of them share. */
+  readonly note: string
+}
+
+/** In its place, the product alone, and the drawing as the third; where there are fewer pictures, as the last. */
+export function slidesOf(
+  product: ProductView,
+  shown: readonly ShownPicture<Image>[],
+  drawing: Image | null,
+  language: Language,
+  t: Translate,
+): GallerySlide[] {
+  const common = commonDifferences(shown)
+  const slides = shown.map(({ picture: image, differences }) => ({
+    image,
+    note: differences
+      .filter((one) => !common.some((other) => isSame(one, other)))
+      .map((difference) => differenceText(product, difference, language, t))
+      .join('; '),
+  }))
+  return drawing ? slides.toSpliced(2, 0, { image: drawing, note: '' }) : slides
+}
+
+/** What is said below the pictures: how they were made, what all of them show otherwise than chosen. */
+export function captionOf(product: ProductView, shown: readonly ShownPicture<Image>[], choice: Choice, language: Language, t: Translate): string {
+  const common = commonDifferences(shown).map((one) => t('picturesDiffer', { what: withinSentence(differenceText(product, one, language, t)) }))
+  const isExample = shown[0]?.picture.color === 'individual' && chosenColour(product, choice)?.value === 'individual'
+  return [shown.some(({ picture }) => isVisualisation(picture)) && t('visualisation'), ...common, isExample && t('showsExample')]
+    .filter(Boolean)
+    .join('. ')
+}
+
+/** An abbreviation keeps its capitals. */
+const withinSentence = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+
+function differenceText(product: ProductView, { property, shown, extra }: PictureDifference, language: Language, t: Translate): string {
+  const { name, value, isSwitch } = wordsOf(product.product_properties, property, shown, t)
+  const what = isSwitch ? name : `${name}: ${value}`
+  if (extra > 0) return t('pictureExtra', { what, price: formatMoney(money(extra), product.currency, language) })
+  return isSwitch ? t('pictureWithout', { what }) : what
+}
+
+/** The label of a property and of one of its options, or of a part of a combination. */
+function wordsOf(properties: readonly ProductProperty[], name: string, value: string, t: Translate) {
+  const own = properties.find(({ property_name: known }) => known === name)
+  if (own)
+    return { name: own.label, value: own.options.find((option) => option.value === value)?.label ?? value, isSwitch: own.kind === 'BOOLEAN_SWITCH' }
+  const pairs = properties.flatMap(({ options }) => options.flatMap((option) => option.pairs ?? []))
+  const part = pairs.find((pair) => pair.name === name && pair.value === value)
+  const label = t(name === 'size' ? 'axisSize' : name === 'shape' ? 'axisShape' : 'axisColor')
+  return { name: label, value: part?.label ?? value, isSwitch: false }
+}
