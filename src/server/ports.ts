@@ -8,11 +8,12 @@ import {
   expectedReady,
   followRevision,
   followState,
+  isWorkshopPhoto,
   lockScrapped,
   readOrderPhotos,
   type ProductionPorts,
 } from './modules/production/index.ts'
-import { isOrdered, piecesOrderedSince, type SalesPorts } from './modules/sales/index.ts'
+import { isOrdered, isOrderedPicture, piecesOrderedSince, tradedProducts, type SalesPorts } from './modules/sales/index.ts'
 import { readOrderShipments, shippedLines } from './modules/shipments/index.ts'
 import { reachableChats, sendToChatOnce } from './modules/telegram/index.ts'
 
@@ -24,7 +25,7 @@ interface Ports {
 
 /** What modules ask of those that stand above them, and that they must not import. */
 export const ports: Ports = {
-  cataloguePorts: { isOrdered, piecesOrderedSince },
+  cataloguePorts: { isOrdered, tradedProducts, isOrderedPicture, isWorkshopPhoto, piecesOrderedSince },
   salesPorts: {
     followState,
     castPieces,

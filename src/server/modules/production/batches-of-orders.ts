@@ -45,3 +45,7 @@ export async function stagesOf(db: Db | Tx, orderId: number) {
     .groupBy(batches.lineId, batches.stage, isBlocked)
   return rows.toSorted((a, b) => batchStages.indexOf(a.stage) - batchStages.indexOf(b.stage) || Number(a.blocked) - Number(b.blocked))
 }
+
+/** Whether a batch has this picture. */
+export const isWorkshopPhoto = async (db: Db | Tx, mediaId: number): Promise<boolean> =>
+  (await db.$count(batchPhotos, eq(batchPhotos.mediaId, mediaId))) > 0

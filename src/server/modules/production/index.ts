@@ -3,7 +3,7 @@ import { scrapNotice } from './scrap-notice.ts'
 import { refreshQueue } from './queue.ts'
 import { productionRoutes } from './routes.ts'
 
-export { castPieces, packedPieces, readOrderPhotos, stagesOf } from './batches-of-orders.ts'
+export { castPieces, isWorkshopPhoto, packedPieces, readOrderPhotos, stagesOf } from './batches-of-orders.ts'
 export { expectedReady } from './expected-ready.ts'
 export { followRevision, lockScrapped } from './follow-revision.ts'
 export { followState } from './order-batches.ts'

@@ -36,8 +36,8 @@ const doneAndShown = (since: Date): SQL => sql`(
   select id from (
     select b.id, b.stage_at from ${batches} b where b.ended_at is null and b.stage = 'done' and b.stage_at > ${since.toISOString()}::timestamptz
     union
-    select b.id, b.stage_at from orders o join ${batches} b on b.order_id = o.id
-    where o.state in ('confirmed', 'in_production', 'ready') and b.ended_at is null and b.stage = 'done'
+    select b.id, b.stage_at from ${orderRows} join ${batches} b on b.order_id = ${orderRows.id}
+    where ${orderRows.state} in ('confirmed', 'in_production', 'ready') and b.ended_at is null and b.stage = 'done'
   ) packed order by stage_at desc limit ${maxDone})`
 
 /** One batch as the board shows it; null when there is none. */

@@ -34,7 +34,7 @@ export { linkOrderTelegram, unlinkOrderTelegram } from './orders/link-telegram.t
 export { OrderEvent, orderEvent, type ShipmentEvent } from './orders/order-event.ts'
 export { linkForEmail, orderUrl, renewLink, storedLink } from './orders/order-links.ts'
 export { listAccountOrders, viewAccountOrder, viewOrdersByPhone, viewOrdersOfGuest } from './orders/queries.ts'
-export { isOrdered, piecesOrderedSince } from './orders/ordered-products.ts'
+export { isOrdered, isOrderedPicture, piecesOrderedSince, tradedProducts } from './orders/ordered-products.ts'
 export { readOrder, type OrderRef, type StoredLine, type StoredOrder } from './orders/read-order.ts'
 export { startPayment } from './orders/start-payment.ts'
 export {

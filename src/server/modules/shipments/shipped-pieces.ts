@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, sum } from 'drizzle-orm'
 import type { OrderState } from '#contract/order.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { packedPieces } from '../production/index.ts'
-import { readOrder, type ShippedPieces } from '../sales/index.ts'
+import { orderLineRows, readOrder, type ShippedPieces } from '../sales/index.ts'
 import { shipmentLines, shipments } from './tables.ts'
 
 /** From these on everything is made. */
@@ -31,12 +31,13 @@ async function piecesByLine(db: Db | Tx, orderId: number): Promise<Map<number, n
   return new Map(rows.flatMap(({ line, pieces }) => (line === null ? [] : [[line, pieces] as const])))
 }
 
-/** Some of its goods went, and not all: as a condition on `orders`, as `piecesOf` says of one. */
+/** Some of its goods went, and not all: as a condition on `orders`, as `countPieces` says of one. */
 export const isPartlyShipped = sql`exists (
   select from (
     select sum(sl.quantity) as pieces
-    from shipments s join shipment_lines sl on sl.shipment_id = s.id join order_lines l on l.id = sl.line_id
-    where s.order_id = orders.id and s.voided_at is null and l.kind = 'product'
+    from shipments s join shipment_lines sl on sl.shipment_id = s.id join ${orderLineRows} on ${orderLineRows.id} = sl.line_id
+    where s.order_id = orders.id and s.voided_at is null and ${orderLineRows.kind} = 'product'
   ) as went
-  where went.pieces between 1 and (select sum(l.quantity) from order_lines l where l.order_id = orders.id and l.kind = 'product') - 1
+  where went.pieces between 1 and (
+    select sum(${orderLineRows.quantity}) from ${orderLineRows} where ${orderLineRows.orderId} = orders.id and ${orderLineRows.kind} = 'product') - 1
 )`

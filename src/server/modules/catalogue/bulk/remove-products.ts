@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { recordChanges, type Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
@@ -8,10 +8,12 @@ import { products } from '../tables.ts'
 /** Removes products that nobody has ordered or put into a cart; answers which went. */
 export async function removeProducts(context: AppContext, tx: Tx, actor: Actor, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const { rows } = await tx.execute<{ id: number; code: string }>(sql`
-    select id, code from products p where id = any(${sql.param([...ids])}::int[])
-      and not exists (select from order_lines l where l.product_code = p.code)
-      and not exists (select from cart_lines c where c.product_id = p.id)`)
+  const asked = await tx
+    .select({ id: products.id, code: products.code })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  const traded = await context.cataloguePorts.tradedProducts(tx, asked)
+  const rows = asked.filter(({ id }) => !traded.has(id))
   const gone = rows.map(({ id }) => id)
   if (gone.length === 0) return []
   await tx.delete(products).where(inArray(products.id, gone))

@@ -17,7 +17,7 @@ import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { trigramPattern, trigramText } from '../../../platform/db/trigrams.ts'
-import { viewImage } from '../../media/index.ts'
+import { imageRows, viewImage } from '../../media/index.ts'
 import { gapsOf } from './product-gaps.ts'
 import { stateOf } from './read-editor.ts'
 import { containing } from '../../../platform/db/containing.ts'
@@ -214,8 +214,8 @@ function select(requested: ProductListFilter, hits: Hits): SQL {
       (select name from category_translations c where c.category_id = p.category_id and c.language = 'en') as category_en,
       (select count(*)::int from product_images i where i.product_id = p.id) as pictures,
       (select count(*)::int from product_images i where i.product_id = p.id and ${withoutAlt}) as pictures_without_alt,
-      (select json_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder)
-        from product_images i join media m on m.id = i.media_id where i.product_id = p.id order by i.position limit 1) as picture
+      (select json_build_object('id', media.id, 'hash', media.hash, 'width', media.width, 'height', media.height, 'placeholder', media.placeholder)
+        from product_images i join ${imageRows} on media.id = i.media_id where i.product_id = p.id order by i.position limit 1) as picture
     from page join products p on p.id = page.id
     left join product_drafts d on d.product_id = p.id
     ${texts('uk')} ${texts('en')}

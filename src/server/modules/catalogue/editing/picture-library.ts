@@ -196,11 +196,9 @@ export function removePicture(context: AppContext, actor: Actor, id: number, { r
     const file = await lockImage(tx, id)
     if (!file) return fail('notFound')
     await lockPicture(tx, file.hash)
-    const { rows } = await tx.execute<{ used: boolean }>(
-      sql`select exists (select from product_images where media_id = ${id}) or exists (select from order_lines where media_id = ${id})
-        or exists (select from batch_photos where media_id = ${id}) as used`,
-    )
-    if (rows[0]?.used !== false) return fail('inUse')
+    const { isOrderedPicture, isWorkshopPhoto } = context.cataloguePorts
+    const shown = await tx.$count(productImages, eq(productImages.mediaId, id))
+    if (shown > 0 || (await isOrderedPicture(tx, id)) || (await isWorkshopPhoto(tx, id))) return fail('inUse')
     await deleteImage(tx, id)
     const { id: _, name, hash, ...stored } = file
     const change = await recordChange(context, tx, actor, {

@@ -1,11 +1,25 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { cartLines } from '../cart/tables.ts'
 import { orderLines, orders } from './tables.ts'
 
 /** Was it ever ordered? Then it is hidden, never deleted. */
 export async function isOrdered(db: Db | Tx, productId: number): Promise<boolean> {
   const [line] = await db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.productId, productId)).limit(1)
   return line !== undefined
+}
+
+/** Which of these products somebody ordered, or has in a cart: they stay. An order knows a product by its code, too. */
+export async function tradedProducts(db: Db | Tx, products: readonly { readonly id: number; readonly code: string }[]): Promise<ReadonlySet<number>> {
+  const ids = products.map(({ id }) => id)
+  const codes = products.map(({ code }) => code)
+  const ordered = await db.selectDistinct({ code: orderLines.productCode }).from(orderLines).where(inArray(orderLines.productCode, codes))
+  const inCarts = await db.selectDistinct({ id: cartLines.productId }).from(cartLines).where(inArray(cartLines.productId, ids))
+  return new Set([...inCarts.map(({ id }) => id), ...products.flatMap(({ id, code }) => (ordered.some((line) => line.code === code) ? [id] : []))])
+}
+
+export async function isOrderedPicture(db: Db | Tx, mediaId: number): Promise<boolean> {
+  return (await db.$count(orderLines, eq(orderLines.mediaId, mediaId))) > 0
 }
 
 /** How many pieces of each product were ordered since then, cancelled orders apart. */
