@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CustomerCard, ErasureReport } from '#contract/admin/customers.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -12,10 +11,9 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { isReason } from '../form/danger-dialog.tsx'
-import { ErrorList } from '../form/error-list.tsx'
-import { FormDialog } from '../form/form-dialog.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { customerKey } from './use-customer.ts'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 /** Says what goes, what stays and why; then erases, and says the same of what was done. */
 export function EraseDialog({ customer: { id }, onClose }: { customer: CustomerCard; onClose: () => void }) {
@@ -51,38 +49,34 @@ export function EraseDialog({ customer: { id }, onClose }: { customer: CustomerC
     )
   }
   return (
-    <FormDialog open onClose={close} title={t('eraseTitle')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReason(reason)) void submit.run()
-        }}
-      >
-        <ErrorList error={submit.error} />
-        <p className="mb-4">{t('eraseWarning')}</p>
-        {error && <FailurePanel error={error} onRetry={refetch} />}
-        {!data && !error && <Spinner label={t('erase')} />}
-        {data && (
-          <>
-            <Report report={data} />
-            <Accounts report={data} chosen={accounts} onChange={setAccounts} />
-          </>
-        )}
-        <TextArea
-          className="mt-4"
-          label={t('reason')}
-          hint={t('reasonHint')}
-          required
-          maxLength={500}
-          rows={2}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Button type="submit" className="mt-5" busy={submit.busy} disabledReason={!isReason(reason) && t('reasonNeeded')}>
-          {t('eraseNow')}
-        </Button>
-      </form>
-    </FormDialog>
+    <SubmitDialog
+      title={t('eraseTitle')}
+      submit={submit}
+      action={t('eraseNow')}
+      missing={!isReason(reason) && t('reasonNeeded')}
+      onSubmit={() => void submit.run()}
+      onClose={close}
+    >
+      <p className="mb-4">{t('eraseWarning')}</p>
+      {error && <FailurePanel error={error} onRetry={refetch} />}
+      {!data && !error && <Spinner label={t('erase')} />}
+      {data && (
+        <>
+          <Report report={data} />
+          <Accounts report={data} chosen={accounts} onChange={setAccounts} />
+        </>
+      )}
+      <TextArea
+        className="mt-4"
+        label={t('reason')}
+        hint={t('reasonHint')}
+        required
+        maxLength={500}
+        rows={2}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </SubmitDialog>
   )
 }
 

@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { ErrorList } from './error-list.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { useSubmit } from './use-submit.ts'
+import { SubmitDialog } from './submit-dialog.tsx'
 
 /** As the contract's `Reason` has it. */
 export const isReason = (text: string): boolean => text.trim().length >= 3
@@ -45,20 +43,16 @@ export function DangerDialog({ title, consequence, act, onAct, onClose, withoutR
   const submit = useSubmit(() => onAct(reason))
   const isReady = withoutReason || isReason(reason)
   return (
-    <FormDialog open onClose={onClose} title={title}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady) void submit.run()
-        }}
-      >
-        <ErrorList error={submit.error} />
-        <p className="mb-4">{consequence}</p>
-        {!withoutReason && <ReasonField value={reason} onChange={setReason} />}
-        <Button type="submit" className="mt-5" busy={submit.busy} disabledReason={!isReady && t('reasonNeeded')}>
-          {act}
-        </Button>
-      </form>
-    </FormDialog>
+    <SubmitDialog
+      title={title}
+      submit={submit}
+      action={act}
+      missing={!isReady && t('reasonNeeded')}
+      onSubmit={() => void submit.run()}
+      onClose={onClose}
+    >
+      <p className="mb-4">{consequence}</p>
+      {!withoutReason && <ReasonField value={reason} onChange={setReason} />}
+    </SubmitDialog>
   )
 }

@@ -2,18 +2,16 @@ import { useState } from 'react'
 import type { CallOutcome, NewCall, OrderCard } from '#contract/admin/orders.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
-import { ErrorList } from '../form/error-list.tsx'
-import { FormDialog } from '../form/form-dialog.tsx'
 import { kyivMoment } from '../list/moments.ts'
 import { callOutcomeNames } from './order-names.ts'
 import { useOrderAct } from './use-order.ts'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 /** What came of a call, what was said, and when to call again. */
 export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () => void }) {
@@ -33,52 +31,49 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
   const phone = order.customer?.phone ?? ''
   const missing = outcome === null ? t('outcomeNeeded') : outcome === 'later' && next === '' ? t('whenNeeded') : null
   return (
-    <FormDialog open onClose={onClose} title={t('callTitle')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (outcome !== null && missing === null)
-            void act.run({ outcome, note: note.trim() || null, next_at: next === '' ? null : kyivMoment(next) })
-        }}
-      >
-        <ErrorList error={act.error} />
-        <p className="mb-4">
-          {order.customer?.name && <span className="block font-medium">{order.customer.name}</span>}
-          <a href={`tel:${phone}`} className="text-link">
-            {formatPhone(phone)}
-          </a>
-        </p>
-        <RadioTiles<CallOutcome | ''>
-          legend={t('outcome')}
-          name="outcome"
-          options={callOutcomeNames.map((value) => ({ value, label: t(`outcome_${value}`) }))}
-          value={outcome ?? ''}
-          onChange={(value) => setOutcome(value || null)}
-        />
-        <TextArea
-          className="mt-4"
-          label={t('callNote')}
-          optional
-          maxLength={1000}
-          rows={2}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <Field
-          className="mt-4"
-          type="datetime-local"
-          label={t('nextCall')}
-          hint={t('kyivTime')}
-          optional={outcome !== 'later'}
-          required={outcome === 'later'}
-          error={errors['next_at']}
-          value={next}
-          onChange={(event) => setNext(event.target.value)}
-        />
-        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={missing}>
-          {t('storeCall')}
-        </Button>
-      </form>
-    </FormDialog>
+    <SubmitDialog
+      title={t('callTitle')}
+      submit={act}
+      action={t('storeCall')}
+      missing={missing}
+      onSubmit={() => {
+        if (outcome !== null && missing === null) void act.run({ outcome, note: note.trim() || null, next_at: next === '' ? null : kyivMoment(next) })
+      }}
+      onClose={onClose}
+    >
+      <p className="mb-4">
+        {order.customer?.name && <span className="block font-medium">{order.customer.name}</span>}
+        <a href={`tel:${phone}`} className="text-link">
+          {formatPhone(phone)}
+        </a>
+      </p>
+      <RadioTiles<CallOutcome | ''>
+        legend={t('outcome')}
+        name="outcome"
+        options={callOutcomeNames.map((value) => ({ value, label: t(`outcome_${value}`) }))}
+        value={outcome ?? ''}
+        onChange={(value) => setOutcome(value || null)}
+      />
+      <TextArea
+        className="mt-4"
+        label={t('callNote')}
+        optional
+        maxLength={1000}
+        rows={2}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Field
+        className="mt-4"
+        type="datetime-local"
+        label={t('nextCall')}
+        hint={t('kyivTime')}
+        optional={outcome !== 'later'}
+        required={outcome === 'later'}
+        error={errors['next_at']}
+        value={next}
+        onChange={(event) => setNext(event.target.value)}
+      />
+    </SubmitDialog>
   )
 }

@@ -2,16 +2,14 @@ import { useState } from 'react'
 import type { OrderCancel, OrderCard } from '#contract/admin/orders.ts'
 import { formatMoney, money as kopiykas } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { isReason } from '../form/danger-dialog.tsx'
-import { ErrorList } from '../form/error-list.tsx'
-import { FormDialog } from '../form/form-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 interface CancelDialogProps {
   order: OrderCard
@@ -52,48 +50,46 @@ export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDial
         ? t('keepReasonNeeded')
         : null
   return (
-    <FormDialog open onClose={onClose} title={t(kind === 'stop' ? 'stopTitle' : 'cancelTitle', { number: order.number })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (missing !== null) return
-          // A refund that is not finished in the next dialog stays a task.
-          const money = left > 0 && decision === 'kept' ? { decision, reason: keepReason.trim() } : { decision: 'task' as const, reason: null }
-          void act.run({ version: order.version, reason, money })
-        }}
-      >
-        <ErrorList error={act.error} />
-        {kind === 'stop' && <p className="mb-3">{t('stopHint')}</p>}
-        <p className="mb-4">{t('cancelHint')}</p>
-        <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
-        {left > 0 && (
-          <div className="mt-4">
-            <RadioTiles<MoneyDecision | ''>
-              layout="list"
-              legend={t('cancelMoney', { sum: formatMoney(kopiykas(left), 'UAH', language) })}
-              options={decisions
-                .filter((value) => value !== 'refund' || mayRefund)
-                .map((value) => ({ value, label: t(`cancelMoney_${value}`), detail: t(`cancelMoneyHint_${value}`) }))}
-              value={decision}
-              onChange={setDecision}
-            />
-          </div>
-        )}
-        {left > 0 && decision === 'kept' && (
-          <TextArea
-            className="mt-4"
-            label={t('keepReason')}
-            required
-            maxLength={500}
-            rows={2}
-            value={keepReason}
-            onChange={(event) => setKeepReason(event.target.value)}
+    <SubmitDialog
+      title={t(kind === 'stop' ? 'stopTitle' : 'cancelTitle', { number: order.number })}
+      submit={act}
+      action={t(kind)}
+      missing={missing}
+      onSubmit={() => {
+        if (missing !== null) return
+        // A refund that is not finished in the next dialog stays a task.
+        const money = left > 0 && decision === 'kept' ? { decision, reason: keepReason.trim() } : { decision: 'task' as const, reason: null }
+        void act.run({ version: order.version, reason, money })
+      }}
+      onClose={onClose}
+    >
+      {kind === 'stop' && <p className="mb-3">{t('stopHint')}</p>}
+      <p className="mb-4">{t('cancelHint')}</p>
+      <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+      {left > 0 && (
+        <div className="mt-4">
+          <RadioTiles<MoneyDecision | ''>
+            layout="list"
+            legend={t('cancelMoney', { sum: formatMoney(kopiykas(left), 'UAH', language) })}
+            options={decisions
+              .filter((value) => value !== 'refund' || mayRefund)
+              .map((value) => ({ value, label: t(`cancelMoney_${value}`), detail: t(`cancelMoneyHint_${value}`) }))}
+            value={decision}
+            onChange={setDecision}
           />
-        )}
-        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={missing}>
-          {t(kind)}
-        </Button>
-      </form>
-    </FormDialog>
+        </div>
+      )}
+      {left > 0 && decision === 'kept' && (
+        <TextArea
+          className="mt-4"
+          label={t('keepReason')}
+          required
+          maxLength={500}
+          rows={2}
+          value={keepReason}
+          onChange={(event) => setKeepReason(event.target.value)}
+        />
+      )}
+    </SubmitDialog>
   )
 }

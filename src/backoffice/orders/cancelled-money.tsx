@@ -8,9 +8,8 @@ import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { isReason } from '../form/danger-dialog.tsx'
-import { ErrorList } from '../form/error-list.tsx'
-import { FormDialog } from '../form/form-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 /** Money of a cancelled order that is still here: what was decided, and the other ways. */
 export function CancelledMoney({ order }: { order: OrderCard }) {
@@ -49,19 +48,15 @@ function KeepDialog({ number, sum, onClose }: { number: string; sum: string; onC
     },
   )
   return (
-    <FormDialog open onClose={onClose} title={t('keepMoneyTitle', { sum })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReason(reason)) void act.run(reason.trim())
-        }}
-      >
-        <ErrorList error={act.error} />
-        <TextArea label={t('keepReason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
-        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={!isReason(reason) && t('reasonNeeded')}>
-          {t('keepMoney')}
-        </Button>
-      </form>
-    </FormDialog>
+    <SubmitDialog
+      title={t('keepMoneyTitle', { sum })}
+      submit={act}
+      action={t('keepMoney')}
+      missing={!isReason(reason) && t('reasonNeeded')}
+      onSubmit={() => void act.run(reason.trim())}
+      onClose={onClose}
+    >
+      <TextArea label={t('keepReason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+    </SubmitDialog>
   )
 }

@@ -4,17 +4,15 @@ import type { OrderDetails } from '#contract/admin/order-details.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
-import { ErrorList } from '../form/error-list.tsx'
-import { FormDialog } from '../form/form-dialog.tsx'
 import { formatDay } from '../list/moments.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { detailsOf, missingOf } from './detail-values.ts'
 import { useOrderAct } from './use-order.ts'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 /** Confirming an order sends it to the workshop, with the day that is promised: the honest one is proposed. What is not known yet is asked. */
 export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: () => void }) {
@@ -46,36 +44,33 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
     },
   )
   return (
-    <FormDialog open onClose={onClose} title={t('confirmTitle', { number })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isProposing) return
-          void act.run(day === '' ? null : (day as PlainDate)) // a field of days
-        }}
-      >
-        <ErrorList error={act.error} />
-        <p className="mb-4">{t('confirmHint')}</p>
-        <Field
-          type="date"
-          label={t('promiseDay')}
-          hint={expected ? t('promiseHint', { day: formatDay(expected, language) }) : honest.error ? errorText(honest.error) : undefined}
-          optional
-          value={day}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {order.ready_to && <p className="mt-2 text-small text-concrete-dark">{t('saidAtOrder', { day: formatDay(order.ready_to, language) })}</p>}
-        {missing.length > 0 && (
-          <fieldset className="mt-5 border-t border-concrete-light pt-4">
-            <legend className="sr-only">{t('detailsTitle')}</legend>
-            <p className="mb-3 font-medium">{t('detailsMissing', { what: missing.map((one) => t(`missing_${one}`)).join(', ') })}</p>
-            <DetailFields details={details} hasAgreed={order.customer?.offer_agreed ?? true} error={act.error} onChange={setDetails} />
-          </fieldset>
-        )}
-        <Button type="submit" className="mt-5" busy={act.busy || isProposing}>
-          {t('move_confirm')}
-        </Button>
-      </form>
-    </FormDialog>
+    <SubmitDialog
+      title={t('confirmTitle', { number })}
+      submit={{ busy: act.busy || isProposing, error: act.error }}
+      action={t('move_confirm')}
+      onSubmit={() => {
+        if (isProposing) return
+        void act.run(day === '' ? null : (day as PlainDate)) // a field of days
+      }}
+      onClose={onClose}
+    >
+      <p className="mb-4">{t('confirmHint')}</p>
+      <Field
+        type="date"
+        label={t('promiseDay')}
+        hint={expected ? t('promiseHint', { day: formatDay(expected, language) }) : honest.error ? errorText(honest.error) : undefined}
+        optional
+        value={day}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {order.ready_to && <p className="mt-2 text-small text-concrete-dark">{t('saidAtOrder', { day: formatDay(order.ready_to, language) })}</p>}
+      {missing.length > 0 && (
+        <fieldset className="mt-5 border-t border-concrete-light pt-4">
+          <legend className="sr-only">{t('detailsTitle')}</legend>
+          <p className="mb-3 font-medium">{t('detailsMissing', { what: missing.map((one) => t(`missing_${one}`)).join(', ') })}</p>
+          <DetailFields details={details} hasAgreed={order.customer?.offer_agreed ?? true} error={act.error} onChange={setDetails} />
+        </fieldset>
+      )}
+    </SubmitDialog>
   )
 }

@@ -12,10 +12,10 @@ import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
-import { ErrorList } from '../form/error-list.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { formatDay } from '../list/moments.ts'
 import { messagesKey, useOrderAct } from './use-order.ts'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 const over: readonly OrderCard['state'][] = ['shipped', 'completed', 'cancelled']
 
@@ -145,31 +145,27 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
     },
   )
   return (
-    <FormDialog open onClose={onClose} title={t('promiseTitle')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (day !== '') void act.run(day as PlainDate) // a field of days
-        }}
-      >
-        <ErrorList error={act.error} />
-        {dates.expected_on && <p className="mb-4">{t('promiseHint', { day: formatDay(dates.expected_on, language) })}</p>}
-        <Field type="date" label={t('promiseDay')} required value={day} onChange={(event) => setDay(event.target.value)} />
-        <TextArea
-          className="mt-4"
-          label={t('reason')}
-          hint={t('promiseReasonHint')}
-          optional
-          maxLength={500}
-          rows={2}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={day === '' && t('dayNeeded')}>
-          {t('storePromise')}
-        </Button>
-      </form>
-    </FormDialog>
+    <SubmitDialog
+      title={t('promiseTitle')}
+      submit={act}
+      action={t('storePromise')}
+      missing={day === '' && t('dayNeeded')}
+      onSubmit={() => void act.run(day as PlainDate) /* a field of days */}
+      onClose={onClose}
+    >
+      {dates.expected_on && <p className="mb-4">{t('promiseHint', { day: formatDay(dates.expected_on, language) })}</p>}
+      <Field type="date" label={t('promiseDay')} required value={day} onChange={(event) => setDay(event.target.value)} />
+      <TextArea
+        className="mt-4"
+        label={t('reason')}
+        hint={t('promiseReasonHint')}
+        optional
+        maxLength={500}
+        rows={2}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </SubmitDialog>
   )
 }
 

@@ -5,7 +5,6 @@ import type { DeskRules } from '#contract/admin/settings.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { plainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
@@ -16,12 +15,11 @@ import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { useMay } from '../api/use-me.ts'
 import { isReason } from '../form/danger-dialog.tsx'
-import { ErrorList } from '../form/error-list.tsx'
-import { FormDialog } from '../form/form-dialog.tsx'
 import { moneyText } from '../form/money-text.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
 import { refundableBy } from './refundable.ts'
 import { useOrderAct } from './use-order.ts'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 /** Gives money back the way it came: by card at once, otherwise paid already or promised. */
 export function RefundDialog({ number, sums, onClose }: { number: string; sums: OrderMoney; onClose: () => void }) {
@@ -61,69 +59,67 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
             : null
   const errors = fieldErrors(act.error)
   return (
-    <FormDialog open onClose={onClose} title={t('refundTitle')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (amount === null || missing !== null) return
-          const paid = method === 'card' || paidOn === '' ? null : plainDate(paidOn)
-          void act.run({ method, amount_kopiykas: money(amount), reason, stays_due: staysDue, paid_on: paid, document_no: null })
-        }}
-      >
-        <ErrorList error={act.error} />
-        <RadioTiles
-          legend={t('refundHow')}
-          options={ways.map((way) => ({
-            value: way.method,
-            label: t(`way_${way.method}`),
-            detail: t('upTo', { sum: formatMoney(money(way.most), 'UAH', language) }),
-          }))}
-          value={method}
-          onChange={setMethod}
-        />
+    <SubmitDialog
+      title={t('refundTitle')}
+      submit={act}
+      action={t('refund')}
+      missing={missing}
+      onSubmit={() => {
+        if (amount === null || missing !== null) return
+        const paid = method === 'card' || paidOn === '' ? null : plainDate(paidOn)
+        void act.run({ method, amount_kopiykas: money(amount), reason, stays_due: staysDue, paid_on: paid, document_no: null })
+      }}
+      onClose={onClose}
+    >
+      <RadioTiles
+        legend={t('refundHow')}
+        options={ways.map((way) => ({
+          value: way.method,
+          label: t(`way_${way.method}`),
+          detail: t('upTo', { sum: formatMoney(money(way.most), 'UAH', language) }),
+        }))}
+        value={method}
+        onChange={setMethod}
+      />
+      <Field
+        className="mt-4"
+        label={t('sum')}
+        inputMode="decimal"
+        suffix="₴"
+        value={sum}
+        hint={overLimit ? undefined : limitText}
+        error={sumFault(sum) ?? (overLimit ? limitText : errors['amount_kopiykas'])}
+        onChange={(event) => setSum(event.target.value)}
+      />
+      {method !== 'card' && (
         <Field
           className="mt-4"
-          label={t('sum')}
-          inputMode="decimal"
-          suffix="₴"
-          value={sum}
-          hint={overLimit ? undefined : limitText}
-          error={sumFault(sum) ?? (overLimit ? limitText : errors['amount_kopiykas'])}
-          onChange={(event) => setSum(event.target.value)}
+          label={t('paidBackOn')}
+          hint={t('paidBackHint')}
+          optional
+          type="date"
+          value={paidOn}
+          error={errors['paid_on']}
+          onChange={(event) => setPaidOn(event.target.value)}
         />
-        {method !== 'card' && (
-          <Field
-            className="mt-4"
-            label={t('paidBackOn')}
-            hint={t('paidBackHint')}
-            optional
-            type="date"
-            value={paidOn}
-            error={errors['paid_on']}
-            onChange={(event) => setPaidOn(event.target.value)}
-          />
-        )}
-        <TextArea
-          className="mt-4"
-          label={t('reason')}
-          required
-          maxLength={500}
-          rows={2}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Checkbox
-          className="mt-3"
-          label={t('staysDue')}
-          hint={t('staysDueHint')}
-          checked={staysDue}
-          onChange={(event) => setStaysDue(event.target.checked)}
-        />
-        <Button type="submit" className="mt-4" busy={act.busy} disabledReason={missing}>
-          {t('refund')}
-        </Button>
-      </form>
-    </FormDialog>
+      )}
+      <TextArea
+        className="mt-4"
+        label={t('reason')}
+        required
+        maxLength={500}
+        rows={2}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Checkbox
+        className="mt-3"
+        label={t('staysDue')}
+        hint={t('staysDueHint')}
+        checked={staysDue}
+        onChange={(event) => setStaysDue(event.target.checked)}
+      />
+    </SubmitDialog>
   )
 }
 

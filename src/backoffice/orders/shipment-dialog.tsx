@@ -4,21 +4,19 @@ import type { NewShipment, Shipments, ShipmentView } from '#contract/admin/shipm
 import { money } from '#contract/money.ts'
 import { kyivClock, plainDate } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { readTypedWhole, typedKopiykas } from '#contract/typed-money.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
-import { ErrorList } from '../form/error-list.tsx'
-import { FormDialog } from '../form/form-dialog.tsx'
 import { moneyText } from '../form/money-text.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
 import { carrierNames, usualCarrier, type CarrierName } from './carriers.ts'
 import { ShipmentLines } from './shipment-lines.tsx'
 import { chosenLines, firstChoice, shipmentFault } from './shipment-choice.ts'
 import { useOrderAct } from './use-order.ts'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 interface ShipmentDialogProps {
   order: OrderCard
@@ -71,75 +69,73 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
   const isCarried = form.carrier !== 'pickup'
   const text = (value: string) => value.trim() || null
   return (
-    <FormDialog open onClose={onClose} title={shipment ? t('editShipmentTitle', { no: shipment.no }) : t('shipTitle', { number })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (missing !== null) return
-          void act.run({
-            carrier: form.carrier,
-            carrier_name: form.carrier === 'named' ? text(form.carrierName) : null,
-            tracking_number: isCarried ? text(form.tracking) : null,
-            car: isCarried ? text(form.car) : null,
-            driver: isCarried ? text(form.driver) : null,
-            places,
-            cost_kopiykas: cost === null ? null : money(cost),
-            handed_on: plainDate(form.day),
-          })
-        }}
-      >
-        <ErrorList error={act.error} />
-        {!shipment && <ShipmentLines order={order} shipments={shipments} chosen={chosen} onChange={setChosen} errors={errors} />}
-        <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <Select
-            label={t('carrier')}
-            options={carrierNames.map((value) => ({ value, label: t(`carrier_${value}`) }))}
-            value={form.carrier}
-            onChange={(event) => setForm((now) => ({ ...now, carrier: carrierNames.find((name) => name === event.target.value) ?? now.carrier }))}
-          />
-          {form.carrier === 'named' && (
-            <Field
-              label={t('carrierName')}
-              required
-              maxLength={100}
-              value={form.carrierName}
-              error={errors['carrier_name']}
-              onChange={set('carrierName')}
-            />
-          )}
-          <Field label={t('handedOn')} type="date" required max={today} value={form.day} error={errors['handed_on']} onChange={set('day')} />
-          {isCarried && (
-            <>
-              <Field
-                label={t(form.carrier === 'nova_poshta' ? 'trackingNumber_nova_poshta' : 'trackingNumber')}
-                hint={t('trackingHint')}
-                optional
-                maxLength={60}
-                value={form.tracking}
-                onChange={set('tracking')}
-              />
-              <Field label={t('car')} optional maxLength={100} value={form.car} onChange={set('car')} />
-              <Field label={t('driver')} optional maxLength={100} value={form.driver} onChange={set('driver')} />
-            </>
-          )}
-          <Field label={t('places')} optional inputMode="numeric" maxLength={20} value={form.places} onChange={set('places')} />
+    <SubmitDialog
+      title={shipment ? t('editShipmentTitle', { no: shipment.no }) : t('shipTitle', { number })}
+      submit={act}
+      action={t(shipment ? 'saveShipment' : 'storeShipment')}
+      missing={missing}
+      onSubmit={() => {
+        if (missing !== null) return
+        void act.run({
+          carrier: form.carrier,
+          carrier_name: form.carrier === 'named' ? text(form.carrierName) : null,
+          tracking_number: isCarried ? text(form.tracking) : null,
+          car: isCarried ? text(form.car) : null,
+          driver: isCarried ? text(form.driver) : null,
+          places,
+          cost_kopiykas: cost === null ? null : money(cost),
+          handed_on: plainDate(form.day),
+        })
+      }}
+      onClose={onClose}
+    >
+      {!shipment && <ShipmentLines order={order} shipments={shipments} chosen={chosen} onChange={setChosen} errors={errors} />}
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t('carrier')}
+          options={carrierNames.map((value) => ({ value, label: t(`carrier_${value}`) }))}
+          value={form.carrier}
+          onChange={(event) => setForm((now) => ({ ...now, carrier: carrierNames.find((name) => name === event.target.value) ?? now.carrier }))}
+        />
+        {form.carrier === 'named' && (
           <Field
-            label={t('carryingCostLabel')}
-            hint={t('carryingCostHint')}
-            optional
-            inputMode="decimal"
-            suffix="₴"
-            value={form.cost}
-            error={sumFault(form.cost)}
-            onChange={set('cost')}
+            label={t('carrierName')}
+            required
+            maxLength={100}
+            value={form.carrierName}
+            error={errors['carrier_name']}
+            onChange={set('carrierName')}
           />
-        </div>
-        {!shipment && order.customer?.email && <p className="mt-4 text-small text-concrete-dark">{t('shipmentTold')}</p>}
-        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={missing}>
-          {t(shipment ? 'saveShipment' : 'storeShipment')}
-        </Button>
-      </form>
-    </FormDialog>
+        )}
+        <Field label={t('handedOn')} type="date" required max={today} value={form.day} error={errors['handed_on']} onChange={set('day')} />
+        {isCarried && (
+          <>
+            <Field
+              label={t(form.carrier === 'nova_poshta' ? 'trackingNumber_nova_poshta' : 'trackingNumber')}
+              hint={t('trackingHint')}
+              optional
+              maxLength={60}
+              value={form.tracking}
+              onChange={set('tracking')}
+            />
+            <Field label={t('car')} optional maxLength={100} value={form.car} onChange={set('car')} />
+            <Field label={t('driver')} optional maxLength={100} value={form.driver} onChange={set('driver')} />
+          </>
+        )}
+        <Field label={t('places')} optional inputMode="numeric" maxLength={20} value={form.places} onChange={set('places')} />
+        <Field
+          label={t('carryingCostLabel')}
+          hint={t('carryingCostHint')}
+          optional
+          inputMode="decimal"
+          suffix="₴"
+          value={form.cost}
+          error={sumFault(form.cost)}
+          onChange={set('cost')}
+        />
+      </div>
+      {!shipment && order.customer?.email && <p className="mt-4 text-small text-concrete-dark">{t('shipmentTold')}</p>}
+    </SubmitDialog>
   )
 }
 

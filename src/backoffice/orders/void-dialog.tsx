@@ -2,14 +2,12 @@ import { useState } from 'react'
 import type { ReceiptView } from '#contract/admin/receipts.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { isReason } from '../form/danger-dialog.tsx'
-import { ErrorList } from '../form/error-list.tsx'
-import { FormDialog } from '../form/form-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 /** A receipt that was wrong counts no more, with the reason; it stays in the list. */
 export function VoidDialog({ number, receipt, onClose }: { number: string; receipt: ReceiptView; onClose: () => void }) {
@@ -25,20 +23,16 @@ export function VoidDialog({ number, receipt, onClose }: { number: string; recei
     },
   )
   return (
-    <FormDialog open onClose={onClose} title={t('voidTitle')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReason(reason)) void act.run({ reason })
-        }}
-      >
-        <ErrorList error={act.error} />
-        <p className="mb-4">{t('voidHint', { sum: formatMoney(money(receipt.amount_kopiykas), 'UAH', language) })}</p>
-        <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
-        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={!isReason(reason) && t('reasonNeeded')}>
-          {t('voidReceipt')}
-        </Button>
-      </form>
-    </FormDialog>
+    <SubmitDialog
+      title={t('voidTitle')}
+      submit={act}
+      action={t('voidReceipt')}
+      missing={!isReason(reason) && t('reasonNeeded')}
+      onSubmit={() => void act.run({ reason })}
+      onClose={onClose}
+    >
+      <p className="mb-4">{t('voidHint', { sum: formatMoney(money(receipt.amount_kopiykas), 'UAH', language) })}</p>
+      <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+    </SubmitDialog>
   )
 }

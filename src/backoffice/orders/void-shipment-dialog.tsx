@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { ShipmentView } from '#contract/admin/shipments.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { isReason } from '../form/danger-dialog.tsx'
-import { ErrorList } from '../form/error-list.tsx'
-import { FormDialog } from '../form/form-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
 
 /** A shipment that was entered wrongly counts no more, with the reason; it stays in the list. */
 export function VoidShipmentDialog({ number, shipment, onClose }: { number: string; shipment: ShipmentView; onClose: () => void }) {
@@ -23,20 +21,16 @@ export function VoidShipmentDialog({ number, shipment, onClose }: { number: stri
     },
   )
   return (
-    <FormDialog open onClose={onClose} title={t('voidShipmentTitle', { no: shipment.no })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReason(reason)) void act.run({ version: shipment.version, reason })
-        }}
-      >
-        <ErrorList error={act.error} />
-        <p className="mb-4">{t('voidShipmentHint')}</p>
-        <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
-        <Button type="submit" className="mt-5" busy={act.busy} disabledReason={!isReason(reason) && t('reasonNeeded')}>
-          {t('voidShipment')}
-        </Button>
-      </form>
-    </FormDialog>
+    <SubmitDialog
+      title={t('voidShipmentTitle', { no: shipment.no })}
+      submit={act}
+      action={t('voidShipment')}
+      missing={!isReason(reason) && t('reasonNeeded')}
+      onSubmit={() => void act.run({ version: shipment.version, reason })}
+      onClose={onClose}
+    >
+      <p className="mb-4">{t('voidShipmentHint')}</p>
+      <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+    </SubmitDialog>
   )
 }

@@ -5,18 +5,16 @@ import type { OrderEdit } from '#contract/admin/order-edits.ts'
 import type { PricedDraft } from '#contract/draft-lines.ts'
 import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
 import { useMay } from '../../api/use-me.ts'
 import { isReason } from '../../form/danger-dialog.tsx'
-import { ErrorList } from '../../form/error-list.tsx'
-import { FormDialog } from '../../form/form-dialog.tsx'
 import type { EditForm } from '../../form/use-edit-form.ts'
 import { useSubmit } from '../../form/use-submit.ts'
 import { orderKey } from '../use-order.ts'
+import { SubmitDialog } from '../../form/submit-dialog.tsx'
 
 interface ApplyDialogProps {
   edit: OrderEdit
@@ -55,23 +53,19 @@ export function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
   })
   const tooShort = !isReason(reason)
   return (
-    <FormDialog open onClose={onClose} title={t('applyTitle', { number })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!tooShort) void submit.run()
-        }}
-      >
-        <ErrorList error={submit.error} />
-        <p className="mb-4">{t('applyHint', { sum: formatMoney(priced.total, 'UAH', language) })}</p>
-        <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
-        {mayScrap && hasCast && (
-          <Checkbox className="mt-4" label={t('scrapCast')} checked={scrap} onChange={(event) => setScrap(event.target.checked)} />
-        )}
-        <Button type="submit" className="mt-5" busy={submit.busy} disabledReason={tooShort && t('reasonNeeded')}>
-          {t('apply')}
-        </Button>
-      </form>
-    </FormDialog>
+    <SubmitDialog
+      title={t('applyTitle', { number })}
+      submit={submit}
+      action={t('apply')}
+      missing={tooShort && t('reasonNeeded')}
+      onSubmit={() => void submit.run()}
+      onClose={onClose}
+    >
+      <p className="mb-4">{t('applyHint', { sum: formatMoney(priced.total, 'UAH', language) })}</p>
+      <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+      {mayScrap && hasCast && (
+        <Checkbox className="mt-4" label={t('scrapCast')} checked={scrap} onChange={(event) => setScrap(event.target.checked)} />
+      )}
+    </SubmitDialog>
   )
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { isReason } from '../../form/danger-dialog.tsx'
-import { ErrorList } from '../../form/error-list.tsx'
-import { FormDialog } from '../../form/form-dialog.tsx'
 import type { QuoteSummaryProps } from './quote-props.ts'
 import { savedQuote } from './quote-values.ts'
 import { useQuoteAct } from './use-quote-act.ts'
+import { SubmitDialog } from '../../form/submit-dialog.tsx'
 
 /** The buyer said no otherwise than on their page. */
 export function DeclineDialog({ onClose, ...props }: QuoteSummaryProps & { onClose: () => void }) {
@@ -27,19 +25,15 @@ export function DeclineDialog({ onClose, ...props }: QuoteSummaryProps & { onClo
   )
   const isTooShort = !isReason(reason)
   return (
-    <FormDialog open onClose={onClose} title={t('declined')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isTooShort) void decline.run()
-        }}
-      >
-        <ErrorList error={decline.error} />
-        <TextArea label={t('declineReason')} required rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-        <Button type="submit" className="mt-5" busy={decline.busy} disabledReason={isTooShort && t('reasonNeeded')}>
-          {t('declineStore')}
-        </Button>
-      </form>
-    </FormDialog>
+    <SubmitDialog
+      title={t('declined')}
+      submit={decline}
+      action={t('declineStore')}
+      missing={isTooShort && t('reasonNeeded')}
+      onSubmit={() => void decline.run()}
+      onClose={onClose}
+    >
+      <TextArea label={t('declineReason')} required rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+    </SubmitDialog>
   )
 }

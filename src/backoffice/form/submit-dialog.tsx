@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ErrorList } from './error-list.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import type { Submit } from './use-submit.ts'
+
+interface SubmitDialogProps {
+  title: string
+  submit: Pick<Submit, 'busy' | 'error'>
+  /** The button's words: the act itself, never "OK". */
+  action: string
+  /** Why it cannot be done yet. */
+  missing?: string | false | null | undefined
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog with one form: the last failure, the fields, and the button that does it. */
+export function SubmitDialog({ title, submit, action, missing, onSubmit, onClose, children }: SubmitDialogProps) {
+  return (
+    <FormDialog open onClose={onClose} title={title}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!missing) onSubmit()
+        }}
+      >
+        <ErrorList error={submit.error} />
+        {children}
+        <Button type="submit" className="mt-5" busy={submit.busy} disabledReason={missing}>
+          {action}
+        </Button>
+      </form>
+    </FormDialog>
+  )
+}
