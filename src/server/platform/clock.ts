@@ -10,7 +10,7 @@ export function clockFrom(start: Date, pace: Clock = systemClock): Clock {
   return { now: () => new Date(pace.now().getTime() + ahead) }
 }
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until a test moves it. */
 export function testClock(start = new Date('2026-11-02T10:00:00Z')): Clock & { advance(milliseconds: number): void } {
   let time = start.getTime()
   return {

@@ -18,7 +18,7 @@ export type KeyPurpose =
   | 'recovery-code'
   | 'product-preview'
 
-/** Where the root of every key is read: a part of World. */
+/** The part of the context from which the root key is read. */
 export interface KeySource {
   readonly config: Pick<Config, 'jwtSecret'>
   readonly secrets: Pick<Secrets, 'jwtSecret'>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Job } from './jobs/index.ts'
 import type { AppContext } from './app-context.ts'
 
-/** What a module offers to app.ts: the door through which it joins the shop. */
+/** What app.ts mounts and starts of a module. */
 export interface Module {
   readonly name: string
   /** Routes below `/api`. */
@@ -11,8 +11,8 @@ export interface Module {
   rootRoutes?(app: FastifyInstance, context: AppContext): Promise<void> | void
   /** Demo data, at the first start only, in the order of app.ts. Must be safe to run again. */
   seed?(context: AppContext): Promise<void>
-  /** Work that outlives the request which causes it. */
+  /** Background jobs. */
   readonly jobs?: readonly Job[]
-  /** Work beside requests; returns how to stop it. */
+  /** Starts background work; returns the function that stops it. */
   startWork?(context: AppContext): Promise<() => Promise<void>>
 }

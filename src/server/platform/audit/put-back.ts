@@ -17,7 +17,7 @@ function withPart(value: unknown, [name, ...rest]: readonly string[], part: unkn
   return { ...group, [name]: withPart(group[name], rest, part) }
 }
 
-/** A thing as it was before the changes; undefined when one of its fields is no longer what the changes made of it. */
+/** A subject as it was before the changes; undefined when a field was changed again since. */
 export function putBack(value: unknown, changes: readonly FieldChange[]): unknown {
   if (changes.some(({ field, after }) => !same(partAt(value, field), after))) return undefined
   return changes.reduce<unknown>((now, { field, before }) => withPart(now, field === '' ? [] : field.split('.'), before), value)

@@ -10,11 +10,11 @@ export interface LastChange {
   readonly at: Date
 }
 
-/** Whoever an entry names. */
+/** The person that an entry names. */
 export const personOf = (row: { actorId: number | null; actorName: string | null }): Person =>
   row.actorId === null ? null : { id: row.actorId, name: row.actorName ?? '' }
 
-/** Who changed each of these things last, by their ids; what nobody has changed is left out. */
+/** The last change of each of these subjects, by id; subjects that were never changed are missing. */
 export async function lastChanges(db: Db | Tx, kind: AuditKind, ids: readonly (string | number)[]): Promise<Map<string, LastChange>> {
   if (ids.length === 0) return new Map()
   const rows = await db

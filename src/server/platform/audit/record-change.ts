@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { ownerNotice } from './owner-notice.ts'
 import { audit, type FieldChange } from './tables.ts'
 
-/** Who does something: every use case of the back office that writes takes one. */
+/** The person who acts: every use case of the back office that writes takes one. */
 export interface Actor {
   /** Of the staff; null for an operator's command. */
   readonly id: number | null
@@ -32,7 +32,7 @@ export interface Change {
 }
 
 /**
- * Writes who changed what, in the transaction of the change: both are stored, or neither.
+ * Writes the audit entry in the transaction of the change: both are stored, or neither.
  * @returns the entry's id, by which the change can be put back
  */
 export async function recordChange(context: AppContext, tx: Tx | Db, actor: Actor, change: Change): Promise<number> {
@@ -66,7 +66,7 @@ export async function recordChanges(context: AppContext, tx: Tx | Db, actor: Act
   return ids
 }
 
-/** The field of a deletion that keeps what the thing is put back from; for nobody's eyes. */
+/** The hidden field of a deletion that holds the data for undoing it. */
 export const storedField = 'stored'
 
 export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -7,7 +7,7 @@ import { failingChannels } from './tables.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long each may fail before somebody is told: what says no is told at once, what does not answer may come back. */
+/** How long each may fail before the office is notified: a refusal is reported at once, a silent server may come back. */
 const quietFor: Readonly<Record<Channel, number>> = {
   telegram: 0,
   email: 0,
@@ -18,12 +18,12 @@ const quietFor: Readonly<Record<Channel, number>> = {
   backup: 0,
 }
 
-/** Of a server that does not answer, whatever the way. */
+/** The text for a server that does not answer, on any channel. */
 export const silentMs = 30 * minute
 
 /**
- * A way of the shop failed: Today tells the office until it works again. Never in the transaction of what failed, which may be rolled
- * back. Throws nothing: what was to be sent goes on as it would.
+ * Records that a channel failed; Today shows it until it works again. Call it outside the transaction that failed, which may be rolled
+ * back. It never throws, so that sending goes on.
  * @param quietMs how long it may go on unsaid
  */
 export async function channelFailed(context: AppContext, channel: Channel, why: string, quietMs = quietFor[channel]): Promise<void> {
@@ -45,7 +45,7 @@ export async function channelFailed(context: AppContext, channel: Channel, why: 
 }
 
 /**
- * It works: what was said of it is over. Throws nothing.
+ * Records that a channel works again. It never throws.
  * @param about only what was said in words that begin so
  */
 export async function channelWorks(context: AppContext, channel: Channel, about = ''): Promise<void> {
@@ -61,7 +61,7 @@ export async function channelWorks(context: AppContext, channel: Channel, about 
   }
 }
 
-/** Which ways fail now, the longest first. */
+/** The channels that fail now, the longest failing first. */
 export async function listFailingChannels({ database: { db }, clock }: AppContext): Promise<(typeof failingChannels.$inferSelect)[]> {
   return db.select().from(failingChannels).where(lte(failingChannels.quietUntil, clock.now())).orderBy(asc(failingChannels.since))
 }

@@ -2,7 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 import type { Channel } from '#contract/admin/channels.ts'
 
-/** Ways of the shop to the world that fail now: a row a way, gone when it works again. */
+/** Channels to the outside that fail now: one row each, deleted when the channel works again. */
 export const failingChannels = pgTable('failing_channels', {
   channel: text().$type<Channel>().primaryKey(),
   /** When it failed first since it last worked. */
@@ -12,6 +12,6 @@ export const failingChannels = pgTable('failing_channels', {
   times: integer().notNull(),
   /** What the other side said. */
   why: text().notNull(),
-  /** Until then nobody needs to be told: it may pass. */
+  /** Nobody is notified before this moment: the failure may pass. */
   quietUntil: moment('quiet_until').notNull(),
 })

@@ -67,7 +67,7 @@ function entries(folder: string): string[] {
   }
 }
 
-/** As after a copy made by root. PostgreSQL would say no more than that something is wrong with its owner. */
+/** A copy made by root has the wrong owner, and PostgreSQL only says that something is wrong with it. */
 function mustBeOurs(cluster: string): void {
   const account = unprivilegedAccount()
   if (account && statSync(cluster).uid !== account.uid)

@@ -4,10 +4,10 @@ import { systemClock, type Clock } from '../clock.ts'
 
 const intervalMs = 30_000
 const samples = 3
-/** A clock that is so far off is worth an operator's look. */
+/** From this difference on, the operator is warned. */
 const warnMs = 2_000
 
-/** How far the database's clock is ahead of this host's; of a few samples the quickest says it best. */
+/** How far the database's clock is ahead of this host's; of a few samples the quickest is the most exact. */
 async function measureOffset(pool: pg.Pool, clock: Clock): Promise<number> {
   let best = { took: Number.POSITIVE_INFINITY, offset: 0 }
   for (let sample = 0; sample < samples; sample++) {

@@ -66,13 +66,13 @@ export function openDatabase(url: string, { max = 16, answerMs = 20_000 }: PoolL
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // Longer than PostgreSQL's own limit: who does not answer then is a host that lost its power or its network.
+    // Longer than PostgreSQL's own limit: no answer by then means that the host lost power or network.
     query_timeout: answerMs,
     ...(pooled ? { Client: UnnamedStatementsClient } : timeouts),
   })
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  // And so would one that breaks inside a transaction: the statement fails with it, but nobody listens beside.
+  // A connection that breaks inside a transaction would end the process too: its statement fails, but nothing handles the event.
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     db: trackCommits(releaseConnections(drizzle(pool), pool)),
@@ -90,7 +90,7 @@ export function connectionTo(url: string): pg.Client {
   return client
 }
 
-/** Nobody is there: more likely a wrong address than a database in trouble. */
+/** Nothing listens there: more likely a wrong address than an outage. */
 const nobody = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
 /**
@@ -164,9 +164,9 @@ async function installJobs(client: pg.Client): Promise<void> {
   await client.query(getConstructionPlans('jobs'))
 }
 
-/** A migration waits so long for a table that a running statement holds; everybody who wants the table waits behind it. */
+/** A migration waits so long for a locked table; all later statements on the table queue behind it. */
 const lockTimeoutMs = 3_000
-/** Then it lets them pass and tries again, for about five minutes. */
+/** Then it releases the queue and retries, for about five minutes. */
 const lockTries = 60
 const lockPauseMs = 2_000
 

@@ -31,7 +31,7 @@ async function lock(path: string, statements: readonly string[], timeoutMs: numb
   }
 }
 
-// Nothing is ever written; without this the first statement would make a journal, which a full disk refuses.
+// Nothing is ever written. Without this the first statement would create a journal, which fails on a full disk.
 const exclusive = ['pragma journal_mode = memory', 'begin exclusive']
 const shared = ['begin', 'select count(*) from sqlite_master']
 

@@ -4,18 +4,18 @@ import { applicationName } from './db.ts'
 
 export interface Listener {
   onNotice(text: string | undefined): void
-  /** It listens now, for the first time or again: what was told meanwhile is missed. */
+  /** Listening has begun, or begun again: earlier notifications are lost. */
   onListening(): void
   onLost?(): void
 }
 
-/** A host that loses its power or its network says no goodbye, and a connection that only listens would never notice. */
+/** A host that loses power or network closes nothing, and an idle connection would never notice. */
 const usualHeartbeat = { everyMs: 3_000, timeoutMs: 2_500 }
 
-/** Breaks a connection off, also one whose other end is gone. */
+/** Closes a connection, even if its other end is gone. */
 const breakOff = (client: pg.Client) => void client.connection.stream.destroy()
 
-/** Says every few seconds again what it listens to, which changes nothing while the other end is still there. */
+/** Repeats LISTEN every few seconds, which has no effect while the other end is there. */
 function watch(client: pg.Client, channel: string, everyMs: number): NodeJS.Timeout {
   return setInterval(() => void client.query(`listen ${channel}`).catch(() => breakOff(client)), everyMs).unref()
 }

@@ -4,7 +4,7 @@ import { parseChange, printChange, type ContentChange } from '../content-change.
 import type { Db, Tx } from './db.ts'
 import { listenTo } from './listen.ts'
 
-/** What the processes of the shop tell each other through PostgreSQL. */
+/** Messages between the shop's processes, through PostgreSQL. */
 const channel = 'public_content_changed'
 
 /** By the database's address: since when a process that means to listen does not, by the monotonic clock; null while it listens. */

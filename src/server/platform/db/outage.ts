@@ -1,4 +1,4 @@
-/** What the system says when nobody answers at the database's address, or the line breaks. */
+/** Error codes of the system when nobody answers at the database's address, or the connection breaks. */
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 
 /**

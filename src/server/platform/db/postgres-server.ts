@@ -8,7 +8,7 @@ import { runPostgres } from './postgres-programs.ts'
 export interface Server {
   readonly pid: number
   readonly port: number
-  /** It was told to end, and waits for its clients. */
+  /** It is shutting down and waits for its clients. */
   readonly stopping: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Server {
 export function runningServer(cluster: string): Server | null {
   try {
     const [pid = '', folder = '', , port = '', , , , status = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    // In a copy of a running shop's folder the file speaks of the original's server.
+    // In a copy of a running shop's folder the file names the original's server.
     if (realpathSync(folder) !== realpathSync(cluster)) return null
     if (!(Number(pid) > 0) || !(Number(port) > 0) || !isPostgres(Number(pid))) return null
     return { pid: Number(pid), port: Number(port), stopping: status.trim() === 'stopping' }
@@ -90,7 +90,7 @@ export async function startServer(cluster: string): Promise<Server> {
   }
 }
 
-/** What the server complained about since the log had so many bytes. */
+/** The server's errors since its log had so many bytes. */
 function lastComplaint(log: string, since: number): string | undefined {
   try {
     const buffer = Buffer.alloc(Math.max(0, statSync(log).size - since))

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/api.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { languages } from '#contract/languages.ts'
 
-/** What no route says for itself, said of all: the language, who calls, repeated orders, the shape of every failure. */
+/** What holds for every route: the language, authentication, idempotency, the shape of failures. */
 const userLanguage = { type: 'string', enum: languages, description: 'Of names and texts, and so of the currency; uk when absent' }
 const idempotencyKey = { type: 'string', maxLength: 255, description: 'The same key and body answer the first answer; another body is 409' }
 const failureResponse = {
@@ -68,5 +68,5 @@ export const apiDescription: FastifyDynamicSwaggerOptions = {
   transformObject: jsonSchemaTransformObject,
 }
 
-/** For routes whose answers are views typed by the contract: their schema documents them, to check a long one again would only cost. */
+/** For routes whose answers TypeScript checks against the contract: the schema only documents them, because validating a long answer again is slow. */
 export const describedOnly = { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }

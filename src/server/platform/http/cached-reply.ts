@@ -14,7 +14,7 @@ import { commonHeaders, sendCached } from './send-cached.ts'
  * Answers a public read from memory: the same bytes for everybody who asks for the same address in the
  * same language, until something it was made of changes. Failures are not kept.
  * @param keys what the answer is made of
- * @param holdsUntil when the answer may be another one though nothing changed
+ * @param holdsUntil when the answer expires although nothing changed
  */
 export async function replyCached<T extends object>(
   context: AppContext,
@@ -30,7 +30,7 @@ export async function replyCached<T extends object>(
   if (stored) return sendCached(request, reply, stored)
   const work = async () => {
     const { version } = context.responseCache
-    // Asked first: what is made after the moment may be new already, never the other way round.
+    // Read before the work: an answer made later may be newer than its version, never older.
     const until = await holdsUntil?.()
     const made = await produce(language)
     if (isFailure(made)) return made
@@ -53,7 +53,7 @@ export async function replyCached<T extends object>(
     const former = isDatabaseOutage(error) ? context.responseCache.getFormer(url) : undefined
     if (!former) throw error
     request.log.warn({ err: error }, 'the database is away: answered as before the last change')
-    // A page that is made of it is too old at once, so that no cache stores it.
+    // A page made from it expires at once, so that no cache stores it.
     return { ...former, headers: { ...former.headers, 'cache-control': 'no-store', [expiresHeader]: new Date(0).toUTCString() } }
   })
   return isFailure(answer) ? sendFailure(reply, answer) : sendCached(request, reply, answer)

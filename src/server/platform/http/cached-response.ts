@@ -14,15 +14,15 @@ export interface CachedResponse {
   /** The route as the metrics count it. */
   readonly route: string
   readonly etag: string
-  /** What it is made of; sent as `Surrogate-Key`, by which a cache in front can be told what to forget. */
+  /** What it was made from; sent as `Surrogate-Key`, by which a cache in front purges. */
   readonly keys: readonly string[]
-  /** When it may no longer be answered, in milliseconds; what does not depend on the time is never too old. */
+  /** When it expires, in milliseconds; null for what does not depend on the time. */
   readonly expires: number
-  /** All but the request's id and what the encoding decides. */
+  /** Headers, without the request's id and those of the encoding. */
   readonly headers: Readonly<Record<string, string>>
   /** The body as one encoding has it, made when the first reader asks for it. */
   body(encoding: Encoding): Buffer
-  /** What it takes in memory, in every encoding made so far. */
+  /** Its size in memory, over all encodings made so far. */
   readonly bytes: number
   /** Called whenever {@link bytes} grows; the cache that holds it listens. */
   onGrow: (() => void) | null
@@ -81,7 +81,7 @@ const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'i
 export interface NegotiatedResponse {
   readonly status: number
   readonly headers: Record<string, string>
-  /** null for a reader who has it already. */
+  /** Null for a reader whose copy is current. */
   readonly body: Buffer | null
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '../app-context.ts'
 
-/** Longer than a proxy takes to notice: HAProxy asks every half second, Caddy every other. */
+/** Longer than a proxy needs to notice: HAProxy checks every half second, Caddy every two seconds. */
 const noticedAfterMs = 2_500
 
 const draining = new WeakSet<AppContext>()

@@ -84,7 +84,7 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
 
 /** Whatever goes wrong in the API answers in one shape. */
 export function handleError(error: FastifyError & { headers?: Record<string, string> }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Of a file's part beyond its end: how long the file is.
+  // A request for a part beyond a file's end is answered with the file's length.
   const length = error.headers?.['Content-Range']
   if (length !== undefined) void reply.header('content-range', length)
   if (error instanceof OverloadedError) void reply.header('retry-after', String(error.retryAfterSeconds))
@@ -114,7 +114,7 @@ export function handleErrorWithPage({ config }: AppContext) {
   }
 }
 
-/** What Fastify refuses before it looks for a route, e.g. a path that cannot be decoded. No hook has run yet. */
+/** Answers what Fastify rejects before routing, e.g. a path that cannot be decoded. No hook has run yet. */
 export function handleFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   handleError(error, request, reply.header('x-request-id', request.id))
 }
@@ -135,13 +135,13 @@ function unknownRouteHandler(app: FastifyInstance, counts: (url: string) => bool
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''
     const allowed = [...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))].toSorted()
-    // Its own method among them: the path fits but for a parameter that is too long.
+    // If its own method is among them, the path has a parameter that is too long.
     if (allowed.length === 0 || allowed.includes(request.method)) return send(reply, 'notFound')
     return send(reply.header('allow', allowed.join(', ')), 'methodNotAllowed')
   }
 }
 
-/** What the API does not know is refused in its error shape, whatever the storefront takes. */
+/** Unknown routes of the API answer in the API's error shape; the storefront must not take them. */
 export function handleUnknownRoutes(app: FastifyInstance): void {
   const handleUnknown = unknownRouteHandler(app, (url) => !/\/\*?$/.test(url)) // those are ours, below
   app.setNotFoundHandler(handleUnknown)
@@ -149,7 +149,7 @@ export function handleUnknownRoutes(app: FastifyInstance): void {
   for (const url of ['/', '/*']) app.all(url, { schema: { hide: true } }, handleUnknown)
 }
 
-/** Outside the API: a method that a page, a file or a picture does not take. */
+/** Outside the API: answers a method that a page, file or picture does not support. */
 export function answerUnknownMethods(app: FastifyInstance): void {
   app.setNotFoundHandler(unknownRouteHandler(app, (url) => !url.startsWith('/api')))
 }

@@ -45,7 +45,7 @@ export async function health(
   app.get('/health/live', async (_request, reply) => reply.headers(noStore).send({ status: 'ok' }))
   app.get('/health/ready', async (request, reply) => {
     reply.headers(noStore)
-    // HAProxy (`disable-on-404`) then sends nothing new and leaves what is under way alone; for others it is a failure like any.
+    // HAProxy (`disable-on-404`) then sends no new requests and lets running ones finish; other balancers treat 404 as any failure.
     if (isDraining(context)) return reply.code(404).send({ status: 'ending' })
     const readiness = await check()
     if (readiness.status !== 'ok') reply.code(503).header('retry-after', '5')

@@ -5,7 +5,7 @@ function isLoopback(url: string | undefined): boolean {
   return url === '127.0.0.1' || url === '::1' || url === '::ffff:127.0.0.1'
 }
 
-/** Any of them says that somebody else stands between the reader and us. */
+/** Headers by which a proxy shows itself. */
 const proxyHeader = /^(x-forwarded-.+|forwarded|x-real-ip|via|cf-connecting-ip|true-client-ip)$/
 
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i

@@ -1,2 +1,2 @@
-/** Headers of what is about one reader, or right for one moment only: nothing between the shop and them keeps it. */
+/** Headers of an answer that is personal or true for one moment only: no cache may store it. */
 export const noStore = { 'cache-control': 'no-store' } as const

@@ -43,7 +43,7 @@ export function createReadinessCheck(context: AppContext, latestBackup: () => Pr
 
 async function check(context: AppContext, latestBackup: () => Promise<BackupInfo | null>): Promise<Readiness> {
   const [database, backup] = await Promise.all([checkDatabase(context), latestBackup().catch(() => null)])
-  // Who does not answer is not asked again.
+  // A database that does not answer gets no second query.
   const applied = database === 'silent' ? null : await newestMigration(context.database.pool).catch(() => null)
   return {
     status: database === 'ok' && !isDeaf(context.database.directUrl) ? 'ok' : 'unavailable',
@@ -57,7 +57,7 @@ async function check(context: AppContext, latestBackup: () => Promise<BackupInfo
 
 async function checkDatabase(context: AppContext): Promise<Readiness['database']> {
   const { config, database, log } = context
-  // Of an outside database the disk is not ours to see.
+  // The disk of an outside database cannot be read from here.
   const disk = config.databaseUrl === null ? await statfs(config.dataDir).catch(() => null) : null
   if (disk && disk.bavail * disk.bsize < diskReserve) return 'full'
   const write = database.db

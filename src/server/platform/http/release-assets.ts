@@ -16,7 +16,7 @@ const prefixes = { '/assets/': 'assets/shop/', '/admin/assets/': 'assets/admin/'
 const releasesPrefix = 'assets/releases/'
 /** The release that runs and the two before it: a page may be open, or cached, that an older one made. */
 const retainedReleases = 3
-/** Files of a release that just starts elsewhere are not yet in its list. */
+/** A release that is just starting on another host has not listed its files yet. */
 const youngMs = 60 * 60 * 1000
 const atOnce = 8
 

@@ -35,7 +35,7 @@ export type Storefront = ServerBuild & {
   readonly entry: {
     readonly module: {
       createLoadContext(parts: PageParts): RouterContextProvider
-      /** What browsers read of the shop beside the page; null when it cannot be read now. */
+      /** The shop's data that browsers load beside the page; null when it cannot be read now. */
       readShop(api: ShopApi, now: Date): Promise<object | null>
     }
   }
@@ -43,7 +43,7 @@ export type Storefront = ServerBuild & {
 
 export type Mode = 'production' | 'development'
 
-/** A redirect, data and the like: what the storefront answers beside pages. */
+/** An answer of the storefront that is no page: a redirect, data and the like. */
 export interface OtherAnswer {
   readonly status: number
   readonly headers: Record<string, string>

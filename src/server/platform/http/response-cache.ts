@@ -12,7 +12,7 @@ export interface ResponseCache {
    * @param version what {@link version} was before the answer was made: one made from older data is not kept.
    */
   set(url: string, response: CachedResponse, version: number): void
-  /** What was answered before the last change, for readers who would get nothing while the database is away. */
+  /** The answer from before the last change, served while the database is away. */
   getFormer(url: string): CachedResponse | undefined
   /** Counts every change. */
   readonly version: number
@@ -21,7 +21,7 @@ export interface ResponseCache {
   /** Bytes in memory, in every encoding. */
   readonly bytes: number
   /**
-   * Makes what is not kept, once for everybody who asks for the same at the same time. Pieces of heavy work are let in
+   * Makes an answer that is not cached, once for all who request it at the same time. Heavy work is admitted
    * a few at a time.
    * @param admitted is it a part of something that was let in already?
    * @throws {OverloadedError} when the reader would wait too long
@@ -38,13 +38,13 @@ export interface ResponseCache {
 const megabyte = 1024 * 1024
 /** Answers without a query: as many as the shop has pages and products. */
 const maxPlainBytes = 22 * megabyte
-/** Filtered ones: as many as anybody can think of, so they have room of their own and push out only one another. */
+/** Filtered answers are unlimited in number, so they have a space of their own and evict only each other. */
 const maxQueryBytes = 10 * megabyte
 /** What changed lately: enough for the pages that most readers open. */
 const maxFormerBytes = 6 * megabyte
-/** Of addresses asked for once. */
+/** Addresses that were requested once. */
 const maxTracked = 5000
-/** Longer addresses come from robots, and five thousand of them would take more than the answers. */
+/** Longer addresses come from robots; five thousand of them would take more memory than the answers. */
 const longestAddress = 2_000
 
 /**

@@ -7,7 +7,7 @@ const bodyTimeoutMs = 30_000
 const hasBody = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 const isUpload = ({ url, headers }: FastifyRequest) => url.startsWith('/api/v1/admin/') && headers['content-type'] === 'application/octet-stream'
 
-/** Node knows one limit for every request, which must let a file through: a sender of anything else that dawdles is cut off here. */
+/** Node has one limit for all requests, and it must let slow files through. Everything else that is sent too slowly is cut off here. */
 export function limitSlowBodies(app: FastifyInstance, timeoutMs = bodyTimeoutMs): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done()

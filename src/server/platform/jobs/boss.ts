@@ -9,20 +9,20 @@ import type { Job } from './job.ts'
 import { notifyWorkers } from './notify-workers.ts'
 
 const schema = 'jobs'
-/** Where a job goes that was tried as often as it may be, from the queue of every kind. */
+/** The dead-letter queue of every kind of job. */
 export const givenUpQueue = 'given-up'
 
 const second = 1
 const minute = 60 * second
 const day = 24 * 60 * minute
-/** A job whose process gave no sign of life for so long is taken up by another. */
+/** After so long without a heartbeat another process takes over the job. */
 const heartbeatTimeoutSeconds = 20 * second
-/** Tries after the first one. */
+/** Retries after the first try. */
 export const retryLimit = 14
-/** Milliseconds that running jobs have to end, of the 20 s in which the process ends; what takes longer is done again by another process. */
+/** Milliseconds that running jobs have to finish while the process shuts down (20 s in all); another process repeats those that need longer. */
 const timeoutMs = 10_000
 
-/** On what terms a queue keeps and repeats its jobs. */
+/** How a queue stores and retries its jobs. */
 const terms = {
   retryLimit,
   retryDelay: 15 * second,
@@ -51,13 +51,13 @@ export function bossOf({ database, log }: Pick<AppContext, 'database' | 'log'>):
   return made
 }
 
-/** SQL that makes the queue's tables as this release's queue wants them. */
+/** SQL that creates or updates the queue's tables for this release. */
 export async function queueSchema(): Promise<string> {
   const { getConstructionPlans } = await import('pg-boss')
   return getConstructionPlans(schema)
 }
 
-/** Ends the worker, when there is one, after what is under way. */
+/** Stops the worker, if there is one, after its running jobs. */
 export async function closeBoss({ database }: Pick<AppContext, 'database'>): Promise<void> {
   const boss = await bosses.get(database)?.catch(() => undefined)
   bosses.delete(database)
@@ -80,7 +80,7 @@ async function open(url: string, log: AppContext['log']): Promise<PgBoss> {
     monitorIntervalSeconds: often,
     queueCacheIntervalSeconds: often,
   })
-  // Some come as plain objects, of which the log would tell nothing.
+  // Some errors are plain objects, which the log cannot print.
   boss.on('error', (error: object) => log.error({ err: error instanceof Error ? error : Object.assign(new Error(), error) }, 'the job queue failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
   await boss.start()
@@ -90,7 +90,7 @@ async function open(url: string, log: AppContext['log']): Promise<PgBoss> {
 
 const queues = new WeakMap<PgBoss, Map<string, Promise<void>>>()
 
-/** Makes the queue of a job's name where it is missing; once a process. */
+/** Creates a job's queue if it is missing; once per process. */
 export function ensureQueue(boss: PgBoss, name: string): Promise<void> {
   const known = queues.get(boss) ?? new Map<string, Promise<void>>()
   queues.set(boss, known)
@@ -100,18 +100,18 @@ export function ensureQueue(boss: PgBoss, name: string): Promise<void> {
   return made
 }
 
-/** Makes a job's queue, or brings it to the terms of this release. */
+/** Creates a job's queue, or updates it to the settings of this release. */
 export async function updateQueue(boss: PgBoss, { name, every, expireInSeconds }: Job): Promise<void> {
   await ensureQueue(boss, name)
   await boss.updateQueue(name, {
     ...terms,
     ...(expireInSeconds === undefined ? {} : { expireInSeconds }),
-    // It comes again by itself: what a release that is gone for good has scheduled goes after two days.
+    // The schedule enqueues anew, so that jobs of a schedule that only an old release had may be deleted after two days.
     ...(every === undefined ? {} : { retentionSeconds: 2 * day }),
   })
 }
 
-/** What a job's row holds. */
+/** The data of a job's row. */
 export interface Row {
   readonly input: unknown
   /** When it may run by the shop's clock, which tests move. */
@@ -127,7 +127,7 @@ interface When {
 }
 
 /**
- * Enqueues a job in the transaction that causes it: both are kept, or neither.
+ * Enqueues a job in the transaction that causes it: both are committed, or neither.
  * @returns false when the same cause has enqueued it before
  */
 export async function enqueue<Input>(

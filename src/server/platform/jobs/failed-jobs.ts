@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { bossOf, givenUpQueue, type Row } from './boss.ts'
 
-/** A job that was tried as often as it may be, and waits for the operator. */
+/** A job that has used up its tries and waits for the operator. */
 export interface FailedJob {
   readonly id: string
   readonly job: string
@@ -35,7 +35,7 @@ export async function listFailedJobs(context: AppContext): Promise<FailedJob[]> 
     }))
 }
 
-/** How many were given up, up to what a list shows. */
+/** Counts failed jobs, up to the length of a list. */
 export const countFailedJobs = async (context: AppContext): Promise<number> => (await listFailedJobs(context)).length
 
 /** Gives a failed job another try now. @returns false when there is no such job, or it is not failed any more */
@@ -44,7 +44,7 @@ export async function retryFailedJob(context: AppContext, id: string): Promise<b
   return (await boss.redrive(givenUpQueue, { ids: [id] })) === 1
 }
 
-/** How many wait or are under way, as counted within the last seconds, and how many have failed: for the metrics and the developers' page. */
+/** Counts waiting, running and failed jobs for the metrics and the developers' page; a count is reused for some seconds. */
 export async function countJobs(context: AppContext): Promise<{ waiting: number; active: number; failed: number }> {
   const boss = await bossOf(context)
   const [queues, failed] = await Promise.all([boss.getQueues(), boss.findJobs(givenUpQueue, { queued: true })])

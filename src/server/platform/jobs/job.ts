@@ -2,24 +2,24 @@ import type { z } from 'zod'
 import type { AppContext } from '../app-context.ts'
 
 /**
- * Work that outlives the request which causes it. It runs at least once, so `run` must bear being called again with the
- * same input: after a crash between its last effect and its end it is.
+ * A background job. It runs at least once: after a crash between its last effect and its end it runs again, so `run` must be
+ * idempotent.
  */
 export interface Job<Input = unknown> {
   /** Names its queue in the database: a renamed job loses what waits for it. */
   readonly name: string
   readonly input: z.ZodType<Input>
-  /** A throw is tried again with growing pauses, some dozen times in two days; then it waits for the operator. */
+  /** A job that throws is retried with growing pauses, some dozen times in two days; then it waits for the operator. */
   run(context: AppContext, input: Input): Promise<void>
   /** A cron expression in Kyiv's time: runs by itself, once for all processes, with the input `{}`. */
   readonly every?: string
-  /** How long a run may take before it counts as stuck; five minutes when not said. */
+  /** How long a run may take before it counts as stuck; five minutes by default. */
   readonly expireInSeconds?: number
-  /** Enqueued for a later moment that counts: looked for every second and not every five. */
+  /** Due at an exact moment: the workers poll every second instead of every five. */
   readonly punctual?: true
 }
 
-/** Thrown by a job that no further try can help: it waits for the operator at once. */
+/** Thrown by a job that no retry can help: it waits for the operator at once. */
 export class GiveUp extends Error {
   override readonly name = 'GiveUp'
 }

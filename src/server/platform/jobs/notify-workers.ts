@@ -1,8 +1,8 @@
 import type { PgBoss } from 'pg-boss'
 
 /**
- * Milliseconds between two looks of a notified worker. A backlog is worked off at this pace, eight jobs of a kind a second, so
- * that what is due later leaves the processor to the buyers who wait for an answer.
+ * Milliseconds between two polls of a notified worker. It limits a backlog to eight jobs of a kind a second, so
+ * that background work leaves the processor to buyers who wait for an answer.
  */
 const pauseMs = 250
 

@@ -5,7 +5,7 @@ import type { Job } from './job.ts'
 import { runJob } from './run-job.ts'
 import { rememberWorker, notifyWorkers } from './notify-workers.ts'
 
-/** Of one kind, in this process; kinds do not wait for each other. */
+/** Jobs of one kind at once in this process; kinds do not wait for each other. */
 const concurrency = 2
 /**
  * Seconds. Whoever enqueues wakes the workers of its process; for what another process enqueued, for later, or what failed, they

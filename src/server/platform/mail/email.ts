@@ -14,7 +14,7 @@ export interface EmailItem {
 export type EmailBlock =
   /** A paragraph; its line breaks are kept. */
   | { readonly kind: 'text'; readonly text: string }
-  /** The one thing to do. */
+  /** The one action that the reader is asked for. */
   | { readonly kind: 'button'; readonly text: string; readonly href: string }
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
   | {
@@ -23,7 +23,7 @@ export type EmailBlock =
       readonly rows: readonly EmailItem[]
       readonly totals: readonly { readonly label: string; readonly value: string }[]
     }
-  /** What must be said but need not be read first. */
+  /** Small print. */
   | { readonly kind: 'small'; readonly title: string | null; readonly lines: readonly string[] }
 
 /** Everything that an email says, in finished words: its HTML and its plain text are made of the same. Kept as JSON. */
@@ -52,7 +52,7 @@ export interface Email {
   /** Names the cause, e.g. `order 17 placed`: the same cause writes one email, however often it is posted. */
   readonly key: string
   readonly to: string
-  /** Whom an answer reaches, when not the shop. */
+  /** The reply address, if it is not the shop's. */
   readonly replyTo?: string
   readonly subject: string
   readonly content: EmailContent
@@ -64,7 +64,7 @@ export interface Email {
   readonly quoteId?: number
   readonly contactMessageId?: number
   readonly attachments?: readonly EmailAttachment[]
-  /** When it is of no use any more: it is not sent after that. */
+  /** When it becomes useless: it is not sent after this moment. */
   readonly expiresAt?: Date
 }
 

@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { emailText, type Email } from './email.ts'
 import { emails } from './tables.ts'
 
-/** The job that carries an email to the mail server; who runs it is not the business of who writes. */
+/** The job that sends an email; the module of notifications runs it. */
 export const emailQueued = { name: 'send-email', input: z.object({ emailId: z.int() }) } as const
 
 /**
@@ -19,7 +19,7 @@ export async function queueEmail(context: AppContext, tx: Tx | Db, { to, subject
     .values({
       ...email,
       recipient: to,
-      // A line break would begin another header, a mark of direction would turn the line around.
+      // A line break would begin another header, a direction mark would reverse the line.
       subject: cleanLine(subject),
       text: emailText(content),
       content,

@@ -41,7 +41,7 @@ const tabularNumbers: CSSProperties = {
 const gaps = { text: 20, button: 20, facts: 24, goods: 36, small: 28 } as const
 const spacer = (pixels: number): CSSProperties => ({ paddingTop: pixels })
 
-/** What an email stands in. */
+/** The frame around every email. */
 export interface EmailFrame {
   readonly subject: string
   readonly language: Language
@@ -79,7 +79,7 @@ export function renderEmail(content: EmailContent, { subject, language, mark, pi
           Row,
           null,
           h(Column, { className: 'outside', style: { padding: '0 40px 16px' } }, [
-            // Programs that show no pictures leave it out without a word: the name stands beside it.
+            // Without an alternative text, because the name stands beside it.
             mark ? h('img', { key: 'mark', src: mark, width: 40, height: 40, alt: '', style: { display: 'block', marginBottom: 8 } }) : null,
             h('div', { key: 'name' }, text(content.sender, { ...ink, fontWeight: 600 })),
           ]),

@@ -24,7 +24,7 @@ export const emails = pgTable(
     quoteId: integer('quote_id'),
     contactMessageId: bigint('contact_message_id', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
-    /** Not sent after that. */
+    /** It is not sent after this moment. */
     expiresAt: moment('expires_at'),
     /** When the mail server took it; null while it waits, and where no mail server is set. */
     sentAt: moment('sent_at'),

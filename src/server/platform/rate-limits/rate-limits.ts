@@ -86,12 +86,12 @@ export async function consume(context: AppContext, limits: readonly Limit[]): Pr
   return Math.max(1, ...used.map(({ resets_at }) => Math.ceil((resets_at.getTime() - now.getTime()) / 1000)))
 }
 
-/** Gives the turns back, e.g. after the right password. */
+/** Resets the counters, e.g. after the right password. */
 export async function resetLimits(context: AppContext, limits: readonly Limit[]): Promise<void> {
   await context.database.db.delete(rateLimitCounters).where(inArray(rateLimitCounters.key, limits.map(keyOf)))
 }
 
-/** Takes a turn, or answers 429 with `Retry-After` and says false. */
+/** Counts a request; over the limit it answers 429 with `Retry-After` and returns false. */
 export async function enforceRateLimit(context: AppContext, reply: FastifyReply, limits: readonly Limit[]): Promise<boolean> {
   const wait = await consume(context, limits)
   if (wait === null) return true

@@ -4,7 +4,7 @@ import { traced } from './tracing.ts'
 const longest = 2_000
 type Query = (...args: unknown[]) => unknown
 
-/** A statement with its placeholders, never with its values: they are people's. */
+/** A statement with its placeholders. Its values are personal data and stay out. */
 function textOf(statement: unknown): string {
   const { text } = Object(statement) as { text?: unknown } // pg's shapes: a text, or an object with one
   return (typeof statement === 'string' ? statement : typeof text === 'string' ? text : '').slice(0, longest)
@@ -14,7 +14,7 @@ function tracing(query: Query): Query {
   return (...args) => {
     const last = args.at(-1)
     const text = textOf(args[0])
-    // With a callback it is the pool that runs what was asked of it; a cursor has a life of its own.
+    // The pool itself calls with a callback, and a cursor runs longer than this call: neither gets a span.
     if (typeof last === 'function' || (typeof args[0] === 'object' && args[0] !== null && 'submit' in args[0])) return query(...args)
     const operation = /^\W*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
     const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text }

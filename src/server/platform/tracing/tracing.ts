@@ -3,7 +3,7 @@ import type { Attributes, Detail, Exporter, TracingSettings } from './exporter.t
 /** Null while traces are off: then nothing of OpenTelemetry is loaded, and every function here only calls what it was given. */
 let exporter: Exporter | null = null
 
-/** Sends traces from now on, or does nothing without settings. Returned is how to stop, which sends what is left. */
+/** Starts sending traces; does nothing without settings. Returns the function that sends the rest and stops. */
 export async function startTracing(settings: TracingSettings | null, release: string): Promise<() => Promise<void>> {
   if (settings === null) return async () => {}
   const { createExporter } = await import('./exporter.ts')
