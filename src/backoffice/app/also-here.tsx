@@ -1,7 +1,7 @@
 import { useTranslations } from '#i18n/messages.tsx'
 import { useColleaguesHere, type Shared } from './presence.ts'
 
-/** Who else has this open: nothing is locked, but one knows whom to ask. */
+/** Names the colleagues who have this open too. Nothing is locked. */
 export function AlsoHere({ shared }: { shared: Shared }) {
   const t = useTranslations('admin-common')
   const names = useColleaguesHere(shared)

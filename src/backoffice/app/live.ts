@@ -6,9 +6,9 @@ import type { Presence } from '#contract/admin/presence.ts'
 import { requestPresence, applyPresence } from './presence.ts'
 import { todayKey } from './today-query.ts'
 
-/** A closed stream is not opened again at once: the server said no, as to a session that has ended. */
+/** Pause after the server closed the stream, as it does when a session ends. */
 const againMs = 60_000
-/** Several things happen with one press of a buyer: they are read together. */
+/** One act of a buyer causes several events; they are handled together. */
 const gatherMs = 150
 
 /** What came while this tab is open, with the moment at which it heard of it: orders that were placed, quotes that were sent or answered. */
@@ -28,7 +28,7 @@ export function useArrivals(topic: ArrivalTopic, readAt: number): number {
   return useAllArrivals().filter((one) => one.topic === topic && one.at > readAt).length
 }
 
-/** Hears what happens in the shop while the tab is seen, and asks for what was missed when it is seen again. */
+/** Receives the shop's events while the tab is visible, and fetches what it missed when it becomes visible again. */
 function connect(onEvent: (event: DeskEvent) => void, onReset: () => void): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ function connect(onEvent: (event: DeskEvent) => void, onReset: () => void): () =
   const open = () => {
     if (source || document.hidden) return
     source = new EventSource(`/api/v1/admin/events${last === null ? '' : `?after=${last}`}`)
-    // Where the stream begins, or begins again after too long a gap: what was read before may be older than that.
+    // The stream has begun, or begun again after too long a gap: data loaded earlier may be out of date.
     for (const kind of ['here', 'reset'])
       source.addEventListener(kind, (message: MessageEvent<string>) => {
         stand(message)

@@ -6,7 +6,7 @@ export interface Destination {
   readonly path: string
   readonly name: MessageKey<'admin-common'>
   readonly icon: NavIconName
-  /** Who may not is not shown the way; none: everybody who works here. */
+  /** Hides the entry from staff without this capability; absent: everybody sees it. */
   readonly capability?: Capability
   /** The second key after `g`, by its place on the keyboard. */
   readonly key: string

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What lies above every screen: the palette, or the help with the keys. */
+/** The overlay above every screen: the palette, or the help with the keys. */
 type Opened = 'palette' | 'keys' | null
 export const usePaletteOpened = create<Opened>(() => null)
 

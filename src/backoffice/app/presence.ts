@@ -18,7 +18,7 @@ const own = new Map<string, (asks: boolean) => void>()
 
 const keyOf = ({ subject, id }: { readonly subject: SharedSubject; readonly id: string }) => `${subject}:${id}`
 
-/** Somebody said what they have open, or that they left it; who has just come is answered. */
+/** Handles a colleague's announcement; a newcomer gets an answer. */
 export function applyPresence({ by, here, asks, ...shared }: Presence): void {
   const key = keyOf(shared)
   const others = useSeen.getState().filter((one) => one.key !== key || one.id !== by.id)
@@ -26,7 +26,7 @@ export function applyPresence({ by, here, asks, ...shared }: Presence): void {
   if (asks) own.get(key)?.(false)
 }
 
-/** News is heard from now on, maybe after a gap: whoever has the same open says so. */
+/** Events arrive from now on, perhaps after a gap: colleagues on the same screen announce themselves. */
 export function requestPresence(): void {
   for (const announce of own.values()) announce(true)
 }
@@ -43,7 +43,7 @@ export function useColleaguesHere({ subject, id }: Shared): readonly string[] {
   useEffect(() => {
     const key = keyOf({ subject, id })
     const report = (here: boolean, asks: boolean) =>
-      // Nobody waits for it: it is said again soon.
+      // A failure does not matter: the announcement is repeated soon.
       void adminApi()
         .announcePresence({ body: { subject, id, here, asks } })
         .catch(() => {})

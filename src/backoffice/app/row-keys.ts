@@ -19,7 +19,7 @@ export function focusRow(step: 1 | -1): void {
   all[next]?.querySelector<HTMLElement>(opener)?.focus()
 }
 
-/** What the row says of a key by itself: its own page is where it is edited, its phone is called. */
+/** The default of a row: its own page for editing, its phone for calling. */
 const ofRow: Readonly<Record<string, string>> = { KeyE: 'a[href^="/admin/"]', KeyL: 'a[href^="tel:"]' }
 /** What the screen says of it: a form is edited from its first field on; a phone is called. */
 const ofScreen: Readonly<Record<string, string>> = { KeyE: `main form[data-edit] ${field}`, KeyL: 'main a[href^="tel:"]' }

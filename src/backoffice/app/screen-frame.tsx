@@ -8,14 +8,14 @@ import type { Shared } from './presence.ts'
 
 export interface ScreenFrameProps {
   title: string
-  /** The language of the title, where it is a thing's own name. */
+  /** The language of the title, if it is the name of a record. */
   titleLang?: string
   /** Where this screen was opened from. */
   back?: { to: string; label: string }
   actions?: ReactNode
   /** What colleagues may have open too: their names stand below the title. */
   shared?: Shared
-  /** A new thing starts in its first field, not at its title. */
+  /** The screen of a new record focuses its first field instead of its title. */
   startsInField?: boolean
   children: ReactNode
 }

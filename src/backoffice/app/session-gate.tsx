@@ -8,7 +8,7 @@ import { sessionQuery, useMe } from '../api/use-me.ts'
 
 const SignInSteps = lazy(() => import('./sign-in-steps.tsx').then(({ SignInSteps }) => ({ default: SignInSteps })))
 
-/** Over whatever is being done when the session ends, or a dangerous act wants a fresh code: nothing below it is lost. */
+/** A dialog for signing in again or for a fresh code, over the current screen, so that no work is lost. */
 export function SessionGate() {
   const t = useTranslations('admin-common')
   const request = useOpenGate()

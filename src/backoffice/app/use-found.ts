@@ -23,7 +23,7 @@ interface Rows<Row> {
   readonly data: readonly Row[]
 }
 
-/** Rows that a list finds by what was typed; finds it nothing, by the same keys in the other layout. */
+/** Rows that match the typed text, or, when none does, the same keys in the other layout. */
 function useRows<Row>(name: string, typed: string, enabled: boolean, read: (query: URLSearchParams, signal: AbortSignal) => Promise<Rows<Row>>) {
   const { data, isFetching } = useQuery({
     queryKey: [name, 'palette', typed],

@@ -14,7 +14,7 @@ interface ConflictPanelProps {
 
 const plain = (_field: string, value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Somebody else changed the same fields meanwhile: what was, what they wrote, what I wrote, and whose stays. */
+/** Shows fields that a colleague changed meanwhile: original, theirs, own, and the choice between them. */
 export function ConflictPanel({ form, conflict, labels, show = plain }: ConflictPanelProps) {
   const t = useTranslations('admin-common')
   const language = useLanguage()

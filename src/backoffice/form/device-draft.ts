@@ -15,7 +15,7 @@ export function readDraft(name: string): DeviceDraft | null {
   return draft !== null && typeof draft.values === 'object' && typeof draft.savedAt === 'string' ? draft : null
 }
 
-/** The thing got another name: what was typed of it goes along. */
+/** Moves the draft of a record that got another name. */
 export function moveDraft(from: string, to: string): void {
   const draft = readDraft(from)
   if (!draft) return
@@ -25,6 +25,6 @@ export function moveDraft(from: string, to: string): void {
 
 export function writeDraft(name: string, values: FieldValues): void {
   const draft = { savedAt: new Date().toISOString(), values } satisfies DeviceDraft
-  // Where nothing can be stored, the form itself still holds everything.
+  // Without storage the form itself still has everything.
   writeJson('device', keyOf(name), Object.keys(values).length === 0 ? null : draft)
 }

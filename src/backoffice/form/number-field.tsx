@@ -10,13 +10,13 @@ interface NumberFieldProps extends Omit<FieldProps, 'value' | 'onChange'> {
   onChange: (value: number | null) => void
 }
 
-/** A whole figure, with its unit or without. What is typed stays as it is typed; what cannot be read is said and not passed on. */
+/** A whole figure, with its unit or without. The typed text stays; a figure that cannot be read is reported and not passed on. */
 export function NumberField({ value, onChange, error, ...field }: NumberFieldProps) {
   const numberFault = useNumberFault()
   const [typed, setTyped] = useState<string | null>(null)
   const isEmpty = typed?.trim() === ''
   const read = typed === null || isEmpty ? null : readTypedWhole(typed)
-  // Another value came from elsewhere, a colleague's or a restored one.
+  // The value changed from outside: by a colleague, or because it was restored.
   const shown = typed !== null && (read === value || (read === null && !(isEmpty && value))) ? typed : value === null ? '' : String(value)
   return (
     <Field

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 const autosaveAfterMs = 2_000
 
 interface Autosave {
-  /** False: nothing is saved by itself. */
+  /** False switches autosave off. */
   readonly on: boolean
   readonly busy: boolean
-  /** Changes with every key. */
+  /** Changes with every keystroke. */
   readonly typed: unknown
 }
 

@@ -26,7 +26,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void, isFree:
         onDragEnd: end,
       },
       target: {
-        // A list within a list of the same kind: whoever dragged it begins and ends in their own.
+        // In nested lists of one kind an item may only be dropped into its own list.
         onDragOver(event: DragEvent) {
           if (!takes) return
           event.preventDefault()

@@ -8,7 +8,7 @@ export interface Submit {
   reset(): void
 }
 
-/** One press, one piece of work: a second press while it runs does nothing. */
+/** Runs the work once: a second press while it runs does nothing. */
 export function useSubmit(work: () => Promise<unknown>): Submit {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)

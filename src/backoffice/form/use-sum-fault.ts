@@ -1,7 +1,7 @@
 import { readTypedMoney } from '#contract/typed-money.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 
-/** Why a typed sum is none, in words for its field; undefined while it is one, or while nothing is typed. */
+/** The error of a typed sum; undefined for a valid or empty one. */
 export function useSumFault(): (text: string, signed?: boolean) => string | undefined {
   const t = useTranslations('admin-common')
   return (text, signed = false) => {

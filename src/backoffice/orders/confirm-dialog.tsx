@@ -27,7 +27,7 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
   const [typed, setTyped] = useState<string | null>(null)
   const expected = honest.data?.expected_on ?? null
   const day = typed ?? expected ?? ''
-  // Who presses before the proposed day is there would promise none.
+  // Confirming before the proposed day has loaded would promise none.
   const isProposing = typed === null && honest.isLoading
   const missing = missingOf(order)
   const [details, setDetails] = useState<OrderDetails>(() => detailsOf(order))

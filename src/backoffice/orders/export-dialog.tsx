@@ -9,7 +9,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { formatDay } from '../list/moments.ts'
 
-/** Rows that were ticked one by one: too many for an address. */
+/** Ids of single rows, which are too many for a URL. */
 const tickedNames = ['ids', 'except'] as const
 
 interface ExportDialogProps {

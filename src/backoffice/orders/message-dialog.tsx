@@ -25,7 +25,7 @@ interface MessageDialogProps {
   onClose: () => void
 }
 
-/** Writes to the buyer: from a template or freely, and nothing goes before it was seen exactly as it goes. */
+/** Writes to the buyer, from a template or freely. A preview shows the exact message before it is sent. */
 export function MessageDialog({ number, messages, template: first, document, onClose }: MessageDialogProps) {
   const t = useTranslations('admin-orders')
   const queries = useQueryClient()
@@ -53,7 +53,7 @@ export function MessageDialog({ number, messages, template: first, document, onC
     try {
       queries.setQueryData(messagesKey(number), await adminApi().sendMessage({ params: { number }, body }, { idempotencyKey }))
     } catch (error) {
-      // Without an answer nobody knows whether it was sent: the same key asks again.
+      // Without an answer the outcome is unknown, so the retry uses the same key.
       if (!(error instanceof NoResponseError)) setKey(newIdempotencyKey())
       throw error
     }

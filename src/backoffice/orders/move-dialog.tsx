@@ -31,7 +31,7 @@ export function MoveDialog({ chosen, title, onMoved, onClose }: MoveDialogProps)
     queryFn: () => adminApi().previewOrderMoves({ body: asked.chosen }),
     gcTime: 0,
   })
-  // The likeliest first: what most of them can do.
+  // The move that most of the orders allow comes first.
   const moves = (preview.data?.moves ?? []).filter((move) => move.count > 0).toSorted((one, other) => other.count - one.count)
   const requested = moves.find(({ move }) => move === picked) ?? moves[0]
   const submit = useSubmit(async () => {

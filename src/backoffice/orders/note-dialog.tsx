@@ -22,7 +22,7 @@ const savedNote = ({ body, pinned, workshop, version }: Pick<OrderNote, 'body' |
 })
 const nothing = savedNote({ body: '', pinned: false, workshop: false, version: 0 })
 
-/** Writes a note or edits one; of two edits at once the later writer sees what was, what a colleague wrote and the own text. */
+/** Writes or edits a note. After simultaneous edits the later writer sees the original, the colleague's text and their own. */
 export function NoteDialog({ number, note, onClose }: { number: string; note: OrderNote | null; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const common = useTranslations('admin-common')

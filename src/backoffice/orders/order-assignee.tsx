@@ -11,7 +11,7 @@ import { useOrderAct } from './use-order.ts'
 export function OrderAssignee({ order: { id, number, assignee, source } }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const colleagues = useColleagues(true)
-  // What was picked stands until the order says it itself.
+  // The choice is shown until the order is loaded with it.
   const [picked, setPicked] = useState<string | null>(null)
   const act = useOrderAct<number | null>(
     number,

@@ -10,11 +10,11 @@ interface OrderPapersProps {
   onSend: (document: MessageDocument) => void
 }
 
-/** The papers of an order; one that nobody has asked for yet is issued when it is opened. */
+/** The papers of an order; a paper is issued when it is first opened. */
 export function OrderPapers({ order: { number, state, documents, money }, onSend }: OrderPapersProps) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
-  // Whoever was to pay otherwise may agree on an invoice with the office.
+  // A buyer who chose another payment may still agree on an invoice with the office.
   const isOwed = state !== 'cancelled' && (money?.due_kopiykas ?? 0) > 0
   const kinds =
     isOwed || money?.method === 'INVOICE' || documents.some(({ kind }) => kind === 'invoice')

@@ -137,7 +137,7 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
       toast.success(t('promiseStored'))
       void queries.invalidateQueries({ queryKey: ['honest-date', order.number] })
       onClose()
-      // What the message says of the day is read anew before it is offered, to whom can be written to.
+      // The message's text is loaded again with the new day before the dialog offers to send it.
       void queries.invalidateQueries({ queryKey: messagesKey(order.number) }).then(() => {
         const messages = queries.getQueryData<OrderMessages>(messagesKey(order.number))
         if (messages && (messages.email !== null || messages.telegram)) onStored()
@@ -169,7 +169,7 @@ function PromiseDialog({ order, dates, onClose, onStored }: PromiseDialogProps) 
   )
 }
 
-/** The buyer hears nothing of a new day by itself: it is offered. */
+/** Offers to notify the buyer of a new day; nothing is sent by itself. */
 function NotifyDialog({ onClose, onNotify }: { onClose: () => void; onNotify: () => void }) {
   const t = useTranslations('admin-orders')
   return (

@@ -76,7 +76,7 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
   ]
 }
 
-/** One order a row. Coming back from its page, the focus stands on it again. */
+/** One order a row. The focus returns to it from its page. */
 export function OrderRows({ rows, columns }: { rows: readonly OrderRow[]; columns: readonly Column<OrderRow>[] }) {
   return <RowTable columns={columns} rows={rows} rowKey={(row) => row.number} />
 }

@@ -28,7 +28,7 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
   const language = useLanguage()
   const [group, setGroup] = useState<Group | ''>('')
   const shown = entries.filter(({ kind }) => group === '' || isOf(group, kind)).toReversed()
-  // What has not happened needs no choice; what is chosen stays one.
+  // Filters without entries are hidden, unless one of them is chosen.
   const offered = groupNames.filter((name) => name === group || entries.some(({ kind }) => isOf(name, kind)))
   return (
     <section aria-labelledby="timeline" className="panel">

@@ -7,7 +7,7 @@ import type { TransportResponse } from '#contract/transport.ts'
 import { gateOf } from '../api/admin-api.ts'
 import { requestPass } from '../api/session-gate.ts'
 
-/** One try. `fetch` says nothing of how far a file has come; this older way does. */
+/** One try. XMLHttpRequest, because `fetch` reports no progress of an upload. */
 function send(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<TransportResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<TransportResponse>()
   const request = new XMLHttpRequest()

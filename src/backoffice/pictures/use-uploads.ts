@@ -14,7 +14,7 @@ export interface Upload {
   readonly picture: AdminPicture | null
 }
 
-/** So many go over the line at once: more of them make each slower and none earlier. */
+/** Parallel uploads: more of them would make each slower and none faster. */
 const atOnce = 3
 let lastId = 0
 
@@ -76,7 +76,7 @@ export function useUploads(onStored: (picture: AdminPicture) => void) {
         const error = faultOf(file)
         return { id: ++lastId, file, state: error ? 'failed' : 'waiting', share: 0, error, picture: null }
       })
-      // What is done already is no news beside new files.
+      // Finished files leave the list when new ones are added.
       update((all) => [...all.filter(({ state }) => state !== 'done'), ...added])
     },
     again: (id: number) => patch(id, { state: 'waiting', share: 0, error: null }),

@@ -13,7 +13,7 @@ interface AddLinesProps {
   onManual: (line: Omit<DraftLine<'service' | 'discount'>, 'place'>) => void
 }
 
-/** What a draft grows by: a product of the catalogue, a usual service in both languages, or a discount. */
+/** Adds a line: a product of the catalogue, a usual service in both languages, or a discount. */
 export function AddLines({ mayAddProducts, onProduct, onManual }: AddLinesProps) {
   const t = useTranslations('admin-order-edit')
   const [searching, setSearching] = useState(false)

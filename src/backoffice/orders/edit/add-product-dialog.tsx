@@ -41,7 +41,7 @@ export function AddProductDialog({ onChosen, onClose }: { onChosen: (product: Sa
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || typed.trim() === '') return
-          // The first that answers what is typed, which the list below may not show yet.
+          // Enter takes the first match of what is typed now; the list below may still show an earlier search.
           requested.current = null
           void choose.run()
         }}

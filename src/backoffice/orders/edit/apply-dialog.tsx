@@ -23,7 +23,7 @@ interface ApplyDialogProps {
   onClose: () => void
 }
 
-/** Applying is done once however often it is pressed: what is typed goes to the server first, and nobody is written to. */
+/** Saves what is typed, then applies the draft, once however often the button is pressed. Nobody is notified. */
 export function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
   const t = useTranslations('admin-order-edit')
   const language = useLanguage()
@@ -37,7 +37,7 @@ export function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
   const hasCast = Object.values(edit.before).some(({ cast }) => cast > 0)
   const submit = useSubmit(async () => {
     if (!form.isSaved()) await form.submit()
-    // Why it could not be saved stands above the lines.
+    // The form shows above its lines why saving failed.
     if (!form.isSaved()) return onClose()
     try {
       const body = { version: form.saved().version, reason, scrap_cast: scrap }

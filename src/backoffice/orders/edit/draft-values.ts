@@ -24,7 +24,7 @@ export function changesOf(values: FieldValues, changed: readonly string[]): Reco
   )
 }
 
-/** A key that no colleague makes at the same moment. */
+/** A random key, so that two colleagues never create the same. */
 export const newKey = (): string => `n${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
 
 export const lastPlace = (values: FieldValues): number => Math.max(-1, ...linesIn(values).map(([, { place }]) => place))

@@ -14,7 +14,7 @@ import { DraftLineList } from './draft-line-list.tsx'
 import { EditSummary } from './edit-summary.tsx'
 import { useDraftLines } from './use-draft-lines.ts'
 
-/** The draft of an order's lines: it saves itself, and everybody of the office sees the same. */
+/** The draft of an order's lines: it saves itself and is shared by the whole office. */
 export function EditForm({ edit: first }: { edit: OrderEdit }) {
   const t = useTranslations('admin-order-edit')
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { EditForm } from './edit-form.tsx'
 export default function EditScreen() {
   const t = useTranslations('admin-order-edit')
   const number = useParams()['number'] ?? ''
-  // Read once: what colleagues write meanwhile is joined when one saves, and never pulls a line away under the cursor.
+  // Loaded once. Colleagues' changes are merged on saving, so that no line disappears under the cursor.
   const { data, error, refetch } = useQuery({
     queryKey: ['order-edit', number],
     queryFn: () => adminApi().readOrderEdit({ params: { number } }),

@@ -20,7 +20,7 @@ interface EditSummaryProps {
   onDropped: (edit: OrderEdit) => void
 }
 
-/** What the draft would mean: totals, money to collect or to return, weight and day. The server says the last two when it has saved. */
+/** What applying would change: totals, money to collect or to return, weight and day. The server computes the last two on saving. */
 export function EditSummary({ edit, form, priced, locked, onDropped }: EditSummaryProps) {
   const t = useTranslations('admin-order-edit')
   const language = useLanguage()
@@ -107,7 +107,7 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
   )
 }
 
-/** Only a note beside an option was written. */
+/** Only notes of options changed. */
 function isNoted(edit: OrderEdit, lines: OrderEdit['lines'], key: string): boolean {
   const line = lines[key]
   const before = edit.before[key]

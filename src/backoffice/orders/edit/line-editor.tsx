@@ -15,7 +15,7 @@ export interface LineEditorProps {
   product: SaleProductView | undefined
   /** As it stands in the order; undefined for a new one. */
   before: OrderEdit['before'][string] | undefined
-  /** Nothing was sent yet: no line is newer than another. */
+  /** The quote was never sent, so no line is marked as new. */
   isFirstDraft?: boolean
   priced: DraftPrice | undefined
   problem: DraftProblem | null

@@ -12,12 +12,12 @@ interface MoneyFieldProps {
   onChange: (kopiykas: number) => void
 }
 
-/** A sum in hryvnias. What is typed stays as it is typed; what cannot be read is said and not passed on. */
+/** A sum in hryvnias. The typed text stays; a sum that cannot be read is reported and not passed on. */
 export function MoneyField({ label, value, readOnly = false, onChange }: MoneyFieldProps) {
   const sumFault = useSumFault()
   const [typed, setTyped] = useState<string | null>(null)
   const read = typed === null ? null : typedKopiykas(typed)
-  // Another value came from elsewhere, a colleague's or a restored one.
+  // The value changed from outside: by a colleague, or because it was restored.
   const shown = typed !== null && (read === null || read === value) ? typed : value === 0 ? '' : moneyText(value)
   return (
     <Field

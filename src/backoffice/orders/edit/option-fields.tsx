@@ -14,7 +14,7 @@ interface OptionFieldsProps {
   onChange: (line: DraftLine<'product'>) => void
 }
 
-/** The options of a line, with what each adds; those that cannot be had with the others are shown and not given. */
+/** The options of a line, with the price of each; options that exclude each other are shown but disabled. */
 export function OptionFields({ line, product, locked, onChange }: OptionFieldsProps) {
   const t = useTranslations('admin-order-edit')
   const language = useLanguage()

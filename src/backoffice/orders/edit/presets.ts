@@ -1,4 +1,4 @@
-/** What is added most often beside the goods, in both languages at once, since papers are in both. */
+/** The most frequent services, in both languages, because papers are printed in both. */
 export const presets = [
   { key: 'delivery', kind: 'service', name: { uk: 'Доставка', en: 'Delivery' } },
   { key: 'crane', kind: 'service', name: { uk: 'Розвантаження краном', en: 'Unloading by crane' } },

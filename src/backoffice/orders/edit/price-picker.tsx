@@ -15,7 +15,7 @@ interface PricePickerProps {
   onChange: (line: DraftLine<'product'>) => void
 }
 
-/** Whose price holds: the one of the order, the catalogue's of today, or one that was agreed, with its reason. */
+/** Picks the price of a line: that of the order, today's of the catalogue, or an agreed one with its reason. */
 export function PricePicker({ line, before, priced, problem, limit, onChange }: PricePickerProps) {
   const t = useTranslations('admin-order-edit')
   const language = useLanguage()
@@ -23,7 +23,7 @@ export function PricePicker({ line, before, priced, problem, limit, onChange }: 
   const { today } = priced
   const picked = line.price
   const agreed = typeof picked === 'object' ? picked : null
-  // Where the catalogue asks what the order says, there is one price to pick.
+  // When both prices are equal, one is offered.
   const isSame = before !== undefined && before.unit_kopiykas === today
   const choice = problem === 'pick_price' ? null : agreed ? 'agreed' : isSame && priced.price === 'kept' ? 'today' : priced.price
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)

@@ -26,7 +26,7 @@ export function useDraftLines({ before, products: known, tiers, limit_percent: p
     const name = (line && byId.get(line.product_id)?.name) ?? before[key]?.name
     return name ? inLanguage(name, language) : t('line')
   }
-  /** A line in one row, where two wrote at once. */
+  /** A line as one row of text, for comparing two versions. */
   const show = (key: string, value: unknown): string => {
     const line = linesIn({ [key]: value })[0]?.[1]
     if (!line) return t('removedLine')

@@ -15,15 +15,15 @@ export function chosenOf({ name, emails, companies: [company], language }: Custo
   return { name: name ?? '', email: emails[0] ?? '', company: company?.name ?? '', tax_id: company?.tax_id ?? '', language }
 }
 
-/** So many digits in a row find a phone. */
+/** Digits needed for a search by phone. */
 const enough = 4
 const shown = 5
 
-/** Who has these digits in their phone; once it is whole and theirs there is nothing more to pick. */
+/** Customers whose phone contains these digits; nothing once the phone is complete and theirs. */
 export function CustomerSuggestions({ typed, onChosen }: { typed: string; onChosen: (chosen: ChosenCustomer) => void }) {
   const t = useTranslations('admin-quotes')
   const digits = useDeferredValue(typed.replace(/\D/g, ''))
-  // 067… is +38067…: what is stored begins otherwise, so its last digits are looked for.
+  // 067… is stored as +38067…, so the search goes by the last digits.
   const search = digits.startsWith('0') ? digits.slice(1) : digits
   const { data } = useQuery({
     queryKey: ['customers', 'by-phone', search],

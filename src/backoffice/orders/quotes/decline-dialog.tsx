@@ -8,7 +8,7 @@ import { savedQuote } from './quote-values.ts'
 import { useQuoteAct } from './use-quote-act.ts'
 import { SubmitDialog } from '../../form/submit-dialog.tsx'
 
-/** The buyer said no otherwise than on their page. */
+/** Records that the buyer declined by phone or e-mail. */
 export function DeclineDialog({ onClose, ...props }: QuoteSummaryProps & { onClose: () => void }) {
   const { form, onChanged } = props
   const t = useTranslations('admin-quotes')

@@ -11,14 +11,14 @@ import { ErrorList } from '../../form/error-list.tsx'
 import type { QuoteSummaryProps } from './quote-props.ts'
 import { useQuoteAct } from './use-quote-act.ts'
 
-/** Makes it an order. Of an expired quote the old and the new total are seen first, and one of them is picked. */
+/** Turns the quote into an order. For an expired quote the manager first picks the old or the new total. */
 export function PlaceDialog({ onClose, ...props }: QuoteSummaryProps & { onClose: () => void }) {
   const { quote, form, priced, buyer } = props
   const t = useTranslations('admin-quotes')
   const language = useLanguage()
   const navigate = useNavigate()
   const today = quote.sent?.today_kopiykas ?? null
-  // Only of what was sent as it is: another draft has its own prices, which were picked line by line.
+  // Only if the draft equals what was sent: prices of a changed draft were picked line by line.
   const isChoice = quote.state === 'expired' && !quote.is_changed && form.changed.length === 0 && today !== null && today !== priced.total
   const [prices, setPrices] = useState<'own' | 'today' | null>(isChoice ? null : 'own')
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)

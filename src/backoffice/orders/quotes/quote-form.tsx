@@ -21,7 +21,7 @@ import { useQuoteWriter } from './use-quote-writer.ts'
 interface QuoteFormProps {
   quote: QuoteView
   back: NonNullable<ScreenFrameProps['back']>
-  /** Under what the device keeps what is typed while the quote has no number of its own. */
+  /** The device stores the draft under this name until the quote has an id. */
   draft?: string
 }
 

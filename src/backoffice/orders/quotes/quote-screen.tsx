@@ -16,7 +16,7 @@ export default function QuoteScreen() {
   const t = useTranslations('admin-quotes')
   const { state } = useLocation()
   const id = Number(useParams()['id'])
-  // Read once: what colleagues write meanwhile is joined when one saves, and never pulls a line away under the cursor.
+  // Loaded once. Colleagues' changes are merged on saving, so that no line disappears under the cursor.
   const { data, error, refetch } = useQuery({
     queryKey: quoteKey(id),
     queryFn: () => adminApi().readQuote({ params: { id } }),

@@ -15,7 +15,7 @@ import { quoteFile } from './quote-file.ts'
 import { savedQuote } from './quote-values.ts'
 import { useQuoteAct } from './use-quote-act.ts'
 
-/** Says beforehand who gets what: a letter cannot be called back. */
+/** Shows beforehand who gets what: an e-mail cannot be recalled. */
 export function SendDialog({ onClose, ...props }: QuoteSummaryProps & { onClose: () => void }) {
   const { quote, form, priced, buyer, onChanged } = props
   const t = useTranslations('admin-quotes')
@@ -31,7 +31,7 @@ export function SendDialog({ onClose, ...props }: QuoteSummaryProps & { onClose:
       form.rebase(savedQuote(sent))
       toast.success(t(channel === 'link' ? 'readyToHand' : 'wasSent'))
       onClose()
-      // The page scrolls on a phone, its middle on a desk.
+      // On a phone the page scrolls, on a wide screen its middle.
       document.querySelector('main h1')?.scrollIntoView({ block: 'center' })
     },
     onClose,

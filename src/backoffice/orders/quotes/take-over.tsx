@@ -5,7 +5,7 @@ import { chosenOf, type ChosenCustomer } from './customer-suggestions.tsx'
 import { useKnownCustomer } from './use-known-customer.ts'
 
 /**
- * Somebody whose whole phone was typed is known: one press takes over what is still empty. Nothing is filled in unasked, because
+ * Fills the empty fields from the customer with the typed phone, at the press of a button. Nothing is filled in by itself, because
  * an old address would get the confirmation.
  */
 export function TakeOver({ buyer, onChosen }: { buyer: QuoteBuyer; onChosen: (chosen: ChosenCustomer) => void }) {

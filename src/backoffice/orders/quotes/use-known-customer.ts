@@ -3,7 +3,7 @@ import type { CustomerCard } from '#contract/admin/customers.ts'
 import { isPhoneOfSomeCountry, normalisePhone } from '#contract/phone.ts'
 import { adminApi } from '../../api/admin-api.ts'
 
-/** Who has this phone already; undefined while it is not whole, nobody's, or being asked for. */
+/** The customer with this phone; undefined while the phone is incomplete, unknown or being looked up. */
 export function useKnownCustomer(typed: string): CustomerCard | undefined {
   const phone = normalisePhone(typed)
   const isWhole = isPhoneOfSomeCountry(phone)

@@ -18,7 +18,7 @@ interface Call {
 }
 
 /**
- * One act on a quote: what is typed goes to the server first, then it is done once however often it is pressed. Where a
+ * One act on a quote: saves what is typed, then acts, once however often the button is pressed. When a
  * colleague was faster, the builder shows the quote as it is now.
  */
 export function useQuoteAct({ form, labels, onChanged, store }: QuoteSummaryProps, act: (call: Call) => Promise<void>, onUnsaved: () => void) {
@@ -27,14 +27,14 @@ export function useQuoteAct({ form, labels, onChanged, store }: QuoteSummaryProp
   const fieldErrors = useFieldErrors()
   const submit = useSubmit(async () => {
     if (!form.isSaved()) await form.submit()
-    // Why it could not be saved stands above the fields.
+    // The form shows above its fields why saving failed.
     if (!form.isSaved()) return onUnsaved()
     try {
       const id = await store()
       await act({ id, version: form.saved().version, idempotencyKey })
       changed()
     } catch (error) {
-      // Without an answer nobody knows whether it was done: the same key asks again.
+      // Without an answer the outcome is unknown, so the retry uses the same key.
       if (!(error instanceof NoResponseError)) setKey(newIdempotencyKey())
       if (error instanceof StaleVersionError) {
         const now = error.stale.current as QuoteView // what the contract says of these calls' 409

@@ -13,7 +13,7 @@ export function useQuoteReasons({ quote, form, priced, buyer }: QuoteSummaryProp
     (priced.problems.size > 0 && tLines('fixFirst')) ||
     (priced.total < 0 && tLines('belowZero')) ||
     undefined
-  // What has not arrived may go once more as it is, by another way.
+  // A quote that did not arrive may be sent again unchanged, by another channel.
   const hasArrived = !quote.telegram_failed && !quote.email_failed
   return { reasonAgainst, isWaiting: quote.state === 'sent' && hasArrived && !quote.is_changed && form.changed.length === 0 }
 }

@@ -22,7 +22,7 @@ export function useQuoteWriter(first: QuoteView) {
   const storing = useRef<Promise<QuoteView> | null>(null)
   const changed = useQuotesChanged()
 
-  /** Two acts that need it stored at the same moment store it once. */
+  /** Two acts at the same moment store the draft once. */
   function store(values: FieldValues): Promise<QuoteView> {
     storing.current ??= storeNow(values).finally(() => {
       storing.current = null
@@ -41,7 +41,7 @@ export function useQuoteWriter(first: QuoteView) {
       // What was typed since the request whose answer got lost.
       return repeated === null ? made : await write({ values, changed: Object.keys(values), version: made.version })
     } catch (error) {
-      // Without an answer nobody knows whether it is stored: the same is asked again with the same key.
+      // Without an answer the outcome is unknown, so the retry uses the same key.
       if (!(error instanceof NoResponseError)) unanswered.current = null
       throw error
     }
