@@ -21,7 +21,7 @@ export function focusRow(step: 1 | -1): void {
 
 /** The default of a row: its own page for editing, its phone for calling. */
 const ofRow: Readonly<Record<string, string>> = { KeyE: 'a[href^="/admin/"]', KeyL: 'a[href^="tel:"]' }
-/** What the screen says of it: a form is edited from its first field on; a phone is called. */
+/** The default of a screen: the first field of its form for editing, its phone for calling. */
 const ofScreen: Readonly<Record<string, string>> = { KeyE: `main form[data-edit] ${field}`, KeyL: 'main a[href^="tel:"]' }
 
 function visible(selector: string | undefined, within: ParentNode): HTMLElement[] {

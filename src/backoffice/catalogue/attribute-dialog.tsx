@@ -12,7 +12,7 @@ import { textOf } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
 import { attributeKindOf, attributeKinds, useAttributeForm, useAttributeLabels } from './use-attribute-form.ts'
 
-/** A property that every product may say something of: its name, its kind and its unit. Of two edits at once nothing is lost. */
+/** An attribute that every product may have: its name, kind and unit. Simultaneous edits are merged. */
 export function AttributeDialog({ definition, onClose }: { definition: AttributeDefinition | null; onClose: () => void }) {
   const t = useTranslations('admin-catalogue')
   const form = useAttributeForm(definition, onClose)
@@ -21,7 +21,7 @@ export function AttributeDialog({ definition, onClose }: { definition: Attribute
   const { values, set } = form
   const kind = attributeKindOf(values)
   return createPortal(
-    // Outside of the product's form: Chrome stops what a form inside a form submits before React hears of it, and loads the page anew.
+    // Rendered outside the product's form: of a nested form Chrome hides the submit event from React and reloads the page.
     <Dialog open onClose={onClose} title={t(definition ? 'attribute' : 'newAttribute')} variant="wide">
       <form
         noValidate

@@ -48,7 +48,7 @@ export default function CategoriesScreen() {
   )
 }
 
-/** Moves at once, for it is undone as easily; what the server refuses goes back to its place. */
+/** Moves without asking, because a move is easily undone; a move that the server refuses is reverted. */
 function useMove() {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()

@@ -65,7 +65,7 @@ function fillUp(own: readonly Part[], shape: Shape | null): Part[] {
   return partNames.flatMap((name) => own.find((part) => part.name === name) ?? standard.find((part) => part.name === name) ?? [])
 }
 
-/** A whole shape takes the place of the former; measurements are laid over one another. */
+/** A whole shape replaces the former one; single measurements are merged. */
 function joinedChange(way: readonly OptionValues[]): ShapeChange | null {
   const changes = way.flatMap(({ shape_change: change }) => (change ? [change] : []))
   return changes.length === 0 ? null : (Object.assign({}, ...changes) as ShapeChange) // of one shape

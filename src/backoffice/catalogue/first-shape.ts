@@ -1,7 +1,7 @@
 import { shapeMeasures, wrongMeasures, type ShapeKind } from '#contract/shape-measures.ts'
 import type { Shape } from '#contract/shape.ts'
 
-/** What another kind begins with where the former one says nothing: a piece of a usual size that can be cast. */
+/** Default measurements of a kind of shape: a piece of a usual size that can be cast. */
 const usual: Readonly<Record<string, unknown>> = {
   diameter: 600,
   height: 450,

@@ -11,7 +11,7 @@ interface HideProductProps {
   onHidden: (saved: ProductSaved) => void
 }
 
-/** Takes a product out of the shop, after it was said what buyers meet then. */
+/** Hides a product, after saying what buyers will see instead. */
 export function HideProduct({ product, version, onHidden }: HideProductProps) {
   const t = useTranslations('admin-catalogue')
   const [isAsking, setAsking] = useState(false)

@@ -16,7 +16,7 @@ interface MoneyInputProps {
   onChange: (kopiykas: number) => void
 }
 
-/** A difference in hryvnias, with its sign. What is typed stays as it is typed; what cannot be read is not passed on. */
+/** A difference in hryvnias, with its sign. The typed text stays; a sum that cannot be read is not passed on. */
 export function MoneyInput({ id, label, value, readOnly, onChange }: MoneyInputProps) {
   const sumFault = useSumFault()
   const [typed, setTyped] = useState<string | null>(null)

@@ -12,7 +12,7 @@ const words: Readonly<Record<string, { uk: string; en: string }>> = {
   no: { uk: 'ні', en: 'no' },
   yes: { uk: 'так', en: 'yes' },
 }
-/** A colour, or an answer of a switch, with its words. */
+/** An option of a colour or of a switch, with its texts. */
 export const knownColour = (value: string): OptionValues => ({ ...plain, value, label: words[value] ?? { uk: '', en: '' } })
 
 /** Length, width and height in whole centimetres, as buyers say them: its code and its words. */

@@ -20,7 +20,7 @@ export default function OptionsSection({ now, set, locked }: Pick<SectionProps, 
   const [announced, setAnnounced] = useState('')
   const properties = listProperties(now)
   const has = (name: PropertyName) => properties.some((property) => property.name === name)
-  // A combination stands instead of its parts.
+  // A combination replaces the properties that it consists of.
   const others = propertyNames.filter((name) => !has(name) && !(has('combination') && partNames.some((part) => part === name)))
   const write = (name: PropertyName, options: readonly OptionValues[]) => set(`options.${name}`, options)
   const startCombining = () => {

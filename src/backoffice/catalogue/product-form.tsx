@@ -25,12 +25,12 @@ import { TradeSection } from './trade-section.tsx'
 import { useNumberFault } from '../form/use-number-fault.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
 
-// What draws and measures comes when the page's texts are there already.
+// Code that draws and measures is loaded after the page.
 const OptionsSection = lazy(() => import('./options-section.tsx'))
 const ShapeSection = lazy(() => import('./shape-section.tsx'))
 const ConfigurationsSection = lazy(() => import('./configurations-section.tsx'))
 
-/** The product editor: everything is written into a draft by itself; buyers see it when it is published. */
+/** The product editor: it saves into a draft by itself; buyers see changes when it is published. */
 export function ProductForm({ product }: { product: ProductEditor }) {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')

@@ -17,7 +17,7 @@ export default function ProductScreen() {
   const language = useLanguage()
   const id = Number(useParams()['id'])
   const { state } = useLocation()
-  // Read once: what colleagues save meanwhile is joined when one saves, and never pulls a text away under the cursor.
+  // Loaded once. Colleagues' changes are merged on saving, so that no text disappears under the cursor.
   const { data, error, refetch } = useQuery({
     queryKey: ['product', id],
     queryFn: () => adminApi().readProduct({ params: { id } }),

@@ -39,13 +39,13 @@ const readers: Partial<Record<ProductField, (text: string) => number | null | un
   weight_kg: (text) => (text.trim() === '' ? null : (kilograms(text) ?? undefined)),
 }
 
-/** What a form's field says to the server; undefined while it cannot be read. */
+/** A field's value for the server; undefined while it cannot be read. */
 function readField(field: ProductField, value: unknown): unknown {
   const reader = readers[field]
   return reader ? reader(textOf(value)) : value
 }
 
-/** What the changed fields say, and the fields whose text cannot be read yet. */
+/** The values of the changed fields, and the fields whose text cannot be read yet. */
 export function readChanges(values: FieldValues, changed: readonly string[]): { changes: Partial<ProductValues>; unsent: readonly string[] } {
   const read = changed.map((field) => [field, readField(field as ProductField, values[field])] as const) // the form's fields are the product's
   return {

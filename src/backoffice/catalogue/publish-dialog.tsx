@@ -17,7 +17,7 @@ interface PublishDialogProps {
   onPublished: (saved: ProductSaved) => void
 }
 
-/** What buyers will see other than now, before it is done. */
+/** Shows what publishing will change for buyers. */
 export function PublishDialog({ product, version, labels, show, locked, onClose, onPublished }: PublishDialogProps) {
   const t = useTranslations('admin-catalogue')
   const common = useTranslations('admin-common')

@@ -27,7 +27,7 @@ export interface PublishPanelProps {
   onChanged: (saved: ProductSaved) => void
 }
 
-/** Where the draft stands: what is saved, what keeps it from being published, and the ways on: look, publish, take back, hide. */
+/** The state of the draft, what prevents publishing, and the next acts: preview, publish, discard, hide. */
 export function PublishPanel({ product, form, now, labels, show, locked, onChanged }: PublishPanelProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
@@ -36,7 +36,7 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
   const params = { id: product.id }
   const undo = useProductUndo({ id: product.id, onChanged })
   const preview = useSubmit(async () => {
-    // Opened at once: after an answer a browser takes it for an advertisement.
+    // Opened before the request: a window opened after the answer is blocked as a popup.
     const tab = window.open('', '_blank')
     try {
       await form.submit()

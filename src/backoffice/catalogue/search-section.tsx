@@ -6,7 +6,7 @@ import { controlId } from '../form/edit-frame.tsx'
 import { textOf } from '../form/merge-edits.ts'
 import { Section, type SectionProps } from './section.tsx'
 
-/** What search engines are told, and the address. Everything may stay empty: then the product's own words say it. */
+/** Texts for search engines, and the address. Empty fields fall back to the product's own texts. */
 export function SearchSection({ values, errors, set, product }: SectionProps & { product: ProductEditor }) {
   const t = useTranslations('admin-catalogue')
   const text = (field: string) => textOf(values[field]).trim()

@@ -6,7 +6,7 @@ export interface SectionProps {
   readonly errors: Readonly<Record<string, string>>
   readonly labels: Readonly<Record<string, string>>
   readonly set: (field: string, value: unknown) => void
-  /** May not change prices, options and what else decides what is sold. */
+  /** The reader may not change prices, options and other commercial fields. */
   readonly locked: boolean
 }
 

@@ -6,7 +6,7 @@ import { measurementsOf } from '#geometry/measurements.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { DetailsTable } from '#ui/details-table.tsx'
 
-/** The drawing that buyers get, with what follows from it. */
+/** The drawing that buyers get, with the measurements computed from it. */
 export function ShapeDrawing({ shape }: { shape: Shape }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()

@@ -17,7 +17,7 @@ type Measures = Readonly<Record<string, unknown>>
 /** The shape and its measurements, with the shop's own drawing of it, drawn at every key. */
 export default function ShapeSection({ shape, values, errors, set, locked }: Omit<SectionProps, 'labels'> & { shape: Shape | null }) {
   const t = useTranslations('admin-catalogue')
-  // What is typed and cannot be cast yet; a colleague's change of the shape takes its place.
+  // Typed measurements that cannot be cast yet; a colleague's change of the shape replaces them.
   const [typed, setTyped] = useState<{ readonly over: Shape | null; readonly measures: Measures } | null>(null)
   const measures: Measures | null = typed && sameShape(typed.over, shape) ? typed.measures : shape
   const kind = shapeKinds.find((known) => known === measures?.['kind'])

@@ -9,7 +9,7 @@ interface ProductUndo {
   onChanged: (saved: ProductSaved) => void
 }
 
-/** The way back of what the editor does at once: publishing, hiding, dropping the draft. */
+/** Undo of the editor's immediate acts: publishing, hiding, dropping the draft. */
 export function useProductUndo({ id, onChanged }: ProductUndo) {
   const queries = useQueryClient()
   const undoToast = useUndoToast()
@@ -25,7 +25,7 @@ export function useProductUndo({ id, onChanged }: ProductUndo) {
     /** Of a published or hidden product. */
     offer: (text: string, { change }: ProductSaved) =>
       undoChangeToast(text, change, async () => show({ product: await adminApi().readProduct({ params: { id } }), joined: [], change: null })),
-    /** Of a draft that was dropped: it is written anew, unless somebody has written the same fields meanwhile. */
+    /** Undoes the dropping of a draft, unless somebody has written the same fields meanwhile. */
     offerDraft(text: string, before: ProductEditor, { product: { version, changed } }: ProductSaved) {
       const fields = before.changed.filter((field) => !changed.includes(field))
       const changes = Object.fromEntries(fields.map((field) => [field, before.values[field]]))

@@ -3,7 +3,7 @@ import type { CategoryTree } from '#contract/admin/categories.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import { categoriesKey } from './category-options.ts'
 
-/** Puts the tree of an answer in place; after a conflict the tree as it is now, from which the next try begins. */
+/** Shows the tree of an answer, also of a conflict, so that the next try starts from the current tree. */
 export function useTreeChange() {
   const queries = useQueryClient()
   return async <T extends CategoryTree>(change: Promise<T>): Promise<T> => {

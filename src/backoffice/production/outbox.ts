@@ -59,20 +59,20 @@ function createOutbox(person: number) {
   let sent: Sent = async () => {}
   /** What the server made of the acts of this tab, for taking one back. */
   const answers = new Map<string, BatchesChanged>()
-  /** The act that is on the line. */
+  /** The act that is being sent. */
   let sending: { readonly key: string; readonly done: Promise<unknown> } | null = null
   const listeners = new Set<() => void>()
   const show = (next: WaitingAct[]) => {
     acts = next
     for (const listener of listeners) listener()
   }
-  /** From what is stored, not from what this tab remembers: another tab may have added to it. */
+  /** Reads the store instead of this tab's memory, because another tab may have added to it. */
   const update = (change: (acts: readonly WaitingAct[]) => WaitingAct[]) => {
     const next = change(isStored ? read(person) : acts)
     isStored = write(person, next)
     show(next)
   }
-  /** What follows on the same batch began from what this act would have made: it must not meet another's state by chance. */
+  /** Fails later acts on the same batch too, because they started from the result of this one. */
   const fail = (failed: WaitingAct, problem: ActProblem) =>
     update((all) => all.map((one) => (one.batch === failed.batch && one.problem === null ? { ...one, problem } : one)))
   async function flush(): Promise<void> {
@@ -118,7 +118,7 @@ function createOutbox(person: number) {
     onSent(listener: Sent) {
       sent = listener
     },
-    /** What the server made of an act of this tab. */
+    /** The server's result of an act of this tab. */
     answerTo: (key: string) => answers.get(key),
     isOnItsWay: (key: string) => acts.some((act) => act.key === key && act.problem === null),
     flush,

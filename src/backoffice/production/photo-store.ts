@@ -4,14 +4,14 @@ import { createDeviceStore } from '#ui/device-store.ts'
 
 /** A photograph that the server does not have yet, with its file. */
 export interface WaitingPhoto {
-  /** Sent along: however often it goes over the line, it is stored once. */
+  /** The idempotency key: however often it is sent, it is stored once. */
   readonly key: string
   readonly person: number
   /** Of a part that has no number yet, the batch that it was moved from. */
   readonly batch: number
   /** The key of the step that makes the part: it waits until that has arrived, and belongs to what came of it. */
   readonly after: string | null
-  /** In which stage the batch was when it was taken: a step may be sent before it. */
+  /** The batch's stage when it was taken, because a step may be sent before it. */
   readonly stage: BatchStage
   readonly order: string
   readonly product: BatchCard['product']['name']
@@ -23,7 +23,7 @@ export interface WaitingPhoto {
   readonly problem: string | null
 }
 
-/** Files are too large for what keeps the moves: they have a database of their own. */
+/** Files are too large for the store of the moves, so they have a database of their own. */
 const withStore = createDeviceStore('workshop', 'photos', 'key')
 
 /** Those of one person, the oldest first. */

@@ -26,7 +26,7 @@ const savedPlan = ({ planned_on, mould, version }: Pick<BatchCard, 'planned_on' 
   version,
 })
 
-/** In which mould a batch is cast, and on which day. Who plans it at the same time as a colleague is asked whose plan stays. */
+/** The mould and the day of a batch. After simultaneous edits the later planner picks the plan that stays. */
 export function PlanForm({ batch, moulds }: PlanFormProps) {
   const t = useTranslations('admin-production')
   const queries = useQueryClient()
@@ -90,7 +90,7 @@ export function PlanForm({ batch, moulds }: PlanFormProps) {
   )
 }
 
-/** The refusal of a change says what the batch is, not how it is planned: that is asked for. */
+/** The conflict's answer has no plan, so the plan is loaded. */
 async function withPlan({ stale }: StaleVersionError, id: number, ended: string): Promise<Error> {
   if ((stale.current as BatchState).ended) return new WrongFields({ planned_on: ended }) // as the contract says
   const { batch } = await adminApi().readBatch({ params: { id } })

@@ -14,7 +14,7 @@ const boardQuery = queryOptions({
   queryKey: ['batches'],
   queryFn: () => adminApi().listBatches({ query: new URLSearchParams() }),
   refetchInterval: refreshMs,
-  // A phone in the workshop often does not know whether it is online: the call itself tells.
+  // A phone in the workshop often does not know whether it is online, so the call is tried anyway.
   networkMode: 'always',
 })
 

@@ -1,7 +1,7 @@
 import type { BatchCard, BatchState } from '#contract/admin/production.ts'
 import type { BatchStage } from '#contract/batch-stages.ts'
 
-/** What is done with a batch on this device. It shows at once; the server hears of it when there is a network. */
+/** An act on a batch from this device. It shows at once and is sent when there is a network. */
 export type BatchAct =
   | { readonly kind: 'move'; readonly to: Exclude<BatchStage, 'queue'>; readonly pieces: number; readonly despite_deposit: boolean }
   | { readonly kind: 'undo' }

@@ -12,7 +12,7 @@ const messageKeys: Readonly<Record<string, MessageKey<'account'>>> = {
   [fieldErrors.passwordsDiffer]: 'passwordsMustMatch',
 }
 
-/** From the stable texts of the contract's checks to words of this form. */
+/** The contract's stable error texts → message keys of this form. */
 export function useFieldErrors(): (errors: Readonly<Record<string, string>>) => FormErrors {
   const t = useTranslations('account')
   const tErrors = useTranslations('errors')

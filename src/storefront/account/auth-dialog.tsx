@@ -20,7 +20,7 @@ const titles = { login: 'loginTitle', registration: 'registrationTitle', forgotP
 const firstForm = (name: ModalName): CurrentForm =>
   name === 'cart authentication' || name === 'public purchase authentication' ? 'registration' : 'login'
 
-/** The auth panel in its dialog, under every name that asks for a session. */
+/** The auth panel as a dialog, for every modal name that needs a session. */
 export default function AuthDialog({ name, open, onClose }: ModalProps) {
   const t = useTranslations('account')
   const [currentForm, setCurrentForm] = useState(() => firstForm(name))

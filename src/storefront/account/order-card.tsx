@@ -31,7 +31,7 @@ export function OrderCard({ order }: { order: OrderView }) {
   )
 }
 
-/** What is known of an order, one to a line; what is not known is left out. */
+/** The known details of an order, one per line. */
 function OrderDetailsList({ order }: { order: OrderView }) {
   const t = useTranslations('account')
   const tOrder = useTranslations('order')

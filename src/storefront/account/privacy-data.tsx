@@ -59,7 +59,7 @@ function ExportButton() {
   )
 }
 
-/** Asked for with the password once more; the orders stay without a name, as accounting law wants. */
+/** Deletes the account after the password is typed again; the orders stay without a name, as accounting law requires. */
 function EraseForm({ onCancel }: { onCancel: () => void }) {
   const t = useTranslations('account')
   const language = useLanguage()

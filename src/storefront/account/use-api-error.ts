@@ -8,7 +8,7 @@ interface Form {
   readonly showErrors: (errors: FormErrors) => void
 }
 
-/** What the server refused: errors of this form's fields stand at the fields, each of the others is a toast. */
+/** Shows a failure: errors of this form's fields at the fields, every other error as a toast. */
 export function useApiError(flow: ErrorFlow = 'general') {
   const tErrors = useTranslations('errors')
   function showError(error: unknown, form?: Form) {

@@ -6,7 +6,7 @@ function newIdempotencyKey(): string {
 }
 
 /**
- * One key for one body, however often it is sent: a double click, or another try after a lost answer, is the same order or
+ * One key per body, so that a double click, or a retry after a lost answer, is the same order or
  * message. Another body gets another key.
  * @param stored where the keys outlive a reload
  */

@@ -20,7 +20,7 @@ export interface SelectedWithNote {
   readonly property_note?: string | null
 }
 
-/** What was chosen, as properties with their notes → a line's own shape. */
+/** Selected properties with notes → the choice and notes of a line. */
 export function choiceOf(properties: readonly SelectedWithNote[]) {
   return {
     choice: Object.fromEntries(properties.map(({ property_name, property_value }) => [property_name, property_value])),

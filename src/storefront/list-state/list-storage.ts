@@ -4,7 +4,7 @@ import { storedValue } from '../storage/web-storage.ts'
 /** A line of the visitor's list on this device. */
 export interface ListedLine extends SharedLine {
   readonly key: string
-  /** As the product was called when it was added: said where the shop cannot be asked. */
+  /** The product's name when it was added, shown without a network. */
   readonly name: string
 }
 

@@ -5,11 +5,11 @@ import { listStorageKey, storedList, type ListedLine } from './list-storage.ts'
 
 export interface ListState {
   readonly lines: readonly ListedLine[]
-  /** Taken out a moment ago: may be had back, where it was in the list before. */
+  /** Lines removed a moment ago and the list before, for undo. */
   readonly removed: { readonly lines: readonly ListedLine[]; readonly before: readonly ListedLine[] } | null
 }
 
-/** The server renders an empty list. Node has a `localStorage` of its own, and warns of whoever reads it. */
+/** The server renders an empty list; reading Node's own `localStorage` would log a warning. */
 const stored = () => (typeof document === 'undefined' ? [] : (storedList.read() ?? []))
 
 export const useList = create<ListState>()(() => ({ lines: stored(), removed: null }))

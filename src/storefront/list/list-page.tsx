@@ -49,7 +49,7 @@ export default function ListPage({ loaderData: { shared } }: Route.ComponentProp
   return shared ? <SharedList lines={shared.lines} preview={shared.preview} /> : <DeviceList />
 }
 
-/** The server says what a list is for; what stands on it is known to the device alone, so it follows after hydration. */
+/** The server renders the introduction; the lines exist on the device alone and follow after hydration. */
 function DeviceList() {
   const t = useTranslations('list')
   const inBrowser = useClientValue(() => true, false)

@@ -39,7 +39,7 @@ export interface ListPrices {
 function previewQuery(language: Language, lines: readonly ListedLine[]) {
   const body = { lines: lines.map((line) => lineInput({ ...line, place: '' })) }
   return {
-    // The answer names lines by their keys, which another list of the same things has not.
+    // The answer is keyed by the lines' keys, which differ in another list of the same products.
     queryKey: ['list', language, body, lines.map(({ key }) => key)],
     queryFn: async () => {
       const { lines: views, ...totals } = await browserApi(language).previewOffer({ body })
@@ -59,7 +59,7 @@ interface Seen {
 
 const pauseMs = 400
 
-/** The lines once nobody has changed them for a moment: a held stepper asks once. The first look waits for nothing. */
+/** The lines after a pause without changes, so that a held stepper sends one request. The first request is immediate. */
 function useDebounced(lines: readonly ListedLine[]): readonly ListedLine[] {
   const [debounced, setDebounced] = useState(lines)
   const first = debounced.length === 0 && lines.length > 0

@@ -24,7 +24,7 @@ export interface OfferDialogProps {
   prices: ListPrices
 }
 
-/** Makes the offer and hands its file over; whom it is for may be said. */
+/** Creates the offer and downloads its file; the buyer's details are optional. */
 export function OfferDialog({ kind, onClose, onLeave, prices }: OfferDialogProps) {
   const t = useTranslations('list')
   return (

@@ -13,7 +13,7 @@ import { lineAddress } from './line-address.ts'
 import { OptionTexts } from './option-texts.tsx'
 
 /**
- * Lines to be read: of an offer, or of a list that somebody shared. A line that can no longer be ordered is null.
+ * Read-only lines of an offer or of a shared list. A line that can no longer be ordered is null.
  * @param asked what a shared list asked for, by its place: what is gone leads to the nearest of it
  */
 export function OfferLines({

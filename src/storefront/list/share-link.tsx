@@ -21,7 +21,7 @@ export function ShareLink({ lines }: { lines: readonly ListedLine[] }) {
         toast.success(t('linkCopied'))
       }
     } catch (error) {
-      // Whoever closed the sharing wanted nothing; where copying is refused, the address can be copied by hand.
+      // Closing the share sheet is no failure; if copying is refused, the address can be copied by hand.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setShown(url)
     }
   }

@@ -60,7 +60,7 @@ export function SharedList({ lines, preview }: { lines: readonly SharedLine[]; p
   )
 }
 
-/** Into one's own list: beside what is there, or instead of it. Then the page is one's own list. */
+/** Adds the lines to the visitor's own list or replaces it, then shows that list. */
 function TakeOver({ lines }: { lines: readonly Omit<ListedLine, 'key'>[] }) {
   const t = useTranslations('list')
   const language = useLanguage()

@@ -22,7 +22,7 @@ interface Failure {
   readonly text: string
 }
 
-/** The buyer's answer on its way. Whatever fails, the tick stays, unless it was for other words. */
+/** Sends the buyer's answer. After a failure the tick stays, unless the public offer's text changed. */
 export function useQuoteAnswer(token: string, { revision, total_kopiykas }: BuyerQuote) {
   const t = useTranslations('quote')
   const language = useLanguage()

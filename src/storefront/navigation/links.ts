@@ -15,7 +15,7 @@ export function isCatalogue(pathname: string): boolean {
   return /^\/[^/]+\/product\/?$/.test(pathname)
 }
 
-/** A query with readable brackets, with its `?`; empty when there is nothing in it. */
+/** A query string with its `?` and readable brackets; empty without parameters. */
 export function queryText(params: URLSearchParams): string {
   const text = params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%2C', ',').replaceAll('%3A', ':')
   return text && `?${text}`

@@ -3,7 +3,7 @@ import { UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigation, useN
 import { create } from 'zustand'
 
 /**
- * The newest query of the list, as long as the address does not say it yet; null when it does. Filters and the
+ * The newest query of the list until the address contains it; then null. Filters and the
  * search change it in turn, wherever they stand.
  */
 export const usePendingQuery = create<{ query: string | null }>()(() => ({ query: null }))
@@ -11,11 +11,11 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 function setPending(query: string | null): void {
   clearTimeout(timer)
-  // Whatever renders anew before a deferred part is hydrated makes that part fall back to its placeholder.
+  // A new rendering before a deferred part is hydrated would replace that part by its placeholder.
   if (usePendingQuery.getState().query !== query) usePendingQuery.setState({ query })
 }
 
-/** Whether a move is one of the list's own controls: any other one (Back, a link) is newer than what waits. */
+/** Whether a navigation comes from the list's own controls; any other one (Back, a link) replaces a pending query. */
 const isOwn = (location: Location) => (location.state as { asked?: true } | null)?.asked === true // set below
 
 export interface ListQuery {

@@ -6,7 +6,7 @@ import { storedValue } from '../storage/web-storage.ts'
 export const paymentLeft = (pathname: string) => storedValue<true>('session', `payment-left-${pathname.split('/').at(-1)}`, 1)
 
 /**
- * Takes the reader to an address that the API named. Settles once the page is another one.
+ * Navigates to an address from the API. Resolves once the page has changed.
  * A payment page is always a new document: only its own security policy lets its form leave the shop.
  */
 export function useRedirectTo(): (url: string) => Promise<void> {

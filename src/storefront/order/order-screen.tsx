@@ -10,7 +10,7 @@ import { isAwaitingUpdate, pollInterval } from '../order-view/order-status-info.
 import { ClaimOrder } from './claim-order.tsx'
 import { orderQuery } from './queries.ts'
 
-/** The order behind its secret address: looked at again while news of the payment may come. */
+/** The order of a secret link; it is loaded again while its payment is pending. */
 export function OrderScreen({ token, loaded }: { token: string; loaded: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()

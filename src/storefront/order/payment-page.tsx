@@ -30,11 +30,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 function headersOf({ method, action }: CheckoutView): Record<string, string> {
-  // The page's policy must let its form leave for the provider; the server takes this header out.
+  // The page's policy must allow its form to post to the provider; the server removes this header.
   return { 'cache-control': 'no-store', ...(action === null || method === 'GET' ? {} : { 'x-form-action': new URL(action).origin }) }
 }
 
-/** Inside the app this page would live under the policy of another one, which keeps its form at home. */
+/** A navigation inside the app would keep the previous page's policy, which blocks the form. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   throw redirectDocument(request.url)
 }

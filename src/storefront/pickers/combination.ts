@@ -27,7 +27,7 @@ export function axesOf(options: readonly Option[]): Axis[] {
   return names.map((name) => ({ name, values: [...new Map(pairs.filter((pair) => pair.name === name).map((pair) => [pair.value, pair])).values()] }))
 }
 
-/** What an option's likeness to the chosen one is: how many other parts stay as they are. */
+/** How similar an option is to the chosen one: how many other parts stay the same. */
 function similarity(option: Option, chosen: Option, axes: readonly Axis[]): number {
   return axes.filter(({ name }) => valueOn(option, name) === valueOn(chosen, name)).length
 }

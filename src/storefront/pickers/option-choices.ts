@@ -35,7 +35,7 @@ export function optionOf(property: ProductProperty, choice: Choice) {
 
 type Forbidden = NonNullable<ProductView['forbidden']>
 
-/** Why an option cannot be had with what is chosen of the others; undefined: it can. */
+/** Why an option conflicts with the other choices; undefined if it does not. */
 export function forbiddenReason(
   forbidden: Forbidden,
   name: string,
@@ -55,7 +55,7 @@ export function differenceBetween(from: { price_impact: number }, to: { price_im
   return money(minorUnits(to.price_impact) - minorUnits(from.price_impact))
 }
 
-/** The wish that goes with the chosen option; empty where it takes none. */
+/** The buyer's note on the chosen option; empty for options without notes. */
 export function noteOf(property: ProductProperty, { choice, notes }: OptionChoices): string {
   const option = optionOf(property, choice)
   return takesNote(property.property_name, option.value, option.pairs) ? (notes[property.property_name] ?? '').trim() : ''

@@ -22,9 +22,9 @@ export interface PickerProps {
   choice: Choice
   note: string
   currency: Currency
-  /** The shape of the product, where sizes are to be seen in the list. */
+  /** The product's shape, for pictures of the sizes in the list. */
   form?: Shape | null
-  /** The product's other properties and what cannot be had together; left out: everything can. */
+  /** The product's other properties and the forbidden pairs; without them everything is possible. */
   together?: Pick<ProductView, 'product_properties' | 'forbidden'> | undefined
   onPick: (event: OptionEvent) => void
 }
@@ -149,7 +149,7 @@ function ColourPicker({ property, chosen, currency, choose, reasonOf }: ControlP
   return <RadioTiles legend={property.label} options={options} value={chosen} onChange={choose} />
 }
 
-/** What an addition is for; one that nobody wrote about stands without a word. */
+/** Explains an addition; empty without a text. */
 const helpOf: Partial<Record<ProductProperty['property_name'], MessageKey<'product'>>> = {
   drainage_holes: 'helpDrainageHoles',
   thermal_insulation: 'helpThermalInsulation',

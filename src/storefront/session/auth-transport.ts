@@ -97,7 +97,7 @@ export function createAuthTransport(parts: AuthTransportOptions): AuthTransport 
   const transport: Transport = async (request) => {
     if (cannotRefresh.has(request.url)) return send(request, parts.read())
     let auth = refreshing ? await refreshing : parts.read()
-    // The token's cookie has gone of age; the call would only be refused.
+    // The token's cookie has expired; the call would be refused.
     if (auth?.token === '') auth = await refreshOnce('')
     const response = await send(request, auth)
     if (response.status !== 401) return response

@@ -6,7 +6,7 @@ import { bearerTransport, createAuthTransport } from './auth-transport.ts'
 import { cookieRemovals, cookiesOf, readAuth, type AuthData } from './auth-cookies.ts'
 
 /**
- * The session of this browser. The cookies are the truth, since other tabs write them too; what was got in
+ * The session of this browser. The cookies decide, since other tabs write them too; tokens received in
  * this tab is remembered beside them, for a clock that runs ahead and takes young cookies for old ones.
  */
 let lastRead: AuthData | null = null
@@ -58,7 +58,7 @@ function exclusive<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('session-refresh', work) : work()
 }
 
-/** The API as one session calls it, also after this browser forgot the session. Nothing is refreshed. */
+/** The API for one session, even after this browser removed it. Tokens are not refreshed. */
 export function apiOfSession(auth: AuthData): ShopApi {
   return createClient(endpoints, bearerTransport(inner, auth), { language: pageLanguage() })
 }

@@ -26,7 +26,7 @@ interface BulkDialogProps {
   onFinished: () => void
 }
 
-/** Says what will become of how many products and which cannot follow, begins on a press, and shows how far it is and what was left. */
+/** Says how many products will change and which cannot, starts the act, and shows its progress and what was left out. */
 export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDialogProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
@@ -96,7 +96,7 @@ export function BulkDialog({ kind, filter, count, onClose, onFinished }: BulkDia
   )
 }
 
-/** Asked again until it is finished; closing the dialog stops nothing. What is finished can be put back, which is an act like it. */
+/** Polls the act until it has finished; closing the dialog does not stop it. A finished act can be undone by another act. */
 function Progress({ started, onFinished, onUndo }: { started: BulkAct; onFinished: () => void; onUndo: (undo: BulkAct) => void }) {
   const t = useTranslations('admin-catalogue')
   const queries = useQueryClient()

@@ -24,7 +24,7 @@ const pageLength = 50
 interface PricePreviewProps {
   looked: Looked
   onApplied: () => void
-  /** Somebody changed one of the products: what is shown is no longer what would be done. */
+  /** Somebody changed one of the products, so the preview is out of date. */
   onOutdated: () => Promise<void>
 }
 
@@ -85,7 +85,7 @@ function Apply({
       onApplied()
       await Promise.all([queries.invalidateQueries({ queryKey: changeSetsKey }), queries.invalidateQueries({ queryKey: ['products'] })])
     } catch (error) {
-      // Without an answer nobody knows whether it was done: the same key asks again.
+      // Without an answer the outcome is unknown, so the retry uses the same key.
       if (!(error instanceof NoResponseError)) setKey(newIdempotencyKey())
       if (error instanceof ApiError && error.reason === 'outdated_preview') await onOutdated()
       throw error

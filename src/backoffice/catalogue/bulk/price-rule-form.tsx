@@ -22,7 +22,7 @@ interface PriceRuleFormProps {
   onChange: () => void
 }
 
-/** Which products, and what becomes of their prices. Any change takes away what was looked at before. */
+/** Which products, and how their prices change. Any change of the form removes the preview. */
 export function PriceRuleForm({ chosen, onLook, onChange }: PriceRuleFormProps) {
   const t = useTranslations('admin-bulk')
   const [draft, setDraft] = useState<RuleDraft>(emptyRule)

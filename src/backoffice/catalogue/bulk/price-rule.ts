@@ -3,7 +3,7 @@ import type { PriceStep } from '#contract/bulk-prices.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { productStateNames } from '../product-names.ts'
 
-/** What was asked, and what the server answered. */
+/** A request for a preview, and the server's answer. */
 export interface Looked {
   readonly question: BulkPricesQuestion
   readonly preview: BulkPricesPreview
@@ -36,7 +36,7 @@ function valueOf({ kind, value }: RuleDraft): number | null {
   return number === null || number < least || number > most || (kind !== 'set' && number === 0) ? null : number
 }
 
-/** What keeps the rule from being looked at. */
+/** Why the rule cannot be previewed. */
 export function wrongIn(draft: RuleDraft): ('value' | 'targets')[] {
   const isAimed = draft.kind === 'set' || draft.base || draft.impacts
   return [...(valueOf(draft) === null ? (['value'] as const) : []), ...(isAimed ? [] : (['targets'] as const))]

@@ -9,7 +9,7 @@ interface RangePagerProps {
   onStart(start: number): void
 }
 
-/** Leads through the rows of something that is looked at before it is applied; a list that fits on one page has none. */
+/** Pages through a preview; hidden when all rows fit on one page. */
 export function RangePager({ start, length, total, onStart }: RangePagerProps) {
   const t = useTranslations('admin-bulk')
   const end = Math.min(start + length, total)

@@ -24,7 +24,7 @@ const pageLength = 50
 interface ImportReportProps {
   view: ImportView
   report: Report
-  /** It is being applied, or has been: what is known of it is asked for again. */
+  /** It is being applied or has been applied: its state is loaded again. */
   onChanged: () => unknown
   onOutdated: (view: ImportView) => void
 }
@@ -153,7 +153,7 @@ function Apply({ view, report, onChanged, onOutdated }: ImportReportProps) {
         const sheets = view.sheets.map(({ kind, columns }) => ({ kind, columns: columns.map(({ field }) => field) }))
         onOutdated(await adminApi().checkImport({ params: { id: view.id }, body: { sheets } }))
       }
-      // Without an answer it may still be written, and another press may have come first: either is shown, and is no fault.
+      // Without an answer it may still be running, or another press came first: the screen shows either, and no error.
       if (error instanceof NoResponseError) onChanged()
       if (error instanceof ApiError && error.reason === 'already_applied') return void onChanged()
       throw error
