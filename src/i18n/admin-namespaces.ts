@@ -1,4 +1,5 @@
 import type account from './uk/admin-account.json'
+import type alerts from './uk/admin-alerts.json'
 import type analytics from './uk/admin-analytics.json'
 import type audit from './uk/admin-audit.json'
 import type bulk from './uk/admin-bulk.json'
@@ -21,6 +22,7 @@ import type today from './uk/admin-today.json'
 /** Namespaces of the back office only: neither the shop's pages nor the server load them. */
 export const adminNamespaces = [
   'admin-account',
+  'admin-alerts',
   'admin-analytics',
   'admin-audit',
   'admin-bulk',
@@ -44,6 +46,7 @@ export type AdminNamespace = (typeof adminNamespaces)[number]
 
 export interface AdminMessages {
   'admin-account': typeof account
+  'admin-alerts': typeof alerts
   'admin-analytics': typeof analytics
   'admin-audit': typeof audit
   'admin-bulk': typeof bulk

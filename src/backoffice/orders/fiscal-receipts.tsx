@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { AlertDetail } from '../app/alert-detail.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useOrderAct } from './use-order.ts'
 
@@ -48,7 +49,11 @@ function FiscalReceipt({ number, receipt }: { number: string; receipt: FiscalRec
           {state === 'waiting' && t('fiscalWaiting')}
           {state === 'external' && t('fiscalExternal')}
           {state === 'failed' && <span className="text-error">{t('fiscalFailed')}</span>}
-          {receipt.error && <span className="block text-small text-concrete-dark">{receipt.error}</span>}
+          {receipt.error && (
+            <span className="block text-small text-concrete-dark">
+              <AlertDetail text={receipt.error} />
+            </span>
+          )}
         </span>
       </div>
       {state === 'failed' && <MissingReceipt number={number} id={receipt.id} />}

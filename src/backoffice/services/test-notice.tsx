@@ -4,6 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { saveOpenEditors } from '#ui/open-editors.ts'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { AlertDetail } from '../app/alert-detail.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 
@@ -26,7 +27,11 @@ export function TestNotice() {
       <ErrorList error={submit.error} />
       {refused !== null && (
         <Notice kind="error" announce title={t('testNoticeRefused')}>
-          {refused && <p lang="en">{refused}</p>}
+          {refused && (
+            <p>
+              <AlertDetail text={refused} />
+            </p>
+          )}
         </Notice>
       )}
     </>

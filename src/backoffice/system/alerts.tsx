@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { AlertDetail } from '../app/alert-detail.tsx'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { ErrorList } from '../form/error-list.tsx'
@@ -21,6 +22,7 @@ type Alert = AlertsView['data'][number]
 /** What is wrong with payments, until somebody has looked into it and says what they found. */
 export function Alerts() {
   const t = useTranslations('admin-system')
+  const tAlerts = useTranslations('admin-alerts')
   const language = useLanguage()
   const [asked, setAsked] = useState<Alert | null>(null)
   const { data, error, refetch } = useQuery({ queryKey: ['alerts'], queryFn: () => adminApi().listAlerts() })
@@ -48,8 +50,10 @@ export function Alerts() {
                 </td>
                 <td data-label={t('alert')} className="wrap-anywhere">
                   <span>
-                    {t(`alert_${alert.kind}` as MessageKey<'admin-system'>) /* each kind has its words */}
-                    <span className="block text-small text-concrete-dark">{alert.detail}</span>
+                    {tAlerts(`alert_${alert.kind}` as MessageKey<'admin-alerts'>) /* each kind has its words */}
+                    <span className="block text-small text-concrete-dark">
+                      <AlertDetail text={alert.detail} />
+                    </span>
                   </span>
                 </td>
                 <td className="md:text-right">

@@ -3,6 +3,7 @@ import { channels, type Channel } from '#contract/admin/channels.ts'
 import type { Decision, TodayOffice } from '#contract/admin/today.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { AlertDetail } from '../app/alert-detail.tsx'
 import { formatDay, formatMoment } from '../list/moments.ts'
 import { Box } from './box.tsx'
 import { BounceRow } from './bounce-row.tsx'
@@ -26,6 +27,7 @@ export function DecisionsBox({ decisions }: { decisions: TodayOffice['decisions'
 
 function Words({ row }: { row: Decision }) {
   const t = useTranslations('admin-today')
+  const tAlerts = useTranslations('admin-alerts')
   const language = useLanguage()
   const sum = row.amount_kopiykas === null ? '' : formatMoney(money(row.amount_kopiykas), 'UAH', language)
   const order = row.order_number && <OrderLink number={row.order_number} />
@@ -35,10 +37,14 @@ function Words({ row }: { row: Decision }) {
       <>
         {order}{' '}
         <Link to="/system#alerts" className="text-link">
-          {t(`alert_${alertOf(row.alert)}`)}
+          {tAlerts(`alert_${alertOf(row.alert)}`)}
         </Link>
         {when}
-        {row.detail && <span className="block text-small wrap-anywhere text-concrete-dark">{row.detail}</span>}
+        {row.detail && (
+          <span className="block text-small wrap-anywhere text-concrete-dark">
+            <AlertDetail text={row.detail} />
+          </span>
+        )}
       </>
     )
   if (row.kind === 'channel') {
@@ -49,7 +55,11 @@ function Words({ row }: { row: Decision }) {
           {t(`channel_${channel}`)}
         </Link>
         {when}
-        {row.detail && <span className="block text-small wrap-anywhere text-concrete-dark">{row.detail}</span>}
+        {row.detail && (
+          <span className="block text-small wrap-anywhere text-concrete-dark">
+            <AlertDetail text={row.detail} />
+          </span>
+        )}
       </>
     )
   }
@@ -65,7 +75,11 @@ function Words({ row }: { row: Decision }) {
       <>
         {order} {t('fiscalStuck', { sum })}
         {when}
-        {row.detail && <span className="block text-small wrap-anywhere text-concrete-dark">{row.detail}</span>}
+        {row.detail && (
+          <span className="block text-small wrap-anywhere text-concrete-dark">
+            <AlertDetail text={row.detail} />
+          </span>
+        )}
       </>
     )
   if (row.kind === 'refund_pending' || row.kind === 'refused' || row.kind === 'cancelled_money')

@@ -1,3 +1,4 @@
+import { plainDetail } from '#contract/admin/alert-details.ts'
 import { reviewRate, listPendingRates } from '../modules/currency/index.ts'
 import { listAlerts, resolveAlert } from '../modules/payments/index.ts'
 import { listFailedJobs, retryFailedJob } from '../platform/jobs/index.ts'
@@ -8,7 +9,14 @@ import { CommandError } from './command-error.ts'
 export async function manageAlerts(context: AppContext, [verb, id]: readonly string[]): Promise<string> {
   if (verb === undefined) {
     const alerts = await listAlerts(context.database.db)
-    return alerts.map((alert) => `${alert.id}  ${alert.at.toISOString()}  ${alert.kind}: ${alert.detail}`).join('\n') || 'None.'
+    return (
+      alerts
+        .map(
+          (alert) =>
+            `${alert.id}  ${alert.at.toISOString()}  ${alert.kind}: ${alert.orderNumber === null ? '' : `${alert.orderNumber}, `}${plainDetail(alert.detail)}`,
+        )
+        .join('\n') || 'None.'
+    )
   }
   if (verb !== 'settle' || !/^\d{1,9}$/.test(id ?? '') || !(await resolveAlert(context, Number(id))))
     throw new CommandError('alarms settle <id of an open one>')

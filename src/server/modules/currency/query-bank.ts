@@ -1,3 +1,4 @@
+import { detail } from '#contract/admin/alert-details.ts'
 import { rate, type Rate } from '#contract/money.ts'
 import { describeError } from '../../platform/log.ts'
 
@@ -24,7 +25,7 @@ export async function queryBank(bankUrl: string, day: string): Promise<BankResul
     })
     if (!answer.ok) return none(`HTTP ${answer.status}`)
     const text = await answer.text()
-    return text.length > maxBytes ? none('the answer is too long') : parseResponse(text, day)
+    return text.length > maxBytes ? none(detail('answerTooLong', {})) : parseResponse(text, day)
   } catch (error) {
     return none(describeError(error))
   }
@@ -34,12 +35,13 @@ const none = (why: string): BankResult => ({ kind: 'none', why })
 
 function parseResponse(text: string, day: string): BankResult {
   const rows = rowsOf(text)
-  if (rows === null) return none('the answer is not a JSON list')
+  if (rows === null) return none(detail('answerUnreadable', {}))
   const dollar = rows.find((row) => row['cc'] === 'USD')
-  if (!dollar) return none('no dollar in the answer')
-  if (dollar['exchangedate'] !== day.split('-').toReversed().join('.')) return none(`the rate is of ${String(dollar['exchangedate'])}, not of ${day}`)
+  if (!dollar) return none(detail('answerUnreadable', {}))
+  if (dollar['exchangedate'] !== day.split('-').toReversed().join('.')) return none(detail('rateOfOtherDay', { day: String(dollar['exchangedate']) }))
   const value = dollar['rate']
-  if (typeof value !== 'number' || !(value >= plausibleRate.min && value <= plausibleRate.max)) return none(`${String(value)} is no rate`)
+  if (typeof value !== 'number' || !(value >= plausibleRate.min && value <= plausibleRate.max))
+    return none(detail('noRate', { value: String(value) }))
   return { kind: 'rate', rate: rate(value) }
 }
 

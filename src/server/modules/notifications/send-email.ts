@@ -1,3 +1,4 @@
+import { detail, detailBeginning } from '#contract/admin/alert-details.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { channelFailed, channelWorks, silentMs } from '../../platform/channels/channels.ts'
@@ -60,14 +61,15 @@ export async function sendEmail(context: AppContext, emailId: number): Promise<v
       await channelFailed(context, 'email', describe(error), isOfOurs(error) ? 0 : silentMs)
       throw error
     }
-    if (officeKinds.has(email.kind)) await channelFailed(context, 'office_email', `${email.kind} ${email.recipient}: ${describe(error)}`)
+    if (officeKinds.has(email.kind))
+      await channelFailed(context, 'office_email', detail('letterRefused', { kind: email.kind, to: email.recipient, words: describe(error) }))
     const notified = await markRejected(context, email)
     if (notified) return context.log.warn({ emailId, kind: email.kind, err: error }, 'the mail server refuses an email: the office is notified')
     throw new GiveUp(`the mail server refuses email ${emailId}: ${String(error)}`, { cause: error })
   }
   await recordThroughOutage(() => db.update(emails).set({ sentAt: context.clock.now() }).where(eq(emails.id, emailId)))
   await channelWorks(context, 'email')
-  if (officeKinds.has(email.kind)) await channelWorks(context, 'office_email', `${email.kind} `)
+  if (officeKinds.has(email.kind)) await channelWorks(context, 'office_email', detailBeginning('letterRefused', { kind: email.kind }))
   if (isOfBuyer(email)) await recordThroughOutage(() => resolveArrived(context, email.key ?? ''))
 }
 

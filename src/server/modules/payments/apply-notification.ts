@@ -1,4 +1,5 @@
-import { money, sum, type Money } from '#contract/money.ts'
+import { detail } from '#contract/admin/alert-details.ts'
+import { money, sum, type Money, toMajor } from '#contract/money.ts'
 import { statusInfo, isPaid, decideTransition, type Source, type Transition } from '#contract/payment.ts'
 import {
   attemptAmount,
@@ -79,10 +80,13 @@ export function applyNotification(ledger: Ledger, attempt: number, notification:
   const from = known?.status ?? 'prepared'
   const alerts: Alert[] = []
   if (source === 'query' && move === 'ignore' && isPaid(from) && statusInfo(status.status).group === 'failure') {
-    alerts.push({ kind: 'contradiction', detail: `${notification.providerOrderId}: ${from}, then the provider answered ${status.status}` })
+    alerts.push({ kind: 'contradiction', detail: detail('contradiction', { payment: notification.providerOrderId, from, to: status.status }) })
   }
   if (status.refunded !== null && amount !== null && status.refunded > amount)
-    alerts.push({ kind: 'over_refund', detail: `${notification.providerOrderId}: ${status.refunded} of ${amount}` })
+    alerts.push({
+      kind: 'over_refund',
+      detail: detail('overRefund', { payment: notification.providerOrderId, refunded_kopiykas: status.refunded, amount_kopiykas: amount }),
+    })
   const refunded = money(Math.max(known?.refunded ?? 0, Math.min(status.refunded ?? 0, amount ?? 0)))
   const corrected = known !== undefined && (known.mismatch !== mismatch || known.amount !== amount || known.currency !== currency)
   const gone =
@@ -148,16 +152,22 @@ function alertsOf(
   if (payment.mismatch !== null && hasMoney) {
     alerts.push({
       kind: 'paid_mismatch',
-      detail: `${notification.providerOrderId}: ${payment.mismatch} (${payment.amount ?? '?'} ${payment.currency ?? '?'}), payment ${payment.paymentId}`,
+      detail: detail(`mismatch_${payment.mismatch}`, {
+        payment: notification.providerOrderId,
+        sum: `${payment.amount === null ? '?' : toMajor(payment.amount)} ${payment.currency ?? '?'}`,
+        id: payment.paymentId,
+      }),
     })
   }
   if (receivedOf(after) > receivedOf(before) && ledgerBalance(after).due < 0)
-    alerts.push(overpaid(`${notification.providerOrderId}, payment ${payment.paymentId}`, after))
+    alerts.push(
+      overpaid(after, (over_kopiykas) => detail('overpaidByCard', { payment: notification.providerOrderId, id: payment.paymentId, over_kopiykas })),
+    )
   const moved = known?.status !== payment.status
   if (moved && (payment.status === 'wait_accept' || payment.status === 'wait_card'))
-    alerts.push({ kind: 'shop_not_settled', detail: `${notification.providerOrderId}: ${payment.status}` })
+    alerts.push({ kind: 'shop_not_settled', detail: detail('status', { payment: notification.providerOrderId, status: payment.status }) })
   const failed = after.refunds.filter(({ state }, index) => state === 'failed' && before.refunds[index]?.state === 'pending')
-  alerts.push(...failed.map(({ id }) => ({ kind: 'refund_failed' as const, detail: `refund ${id}: the payment is whole again` })))
-  if (moved && payment.status === 'sandbox') alerts.push({ kind: 'sandbox', detail: notification.providerOrderId })
+  alerts.push(...failed.map(({ id }) => ({ kind: 'refund_failed' as const, detail: detail('paymentWhole', { refund: id }) })))
+  if (moved && payment.status === 'sandbox') alerts.push({ kind: 'sandbox', detail: detail('payment', { payment: notification.providerOrderId }) })
   return alerts
 }

@@ -1,3 +1,4 @@
+import { detail } from '#contract/admin/alert-details.ts'
 import { money, sum, zero, type Money } from '#contract/money.ts'
 import { isPaid } from '#contract/payment.ts'
 import { isRefundOf, type ApplyResult, type Ledger, type LedgerPayment, type LedgerRefund } from './ledger.ts'
@@ -24,7 +25,7 @@ export function applyRefundAnswer(ledger: Ledger, refundId: number, answer: Refu
     return {
       ledger: put('failed', payment),
       outcome: 'applied',
-      alerts: [{ kind: 'refund_failed', detail: `refund ${refund.id}: ${answer.code} ${answer.why}` }],
+      alerts: [{ kind: 'refund_failed', detail: detail('refundRefused', { refund: refund.id, words: `${answer.code} ${answer.why}` }) }],
     }
   }
   if (answer.kind === 'pending')

@@ -1,3 +1,4 @@
+import { detail } from '#contract/admin/alert-details.ts'
 import { eq } from 'drizzle-orm'
 import type { Money } from '#contract/money.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -32,7 +33,8 @@ export async function changeOrderAmount(context: AppContext, tx: Tx, orderId: nu
     .set({ amount, items, deposit, status: statusOf(next) })
     .where(eq(orderPayments.orderId, orderId))
   const { due } = ledgerBalance(next)
-  if (due < 0) await raiseAlerts(context, tx, orderId, [overpaid(label, next)])
+  if (due < 0)
+    await raiseAlerts(context, tx, orderId, [overpaid(next, (over_kopiykas) => detail('overpaidByRevision', { revision: label, over_kopiykas }))])
   await notifyDesk(context, tx, 'money', orderNumber)
   return due
 }

@@ -1,4 +1,5 @@
-import { formatMoney, money, sum, times, zero, type Money } from '#contract/money.ts'
+import type { Detail } from '#contract/admin/alert-details.ts'
+import { money, sum, times, zero, type Money } from '#contract/money.ts'
 import { statusInfo, isPaid } from '#contract/payment.ts'
 
 /**
@@ -64,7 +65,7 @@ export type AlertKind =
   | 'sandbox'
 export interface Alert {
   readonly kind: AlertKind
-  readonly detail: string
+  readonly detail: Detail
 }
 
 export type Outcome = 'applied' | 'ignored' | 'queried' | 'mismatch'
@@ -131,9 +132,9 @@ export function ledgerBalance(ledger: Ledger): Balance {
   })
 }
 
-/** More came than was due: it goes back without touching the order. @param what names what came last */
-export function overpaid(what: string, ledger: Ledger): Alert {
-  return { kind: 'double_payment', detail: `${what}: ${formatMoney(times(ledgerBalance(ledger).due, -1), 'UAH', 'uk')} too much` }
+/** More came than was due: it goes back without touching the order. @param detailOf names what came last */
+export function overpaid(ledger: Ledger, detailOf: (over: Money) => Detail): Alert {
+  return { kind: 'double_payment', detail: detailOf(times(ledgerBalance(ledger).due, -1)) }
 }
 
 /** What an attempt charges. */

@@ -1,3 +1,4 @@
+import { detail } from '#contract/admin/alert-details.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
@@ -127,7 +128,9 @@ async function applyEvent(context: AppContext, eventId: number, provider: Provid
     if (!attempt || !ledger) {
       if (event?.outcome === 'received') {
         await apply('unknown_order')
-        await raiseAlerts(context, tx, null, [{ kind: 'unknown_order', detail: `${notification.providerOrderId}: ${notification.status}` }])
+        await raiseAlerts(context, tx, null, [
+          { kind: 'unknown_order', detail: detail('status', { payment: notification.providerOrderId, status: notification.status }) },
+        ])
       }
       return 'unknown_order'
     }

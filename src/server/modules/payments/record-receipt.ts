@@ -1,7 +1,8 @@
+import { detail } from '#contract/admin/alert-details.ts'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { NewReceipt, OrderMoney } from '#contract/admin/receipts.ts'
-import { formatMoney, money, times, type Money } from '#contract/money.ts'
+import { money, times, type Money } from '#contract/money.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
@@ -48,7 +49,7 @@ export async function recordReceipt(
       })
       .returning({ id: receipts.id })
     if (!row) throw new Error('a receipt was not stored')
-    await add(context, tx, stored, receipt.amount_kopiykas, `receipt ${row.id}`)
+    await add(context, tx, stored, receipt.amount_kopiykas, row.id)
     const { again: _again, ...said } = receipt
     const changes = Object.entries(said).map(([field, after]) => ({ field, before: null, after }))
     await recordChange(context, tx, actor, { kind: 'receipt', verb: 'record', subject: { id: row.id, label: orderNumber }, changes })
@@ -105,7 +106,7 @@ export async function voidReceipt(
       .update(receipts)
       .set({ voidedAt: context.clock.now(), voidedBy: actor.id, voiderName: actor.name, voidReason: reason })
       .where(eq(receipts.id, id))
-    await add(context, tx, stored, times(row.amount, -1), `receipt ${id}`)
+    await add(context, tx, stored, times(row.amount, -1), id)
     const event: PaymentEvent = { key: `receipt ${id} voided`, orderId: row.orderId, what: { kind: 'voided', amount: row.amount } }
     if (!stored.ledger.closed) await enqueue(context, tx, paymentEvent, event)
     const changes = [{ field: 'amount_kopiykas', before: row.amount, after: null }]
@@ -125,17 +126,17 @@ export async function orderOfReceipt({ database: { db } }: AppContext, id: numbe
 }
 
 /** Adds to the receipts of an order; a negative amount takes away. */
-async function add(context: AppContext, tx: Tx, stored: StoredLedger, amount: Money, what: string): Promise<void> {
+async function add(context: AppContext, tx: Tx, stored: StoredLedger, amount: Money, receipt: number): Promise<void> {
   const { orderPayment, ledger } = stored
-  const { orderId, orderNumber } = orderPayment
+  const { orderId } = orderPayment
   const next = { ...ledger, receipts: money(ledger.receipts + amount) }
   if (!ledger.closed) {
-    const alerts = amount > 0 && ledgerBalance(next).due < 0 ? [overpaid(`${orderNumber}, ${what}`, next)] : []
+    const alerts =
+      amount > 0 && ledgerBalance(next).due < 0 ? [overpaid(next, (over_kopiykas) => detail('overpaidByReceipt', { receipt, over_kopiykas }))] : []
     return saveLedger(context, tx, stored, next, alerts, null)
   }
   // Nobody writes "paid" to the buyer of a cancelled order: its status stays, and the money is to go back.
   await tx.update(orderPayments).set({ receipts: next.receipts }).where(eq(orderPayments.orderId, orderId))
   if (amount < 0) return
-  const detail = `${orderNumber}: closed (${formatMoney(amount, 'UAH', 'uk')}), ${what}`
-  await raiseAlerts(context, tx, orderId, [{ kind: 'paid_mismatch', detail }])
+  await raiseAlerts(context, tx, orderId, [{ kind: 'paid_mismatch', detail: detail('receiptOfClosed', { amount_kopiykas: amount, receipt }) }])
 }

@@ -1,3 +1,4 @@
+import { detail } from '#contract/admin/alert-details.ts'
 import { and, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import { money, type Money } from '#contract/money.ts'
@@ -140,7 +141,7 @@ async function finishRefund(
     }
     if (answer.kind === 'silent')
       await raiseAlerts(context, tx, orderId, [
-        { kind: 'refund_failed', detail: `refund ${id} of ${attempt.providerOrderId}: no answer, it may have happened (${answer.why})` },
+        { kind: 'refund_failed', detail: detail('refundSilent', { refund: id, payment: attempt.providerOrderId, words: answer.why }) },
       ])
     return { id, state: result.ledger.refunds.find((refund) => refund.id === id)?.state ?? 'pending' }
   })

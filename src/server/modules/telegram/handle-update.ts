@@ -1,3 +1,4 @@
+import { detail } from '#contract/admin/alert-details.ts'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Language } from '#contract/languages.ts'
@@ -47,7 +48,7 @@ export async function handleUpdate(context: AppContext, raw: unknown): Promise<v
 /** Whether the bot is still in the office's group: who removes it hears of it, and not of nothing any more. */
 async function followOfficeChat(context: AppContext, chatId: string, status: string): Promise<void> {
   if ((await readOfficeChat(context, context.database.db)) !== chatId) return
-  if (status === 'kicked' || status === 'left') await channelFailed(context, 'telegram', 'the bot was removed from the chat')
+  if (status === 'kicked' || status === 'left') await channelFailed(context, 'telegram', detail('botRemoved', {}))
   else if (status === 'member' || status === 'administrator') await channelWorks(context, 'telegram')
 }
 

@@ -1,3 +1,4 @@
+import { detail } from '#contract/admin/alert-details.ts'
 import { eq } from 'drizzle-orm'
 import { channelFailed, channelWorks, silentMs } from '../../platform/channels/channels.ts'
 import { recordThroughOutage } from '../../platform/db/through-outage.ts'
@@ -67,7 +68,7 @@ export async function sendNotice(context: AppContext, { key, orderId = 0, chatId
     return { kind: 'nobody' }
   }
   // A wrong token or chat: an operator must fix it, retrying would not help.
-  const why = sent.kind === 'refused' ? sent.why : 'the chat is closed to the bot'
+  const why = sent.kind === 'refused' ? sent.why : detail('chatClosed', {})
   context.log.error({ why, orderId }, 'Telegram did not take a notice')
   if (manager) await channelFailed(context, 'telegram', why)
   return { kind: 'refused', why }

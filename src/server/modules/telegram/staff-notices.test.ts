@@ -85,7 +85,7 @@ test('a test notice says what Telegram answered, and one press sends one', async
   for (const _again of [1, 2]) expect((await press('one press')).body).toEqual({ sent: true, why: null })
   expect(chats()).toEqual(['-300'])
   telegram.blocked.add('-300')
-  expect((await press('another')).body).toEqual({ sent: false, why: expect.stringContaining('closed') })
+  expect((await press('another')).body).toEqual({ sent: false, why: expect.stringContaining('"chatClosed"') })
 
   const without = await createTestContext()
   const somebody = await createStaff(without, ['owner'])

@@ -29,7 +29,7 @@ export const silentMs = 30 * minute
 export async function channelFailed(context: AppContext, channel: Channel, why: string, quietMs = quietFor[channel]): Promise<void> {
   const { db } = context.database
   const at = context.clock.now()
-  const row = { channel, since: at, at, times: 1, why: why.slice(0, 300), quietUntil: new Date(at.getTime() + quietMs) }
+  const row = { channel, since: at, at, times: 1, why: why.slice(0, 1000), quietUntil: new Date(at.getTime() + quietMs) }
   const again = {
     at,
     why: row.why,

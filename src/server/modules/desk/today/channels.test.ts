@@ -1,3 +1,4 @@
+import { detail } from '#contract/admin/alert-details.ts'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -92,7 +93,7 @@ const ways: Readonly<Record<Channel, { break: () => void; use: () => Promise<unk
     break: () => telegram.blocked.add(office),
     use: notifyByTelegram,
     mend: () => telegram.blocked.clear(),
-    says: /closed to the bot/,
+    says: /"chatClosed"/,
   },
   email: {
     break: () => (mail.refusesSender = true),
@@ -104,7 +105,7 @@ const ways: Readonly<Record<Channel, { break: () => void; use: () => Promise<unk
     break: () => mail.unknown.add('office@example.com'),
     use: () => letter('office@example.com', 'order-manager'),
     mend: () => mail.unknown.clear(),
-    says: /^order-manager office@example\.com: .*No such mailbox/,
+    says: /"kind":"order-manager","to":"office@example\.com".*No such mailbox/,
   },
   sms: {
     break: () => (sms.mode = 'unpaid'),
@@ -203,7 +204,7 @@ test('a group that became a supergroup is followed and stored, by the refusal an
   const member = (status: string) =>
     handleUpdate(desk.context, { update_id: 3, my_chat_member: { chat: { id: -1002002, type: 'supergroup' }, new_chat_member: { status } } })
   await member('kicked')
-  expect(await failing()).toMatchObject([{ channel: 'telegram', why: 'the bot was removed from the chat' }])
+  expect(await failing()).toMatchObject([{ channel: 'telegram', why: detail('botRemoved', {}) }])
   await member('member')
   expect(await failing()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { detail } from '#contract/admin/alert-details.ts'
 import { and, count, eq, gte, ne } from 'drizzle-orm'
 import { channelFailed, channelWorks, silentMs } from '../../../platform/channels/channels.ts'
 import { openSealed } from '../../../platform/sealing.ts'
@@ -52,7 +53,7 @@ async function sendOnce(context: AppContext, stored: StoredOrder, message: { rea
       .insert(smsMessages)
       .values({ ...row, state: 'capped' })
       .onConflictDoNothing()
-    await channelFailed(context, 'sms', `SMS_DAILY_MAX: ${sms.dailyMax}`)
+    await channelFailed(context, 'sms', detail('smsLimit', { max: sms.dailyMax }))
     return
   }
   // A trial shop may share the account: its events have the same keys.

@@ -1,3 +1,4 @@
+import { detail } from '#contract/admin/alert-details.ts'
 import { callRegister, linkOf, objectOf, textOf, type Answer, type Json } from './call-register.ts'
 import type { FiscalRegister, FiscalRequest, FiscalResult } from './fiscal-register.ts'
 
@@ -27,7 +28,7 @@ export function checkbox({ url, licenseKey, pinCode, tax }: CheckboxSettings): F
     const answer = await call('cashier/signinPinCode', null, { pin_code: pinCode })
     if ('why' in answer) return later(answer.why)
     const token = textOf(answer.body['access_token'])
-    return token === '' ? { kind: 'refused', why: `sign-in: ${reasonOf(answer)}` } : { token }
+    return token === '' ? { kind: 'refused', why: detail('registerSignIn', { words: reasonOf(answer) }) } : { token }
   }
 
   /** Null when the shift is open. */

@@ -124,7 +124,7 @@ test('vchasno: an answer that was lost is left to a person, who finds the receip
   await runDueJobs()
   expect(register.receipts).toHaveLength(1)
   const [row] = await rows()
-  expect(row).toMatchObject({ state: 'failed', error: expect.stringContaining('look there for the receipt') })
+  expect(row).toMatchObject({ state: 'failed', error: expect.stringContaining('"registerCounted"') })
   expect(await countFiscalReceipts(context.database.db)).toEqual({ waiting: 0, failed: 1 })
   await resolveFiscalReceipt(context, operator, order.order_number, { id: row?.id ?? 0, fiscal_no: 'VK-1' })
   expect((await buyer.view(order.access_token)).fiscal_receipts).toMatchObject([{ fiscal_no: 'VK-1' }])

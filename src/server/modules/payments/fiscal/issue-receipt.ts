@@ -1,3 +1,4 @@
+import { detail } from '#contract/admin/alert-details.ts'
 import { and, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import { sum, times } from '#contract/money.ts'
 import { translate } from '#i18n/translate.ts'
@@ -29,7 +30,7 @@ export async function issueReceipt(context: AppContext, id: number): Promise<voi
   const row = await claim(context, id)
   if (row === null) return
   if (row === 'busy') return schedule(context, id, 10_000)
-  if (row.register !== register.name) return finish(context, row, { kind: 'refused', why: `the register is ${register.name} now` })
+  if (row.register !== register.name) return finish(context, row, { kind: 'refused', why: detail('registerIsOther', { register: register.name }) })
   const request = await requestOf(context, row)
   if ('why' in request) return finish(context, row, request)
   const result = await register.issue({
@@ -65,14 +66,14 @@ async function claim(context: AppContext, id: number): Promise<Row | 'busy' | nu
 async function requestOf(context: AppContext, row: Row): Promise<Omit<FiscalRequest, 'remember'> | Exclude<FiscalResult, { kind: 'done' }>> {
   const { db } = context.database
   const [payment] = await db.select().from(orderPayments).where(eq(orderPayments.orderId, row.orderId))
-  if (!payment) return { kind: 'refused', why: 'the order is gone' } as const
+  if (!payment) return { kind: 'refused', why: detail('orderGone', {}) } as const
   let sale: Row | undefined
   if (row.kind === 'return') {
     ;[sale] = await db
       .select()
       .from(fiscalReceipts)
       .where(and(eq(fiscalReceipts.paymentId, row.paymentId), eq(fiscalReceipts.kind, 'sale')))
-    if (sale?.state !== 'done') return { kind: 'later', why: 'the receipt of the payment comes first' } as const
+    if (sale?.state !== 'done') return { kind: 'later', why: detail('saleFirst', {}) } as const
   }
   const isWhole = row.amount === payment.amount && sum(payment.items.map(({ unit, quantity }) => times(unit, quantity))) === row.amount
   const goods = payment.items.every(({ unit }) => unit > 0) && isWhole ? payment.items : [partOf(context, row, payment.orderNumber)]

@@ -1,3 +1,4 @@
+import { detail } from '#contract/admin/alert-details.ts'
 import { toMajor, times } from '#contract/money.ts'
 import { callRegister, linkOf, numberOf, objectOf, textOf, type Json } from './call-register.ts'
 import type { FiscalRegister, FiscalRequest, FiscalResult } from './fiscal-register.ts'
@@ -43,7 +44,7 @@ export function vchasno({ url, token, tax }: VchasnoSettings): FiscalRegister {
     if ('refused' in status) return { kind: 'refused', why: status.refused }
     const counted = numberOf(status.info[request.kind === 'sale' ? 'last_receipt_no' : 'last_back_no'])
     if (request.mark !== null && request.mark !== counted)
-      return { kind: 'refused', why: `no answer, and the register has counted on from ${request.mark} to ${counted}: look there for the receipt` }
+      return { kind: 'refused', why: detail('registerCounted', { from: request.mark, to: counted }) }
     await request.remember(counted)
     const sum = toMajor(request.amount)
     const made = await execute({
@@ -58,7 +59,7 @@ export function vchasno({ url, token, tax }: VchasnoSettings): FiscalRegister {
     if ('why' in made) return { kind: 'later', why: made.why }
     if ('refused' in made) return { kind: 'refused', why: made.refused }
     const fiscalNo = textOf(made.info['doccode'])
-    if (fiscalNo === '') return { kind: 'refused', why: 'the register gave no number' }
+    if (fiscalNo === '') return { kind: 'refused', why: detail('noFiscalNumber', {}) }
     return { kind: 'done', fiscalNo, url: linkOf(made.info['qr']), offline: made.info['isoffline'] === true || made.info['isoffline'] === 1 }
   }
 

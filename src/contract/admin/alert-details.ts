@@ -1,0 +1,82 @@
+/**
+ * What an alert, a failing way or a fiscal receipt says beside its name: a code with its facts, stored as text and written out in the
+ * reader's language by the screen (`backoffice/app/alert-detail.tsx`). Words of another system are kept as they came.
+ */
+const details = {
+  contradiction: ['payment', 'from', 'to'],
+  overRefund: ['payment', 'refunded_kopiykas', 'amount_kopiykas'],
+  mismatch_shop: ['payment', 'sum', 'id'],
+  mismatch_currency: ['payment', 'sum', 'id'],
+  mismatch_amount: ['payment', 'sum', 'id'],
+  mismatch_closed: ['payment', 'sum', 'id'],
+  receiptOfClosed: ['amount_kopiykas', 'receipt'],
+  overpaidByCard: ['payment', 'id', 'over_kopiykas'],
+  overpaidByReceipt: ['receipt', 'over_kopiykas'],
+  overpaidByRevision: ['revision', 'over_kopiykas'],
+  status: ['payment', 'status'],
+  paymentWhole: ['refund'],
+  refundRefused: ['refund', 'words'],
+  refundSilent: ['refund', 'payment', 'words'],
+  payment: ['payment'],
+  botRemoved: [],
+  chatClosed: [],
+  smsLimit: ['max'],
+  letterRefused: ['kind', 'to', 'words'],
+  answerTooLong: [],
+  answerUnreadable: [],
+  rateOfOtherDay: ['day'],
+  noRate: ['value'],
+  registerIsOther: ['register'],
+  orderGone: [],
+  saleFirst: [],
+  registerCounted: ['from', 'to'],
+  noFiscalNumber: [],
+  registerSignIn: ['words'],
+} as const satisfies Record<string, readonly string[]>
+export type DetailCode = keyof typeof details
+export const detailCodes = Object.keys(details) as DetailCode[] // keys of a const object
+export const factsOf = (code: DetailCode): readonly string[] => details[code]
+
+/** A text that {@link readDetail} reads. */
+export type Detail = string & { readonly detail: true }
+type Facts<C extends DetailCode> = Readonly<Record<(typeof details)[C][number], string | number>>
+
+export function detail<C extends DetailCode>(code: C, facts: Facts<C>): Detail {
+  const short = Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 250) : value])
+  return JSON.stringify({ code, ...Object.fromEntries(short) }) as Detail // made here alone
+}
+
+/** How the text of a detail begins, by its first facts: to find what was said of the same. */
+export const detailBeginning = (code: DetailCode, facts: Readonly<Record<string, string>>): string => JSON.stringify({ code, ...facts }).slice(0, -1)
+
+/** Null for the words of another system. */
+export function readDetail(text: string): { readonly code: DetailCode; readonly facts: Readonly<Record<string, string | number>> } | null {
+  if (!text.startsWith('{')) return null
+  try {
+    const { code, ...facts } = JSON.parse(text) as { code?: DetailCode } & Record<string, string | number> // of `detail`, or another's
+    return code !== undefined && code in details ? { code, facts } : null
+  } catch {
+    return null
+  }
+}
+
+/** For an operator's terminal: the code with its facts. */
+export function plainDetail(text: string): string {
+  const known = readDetail(text)
+  return known ? [known.code, ...Object.entries(known.facts).map(([name, value]) => `${name}=${value}`)].join(' ') : text
+}
+
+/** What the words of another system come to; null where only they say it. */
+export function causeOf(
+  words: string,
+): 'noAddress' | 'noConnection' | 'noAnswer' | 'noCertificate' | 'noSpace' | 'noRights' | 'serverFailed' | 'noChat' | 'wrongToken' | null {
+  if (/ENOTFOUND|EAI_AGAIN/.test(words)) return 'noAddress'
+  if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|EPIPE|socket hang up/.test(words)) return 'noConnection'
+  if (/ETIMEDOUT|TimeoutError|UND_ERR_\w*TIMEOUT|timed? ?out/i.test(words)) return 'noAnswer'
+  if (/CERT_|certificate|SSL|TLS/.test(words)) return 'noCertificate'
+  if (/ENOSPC/.test(words)) return 'noSpace'
+  if (/EACCES|EPERM|EROFS/.test(words)) return 'noRights'
+  if (/chat not found/i.test(words)) return 'noChat'
+  if (/^(?:401|404) (?:Unauthorized|Not Found)/.test(words)) return 'wrongToken'
+  return /^HTTP 5\d\d/.test(words) ? 'serverFailed' : null
+}
