@@ -22,6 +22,8 @@ import { addItem, clearLocalCart } from '#storefront/cart-state/cart-store.ts'
 import { reorder } from '#storefront/cart-state/reorder.ts'
 import { CheckoutScreen } from '#storefront/checkout/checkout-screen.tsx'
 import { OfferScreen } from '#storefront/list/offer-screen.tsx'
+import { Failure } from '#storefront/app/failure.tsx'
+import type { PageHandle } from '#storefront/api/route-context.ts'
 import { ContactForm } from '#storefront/info/contact-form.tsx'
 import { browserMessages } from '#storefront/messages/browser-messages.ts'
 import { useModals } from '#storefront/modals/modals.ts'
@@ -96,7 +98,7 @@ afterEach(async () => {
 })
 
 /** Shows a part of a page in a language, as the frame of the shop does. */
-async function show(part: ReactNode, at = '/product/view/2'): Promise<void> {
+async function show(part: ReactNode, at = '/product/view/2', handle: PageHandle = {}): Promise<void> {
   document.documentElement.lang = language
   const container = document.body.appendChild(document.createElement('div'))
   const element = (
@@ -111,7 +113,7 @@ async function show(part: ReactNode, at = '/product/view/2'): Promise<void> {
     offer_version: '2026-11-01',
   }
   const shop = { settings, categories: [], phone: null, year: 2026 }
-  const routes = [{ id: 'app/language-route', path: '/:lang/*', element, loader: () => shop }]
+  const routes = [{ id: 'app/language-route', path: '/:lang/*', element, handle, loader: () => shop }]
   const router = createMemoryRouter(routes, { initialEntries: [`/${language}${at}`], hydrationData: { loaderData: { 'app/language-route': shop } } })
   const made = createRoot(container)
   shown = made
@@ -523,6 +525,19 @@ test('an order by phone names one delivery: the town that was asked about, and n
   deliveryCity.write('Львів')
   expect(shownOrder()).toEqual({ options: ['Колір: білий'], city: 'Львів' })
   deliveryCity.remove()
+})
+
+test('an information page without its text says that it could not be loaded; a product that is gone says that it is gone', async () => {
+  language = 'en'
+  const gone = { status: 404, statusText: 'Not Found', internal: false, data: null }
+  await show(<Failure error={gone} />, '/about-us', { name: 'aboutUsPage' })
+  expect(page()).toContain('Error loading About Us')
+  expect(page()).toContain(text('common', 'brokenTitle'))
+  expect(page()).not.toContain(text('common', 'missingTitle'))
+  await act(() => shown?.unmount())
+  await show(<Failure error={gone} />, '/product/view/2', { name: 'productPage' })
+  expect(page()).toContain(text('common', 'missingTitle'))
+  expect(page()).not.toContain('Error loading')
 })
 
 test('an offer is made for the town that was asked about; its page and its order name the town of the offer, or the one of this device', async () => {

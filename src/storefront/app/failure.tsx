@@ -92,6 +92,9 @@ const namesWithoutScript: Readonly<Record<string, MessageKey<'common'>>> = {
   'info/for-architects-page': 'forArchitectsPage',
 }
 
+/** These are always there: when one has no text, it was not found by the shop and not by its reader. */
+const infoPages = new Set(Object.entries(namesWithoutScript).flatMap(([route, name]) => (route.startsWith('info/') ? [name] : [])))
+
 function usePageName(error: unknown): MessageKey<'common'> | undefined {
   const named = useMatches()
     .map(({ handle }) => (handle as PageHandle | undefined)?.name) // every route's handle is a PageHandle
@@ -105,7 +108,8 @@ export function Failure({ error }: { error: unknown }) {
   const offline = useOffline()
   const name = usePageName(error)
   const { pathname } = useLocation()
-  const known = kindOf(error, pathname)
+  const found = kindOf(error, pathname)
+  const known = found === 'missing' && name !== undefined && infoPages.has(name) ? 'broken' : found
   const final = known === 'missing' || known === 'wrongLink' || known === 'expired'
   const kind = offline && !final ? 'offline' : known
   useCachedPageInstead(kind)
