@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { detail, detailCodes, factsOf, readDetail } from '#contract/admin/alert-details.ts'
+import { detail, detailCodes, listFacts, readDetail } from '#contract/admin/alert-details.ts'
 import { languages, type Language } from '#contract/languages.ts'
 import { translate, type Messages } from '#i18n/translate.ts'
 import { detailText } from '#backoffice/app/alert-detail.tsx'
@@ -13,14 +13,14 @@ const shown = (text: string, language: Language) =>
 
 test.for(languages)('every detail of an alert, a way or a receipt is said in the language of the reader, with all its facts: %s', (language) => {
   for (const code of detailCodes) {
-    const facts = Object.fromEntries(factsOf(code).map((name, index) => [name, name.endsWith('_kopiykas') ? 123_400 : `${100 + index}`]))
+    const facts = Object.fromEntries(listFacts(code).map((name, index) => [name, name.endsWith('_kopiykas') ? 123_400 : `${100 + index}`]))
     const text = detail(code, facts as Parameters<typeof detail>[1]) // the facts of this code
     expect(readDetail(text)).toEqual({ code, facts })
     const words = shown(text, language)
     expect(words, code).not.toMatch(/[{}]|detail_|undefined/)
     expect(words.replace('SMS', ''), code).toMatch(language === 'uk' ? /^[^a-z]*$/i : /^[^а-яіїєґ]*$/i)
     // Of the kind of a refused letter its recipient speaks.
-    for (const name of factsOf(code).filter((one) => one !== 'kind')) {
+    for (const name of listFacts(code).filter((one) => one !== 'kind')) {
       const fact = name.endsWith('_kopiykas') ? (language === 'uk' ? '₴ 1 234' : '₴1,234') : String(facts[name])
       expect(words.replaceAll(/[\u00a0\u202f]/g, ' ').replace('₴ 1,234', '₴1,234'), `${code}: ${name}`).toContain(fact)
     }

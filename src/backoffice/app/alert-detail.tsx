@@ -1,4 +1,4 @@
-import { causeOf, readDetail } from '#contract/admin/alert-details.ts'
+import { findCause, readDetail } from '#contract/admin/alert-details.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -24,6 +24,6 @@ export function detailText(text: string, language: Language, t: Translate): stri
 }
 
 function saidByOthers(words: string, t: Translate): string {
-  const cause = causeOf(words)
+  const cause = findCause(words)
   return cause === null ? t('answer', { words }) : t(`cause_${cause}`, { words })
 }

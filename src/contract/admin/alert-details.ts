@@ -35,7 +35,7 @@ const details = {
 } as const satisfies Record<string, readonly string[]>
 export type DetailCode = keyof typeof details
 export const detailCodes = Object.keys(details) as DetailCode[] // keys of a const object
-export const factsOf = (code: DetailCode): readonly string[] => details[code]
+export const listFacts = (code: DetailCode): readonly string[] => details[code]
 
 /** A text that {@link readDetail} reads. */
 export type Detail = string & { readonly detail: true }
@@ -67,7 +67,7 @@ export function plainDetail(text: string): string {
 }
 
 /** What the words of another system come to; null where only they say it. */
-export function causeOf(
+export function findCause(
   words: string,
 ): 'noAddress' | 'noConnection' | 'noAnswer' | 'noCertificate' | 'noSpace' | 'noRights' | 'serverFailed' | 'noChat' | 'wrongToken' | null {
   if (/ENOTFOUND|EAI_AGAIN/.test(words)) return 'noAddress'
