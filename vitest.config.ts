@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const all = globSync('{src,demo,tools,bench}/**/*.test.{ts,tsx}')
-/** What takes long and rarely breaks: `npm run proofs long-tests`. */
+/** What takes long and rarely breaks is tagged `proof` and runs in `npm run proofs long-tests`. */
 const proofs = process.env['PROOFS'] !== undefined
-const files = all.filter((file) => file.includes('.proof.test.') === proofs)
+/** What is a proof from its first test to its last is named so, and the gate does not even load it. */
+const wholeProof = (file: string) => file.includes('.proof.test.')
 const imports = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, 'utf8'))
+const files = all.filter(proofs ? (file) => wholeProof(file) || imports(/tags: 'proof'/)(file) : (file) => !wholeProof(file))
 /** What starts whole shops as processes and mostly waits for them to start, to die and to be brought back. */
 const startsShops = imports(/from '[^']*testing\/(?:shop-process|opened-shop|started-by-command|crash-report|restarting)/)
 /** What opens a shop or a database; the rest runs without PostgreSQL. */
@@ -18,6 +20,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A second is short for what loads its modules first, beside other work.
     expect: { poll: { timeout: 15_000 } },
+    tags: [{ name: 'proof', skip: !proofs }],
     pool: 'forks',
     maxWorkers: 2,
     setupFiles: 'src/server/testing/property-runs.ts',

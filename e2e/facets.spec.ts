@@ -20,7 +20,7 @@ test('without scripts a facet is ticked and sent like any field, and taken back 
   await context.close()
 })
 
-test('facets stay in sight when the tab’s unfolded branches are restored', async ({ page, isMobile }) => {
+test('facets stay in sight when the tab’s unfolded branches are restored', { tag: '@proof' }, async ({ page, isMobile }) => {
   test.skip(isMobile ?? false, 'below 1024 px they are in a dialog')
   await page.goto('/uk/product')
   const filters = page.getByRole('complementary')

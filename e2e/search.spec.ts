@@ -82,7 +82,9 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     })
 
-    test(`${once('en', language)}: a category is suggested with what it holds of the words, a size with what can be had in it`, async ({ page }) => {
+    test(`${once('en', language)}: a category is suggested with what it holds of the words, a size with what can be had in it`, {
+      tag: '@proof',
+    }, async ({ page }) => {
       const status = page.getByRole('main').getByRole('status').first()
       await box(page).fill(texts.whole)
       const category = group(page, texts.categories).getByRole('option').first()

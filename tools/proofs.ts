@@ -51,18 +51,22 @@ const proofs: readonly Proof[] = [
   },
   {
     name: 'interleavings',
-    command: ['vitest', 'run', 'src/server/modules/sales/cart/races.test.ts'],
-    environment: { INTERLEAVINGS: '10000' },
+    command: ['vitest', 'run', 'src/server/modules/sales/cart/races.proof.test.ts'],
+    environment: { PROOFS: 'all', INTERLEAVINGS: '10000' },
   },
   { name: 'properties', command: ['vitest', 'run', '--project', 'pure'], environment: { PROPERTY_RUNS: '1000' } },
-  { name: 'hostile-texts', command: ['vitest', 'run', 'src/server/platform/http/hostile-input.test.ts'], environment: { HOSTILE_TEXTS: 'all' } },
+  {
+    name: 'hostile-texts',
+    command: ['vitest', 'run', 'src/server/platform/http/hostile-input.test.ts'],
+    environment: { PROOFS: 'all', HOSTILE_TEXTS: 'all' },
+  },
   { name: 'kills', command: [process.execPath, 'bench/crash.ts', '200'] },
   { name: 'staff-kills', command: [process.execPath, 'bench/staff-crash.ts', '40'] },
   // The last tagged release beside this tree on one database; before the first one, this tree beside itself.
   { name: 'releases', command: [process.execPath, 'bench/releases.ts'] },
   { name: 'restarts', command: [process.execPath, 'bench/restarts.ts', '50'] },
-  // Tests named *.proof.test.ts: ways to start and stop `npm start`, what is killed or finds a full disk, backups, the file store, hostile files, a trace.
-  { name: 'long-tests', command: ['vitest', 'run'], environment: { PROOFS: 'all' } },
+  // Tests tagged proof: ways to start and stop `npm start`, what is killed or finds a full disk, backups, the file store, hostile files, a trace.
+  { name: 'long-tests', command: ['vitest', 'run', '--tagsFilter=proof'], environment: { PROOFS: 'all' } },
   { name: 'proxies', command: ['vitest', 'run', 'tools/proxies.proof.test.ts'], environment: { PROOFS: 'all' }, missing: missingProxy },
   // The gate runs in one language what the other says nothing new about.
   { name: 'journeys', command: ['playwright', 'test'], environment: { JOURNEYS: 'all' } },

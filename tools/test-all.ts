@@ -7,12 +7,11 @@ const reports = join(import.meta.dirname, '..', 'node_modules', '.cache', 'test-
 const unitReport = join(reports, 'unit.json')
 const journeyReport = join(reports, 'journeys.json')
 
-// One after the other: both suites keep two processors busy, and a journey beside the other suite runs into limits of time.
+// Each suite with one worker beside the other one: two processors stay busy, and what every worker loads or starts is there once.
+const unit = ['vitest', 'run', '--maxWorkers=1', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+const journeys = ['playwright', 'test', '--workers=1', '--reporter=list,json']
 const results = await runLanes([
-  [
-    ...quickChecks,
-    { name: 'unit', command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`] },
-    { name: 'journeys', command: ['playwright', 'test', '--reporter=list,json'], environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport } },
-  ],
+  [...quickChecks, { name: 'unit', command: unit }],
+  [{ name: 'journeys', command: journeys, environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport } }],
 ])
 endWith(results, { journeys: failuresIn(journeyReport), unit: failuresIn(unitReport) })

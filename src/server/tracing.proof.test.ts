@@ -1,3 +1,4 @@
+// @module-tag proof
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

@@ -74,7 +74,7 @@ test('a host whose clock is ten minutes slow goes by the time of the database', 
   stop()
 })
 
-test('a listener notices that the database fell silent, and listens again', async () => {
+test('a listener notices that the database fell silent, and listens again', { tags: 'proof' }, async () => {
   const line = await proxyTo(hosts[0].database.url)
   const seen: string[] = []
   const listener = {
@@ -92,7 +92,7 @@ test('a listener notices that the database fell silent, and listens again', asyn
   await line.cut()
 })
 
-test('a host that does not hear of changes is not ready until it does, and then has forgotten its pages', async () => {
+test('a host that does not hear of changes is not ready until it does, and then has forgotten its pages', { tags: 'proof' }, async () => {
   const line = await proxyTo(hosts[0].database.url)
   const host = await createTestContext({ DATABASE_URL: hosts[0].database.url, DATABASE_DIRECT_URL: line.url }, hosts[0].database.url)
   let forgotten = 0

@@ -160,7 +160,7 @@ test('the demonstration has a buyer and a manager who can sign in, and seeding t
   }
 })
 
-test('in production the demonstration’s buyer signs in no more, also where a demonstration became the shop', async () => {
+test('in production the demonstration’s buyer signs in no more, also where a demonstration became the shop', { tags: 'proof' }, async () => {
   const production = await createTestContext({ NODE_ENV: 'production', DEMO: 'true' })
   await seedDemoAccounts(production)
   expect(await production.database.db.select().from(users)).toEqual([])

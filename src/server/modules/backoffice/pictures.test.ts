@@ -201,7 +201,7 @@ describe('the pictures of a product', () => {
   })
 })
 
-test('a process that dies at any statement of an upload leaves a whole picture or none, and no file for ever', async () => {
+test('a process that dies at any statement of an upload leaves a whole picture or none, and no file for ever', { tags: 'proof' }, async () => {
   const dying = await createTestContext()
   const { during } = injectCrashes(dying.database)
   const actor = { id: null, name: null, requestId: null }
@@ -228,7 +228,9 @@ test('a process that dies at any statement of an upload leaves a whole picture o
   await dying.close()
 })
 
-test('a deleted picture comes back with its file, its number and what it was called, as long as nobody uploaded it again', async () => {
+test('a deleted picture comes back with its file, its number and what it was called, as long as nobody uploaded it again', {
+  tags: 'proof',
+}, async () => {
   const bytes = await fresh().png().toBuffer()
   const picture = await uploaded(bytes)
   const remove = async (id: number) =>
@@ -245,7 +247,9 @@ test('a deleted picture comes back with its file, its number and what it was cal
   expect(await undo(change)).toMatchObject({ status: 409, body: { reason: 'changed_since' } })
 })
 
-test('the nightly clean-up takes the files of deleted pictures when they can no longer be put back, and nothing else', async () => {
+test('the nightly clean-up takes the files of deleted pictures when they can no longer be put back, and nothing else', {
+  tags: 'proof',
+}, async () => {
   const [shown, removed] = [await uploaded(await fresh().png().toBuffer()), await uploaded(await fresh().png().toBuffer())]
   await context.runJobs()
   const { body } = await callAdmin(context, editor, adminEndpoints.removePicture, { params: { id: removed.id }, body: { reason: 'Out of focus' } })

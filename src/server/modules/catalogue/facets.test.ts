@@ -215,7 +215,7 @@ test('the recommended order is that of the ranks, then of the ids', async () => 
   expect(data.map(({ id }) => id)).toEqual([...ranked, ...known.filter((_, index) => index % 5 !== 0)].slice(0, 14).map(({ id }) => id))
 })
 
-test('a shop that was filled under other rules is indexed anew, once, and finds the same', async () => {
+test('a shop that was filled under other rules is indexed anew, once, and finds the same', { tags: 'proof' }, async () => {
   const { db } = context.database
   const before = {
     facets: await db.select().from(productFacets),

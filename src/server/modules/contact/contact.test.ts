@@ -81,7 +81,7 @@ test('a name with a line break cannot add a header to the email', async () => {
   expect((await mailbox()).at(-1)?.subject).toBe('Повідомлення з сайту: Олена Bcc: all@example.com')
 })
 
-test('the eleventh message within ten minutes from one place waits', async () => {
+test('the eleventh message within ten minutes from one place waits', { tags: 'proof' }, async () => {
   const strict = await createTestContext({ RATE_LIMIT_SCALE: '1' })
   try {
     const statuses: number[] = []
@@ -96,7 +96,7 @@ test('the eleventh message within ten minutes from one place waits', async () =>
   }
 })
 
-test('messages that came before the shop had an e-mail go to the manager once it has one, each once', async () => {
+test('messages that came before the shop had an e-mail go to the manager once it has one, each once', { tags: 'proof' }, async () => {
   const fresh = await createTestContext()
   try {
     const { db } = fresh.database

@@ -60,7 +60,7 @@ test('one sample link left is one too many', () => {
     ])
 })
 
-test('a seller who pays no VAT hears of pages that still say that prices include it', async () => {
+test('a seller who pays no VAT hears of pages that still say that prices include it', { tags: 'proof' }, async () => {
   const shop = await createTestContext()
   try {
     await content.startWork?.(shop) // publishes the texts of the program's own files
@@ -75,7 +75,7 @@ test('a seller who pays no VAT hears of pages that still say that prices include
   }
 })
 
-test('an empty shop lacks goods until something is on sale, and the way leads to the catalogue', async () => {
+test('an empty shop lacks goods until something is on sale, and the way leads to the catalogue', { tags: 'proof' }, async () => {
   const shop = await createTestContext()
   try {
     const owner = await createStaff(shop, ['owner'])

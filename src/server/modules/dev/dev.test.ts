@@ -65,7 +65,7 @@ test('jobs are counted, and a wrong id to be tried again changes nothing', async
   await context.close()
 })
 
-test('a job that was given up runs again once its button is pressed', async () => {
+test('a job that was given up runs again once its button is pressed', { tags: 'proof' }, async () => {
   const mail = await startFakeSmtp()
   const context = await createTestContext({ SMTP_URL: mail.url })
   mail.unknown.add('nobody@example.com')

@@ -254,7 +254,7 @@ test('many lines go on on the next page below the same headings, and every page 
   for (const message of ['Сторінка 1 з 3', 'Сторінка 3 з 3', 'RAL 7001', 'RAL 7031']) expect(text).toContain(message)
 })
 
-test('sums and signature stand below a row on one page, however many rows there are', async () => {
+test('sums and signature stand below a row on one page, however many rows there are', { tags: 'proof' }, async () => {
   const number = await byInvoice(olena)
   await invoice(number, 'uk')
   const [stored] = await context.database.db

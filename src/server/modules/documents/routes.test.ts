@@ -290,7 +290,7 @@ test('what is not there is 404: an unknown or hidden product, a model of a produ
   expect((await context.app.inject({ method: 'POST', url: `/api/v1/product/${plain}/sheet.pdf` })).statusCode).toBe(405)
 })
 
-test('addresses beside each other in one IPv6 network ask for files as one', async () => {
+test('addresses beside each other in one IPv6 network ask for files as one', { tags: 'proof' }, async () => {
   const strict = await createTestContext({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
   const own = await seedTestCatalogue(strict)
   const ask = (network: string, turn: number) =>

@@ -18,7 +18,9 @@ async function image(context: TestContext, width: number, height: number): Promi
   return stored.hash
 }
 
-test('prerendering makes the sizes of what is seen first, the smallest before the others, skips lost originals, and then has nothing to do', async () => {
+test('prerendering makes the sizes of what is seen first, the smallest before the others, skips lost originals, and then has nothing to do', {
+  tags: 'proof',
+}, async () => {
   const context = await createTestContext()
   await image(context, 900, 901) // not among those that are seen first
   const lost = await image(context, 200, 200)

@@ -40,7 +40,7 @@ async function made(name: string) {
   return get(name)
 }
 
-test('every URL of a view returns an image of that type and width, cached for a year', async () => {
+test('every URL of a view returns an image of that type and width, cached for a year', { tags: 'proof' }, async () => {
   for (const { type, srcset } of viewImage(row).sources) {
     for (const candidate of srcset.split(', ')) {
       const [url = '', width = ''] = candidate.split(' ')
@@ -84,7 +84,7 @@ test('a missing width is answered at once by the nearest existing one, cached br
   expect((await sharp((await made(`${fresh.hash}-480.avif`)).rawPayload).metadata()).width).toBe(480)
 })
 
-test('a small original stands in rather than a blurred variant: a thumbnail is not sent for twice its width', async () => {
+test('a small original stands in rather than a blurred variant: a thumbnail is not sent for twice its width', { tags: 'proof' }, async () => {
   const light = await image(1000, 300)
   await made(`${light.hash}-160.avif`)
   const answer = await get(`${light.hash}-640.avif`)
@@ -99,7 +99,7 @@ test('a small original stands in for its first variant; a freshly started shop a
   expect((await sharp((await get(names[0] ?? '')).rawPayload).metadata()).width).toBeGreaterThanOrEqual(160)
 })
 
-test('HEAD encodes nothing: it describes what GET would send now', async () => {
+test('HEAD encodes nothing: it describes what GET would send now', { tags: 'proof' }, async () => {
   const light = await image(510, 400)
   const heavy = await image(900, 901, { heavy: true })
   const head = async (name: string) => context.app.inject({ method: 'HEAD', url: `/media/${name}` })
@@ -163,7 +163,7 @@ test('no path leads out of the folder of images', async () => {
   }
 })
 
-test('fifty requests for a new variant encode it once', async () => {
+test('fifty requests for a new variant encode it once', { tags: 'proof' }, async () => {
   const fresh = await image(500, 400, { heavy: true })
   let encodings = 0
   const variants = createVariants(context, async (original, width, type) => {
@@ -207,7 +207,7 @@ test('a variant is encoded once: after a restart it is read from the folder, com
   await expect.poll(() => readdirSync(join(context.config.dataDir, 'media', 'drafts'))).toEqual([])
 })
 
-test('two processes that write the same file leave one complete file', async () => {
+test('two processes that write the same file leave one complete file', { tags: 'proof' }, async () => {
   const fresh = await image(330, 330)
   const { storage } = context
   const variant = { hash: fresh.hash, originalType: 'webp', width: 320, type: 'webp' } as const

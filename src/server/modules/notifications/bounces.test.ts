@@ -56,7 +56,7 @@ async function write(number: string, channel: MessageChannel) {
 const call = (number: string, outcome: 'reached' | 'no_answer') =>
   callAdmin(desk.context, desk.manager, adminEndpoints.recordCall, { params: { number }, body: { outcome, note: null, next_at: null } })
 
-test('a message that the buyer’s chat or mailbox refuses is a decision of Today, until they are reached by phone', async () => {
+test('a message that the buyer’s chat or mailbox refuses is a decision of Today, until they are reached by phone', { tags: 'proof' }, async () => {
   for (const channel of ['telegram', 'email'] as const) {
     const { number, phone, email, chat } = await place()
     telegram.blocked.add(chat)
@@ -72,7 +72,7 @@ test('a message that the buyer’s chat or mailbox refuses is a decision of Toda
   }
 })
 
-test('a message that arrives by the other way ends it; one that is refused too does not', async () => {
+test('a message that arrives by the other way ends it; one that is refused too does not', { tags: 'proof' }, async () => {
   const { number, email, chat } = await place()
   telegram.blocked.add(chat)
   mail.unknown.add(email)
@@ -84,7 +84,9 @@ test('a message that arrives by the other way ends it; one that is refused too d
   expect(await bouncesOf(number)).toEqual([])
 })
 
-test('a letter of the shop about an order is told like one of the office; sent again, it arrives and is told no more', async () => {
+test('a letter of the shop about an order is told like one of the office; sent again, it arrives and is told no more', {
+  tags: 'proof',
+}, async () => {
   const { number, email } = await place()
   mail.unknown.add(email)
   const { body: card } = await callAdmin(desk.context, desk.manager, adminEndpoints.readOrder, { params: { number } })

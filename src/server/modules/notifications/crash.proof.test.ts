@@ -1,3 +1,4 @@
+// @module-tag proof
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/db.ts'
 import { systemClock } from '../../platform/clock.ts'

@@ -307,7 +307,7 @@ test('when the server’s answer is lost, the email is sent again as the same me
   expect([...ids]).toEqual([expect.stringMatching(/^<email-\d+-\d+@shop\.test>$/)])
 })
 
-test('an email that was taken while the database failed is recorded once the database is back, and not sent again', async () => {
+test('an email that was taken while the database failed is recorded once the database is back, and not sent again', { tags: 'proof' }, async () => {
   const line = await proxyTo(context.database.url)
   const shop = await createTestContext({ SMTP_URL: mail.url }, line.url)
   try {

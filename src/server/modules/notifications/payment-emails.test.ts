@@ -64,7 +64,7 @@ test('a refused payment’s email says why the card was declined and what helps'
   expect(email?.text('text/html')).toContain('На картці не вистачило коштів.')
 })
 
-test('a payment held back and settled later sends one email, also with simultaneous callbacks', async () => {
+test('a payment held back and settled later sends one email, also with simultaneous callbacks', { tags: 'proof' }, async () => {
   await provider.control({ callbacks: 'missing', copies: 1, return_signed: false })
   const order = await ordersByCard()
   await context.runJobs()

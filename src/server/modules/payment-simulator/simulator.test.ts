@@ -49,7 +49,7 @@ const callApi = async (message: Record<string, unknown>, version: 3 | 7 = 3) => 
   return answer.body as Record<string, unknown> // the simulator's own answer
 }
 
-test.for([3, 7] as const)('a whole payment in version %i: form, callback and status speak it', async (version) => {
+test.for([3, 7] as const)('a whole payment in version %i: form, callback and status speak it', { tags: 'proof' }, async (version) => {
   const shop = await createTestContext({ LIQPAY_API_VERSION: String(version) })
   await shop.listen()
   const own = createPaymentDriver(shop, await seedTestCatalogue(shop))
@@ -170,7 +170,7 @@ test('refunds never exceed the payment', async () => {
   expect(await callApi({ action: 'status', order_id: order.order_id })).toMatchObject({ status: 'reversed', refund_amount: 12.5 })
 })
 
-test('a delayed callback comes when its time has come, an unanswered one is repeated as often as set', async () => {
+test('a delayed callback comes when its time has come, an unanswered one is repeated as often as set', { tags: 'proof' }, async () => {
   await buyer.control({ callbacks: 'delayed', delay_ms: 60_000, return_signed: false, retries: 2 })
   const order = await buyer.order()
   const page = await buyer.openPage(order.redirect_url)

@@ -24,7 +24,7 @@ test('a payment without any callback is found by the poll, on its schedule', asy
   expect((await refetch()).status).toBe('success')
 })
 
-test('the poll asks after 1, 3, 10, 30 minutes, then hourly, until a day after the page expired', async () => {
+test('the poll asks after 1, 3, 10, 30 minutes, then hourly, until a day after the page expired', { tags: 'proof' }, async () => {
   const { order } = await scene.atThePage()
   const polledAt: number[] = []
   const start = scene.context.clock.now().getTime()

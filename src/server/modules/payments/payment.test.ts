@@ -85,7 +85,7 @@ test('while the provider does not answer, the open page is offered again and an 
   expect((await scene.buyer.pay(order.access_token)).status).toBe(503)
 })
 
-test('ten taps at once on "pay again" open one new attempt', async () => {
+test('ten taps at once on "pay again" open one new attempt', { tags: 'proof' }, async () => {
   const { order, page } = await scene.atThePage()
   await scene.buyer.submit(page, 'decline')
   const answers = await Promise.all(Array.from({ length: 10 }, () => scene.buyer.pay(order.access_token)))

@@ -356,7 +356,7 @@ test('the timeline of an order says what the workshop did with what, who and why
   expect([drawing.status, drawing.headers['content-type']]).toEqual([200, expect.stringContaining('image/svg+xml')])
 })
 
-test('a process that dies at any statement of a move leaves the whole of it or nothing', async () => {
+test('a process that dies at any statement of a move leaves the whole of it or nothing', { tags: 'proof' }, async () => {
   await move(await only(), 'cast', { pieces: 1 })
   const dying = await createTestContext({}, context.database.url)
   const { during } = injectCrashes(dying.database)

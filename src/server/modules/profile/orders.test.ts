@@ -170,7 +170,7 @@ test('after an erasure the secret address of an order leads nowhere', async () =
   expect(await context.call({ url: `/api/v1/purchase/${order.access_token}` })).toMatchObject({ status: 404 })
 })
 
-test('erasing an account while its owner buys in another tab leaves no order with its buyer, and no 5xx', async () => {
+test('erasing an account while its owner buys in another tab leaves no order with its buyer, and no 5xx', { tags: 'proof' }, async () => {
   for (let round = 0; round < 10; round++) {
     const buyer = await createBuyer(context)
     const added = await context.call({ method: 'POST', url: `/api/v1/cart/add/product/${planter}`, headers: buyer.headers, payload: { quantity: 1 } })

@@ -160,7 +160,7 @@ test('guessing codes and passwords is stopped', async () => {
   expect((await as({ email: person.email, password: staffPassword }, '')).status).toBe(429)
 })
 
-test('a guesser who knows the password has a hundred codes a week, the person hears of it, and goes on working', async () => {
+test('a guesser who knows the password has a hundred codes a week, the person hears of it, and goes on working', { tags: 'proof' }, async () => {
   const strict = await openAnother({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
   const person = await createStaff(strict, ['owner'])
   strict.clock.advance(60_000) // a code is taken once
@@ -223,7 +223,7 @@ test('four wrong codes a day are nobody’s business, the fifth is', async () =>
   expect(await warned()).toBe(1)
 })
 
-test('strangers’ guesses keep nobody of the staff from work in a browser in which they have signed in before', async () => {
+test('strangers’ guesses keep nobody of the staff from work in a browser in which they have signed in before', { tags: 'proof' }, async () => {
   const strict = await openAnother({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
   const [person, other] = [await createStaff(strict, ['manager']), await createStaff(strict, ['manager'])]
   strict.clock.advance(60_000) // a code is taken once

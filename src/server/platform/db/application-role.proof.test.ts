@@ -1,3 +1,4 @@
+// @module-tag proof
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// @module-tag proof
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createProduct } from '../../testing/product-factory.ts'

@@ -1,3 +1,4 @@
+// @module-tag proof
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { withEmptyDatabase } from '../../testing/empty-database.ts'

@@ -60,7 +60,9 @@ test('the migrations make the tables that the modules declare', { timeout: 60_00
   }
 })
 
-test('a process that does not migrate waits for nobody: it is refused before the migrations and starts after them, also on a newer schema', async () => {
+test('a process that does not migrate waits for nobody: it is refused before the migrations and starts after them, also on a newer schema', {
+  tags: 'proof',
+}, async () => {
   await withEmptyDatabase(async (url) => {
     await expect(requireMigrated(url)).rejects.toThrow(/is behind this release: run npm run migrate$/)
     await migrateDatabase(url)
@@ -71,7 +73,7 @@ test('a process that does not migrate waits for nobody: it is refused before the
   })
 })
 
-test('tables that were begun by another baseline are refused with what to do', async () => {
+test('tables that were begun by another baseline are refused with what to do', { tags: 'proof' }, async () => {
   await withEmptyDatabase(async (url) => {
     await migrateDatabase(url)
     const client = new pg.Client({ connectionString: url })

@@ -28,7 +28,7 @@ async function saidOf(options: string, spoil: readonly string[] = [], migrates =
   }
 }
 
-test('the create line of the operations page makes a fit database, whatever locale the server was set up with', async () => {
+test('the create line of the operations page makes a fit database, whatever locale the server was set up with', { tags: 'proof' }, async () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
   const [, options] = /create database shop owner shop ([^;]+);/.exec(page) ?? []
   expect(options).toContain('template template0')
@@ -41,7 +41,9 @@ test('a database that an older locale encodes is refused before a table is made 
   )
 })
 
-test('a role without rights is told which ones, all in one line; who only uses the tables needs none of them', async ({ skip }) => {
+test('a role without rights is told which ones, all in one line; who only uses the tables needs none of them', { tags: 'proof' }, async ({
+  skip,
+}) => {
   const superuser = await queryAt(inject('postgres'), 'select 1 from pg_roles where rolname = current_user and rolsuper')
   skip(superuser.length > 0, 'a superuser may do everything')
   const spoil = [

@@ -31,7 +31,7 @@ test('a transaction that cannot be rolled back fails with its own error, and its
   await line.cut()
 })
 
-test('a database that falls silent fails what waits for it, and new connections work', async () => {
+test('a database that falls silent fails what waits for it, and new connections work', { tags: 'proof' }, async () => {
   const line = await proxyTo(inject('postgres'))
   const database = openDatabase(line.url, { max: 1, answerMs: 300 })
   const silent = database.db.transaction(async (tx) => {

@@ -50,7 +50,7 @@ test.for([
   expect(answer).not.toMatch(/^HTTP\/1\.1 (2|3|5)\d\d/)
 })
 
-test('who reads no refusal and goes on sending is put out all the same', async () => {
+test('who reads no refusal and goes on sending is put out all the same', { tags: 'proof' }, async () => {
   const socket = connect(port, '127.0.0.1') // nothing reads from it
   const ended = new Promise((resolve) => socket.once('error', resolve))
   socket.write('no HTTP at all\r\n\r\n')

@@ -36,7 +36,9 @@ test('without its database the shop says 503 and when to come again, and goes on
   }
 })
 
-test('a list that changed just before the database went away is read as it was, and as it is once the database is back', async () => {
+test('a list that changed just before the database went away is read as it was, and as it is once the database is back', {
+  tags: 'proof',
+}, async () => {
   const line = await proxyTo(context.database.url)
   const shop = await createTestContext({}, line.url)
   const read = () => shop.call({ url: '/api/v1/product?limit=5' })
@@ -56,7 +58,7 @@ test('a list that changed just before the database went away is read as it was, 
   }
 })
 
-test('who waits in vain for a connection is told 503', async () => {
+test('who waits in vain for a connection is told 503', { tags: 'proof' }, async () => {
   const clients = await Promise.all(Array.from({ length: 8 }, () => context.database.pool.connect()))
   try {
     expect(await context.call(signIn)).toMatchObject(unavailable)
@@ -96,7 +98,7 @@ test('a bug in a statement stays 500', async () => {
   expect(await context.call(signIn)).toMatchObject({ status: 500 })
 })
 
-test('ready is said only when the database takes writes; what ails it is said to the operator alone', async () => {
+test('ready is said only when the database takes writes; what ails it is said to the operator alone', { tags: 'proof' }, async () => {
   const own = await createTestContext({ METRICS_TOKEN: 'metrics-token-metrics-token-metrics-token', TRUST_PROXY: '1' })
   const ready = (headers: Record<string, string> = {}) => own.call({ url: '/health/ready', headers })
   const operator = { authorization: 'Bearer metrics-token-metrics-token-metrics-token' }

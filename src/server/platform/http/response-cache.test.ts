@@ -156,7 +156,7 @@ test('what one reader filtered, and nobody asked for again, does not push out wh
   expect(answers.get('/uk/product?page=3')).toBe(large)
 })
 
-test('filtered lists, even those asked for again, push out no page', () => {
+test('filtered lists, even those asked for again, push out no page', { tags: 'proof' }, () => {
   const answers = createResponseCache()
   const large = () => buildCachedResponse(Buffer.alloc(3 * 1024 * 1024), { status: 200, route: '/*', keys: [], headers: {} })
   const home = large()
@@ -167,7 +167,7 @@ test('filtered lists, even those asked for again, push out no page', () => {
   expect(answers.get('/uk/product?page=3')).toBeUndefined()
 })
 
-test('the bound holds with every encoding that was made', () => {
+test('the bound holds with every encoding that was made', { tags: 'proof' }, () => {
   const answers = createResponseCache()
   const bound = 32 * 1024 * 1024
   const pages = Array.from({ length: 120 }, (_, page) => {
@@ -189,7 +189,7 @@ test('the bound holds with every encoding that was made', () => {
   expect(answers.bytes).toBe(0)
 })
 
-test('packed answers hold no more memory than is counted', async () => {
+test('packed answers hold no more memory than is counted', { tags: 'proof' }, async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void // what the flag exposes
   const answers = createResponseCache()

@@ -96,7 +96,9 @@ test('a failing job is tried again and ends with the operator, who can give it a
   expect(await retryFailedJob(context, failed?.id ?? '')).toBe(false)
 })
 
-test('a process that starts leaves the schedules of another release alone, and what nobody takes goes after two days', async () => {
+test('a process that starts leaves the schedules of another release alone, and what nobody takes goes after two days', {
+  tags: 'proof',
+}, async () => {
   const own = await createTestContext()
   const other = defineJob({ name: 'other-release', input: z.object({}), every: '0 3 * * *', run: async () => {} })
   const mine = defineJob({ name: 'this-release', input: z.object({}), every: '0 4 * * *', run: async () => {} })
@@ -134,7 +136,7 @@ test('a worker ends a job that no try can help at once, and repeats another', as
   }
 })
 
-test('the worker runs jobs by itself, and stopping waits for what is under way', async () => {
+test('the worker runs jobs by itself, and stopping waits for what is under way', { tags: 'proof' }, async () => {
   let release = () => {}
   const slow = defineJob({
     name: 'slow',

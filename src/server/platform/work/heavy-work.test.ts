@@ -10,6 +10,7 @@ const call = (name: string): Call => ({ file: file.href, name, input: null, feed
 
 test.runIf(process.platform === 'linux')(
   'the kernel ends work that takes more memory than its lane has, also outside the heap, and the next work is done',
+  { tags: 'proof' },
   async () => {
     const small = startWorkerProcess({ atOnce: 1, waitMs: null, memoryMb: 150, seconds: 600 })
     await expect(small.run(call('fill'))).rejects.toThrow(WorkEnded)
@@ -18,7 +19,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('work that never ends is ended, and what it was asked by goes on', async () => {
+test('work that never ends is ended, and what it was asked by goes on', { tags: 'proof' }, async () => {
   const short = startWorkerProcess({ atOnce: 1, waitMs: null, memoryMb: 150, seconds: 1 })
   await expect(short.run(call('spin'))).rejects.toThrow(WorkEnded)
   expect(short.alive).toBe(false)

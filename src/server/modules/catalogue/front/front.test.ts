@@ -64,7 +64,7 @@ test('the row of the front is what the office chose, in its order and without wh
   expect(FrontProducts.safeParse([{ product: 'Вазон «Конус»' }]).success).toBe(false)
 })
 
-test('the manifest’s pictures of the shop are imported once, with words for who cannot see them, and open the front', async () => {
+test('the manifest’s pictures of the shop are imported once, with words for who cannot see them, and open the front', { tags: 'proof' }, async () => {
   await seedShopPictures(context)
   await seedShopPictures(context)
   context.responseCache.clear()

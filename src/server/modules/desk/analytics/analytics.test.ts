@@ -253,7 +253,7 @@ async function expectExact(from: PlainDate, to: PlainDate, by: string): Promise<
   expect(calls.average_minutes).toBe(rounded(truth.minutes, truth.calls))
 }
 
-test('whatever happens to orders, the numbers are what a count from scratch says, with and without roll-ups', async () => {
+test('whatever happens to orders, the numbers are what a count from scratch says, with and without roll-ups', { tags: 'proof' }, async () => {
   const begin = today()
   await assert(
     asyncProperty(array(step, { minLength: 4, maxLength: 14 }), nat(60), nat(90), nat(2), async (steps, skip, length, by) => {
@@ -267,7 +267,7 @@ test('whatever happens to orders, the numbers are what a count from scratch says
     }),
     { numRuns: Number(process.env['HISTORIES'] ?? 8), endOnFailure: true },
   )
-}, 120_000)
+})
 
 test('an order that is placed while the roll-up of its day is made is counted all the same', async () => {
   await place(1)

@@ -164,7 +164,7 @@ test('two customers become one with the orders of both, and two again with what 
   expect(await callAdmin(context, manager, adminEndpoints.undoMerge, { params: { id } })).toMatchObject({ status: 409 })
 })
 
-test('orders that come while their customer is merged and separated are all placed', async () => {
+test('orders that come while their customer is merged and separated are all placed', { tags: 'proof' }, async () => {
   const [phone, second] = [newPhone(), newPhone()]
   await order(phone, 'Перша Людина')
   await order(second, 'Друга Людина')

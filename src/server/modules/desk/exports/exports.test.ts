@@ -193,7 +193,9 @@ test('of a million rows only a few are in memory, and who stops reading gives th
   expect(context.database.pool.totalCount - context.database.pool.idleCount).toBe(0)
 })
 
-test('who stops reading a file of many tables gives the connection back, and a table that cannot be read ends the file and nothing else', async () => {
+test('who stops reading a file of many tables gives the connection back, and a table that cannot be read ends the file and nothing else', {
+  tags: 'proof',
+}, async () => {
   const busy = () => context.database.pool.totalCount - context.database.pool.idleCount
   const numbers = (query: SQL) => ({ name: 'numbers', head: ['n'], batches: cells(query) })
   const cells = async function* (query: SQL) {
@@ -208,7 +210,7 @@ test('who stops reading a file of many tables gives the connection back, and a t
   await expect.poll(busy).toBe(0)
 })
 
-test('a workbook of several tables keeps every letter, and goes on in the next sheet when one is full', async () => {
+test('a workbook of several tables keeps every letter, and goes on in the next sheet when one is full', { tags: 'proof' }, async () => {
   const odd = ['=1+1', 'кутові <дужки> & "лапки"', 'рядок\r\nдругий', '_x0041_ як є', '\u0007дзвінок', '👷 ok', '+380671234567']
   const table = (name: string, rows: SheetCell[][]) => ({
     name,

@@ -110,7 +110,9 @@ async function inProduction(name: string): Promise<unknown> {
   return rows[0]
 }
 
-test('all that match are any number: an act goes through them in steps, and leaves what a colleague moved in the meantime', async () => {
+test('all that match are any number: an act goes through them in steps, and leaves what a colleague moved in the meantime', {
+  tags: 'proof',
+}, async () => {
   const { context, manager } = desk
   await manyOrders('BULK', 'quote', 64)
   const chosen = { except: [], filter: 'source=quote' }
@@ -127,7 +129,9 @@ test('all that match are any number: an act goes through them in steps, and leav
   expect(await inProduction('BULK')).toEqual({ orders: 64, moved: 62, entries: 62 })
 })
 
-test('an act that dies in its second step keeps the first one alone, and who takes it up goes on there: each is moved once', async () => {
+test('an act that dies in its second step keeps the first one alone, and who takes it up goes on there: each is moved once', {
+  tags: 'proof',
+}, async () => {
   const { context, manager } = desk
   const { db } = context.database
   await manyOrders('CUT', 'phone', 50)

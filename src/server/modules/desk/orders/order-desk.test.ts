@@ -188,7 +188,7 @@ test('a call is stored once however often it is sent; "later" wants to know when
   expect((await find(`search=${number}`)).data[0]?.last_call).toMatchObject({ outcome: 'later' })
 })
 
-test('the papers of an order open from its page', async () => {
+test('the papers of an order open from its page', { tags: 'proof' }, async () => {
   const answer = await context.call({ url: `/api/v1/admin/orders/${number}/documents/confirmation`, headers: { cookie: manager.cookie } })
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } })
   expect((await read()).documents).toMatchObject([{ kind: 'confirmation' }])

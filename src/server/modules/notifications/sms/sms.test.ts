@@ -127,7 +127,7 @@ test('somebody without the order’s link chooses nothing', async () => {
   expect((await context.call({ method: 'PUT', url: `/api/v1/purchase/${'x'.repeat(43)}/sms`, payload: { on: true } })).status).toBe(404)
 })
 
-test('more than a day’s limit is not sent', async () => {
+test('more than a day’s limit is not sent', { tags: 'proof' }, async () => {
   const limited = await startFakeTurboSms()
   onTestFinished(() => limited[Symbol.asyncDispose]())
   const other = await openOther({

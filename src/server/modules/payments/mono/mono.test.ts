@@ -92,7 +92,7 @@ test('a message is believed only with the provider’s signature over its very b
   expect((await storedOf(order)).received).toBe(order.total_uah * 100)
 })
 
-test('a changed key is asked for once, and forged messages do not make the shop ask again and again', async () => {
+test('a changed key is asked for once, and forged messages do not make the shop ask again and again', { tags: 'proof' }, async () => {
   const other = await startFakeMono(() => fresh.clock.now())
   const fresh = await createTestContext({ MONO_TOKEN: monoToken, MONO_URL: other.url })
   onTestFinished(async () => {

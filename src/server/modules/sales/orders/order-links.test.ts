@@ -104,7 +104,7 @@ test('the link does not show the phone that claiming asks for, neither on the pa
   expect((await claim(token, thief.headers)).status).toBe(403)
 })
 
-test('guessing the phone of an order is stopped after a few tries', async () => {
+test('guessing the phone of an order is stopped after a few tries', { tags: 'proof' }, async () => {
   const strict = await createTestContext({ RATE_LIMIT_SCALE: '1' })
   const product = await createProduct(strict)
   const placed = await strict.call({

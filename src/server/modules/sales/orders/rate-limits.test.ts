@@ -17,7 +17,7 @@ test('a buyer who orders too often has to wait', async () => {
   await strict.close()
 })
 
-test('whoever orders too often with somebody else’s number keeps nobody but themselves from ordering', async () => {
+test('whoever orders too often with somebody else’s number keeps nobody but themselves from ordering', { tags: 'proof' }, async () => {
   const strict = await createTestContext({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' })
   const own = await seedTestCatalogue(strict)
   const orderFrom = async (address: string) => {
@@ -45,7 +45,7 @@ test('neighbouring addresses of one IPv6 network share a rate limit', async () =
   await strict.close()
 })
 
-test('repeating an order under its key never hits the rate limit, even with the phone formatted differently', async () => {
+test('repeating an order under its key never hits the rate limit, even with the phone formatted differently', { tags: 'proof' }, async () => {
   const strict = await createTestContext({ RATE_LIMIT_SCALE: '1' })
   const product = (await seedTestCatalogue(strict)).products.plain
   const order = (phone: string, key: string) =>

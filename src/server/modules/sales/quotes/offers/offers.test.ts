@@ -162,7 +162,9 @@ test('the PDF says the offer in real text, in either language, and is the same b
   days(-3)
 })
 
-test('the archive holds a sheet, a drawing and a model of every different configuration and one table, the same bytes each time', async () => {
+test('the archive holds a sheet, a drawing and a model of every different configuration and one table, the same bytes each time', {
+  tags: 'proof',
+}, async () => {
   const again = { product_id: catalogue.products.conus, quantity: 1, product_properties: white, place: 'тераса' }
   const { body } = await offer({ lines: [...lines(), again], language: 'en' })
   const zip = await bytesOf(offerDrawingsPath(body.access_token, 'en'))

@@ -1,3 +1,4 @@
+// @module-tag proof
 import fc from 'fast-check'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -134,57 +135,49 @@ async function expectCartToAddUp(buyer: Buyer): Promise<void> {
   expect(new Set(sets).size, 'two lines of one configuration').toBe(sets.length)
 }
 
-test(
-  'random interleavings of three sessions: carts add up, no line is in two orders, no order is lost',
-  async () => {
-    const ledgers: Ledger[] = []
-    await fc.assert(
-      fc.asyncProperty(interleavings, async (scripts) => {
-        await Promise.all(
-          scripts.map(async (script, index) => {
-            const buyer = buyers[index] ?? buyers[0]
-            if (!buyer) throw new Error('no buyer')
-            const ledger: Ledger = { placed: [], added: 0 }
-            ledgers.push(ledger)
-            await Promise.all(
-              script.map(async (steps) => {
-                for (const one of steps) await perform(buyer, one, ledger)
-              }),
-            )
-            await expectCartToAddUp(buyer)
-          }),
-        )
-      }),
-      // Carts live on from run to run, so a smaller script would not fail alike.
-      { numRuns: rounds, endOnFailure: true },
-    )
-    await expectOrdersToMatch(ledgers)
-  },
-  timeout,
-)
+test('random interleavings of three sessions: carts add up, no line is in two orders, no order is lost', { timeout }, async () => {
+  const ledgers: Ledger[] = []
+  await fc.assert(
+    fc.asyncProperty(interleavings, async (scripts) => {
+      await Promise.all(
+        scripts.map(async (script, index) => {
+          const buyer = buyers[index] ?? buyers[0]
+          if (!buyer) throw new Error('no buyer')
+          const ledger: Ledger = { placed: [], added: 0 }
+          ledgers.push(ledger)
+          await Promise.all(
+            script.map(async (steps) => {
+              for (const one of steps) await perform(buyer, one, ledger)
+            }),
+          )
+          await expectCartToAddUp(buyer)
+        }),
+      )
+    }),
+    // Carts live on from run to run, so a smaller script would not fail alike.
+    { numRuns: rounds, endOnFailure: true },
+  )
+  await expectOrdersToMatch(ledgers)
+})
 
-test(
-  'what is only added and bought is all there: in the cart or in exactly one order',
-  async () => {
-    const ledgers = await Promise.all(
-      buyers.map(async (buyer) => {
-        await request(buyer, 'DELETE', '/cart')
-        const ledger: Ledger = { placed: [], added: 0 }
-        const before = await countPieces(buyer)
-        const session = async (color: string) => {
-          for (let i = 0; i < 4; i++) {
-            await perform(buyer, { act: 'add', product: i % 2, color, quantity: 1 + i, pick: 0, delayMs: i }, ledger)
-            await perform(buyer, { act: 'check out', product: 0, color, quantity: 1, pick: 3, delayMs: 0 }, ledger)
-          }
+test('what is only added and bought is all there: in the cart or in exactly one order', { timeout }, async () => {
+  const ledgers = await Promise.all(
+    buyers.map(async (buyer) => {
+      await request(buyer, 'DELETE', '/cart')
+      const ledger: Ledger = { placed: [], added: 0 }
+      const before = await countPieces(buyer)
+      const session = async (color: string) => {
+        for (let i = 0; i < 4; i++) {
+          await perform(buyer, { act: 'add', product: i % 2, color, quantity: 1 + i, pick: 0, delayMs: i }, ledger)
+          await perform(buyer, { act: 'check out', product: 0, color, quantity: 1, pick: 3, delayMs: 0 }, ledger)
         }
-        await Promise.all([session('natural'), session('white'), session('natural')])
-        return { added: ledger.added, found: (await countPieces(buyer)) - before }
-      }),
-    )
-    for (const { added, found } of ledgers) expect(found).toBe(added)
-  },
-  timeout,
-)
+      }
+      await Promise.all([session('natural'), session('white'), session('natural')])
+      return { added: ledger.added, found: (await countPieces(buyer)) - before }
+    }),
+  )
+  for (const { added, found } of ledgers) expect(found).toBe(added)
+})
 
 /** Every piece that a buyer's cart has ever kept, bought or not. */
 async function countPieces(buyer: Buyer): Promise<number> {

@@ -1,3 +1,4 @@
+// @module-tag proof
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
@@ -57,7 +58,9 @@ const dryRun = async (bytes: Uint8Array) => {
   return (await callAdmin(context, manager, adminEndpoints.checkImport, { params: { id: taken }, body: { sheets: columns } })).body
 }
 
-test('the picture of shared links is chosen among those of the product, waits in the draft, and comes back from a table unchanged', async () => {
+test('the picture of shared links is chosen among those of the product, waits in the draft, and comes back from a table unchanged', {
+  tags: 'proof',
+}, async () => {
   const pictures = [await upload('#803020', 'a.jpg'), await upload('#203080', 'b.jpg')]
   const data = pictures.map((one) => ({ picture_id: one.id, kind: 'studio' as const, color: null, shows: {}, alt: { uk: 'Горня', en: 'Cup' } }))
   const { version } = (await callAdmin(context, editor, adminEndpoints.readProductPictures, { params: { id } })).body
