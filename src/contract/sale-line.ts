@@ -3,6 +3,7 @@ import type { Translated } from './languages.ts'
 import type { Money } from './money.ts'
 import type { PlainDate } from './plain-date.ts'
 import { latestReady, type ReadyDates } from './ready-range.ts'
+import { totalKg } from './total-kg.ts'
 
 /** Another price of one than the catalogue's, that a manager agreed on. */
 export interface AgreedPrice {
@@ -48,9 +49,7 @@ export const isManual = <Line extends SaleLine>(line: Line): line is Line & Manu
 
 /** Of all pieces, kg; null when the weight of one is not known. */
 export const totalWeight = (lines: readonly SaleLine[]): number | null =>
-  lines
-    .filter(isGoods)
-    .reduce<number | null>((all, { product: { weightKg }, quantity }) => (all === null || weightKg === null ? null : all + weightKg * quantity), 0)
+  totalKg(lines.filter(isGoods).map(({ product: { weightKg }, quantity }) => ({ weightKg, quantity })))
 
 /** When all goods are ready; null where there are none. */
 export const readyDays = (lines: readonly SaleLine[]): ReadyDates | null =>

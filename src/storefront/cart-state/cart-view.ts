@@ -4,6 +4,7 @@ import { sum, zero, type Currency, type Money } from '#contract/money.ts'
 import { findLineImage } from '#contract/gallery.ts'
 import { lineTotal, unitPrice } from '#contract/price.ts'
 import { latestReady, readyRange, type ReadyDates } from '#contract/ready-range.ts'
+import { totalKg } from '#contract/total-kg.ts'
 import { percentAt, unitAt } from '../api/volume-price.ts'
 import type { PendingState } from './pending-quantities.ts'
 
@@ -75,14 +76,13 @@ export function cartView(cart: ShownCart, pending: PendingState, hidden: Readonl
     .map((line) => lineView(line, pending, drafts.get(line.id)))
   // A line that cannot be bought adds no weight and no waiting time.
   const bought = lines.filter(({ line }) => line.available)
-  const weights = bought.map(({ weightKg, quantity }) => (weightKg === null ? null : weightKg * quantity))
   return {
     lines,
     pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     total: sum(lines.map(({ total }) => total)),
     totalUah: sum(lines.map(({ totalUah }) => totalUah)),
     currency: cart.currency,
-    weightKg: weights.includes(null) ? null : weights.reduce<number>((kilograms, weight) => kilograms + (weight ?? 0), 0),
+    weightKg: totalKg(bought),
     ready: latestReady(bought.flatMap(({ line }) => readyRange(line) ?? [])),
     blocked: lines.some(({ line }) => !line.available),
     priceChanged: lines.some(({ line }) => line.available && line.price_changed),

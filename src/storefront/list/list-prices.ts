@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts'
 import { languageCurrency, money, sum, type Currency, type Money } from '#contract/money.ts'
 import { lineTotal } from '#contract/price.ts'
 import { readyRange, type ReadyDates } from '#contract/ready-range.ts'
+import { totalKg } from '#contract/total-kg.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { unitAt } from '../api/volume-price.ts'
@@ -89,7 +90,6 @@ export function useListPrices(lines: readonly ListedLine[]): ListPrices {
     return { line, view, total: view ? lineTotal(unitAt(view, line.quantity).unit, line.quantity) : money(0) }
   })
   const offered = priced.flatMap(({ line, view }) => (view ? [{ quantity: line.quantity, view }] : []))
-  const weights = offered.map(({ quantity, view }) => (view.weight_kg === null ? null : view.weight_kg * quantity))
   return {
     lines: priced,
     known: priced.every(({ view }) => view !== undefined),
@@ -98,7 +98,7 @@ export function useListPrices(lines: readonly ListedLine[]): ListPrices {
     total: sum(priced.map(({ total }) => total)),
     totalKopiykas: sum(offered.map(({ quantity, view }) => lineTotal(unitAt(view, quantity).kopiykas, quantity))),
     currency: languageCurrency(language),
-    weightKg: offered.length === 0 ? null : weights.reduce((all, weight) => (all === null || weight === null ? null : all + weight), 0),
+    weightKg: offered.length === 0 ? null : totalKg(offered.map(({ quantity, view }) => ({ weightKg: view.weight_kg, quantity }))),
     ready: current?.ready ?? null,
     delivery: chosenDelivery(priced.map(({ view }) => view)),
     failed: isError,

@@ -1,4 +1,5 @@
 import type { DeliveryEstimate, DeliveryTariffs } from '#contract/delivery.ts'
+import { totalKg } from '#contract/total-kg.ts'
 import type { Place } from './cities.ts'
 
 type Option = DeliveryEstimate['options'][number]
@@ -29,8 +30,7 @@ const craneHours = { from: 1, to: 2 }
  */
 export function estimateDelivery(pieces: readonly Piece[], place: Place, tariffs: DeliveryTariffs): DeliveryEstimate {
   const km = place.kind === 'ukraine' ? place.km : null
-  const weights = pieces.map(({ weightKg, quantity }) => (weightKg === null ? null : weightKg * quantity))
-  const weight = weights.includes(null) ? null : weights.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  const weight = totalKg(pieces)
   const heaviest = Math.max(0, ...pieces.map(({ weightKg }) => weightKg ?? Infinity))
   const longest = Math.max(0, ...pieces.map(({ longest }) => longest ?? 0))
   const priced = (kind: Option['kind'], note: Option['note'], cost: Cost | null): Option => ({

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { sum, times } from '#contract/money.ts'
+import { totalKg } from '#contract/total-kg.ts'
 import { includedVat } from '#contract/vat.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -152,11 +153,8 @@ function weighed(shipped: StoredShipment, kind: 'waybill' | 'packing_list', tran
   }
 }
 
-/** Null when nobody knows the weight of one. */
-function totalWeight(lines: readonly { line: StoredLine; quantity: number }[]): number | null {
-  if (lines.some(({ line }) => line.weightKg === null)) return null
-  return lines.reduce((all, { line, quantity }) => all + (line.weightKg ?? 0) * quantity, 0)
-}
+const totalWeight = (lines: readonly { line: StoredLine; quantity: number }[]): number | null =>
+  totalKg(lines.map(({ line: { weightKg }, quantity }) => ({ weightKg, quantity })))
 
 function shipmentFacts(
   shipped: StoredShipment,

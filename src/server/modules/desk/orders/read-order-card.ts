@@ -3,6 +3,7 @@ import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import type { Shipments } from '#contract/admin/shipments.ts'
 import { statusInfo } from '#contract/payment.ts'
+import { toTenths, totalKg } from '#contract/total-kg.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { customersOfPhones } from '../../customers/index.ts'
 import { listIssuedDocuments } from '../../documents/index.ts'
@@ -14,7 +15,7 @@ import { viewShipments } from '../../shipments/index.ts'
 import { readNotes } from './read-notes.ts'
 import { orderCalls, orderCancellations, orderMessages } from './tables.ts'
 import { timelineOf } from './timeline.ts'
-import { viewLines, weightOf } from './view-lines.ts'
+import { viewLines } from './view-lines.ts'
 import { viewCall } from './view-talk.ts'
 
 /**
@@ -41,7 +42,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     ...readyTogether(stored.lines),
     promised_on: order.promisedOn ?? readyTogether(stored.lines).ready_to,
     lines,
-    weight_kg: weightOf(lines),
+    weight_kg: toTenths(totalKg(lines.map(({ weight_kg: weightKg, quantity }) => ({ weightKg, quantity })))),
     notes: shownNotes,
     assignee: assignee && { id: assignee.id, name: assignee.name },
     source: order.source,

@@ -42,9 +42,3 @@ export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, good
       }
     })
 }
-
-/** Of all pieces, to a tenth of a kilogram; null when nobody knows the weight of one. */
-export function weightOf(lines: readonly Pick<OrderCard['lines'][number], 'weight_kg' | 'quantity'>[]): number | null {
-  if (lines.some(({ weight_kg }) => weight_kg === null)) return null
-  return Math.round(lines.reduce((total, { weight_kg, quantity }) => total + (weight_kg ?? 0) * quantity, 0) * 10) / 10
-}
