@@ -17,7 +17,7 @@ async function furnish(page: Page, call: Call): Promise<OfficeSubjects> {
   await call(`admin/batches/${batch.id}/move`, { version: batch.version, to: 'cast', pieces: 4 })
   const { data } = await call<{ data: { id: number; stage: string; version: number }[] }>(`admin/batches?order=${order}`)
   const cast = data.find(({ stage }) => stage === 'cast')
-  await call(`admin/batches/${cast?.id}/move`, { version: cast?.version, to: 'done', pieces: 4 })
+  await call(`admin/batches/${cast?.id}/move`, { version: cast?.version, to: 'done', pieces: 4, early_reason: 'без витримки' })
   const finish = crypto.randomUUID().slice(0, 8)
   await call('admin/attributes', { kind: 'TEXT', name: { uk: `Оздоблення ${finish}`, en: `Finish ${finish}` }, unit: { uk: '', en: '' } })
   await call('admin/views', { list: 'products', name: 'За назвою', query: 'sort=name&columns=name,state,ordered30', is_default: false })

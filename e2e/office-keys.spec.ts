@@ -233,7 +233,7 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
     await expect.poll(async () => (await batchesOf(call, number)).map(({ stage }) => stage)).toEqual(['cast'])
   })
   const [batch] = await batchesOf(call, number)
-  await call(`admin/batches/${batch?.id}/move`, { version: batch?.version, to: 'done', pieces: 2 })
+  await call(`admin/batches/${batch?.id}/move`, { version: batch?.version, to: 'done', pieces: 2, early_reason: 'без витримки' })
   await test.step('pieces are shipped', async () => {
     await find(number)
     await act(button(t('shipPieces')))

@@ -10,6 +10,15 @@ export const nextStage = (stage: BatchStage): BatchStage | null => batchStages[b
 /** Whether pieces may move between the stages: forward by any number of stages, so that a forgotten one is caught up; back only by undoing a move. */
 export const mayMove = (from: BatchStage, to: BatchStage): boolean => batchStages.indexOf(to) > batchStages.indexOf(from)
 
+const isCured = (stage: BatchStage): boolean => batchStages.indexOf(stage) > batchStages.indexOf('cure')
+
+/** Whether a move takes pieces out of curing before their day: then it needs a reason. What is not cast yet cannot have cured. */
+export const isTooEarly = (
+  { stage, cure_until }: { readonly stage: BatchStage; readonly cure_until: PlainDate | null },
+  to: BatchStage,
+  today: PlainDate,
+): boolean => isCured(to) && !isCured(stage) && (stage === 'queue' || (cure_until !== null && cure_until > today))
+
 interface Standing {
   readonly stage: BatchStage
   /** Pieces to cast by day. */

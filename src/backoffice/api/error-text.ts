@@ -28,6 +28,7 @@ const byReason: Readonly<Record<string, ErrorKey>> = {
   outdated_preview: 'outdatedPreview',
   batch_blocked: 'batchBlocked',
   deposit_missing: 'depositMissing',
+  not_cured: 'notCured',
   same_receipt: 'sameReceipt',
   phone_of_another: 'phoneOfAnother',
   phone_has_orders: 'phoneHasOrders',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BatchDetails } from '#contract/admin/production.ts'
-import { mayMove } from '#contract/batch-stages.ts'
+import { isTooEarly, mayMove } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stepper } from '#ui/stepper.tsx'
+import { TextArea } from '#ui/text-area.tsx'
 import { Link } from 'react-router'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
@@ -17,6 +18,7 @@ import { formatMoment } from '../list/moments.ts'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchFacts } from './batch-facts.tsx'
 import { BatchPhotos } from './batch-photos.tsx'
+import { isReason } from './pieces-dialogs.tsx'
 import { PlanForm } from './plan-form.tsx'
 import type { BoardTools } from './use-board.ts'
 import { isReachable, stageNames, useStep, type Target } from './use-step.ts'
@@ -60,7 +62,7 @@ export function BatchWindow({ batch, today, moulds, tools, onClose }: BatchWindo
             </a>
           )}
         </div>
-        {batch.stage !== 'done' && <MoveForm key={batch.version} batch={batch} tools={tools} onMoved={onClose} />}
+        {batch.stage !== 'done' && <MoveForm key={batch.version} batch={batch} today={today} tools={tools} onMoved={onClose} />}
         <BatchActions batch={batch} tools={tools} />
         {mayPlan && batch.stage === 'queue' && <PlanForm key={batch.id} batch={batch} moulds={moulds} />}
         {details.data ? (
@@ -78,7 +80,7 @@ export function BatchWindow({ batch, today, moulds, tools, onClose }: BatchWindo
   )
 }
 
-function MoveForm({ batch, tools, onMoved }: { batch: ShownBatch; tools: BoardTools; onMoved: () => void }) {
+function MoveForm({ batch, today, tools, onMoved }: Pick<BatchWindowProps, 'batch' | 'today' | 'tools'> & { onMoved: () => void }) {
   const t = useTranslations('admin-production')
   const language = useLanguage()
   const { step } = useStep(tools)
@@ -86,14 +88,22 @@ function MoveForm({ batch, tools, onMoved }: { batch: ShownBatch; tools: BoardTo
   const [to, setTo] = useState<Target>(targets[0] ?? 'done')
   const [pieces, setPieces] = useState(batch.pieces)
   const name = batch.product.name[language] || batch.product.name.uk
-  const refused = !isReachable(batch) ? t('waits') : batch.blocked !== null ? t('blockedMark') : null
+  const [reason, setReason] = useState('')
+  const early = isTooEarly(batch, to, today)
+  const refused = !isReachable(batch)
+    ? t('waits')
+    : batch.blocked !== null
+      ? t('blockedMark')
+      : early && !isReason(reason)
+        ? t('reasonNeeded')
+        : null
   return (
     <form
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (refused !== null) return
-        step(batch, to, pieces, batch.deposit_missing)
+        step(batch, to, pieces, { despite_deposit: batch.deposit_missing, early_reason: early ? reason.trim() : null })
         onMoved()
       }}
     >
@@ -106,6 +116,18 @@ function MoveForm({ batch, tools, onMoved }: { batch: ShownBatch; tools: BoardTo
         onChange={(event) => setTo(targets.find((one) => one === event.target.value) ?? to)}
       />
       {batch.pieces > 1 && <Stepper value={pieces} min={1} max={batch.pieces} label={t('howMany', { name })} onChange={setPieces} />}
+      {early && (
+        <TextArea
+          className="w-full"
+          label={t('earlyReason')}
+          hint={t('earlyHint')}
+          required
+          maxLength={500}
+          rows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
       <Button type="submit" disabledReason={refused}>
         {batch.deposit_missing ? t('castAnyway') : t('move')}
       </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayMove } from '#contract/batch-stages.ts'
+import { isTooEarly, mayMove } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -19,7 +19,7 @@ interface BoardColumnsProps {
   doneDays: number
   tools: BoardTools
   onOpen: (id: number) => void
-  /** Casting before the deposit has come is asked once more, in the batch's own window. */
+  /** Casting before the deposit has come, and the end of curing before its day, are asked about in the batch's own window. */
   onAsk: (id: number) => void
 }
 
@@ -40,7 +40,7 @@ export function BoardColumns({ batches, today, doneDays, tools, onOpen, onAsk }:
             takes={takes}
             onDrop={() => {
               if (!takes || dragged === null || stage === 'queue') return
-              if (dragged.deposit_missing) onAsk(dragged.id)
+              if (dragged.deposit_missing || isTooEarly(dragged, stage, today)) onAsk(dragged.id)
               else step(dragged, stage, dragged.pieces)
             }}
           >
@@ -123,7 +123,7 @@ function Card({ batch, today, tools, onOpen, onDrag }: CardProps) {
             {t('more')}
           </button>
         )}
-        <StepButton batch={batch} tools={tools} />
+        <StepButton batch={batch} today={today} tools={tools} />
       </div>
     </li>
   )

@@ -24,8 +24,10 @@ function send({ key, batch, version, act }: WaitingAct): Promise<BatchesChanged>
   const params = { id: batch }
   const options = { idempotencyKey: key }
   switch (act.kind) {
-    case 'move':
-      return api.moveBatch({ params, body: { version, to: act.to, pieces: act.pieces, despite_deposit: act.despite_deposit } }, options)
+    case 'move': {
+      const { kind: _kind, ...move } = act
+      return api.moveBatch({ params, body: { version, ...move } }, options)
+    }
     case 'undo':
       return api.undoBatchMove({ params, body: { version } }, options)
     case 'split':

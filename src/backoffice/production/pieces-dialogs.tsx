@@ -14,7 +14,7 @@ interface BatchDialogProps {
   onClose: () => void
 }
 
-const shortest = 3
+export const isReason = (text: string): boolean => text.trim().length >= 3
 
 /** Stops work on a batch: everybody reads why. */
 export function StopDialog({ batch, act, onClose }: BatchDialogProps) {
@@ -25,14 +25,41 @@ export function StopDialog({ batch, act, onClose }: BatchDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (reason.trim().length < shortest) return
+          if (!isReason(reason)) return
           act(batch, { kind: 'block', reason: reason.trim() })
           onClose()
         }}
       >
         <TextArea label={t('stopReason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
-        <Button type="submit" size="large" className="mt-5" disabledReason={reason.trim().length < shortest && t('reasonNeeded')}>
+        <Button type="submit" size="large" className="mt-5" disabledReason={!isReason(reason) && t('reasonNeeded')}>
           {t('stop')}
+        </Button>
+      </form>
+    </FormDialog>
+  )
+}
+
+interface EarlyDialogProps {
+  onGo: (reason: string) => void
+  onClose: () => void
+}
+
+/** Pieces leave curing before their day: everybody reads why. */
+export function EarlyDialog({ onGo, onClose }: EarlyDialogProps) {
+  const t = useTranslations('admin-production')
+  const [reason, setReason] = useState('')
+  return (
+    <FormDialog open onClose={onClose} title={t('earlyTitle')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReason(reason)) onGo(reason.trim())
+        }}
+      >
+        <p className="mb-4">{t('earlyHint')}</p>
+        <TextArea label={t('earlyReason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Button type="submit" size="large" className="mt-5" disabledReason={!isReason(reason) && t('reasonNeeded')}>
+          {t('earlyGo')}
         </Button>
       </form>
     </FormDialog>
@@ -78,7 +105,7 @@ export function ScrapDialog({ batch, act, onClose }: BatchDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (reason.trim().length < shortest) return
+          if (!isReason(reason)) return
           act(batch, { kind: 'scrap', pieces, reason: reason.trim() })
           onClose()
         }}
@@ -94,7 +121,7 @@ export function ScrapDialog({ batch, act, onClose }: BatchDialogProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Button type="submit" size="large" className="mt-5" disabledReason={reason.trim().length < shortest && t('reasonNeeded')}>
+        <Button type="submit" size="large" className="mt-5" disabledReason={!isReason(reason) && t('reasonNeeded')}>
           {t('scrapIt')}
         </Button>
       </form>

@@ -1,26 +1,38 @@
 import { useState } from 'react'
+import { isTooEarly } from '#contract/batch-stages.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stepper } from '#ui/stepper.tsx'
+import { EarlyDialog } from './pieces-dialogs.tsx'
 import type { BoardTools } from './use-board.ts'
 import { isReachable, nextTarget, useStep } from './use-step.ts'
-import type { ShownBatch } from './waiting-acts.ts'
+import type { MoveAnswers, ShownBatch } from './waiting-acts.ts'
+
+interface StepButtonProps {
+  batch: ShownBatch
+  today: PlainDate
+  tools: BoardTools
+  large?: boolean
+}
 
 /** The usual next step of a batch, of all its pieces or of some: the one big button of the workshop. */
-export function StepButton({ batch, tools, large = false }: { batch: ShownBatch; tools: BoardTools; large?: boolean }) {
+export function StepButton({ batch, today, tools, large = false }: StepButtonProps) {
   const t = useTranslations('admin-production')
   const language = useLanguage()
   const { step } = useStep(tools)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'deposit' | 'cure' | null>(null)
   const to = nextTarget(batch)
   if (to === null || batch.blocked !== null) return null
   const pieces = Math.min(chosen ?? batch.pieces, batch.pieces)
-  const go = (despiteDeposit = false) => {
-    setAsking(false)
+  const question = to === 'cast' && batch.deposit_missing ? 'deposit' : to !== 'cast' && isTooEarly(batch, to, today) ? 'cure' : null
+  const close = () => setAsking(null)
+  const go = (answers: Partial<MoveAnswers> = {}) => {
+    close()
     setChosen(null)
-    step(batch, to, pieces, despiteDeposit)
+    step(batch, to, pieces, answers)
   }
   const name = batch.product.name[language] || batch.product.name.uk
   const label = large || pieces < batch.pieces ? t(`record_${to}`, { pieces, all: batch.pieces }) : t(`short_${to}`)
@@ -35,14 +47,15 @@ export function StepButton({ batch, tools, large = false }: { batch: ShownBatch;
         className={large ? 'work-button' : 'w-full'}
         aria-label={large ? undefined : `${label}: ${name}`}
         disabledReason={isReachable(batch) ? null : t('waits')}
-        onClick={() => (to === 'cast' && batch.deposit_missing ? setAsking(true) : go())}
+        onClick={() => (question === null ? go() : setAsking(question))}
       >
         {label}
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={t('depositTitle')}>
+      <Dialog open={asking === 'deposit'} onClose={close} title={t('depositTitle')}>
         <p className="mb-4">{t('depositHint')}</p>
-        <Button onClick={() => go(true)}>{t('castAnyway')}</Button>
+        <Button onClick={() => go({ despite_deposit: true })}>{t('castAnyway')}</Button>
       </Dialog>
+      {asking === 'cure' && <EarlyDialog onGo={(early_reason) => go({ early_reason })} onClose={close} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { nextStage, type BatchStage } from '#contract/batch-stages.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import type { BoardTools } from './use-board.ts'
-import type { ShownBatch } from './waiting-acts.ts'
+import type { MoveAnswers, ShownBatch } from './waiting-acts.ts'
 
 export type Target = Exclude<BatchStage, 'queue'>
 export const stageNames = ['queue', 'cast', 'cure', 'finish', 'pack', 'done'] as const satisfies readonly BatchStage[]
@@ -25,8 +25,8 @@ export function useStep({ act, drop }: Pick<BoardTools, 'act' | 'drop'>) {
   return {
     undo,
     canUndo: (batch: ShownBatch) => batch.waiting !== null || batch.undo_until !== null,
-    step(batch: ShownBatch, to: Target, pieces: number, despiteDeposit = false) {
-      const takeBack = act(batch, { kind: 'move', to, pieces, despite_deposit: despiteDeposit })
+    step(batch: ShownBatch, to: Target, pieces: number, answers: Partial<MoveAnswers> = {}) {
+      const takeBack = act(batch, { kind: 'move', to, pieces, despite_deposit: false, early_reason: null, ...answers })
       const text = t('moved', { name: batch.product.name[language] || batch.product.name.uk, stage: t(`stage_${to}`) })
       // What was packed last makes its order ready, and its buyer is told: that has no way back.
       toast.success(text, to === 'done' ? undefined : { label: common('undo'), run: takeBack })

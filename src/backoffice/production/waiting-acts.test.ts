@@ -28,7 +28,7 @@ const card: BatchCard = {
   photos: 0,
   undo_until: null,
 }
-const cast = (pieces: number): BatchAct => ({ kind: 'move', to: 'cast', pieces, despite_deposit: false })
+const cast = (pieces: number): BatchAct => ({ kind: 'move', to: 'cast', pieces, despite_deposit: false, early_reason: null })
 const waits = (act: BatchAct, version: number, more: Partial<WaitingAct> = {}): WaitingAct => ({
   key: `key ${version}`,
   batch: 7,

@@ -1,9 +1,15 @@
 import type { BatchCard, BatchState } from '#contract/admin/production.ts'
 import type { BatchStage } from '#contract/batch-stages.ts'
 
+/** What was said to the questions that a move may ask. */
+export interface MoveAnswers {
+  readonly despite_deposit: boolean
+  readonly early_reason: string | null
+}
+
 /** An act on a batch from this device. It shows at once and is sent when there is a network. */
 export type BatchAct =
-  | { readonly kind: 'move'; readonly to: Exclude<BatchStage, 'queue'>; readonly pieces: number; readonly despite_deposit: boolean }
+  | ({ readonly kind: 'move'; readonly to: Exclude<BatchStage, 'queue'>; readonly pieces: number } & MoveAnswers)
   | { readonly kind: 'undo' }
   | { readonly kind: 'block'; readonly reason: string | null }
   | { readonly kind: 'split'; readonly pieces: number }
@@ -48,7 +54,7 @@ function applied(card: ShownBatch, { act, key }: WaitingAct, partId: number): Sh
   const next = { ...card, version: card.version + 1, waiting: key, undo_until: null }
   switch (act.kind) {
     case 'move': {
-      const moved = { ...next, stage: act.to, pieces: act.pieces, casting: [], deposit_missing: false }
+      const moved = { ...next, stage: act.to, pieces: act.pieces, casting: [], deposit_missing: false, early_reason: act.early_reason ?? card.early_reason }
       return act.pieces >= card.pieces
         ? [moved]
         : [

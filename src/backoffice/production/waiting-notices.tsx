@@ -53,6 +53,7 @@ function Problem({ problem }: { problem: ActProblem }) {
   const t = useTranslations('admin-production')
   if (problem.kind === 'refused') {
     if (problem.reason === 'batch_blocked') return t('refusedBlocked')
+    if (problem.reason === 'not_cured') return t('refusedCure')
     return t(problem.reason === 'deposit_missing' ? 'refusedDeposit' : 'refusedElse')
   }
   const { now, by } = problem

@@ -45,7 +45,7 @@ export function WorkList({ batches, today, doneDays, tools, stage, onStage, onOp
               <p className="shrink-0 text-lead whitespace-nowrap">{t('pieces', { count: batch.pieces })}</p>
             </div>
             <div className="mt-3 flex flex-wrap items-start gap-2 empty:hidden">
-              <StepButton batch={batch} tools={tools} large />
+              <StepButton batch={batch} today={today} tools={tools} large />
             </div>
             <div className="mt-2 flex flex-wrap gap-x-1">
               <BatchActions batch={batch} tools={tools} />

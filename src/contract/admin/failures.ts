@@ -28,6 +28,8 @@ export const adminFailures = {
   batchBlocked: { status: 409, message: 'Work on this batch has stopped.' },
   /** Casting starts before the agreed deposit came: it needs a second confirmation. */
   depositMissing: { status: 409, message: 'The deposit has not come yet.' },
+  /** Pieces would leave curing before their day: it needs a reason. */
+  notCured: { status: 409, message: 'The batch has not cured yet: say why it goes on.' },
   /** A payment like an existing one needs a confirmation that it is another. */
   sameReceipt: { status: 409, message: 'A payment like this is recorded already.' },
   /** The phone belongs to another customer: merge the two, or remove it there. */

@@ -40,6 +40,8 @@ export const BatchCard = BatchState.omit({ ended: true }).extend({
   cast_on: Day.nullable(),
   /** The first day on which it has cured. */
   cure_until: Day.nullable(),
+  /** Why it was taken out of curing before that day; null: it was not. */
+  early_reason: z.string().nullable(),
   stage_at: Moment,
   /** The last day of the order's promise; null when nothing is promised. */
   promised_on: Day.nullable(),
@@ -113,6 +115,8 @@ export const BatchMove = z.object({
   pieces: Pieces,
   /** Cast although the deposit has not come. */
   despite_deposit: z.boolean().default(false),
+  /** Why pieces leave curing before their day ({@link isTooEarly}). */
+  early_reason: Reason.nullable().default(null),
 })
 export type BatchMove = z.input<typeof BatchMove>
 

@@ -23,7 +23,7 @@ export interface BatchChange {
   /** Makes a batch of some of the pieces, as the whole was or with what is said besides, and the first line of its history. */
   cutOff(
     values: Partial<BatchRow> & { readonly pieces: number },
-    event: Pick<typeof batchEvents.$inferInsert, 'kind' | 'from' | 'before'>,
+    event: Pick<typeof batchEvents.$inferInsert, 'kind' | 'from' | 'reason' | 'before'>,
   ): Promise<BatchRow>
   /** A line of the batch's history. */
   log(event: Partial<typeof batchEvents.$inferInsert> & Pick<typeof batchEvents.$inferInsert, 'kind'>): Promise<void>

@@ -38,6 +38,7 @@ export function scrapBatch(context: AppContext, actor: Actor, id: number, { vers
       notBefore: null,
       castOn: null,
       cureUntil: null,
+      earlyReason: null,
       blocked: null,
       remade: true,
     } as const

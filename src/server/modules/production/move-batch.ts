@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { BatchesChanged, BatchMove } from '#contract/admin/production.ts'
-import { mayMove, type BatchStage } from '#contract/batch-stages.ts'
+import { isTooEarly, mayMove, type BatchStage } from '#contract/batch-stages.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { curedOn } from '#contract/production-schedule.ts'
 import { toWorkingDay } from '#contract/work-calendar.ts'
@@ -24,10 +24,14 @@ export function moveBatch(context: AppContext, actor: Actor, id: number, { versi
     if (batch.blocked !== null) return fail('batchBlocked')
     const isCast = batch.stage === 'queue'
     if (isCast && !move.despite_deposit && (await lacksDeposit(change))) return fail('depositMissing')
-    const dates = isCast ? await castDates(change) : {}
-    const moved = move.pieces < batch.pieces ? await movePart(change, move, dates) : await moveWhole(change, move.to, dates)
+    const early = isTooEarly({ stage: batch.stage, cure_until: batch.cureUntil }, move.to, kyivClock(change.now).date)
+    if (early && !move.early_reason) return fail('notCured')
+    const reason = early ? (move.early_reason ?? null) : null
+    const values = { ...(isCast ? await castDates(change) : {}), ...(early ? { earlyReason: reason } : {}) }
+    const moved = move.pieces < batch.pieces ? await movePart(change, move, values, reason) : await moveWhole(change, move.to, values, reason)
     await change.record({
       verb: 'move',
+      reason,
       changes: [
         { field: 'stage', before: batch.stage, after: move.to },
         ...(move.pieces < batch.pieces ? [{ field: 'pieces', before: batch.pieces, after: move.pieces }] : []),
@@ -37,7 +41,7 @@ export function moveBatch(context: AppContext, actor: Actor, id: number, { versi
   })
 }
 
-type Dates = Partial<Pick<BatchRow, 'castOn' | 'cureUntil'>>
+type Values = Partial<Pick<BatchRow, 'castOn' | 'cureUntil' | 'earlyReason'>>
 
 async function lacksDeposit({ tx, order }: BatchChange): Promise<boolean> {
   const payment = (await paymentsOf(tx, [order.id])).get(order.id)
@@ -45,18 +49,24 @@ async function lacksDeposit({ tx, order }: BatchChange): Promise<boolean> {
 }
 
 /** Curing is counted from the day of casting, by the mould's own days where it has some, and ends on a working day: nobody takes it out before. */
-async function castDates({ tx, batch, now }: BatchChange): Promise<Dates> {
+async function castDates({ tx, batch, now }: BatchChange): Promise<Values> {
   const castOn = kyivClock(now).date
   const { production } = await readSettings(tx)
   const [mould] = batch.mouldId === null ? [] : await tx.select().from(moulds).where(eq(moulds.id, batch.mouldId))
   return { castOn, cureUntil: toWorkingDay(curedOn(castOn, mould && capacityOf(mould), production), production.calendar) }
 }
 
-const beforeOf = ({ stage, stageAt, castOn, cureUntil }: BatchRow) => ({ stage, stageAt: stageAt.toISOString(), castOn, cureUntil })
+const beforeOf = ({ stage, stageAt, castOn, cureUntil, earlyReason }: BatchRow) => ({
+  stage,
+  stageAt: stageAt.toISOString(),
+  castOn,
+  cureUntil,
+  earlyReason,
+})
 
-async function moveWhole({ batch, now, update, log }: BatchChange, to: BatchStage, dates: Dates): Promise<BatchRow[]> {
-  const row = await update({ stage: to, stageAt: now, ...dates })
-  await log({ kind: 'moved', from: batch.stage, to, pieces: batch.pieces, before: beforeOf(batch) })
+async function moveWhole({ batch, now, update, log }: BatchChange, to: BatchStage, values: Values, reason: string | null): Promise<BatchRow[]> {
+  const row = await update({ stage: to, stageAt: now, ...values })
+  await log({ kind: 'moved', from: batch.stage, to, pieces: batch.pieces, reason, before: beforeOf(batch) })
   return [row]
 }
 
@@ -64,11 +74,12 @@ async function moveWhole({ batch, now, update, log }: BatchChange, to: BatchStag
 async function movePart(
   { batch, now, update, log, cutOff }: BatchChange,
   { to, pieces }: Omit<BatchMove, 'version'>,
-  dates: Dates,
+  values: Values,
+  reason: string | null,
 ): Promise<BatchRow[]> {
   const rest = await update({ pieces: batch.pieces - pieces })
   await log({ kind: 'split', from: batch.stage, pieces: batch.pieces - pieces })
-  const moved = await cutOff({ pieces, stage: to, stageAt: now, ...dates }, { kind: 'moved', from: batch.stage, before: beforeOf(batch) })
+  const moved = await cutOff({ pieces, stage: to, stageAt: now, ...values }, { kind: 'moved', from: batch.stage, reason, before: beforeOf(batch) })
   return [rest, moved]
 }
 
@@ -106,6 +117,7 @@ export function undoMove(context: AppContext, actor: Actor, id: number, version:
       stageAt: new Date(before.stageAt),
       castOn: before.castOn,
       cureUntil: before.cureUntil,
+      earlyReason: before.earlyReason,
       ...(rest ? { endedAt: now } : {}),
     })
     await log({ kind: 'undone', from: batch.stage, to: before.stage, pieces: batch.pieces })

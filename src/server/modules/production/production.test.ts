@@ -54,7 +54,7 @@ type To = 'cast' | 'cure' | 'finish' | 'pack' | 'done'
 const move = (
   { id, version, pieces }: Pick<BatchCard, 'id' | 'version' | 'pieces'>,
   to: To,
-  more: { pieces?: number; despite_deposit?: boolean } = {},
+  more: { pieces?: number; despite_deposit?: boolean; early_reason?: string } = {},
   idempotencyKey?: string,
 ): Promise<AdminAnswer<BatchesChanged>> =>
   callAdmin(context, foreman, adminEndpoints.moveBatch, {
@@ -104,7 +104,7 @@ test('four of six are cast: the first takes the order into production, the last 
     cast_on: today,
     cure_until: toWorkingDay(addDays(today, 7), defaultCalendar),
   })
-  for (const batch of await board()) expect((await move(batch, 'pack')).status).toBe(200)
+  for (const batch of await board()) expect((await move(batch, 'pack', { early_reason: 'дослідний зразок' })).status).toBe(200)
   const [first, second] = await board()
   if (!first || !second) throw new Error('two batches were expected')
   expect((await move(first, 'done')).body.order.state).toBe('in_production')
@@ -184,7 +184,7 @@ test('nothing goes backwards, a blocked batch stands still, and a batch is split
   await block(1, null)
   const split = await callAdmin(context, foreman, adminEndpoints.splitBatch, { params: { id: batch.id }, body: { version: 2, pieces: 2 } })
   expect(split.body.batches.map(({ pieces }) => pieces)).toEqual([4, 2])
-  await move({ ...batch, version: 3, pieces: 4 }, 'finish')
+  await move({ ...batch, version: 3, pieces: 4 }, 'finish', { early_reason: 'дослідний зразок' })
   expect((await move({ ...batch, version: 4, pieces: 4 }, 'cast')).status).toBe(409)
 })
 
@@ -211,6 +211,27 @@ test('scrapped pieces are made again, and the office hears of it once', async ()
   ])
 })
 
+test('what leaves curing before its day, or was never cast, says why: on the batch, in the order and in the audit', async () => {
+  const early = { early_reason: 'клієнт забирає сам' }
+  expect(await move(await only(), 'done')).toMatchObject({ status: 409, body: { reason: 'not_cured' } })
+  await move(await only(), 'cast')
+  await move(await only(), 'cure')
+  const cured = (await only()).cure_until
+  expect(await move(await only(), 'finish')).toMatchObject({ status: 409, body: { reason: 'not_cured' } })
+  expect((await move(await only(), 'finish', { ...early, pieces: 2 })).status).toBe(200)
+  const [rest, taken] = (await board()).toSorted((a, b) => b.pieces - a.pieces)
+  expect([rest?.early_reason, taken?.early_reason]).toEqual([null, early.early_reason])
+  expect((await card()).timeline.at(-1)).toMatchObject({ kind: 'batch', batch: { event: 'moved', to: 'finish' }, text: early.early_reason })
+  const audit = await callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=batch&subject=${rest?.id}` })
+  expect(audit.body.data[0]).toMatchObject({ action: 'batch.move', reason: early.early_reason })
+  // Taken back it cures on, and nothing is said of it.
+  expect((await undo(taken ?? { id: 0, version: 0 })).status).toBe(200)
+  expect(await board()).toMatchObject([{ stage: 'cure', pieces: 6, early_reason: null, cure_until: cured }])
+  await context.database.db.execute(sql`update batches set cure_until = cast_on`)
+  expect((await move(await only(), 'finish', early)).status).toBe(200)
+  expect((await only()).early_reason).toBeNull()
+})
+
 test('casting before the deposit has come is asked once more', async () => {
   await doAdmin(context, manager, adminEndpoints.changeDeposit, {
     params: { number },
@@ -230,7 +251,7 @@ test('what is cancelled leaves the board; what the office calls ready is done', 
   const placed = await placeOrderAs(context, buyer.headers, { product: catalogue.products.plain, quantity: 2, terms: { payment_method: 'INVOICE' } })
   number = placed.order_number
   await order('confirm')
-  await move(await only(), 'finish')
+  await move(await only(), 'cure')
   await order('finish')
   expect(await stages()).toEqual([['done', 2]])
 })

@@ -130,6 +130,7 @@ function viewCard({ batch, line, order, promised }: Row, { workshop, now, photos
     cast_position: batch.castPosition,
     cast_on: batch.castOn,
     cure_until: batch.cureUntil,
+    early_reason: batch.earlyReason,
     stage_at: batch.stageAt.toISOString(),
     promised_on: promised,
     expected_on: expected?.ready ?? null,

@@ -65,6 +65,8 @@ export const batches = pgTable(
     castPosition: smallint('cast_position'),
     castOn: day('cast_on'),
     cureUntil: day('cure_until'),
+    /** Why it was taken out of curing before that day. */
+    earlyReason: text('early_reason'),
     blocked: text(),
     /** Made again for scrapped pieces. */
     remade: boolean().notNull().default(false),
@@ -88,6 +90,7 @@ export interface BeforeMove {
   readonly stageAt: string
   readonly castOn: PlainDate | null
   readonly cureUntil: PlainDate | null
+  readonly earlyReason: string | null
 }
 
 /** The history of a batch, oldest first. */

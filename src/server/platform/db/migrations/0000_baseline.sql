@@ -766,6 +766,7 @@ CREATE TABLE "batches" (
 	"cast_position" smallint,
 	"cast_on" date,
 	"cure_until" date,
+	"early_reason" text,
 	"blocked" text,
 	"remade" boolean DEFAULT false NOT NULL,
 	"confirmed_at" timestamp with time zone NOT NULL,
