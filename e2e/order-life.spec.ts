@@ -61,6 +61,10 @@ async function takeMoney(page: Page, call: Call, language: Language, t: Text, nu
   await dialog.getByLabel(t('part_deposit')).fill('500')
   await dialog.getByRole('button', { name: t('storeDeposit') }).click()
   await expect(dialog).toHaveCount(0)
+  // What is due next is proposed, not the whole.
+  await press(page, t('recordReceipt'))
+  await expect(dialog.getByLabel(t('sum'), { exact: true })).toHaveValue('500')
+  await page.keyboard.press('Escape')
   await press(page, t('makeLink'))
   const link = await page.getByLabel(plainStart(t('linkFor', { sum: '' }))).inputValue()
   const buyer = await page.context().newPage()

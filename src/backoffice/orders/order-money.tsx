@@ -79,7 +79,7 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
       <Refunds number={number} refunds={money.refunds} />
       <FiscalReceipts number={number} receipts={money.fiscal} />
       {isOpen && <PaymentLink number={number} />}
-      {opened === 'new' && <ReceiptDialog number={number} due={Math.max(0, money.due_kopiykas)} onClose={close} />}
+      {opened === 'new' && <ReceiptDialog number={number} money={money} onClose={close} />}
       {opened === 'refund' && <RefundDialog number={number} sums={money} onClose={close} />}
       {opened === 'deposit' && <DepositDialog order={order} total={money.total_kopiykas} deposit={money.deposit_kopiykas} onClose={close} />}
       {typeof opened === 'object' && opened !== null && <VoidDialog number={number} receipt={opened} onClose={close} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#contract/api-errors.ts'
-import type { NewReceipt, ReceiptView } from '#contract/admin/receipts.ts'
+import type { NewReceipt, OrderMoney, ReceiptView } from '#contract/admin/receipts.ts'
 import { money } from '#contract/money.ts'
 import { kyivClock, plainDate } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -21,17 +21,20 @@ import { useOrderAct } from './use-order.ts'
 
 interface ReceiptDialogProps {
   number: string
-  /** What is still due: the sum that usually comes. */
-  due: number
+  money: Pick<OrderMoney, 'due_kopiykas' | 'parts'>
   onClose: () => void
 }
 
 /** Money that came by bank, in cash or by a terminal. */
-export function ReceiptDialog({ number, due, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ number, money: { due_kopiykas: due, parts }, onClose }: ReceiptDialogProps) {
   const t = useTranslations('admin-orders')
   const fieldErrors = useFieldErrors()
   const [method, setMethod] = useState<ReceiptView['method']>('bank')
-  const [sum, setSum] = useState(due > 0 ? moneyText(due) : '')
+  const [sum, setSum] = useState(() => {
+    // What usually comes: the part that is due next.
+    const next = parts.find(({ due_kopiykas }) => due_kopiykas > 0)?.due_kopiykas ?? due
+    return due > 0 ? moneyText(Math.min(next, due)) : ''
+  })
   const [day, setDay] = useState<string>(() => kyivClock(new Date()).date)
   const [paper, setPaper] = useState('')
   const [fiscal, setFiscal] = useState('')

@@ -90,13 +90,7 @@ function MoveForm({ batch, today, tools, onMoved }: Pick<BatchWindowProps, 'batc
   const name = batch.product.name[language] || batch.product.name.uk
   const [reason, setReason] = useState('')
   const early = isTooEarly(batch, to, today)
-  const refused = !isReachable(batch)
-    ? t('waits')
-    : batch.blocked !== null
-      ? t('blockedMark')
-      : early && !isReason(reason)
-        ? t('reasonNeeded')
-        : null
+  const refused = !isReachable(batch) ? t('waits') : batch.blocked !== null ? t('blockedMark') : early && !isReason(reason) ? t('reasonNeeded') : null
   return (
     <form
       className="flex flex-wrap items-end gap-3"

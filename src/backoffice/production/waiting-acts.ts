@@ -54,7 +54,14 @@ function applied(card: ShownBatch, { act, key }: WaitingAct, partId: number): Sh
   const next = { ...card, version: card.version + 1, waiting: key, undo_until: null }
   switch (act.kind) {
     case 'move': {
-      const moved = { ...next, stage: act.to, pieces: act.pieces, casting: [], deposit_missing: false, early_reason: act.early_reason ?? card.early_reason }
+      const moved = {
+        ...next,
+        stage: act.to,
+        pieces: act.pieces,
+        casting: [],
+        deposit_missing: false,
+        early_reason: act.early_reason ?? card.early_reason,
+      }
       return act.pieces >= card.pieces
         ? [moved]
         : [

@@ -51,8 +51,8 @@ export function placeQuote(context: AppContext, { actor, isOwner }: Editor, id: 
       .update(quotes)
       .set({ state: 'accepted', orderId: placed.id, answeredAt: at, total: priced.total, version: row.version + 1, changedAt: at })
       .where(eq(quotes.id, id))
-    // Who orders on the phone was reached.
-    await tx.update(orders).set({ callDueAt: null, callReason: null }).where(eq(orders.id, placed.id))
+    // Who orders on the phone was reached, by the colleague who goes on with the order.
+    await tx.update(orders).set({ callDueAt: null, callReason: null, assigneeId: actor.id }).where(eq(orders.id, placed.id))
     const label = row.number ?? String(id)
     const changes = [
       { field: 'order', before: null, after: placed.number },

@@ -114,7 +114,7 @@ test('a draft with nothing but a phone and goods becomes an order as any other, 
   expect((await place(saved.body, total)).body).toEqual(placed.body) // a second press
   expect((await place(await read(draft.id), total, {}, 'c')).status).toBe(409)
   const card = await order(placed.body.order_number)
-  expect(card).toMatchObject({ source: 'phone', state: 'new', customer: { phone }, money: { total_kopiykas: total } })
+  expect(card).toMatchObject({ source: 'phone', state: 'new', assignee: { id: manager.id }, customer: { phone }, money: { total_kopiykas: total } })
   expect(card.lines.map((line) => [line.kind, line.quantity, line.unit_kopiykas, line.listed_unit_kopiykas, line.override_reason])).toEqual([
     ['product', 2, 140_000, piece, 'постійний покупець'],
     ['service', 1, 250_000, null, null],
