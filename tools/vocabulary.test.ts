@@ -118,6 +118,18 @@ test('functions of the contract, of sales and of shipments are no nouns with "Of
   expect(found).toEqual([])
 })
 
+/** The types of a line that somebody buys: from the list and the cart to the order (contract/sale-line.ts). */
+const saleLines = 'CartLine DraftLine FormerLine GoodsLine ListLine ListedLine ManualLine OfferLine QuotedLine SaleLine SharedLine StoredLine'
+
+test('a line that somebody buys has these types and no other; what else is a row, an entry or a text is not called a line', () => {
+  const found = files.flatMap((file) =>
+    file.startsWith('src/')
+      ? [...readFileSync(join(root, file), 'utf8').matchAll(/^(?:export )?(?:interface|type) (\w*Line)\b/gm)].map(([, name = '']) => name)
+      : [],
+  )
+  expect([...new Set(found)].toSorted().join(' ')).toBe(saleLines)
+})
+
 test('names in the code are the words of the glossary', () => {
   let read = 0
   const found = files.flatMap((file) =>

@@ -1,3 +1,4 @@
+import type { DraftLine } from '#contract/draft-lines.ts'
 import { eq, sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -14,8 +15,6 @@ import type { TestCatalogue } from '../../../testing/test-catalogue.ts'
 import type { TestContext } from '../../../testing/test-context.ts'
 import { quoteRevisions, quotes } from './tables.ts'
 import { expireQuotes } from './expire-quotes.ts'
-
-type DraftLine = QuoteView['lines'][string]
 
 let context: TestContext
 let catalogue: TestCatalogue
@@ -53,7 +52,7 @@ const place = (
   idempotencyKey = `place ${id}`,
 ): Promise<AdminAnswer<QuotePlaced>> =>
   callAdmin(context, manager, adminEndpoints.placeQuote, { params: { id }, body: { version, expected_total_kopiykas, ...more }, idempotencyKey })
-const goods = (quantity: number, price: (DraftLine & { kind: 'product' })['price'] = null): DraftLine => ({
+const goods = (quantity: number, price: DraftLine<'product'>['price'] = null): DraftLine => ({
   kind: 'product',
   place: 0,
   product_id: catalogue.products.plain,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import type { OrderEdit, OrderEditApplied } from '#contract/admin/order-edits.ts'
+import type { DraftLine, OrderEdit, OrderEditApplied } from '#contract/admin/order-edits.ts'
 
 import type { Money } from '#contract/money.ts'
 import { OrderView } from '#contract/order.ts'
@@ -13,9 +13,6 @@ import { callAdmin, createStaff, doAdmin, type AdminAnswer, type TestStaff } fro
 import type { TestCatalogue } from '../../../../testing/test-catalogue.ts'
 import type { TestContext } from '../../../../testing/test-context.ts'
 import type { Buyer } from '../../../../testing/user-factory.ts'
-
-type DraftLine = OrderEdit['lines'][string]
-type ProductLine = DraftLine & { kind: 'product' }
 
 let context: TestContext
 let catalogue: TestCatalogue
@@ -52,8 +49,8 @@ const view = async () => OrderView.parse((await context.call({ url: `/api/v1/pur
 const lineKey = async () => Object.keys((await read()).before)[0] ?? ''
 const goods = (
   quantity: number,
-  price: ProductLine['price'] = null,
-  options: ProductLine['options'] = [],
+  price: DraftLine<'product'>['price'] = null,
+  options: DraftLine<'product'>['options'] = [],
   id = catalogue.products.plain,
 ): DraftLine => ({
   kind: 'product',
