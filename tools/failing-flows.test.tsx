@@ -515,7 +515,12 @@ test('an order by phone, every way it can fail', async () => {
 test('an order by phone names one delivery: the town that was asked about, and not the way that the product begins with', () => {
   const option = (name: string, label: string, value: string) => ({ name, label, value, note: '', declined: false })
   const texts = [option('color', 'Колір', 'білий'), option('delivery', 'Доставка', 'самовивіз із Черкас')]
-  const product = { productData: { id: 2, product_name: 'Лава', images: [] }, selectedProperties: [], selectedOptionTexts: texts, quantity: 1 }
+  const product = {
+    productData: { id: 2, product_name: 'Лава', images: [], product_properties: [] },
+    selectedProperties: [],
+    selectedOptionTexts: texts,
+    quantity: 1,
+  }
   const shownOrder = () => {
     buyNow(product as unknown as Parameters<typeof buyNow>[0] /* what it reads of it */, { from: null, to: null } as never)
     const { order } = usePhoneOrderInput.getState()
