@@ -33,7 +33,7 @@ const habits: readonly [share: number, make: (pictures: readonly string[]) => Re
     4,
     () => ({
       path: '/api/v1/purchase/public',
-      body: { name: 'Олена', phone: '+380671234567', id: upTo(60) + 1, quantity: 1, offer_accepted: true, adult_confirmed: true },
+      body: { phone: '+380671234567', product_id: upTo(60) + 1, quantity: 1, payment: 'LATER' },
     }),
   ],
   [3, () => ({ path: '/api/login_check', body: { username: `nobody-${upTo(1e6)}@example.com`, password: 'wrong password' } })],
@@ -82,6 +82,9 @@ export async function measureMemory(shop: string): Promise<Row> {
   const watching = setInterval(() => void megabytes(shop).then(({ resident }) => (most = Math.max(most, resident))), 5_000)
   await Promise.all(Array.from({ length: visitors }, visitor))
   clearInterval(watching)
+  // A mix that is refused measures nothing.
+  const placed = [...answers].filter(([about]) => /^201 POST .*purchase/.test(about)).reduce((sum, [, count]) => sum + count, 0)
+  if (placed === 0) throw new Error(`no order was placed: ${[...answers.keys()].filter((about) => about.includes('purchase')).join(', ')}`)
   const after = await megabytes(shop)
   if (process.argv.includes('--details'))
     for (const [about, count] of [...answers].sort(([, a], [, b]) => b - a)) process.stdout.write(`${count} × ${about}\n`)

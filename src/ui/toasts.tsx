@@ -65,8 +65,11 @@ function ToastCard({ toast }: { toast: Toast }) {
       )}
     >
       <Icon name={icon} className="mt-3" />
-      <p className="min-w-0 flex-1 py-2.5 leading-snug wrap-break-word">{toast.text}</p>
-      {toast.action && <ActionButton id={toast.id} action={toast.action} />}
+      {/* A long action stands below the text instead of pressing it into a column of letters. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3">
+        <p className="min-w-0 flex-[1_1_11rem] py-2.5 leading-snug wrap-break-word">{toast.text}</p>
+        {toast.action && <ActionButton id={toast.id} action={toast.action} />}
+      </div>
       <IconButton label={t('closeNotice')} onClick={() => closeToast(toast.id)}>
         <Icon name="close" size={16} />
       </IconButton>
@@ -79,7 +82,7 @@ function ActionButton({ id, action }: { id: number; action: ToastAction }) {
   return (
     <Button
       variant="quiet"
-      className="px-2! underline underline-offset-4"
+      className="-ml-2 px-2! underline underline-offset-4"
       onClick={() => {
         closeToast(id)
         action.run()
