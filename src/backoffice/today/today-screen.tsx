@@ -127,7 +127,6 @@ function Quiet({ office }: { office: TodayOffice }) {
 
 function Checklist({ gaps }: { gaps: Today['gaps'] }) {
   const t = useTranslations('admin-today')
-  const maySettings = useMay('settings.work')
   return (
     <section aria-labelledby="checklist" className="today-box">
       <h2 id="checklist" className="text-lead">
@@ -137,21 +136,14 @@ function Checklist({ gaps }: { gaps: Today['gaps'] }) {
       <ul className="mt-3">
         {gaps.map(({ gap, group }) => (
           <li key={gap} data-row="" className="border-t border-concrete-light">
-            {maySettings ? (
-              <Link
-                to={group === 'catalogue' ? '/catalogue/products' : group === 'pages' ? '/pages' : `/settings/${group}`}
-                className="flex min-h-11 items-center gap-3 py-2 hover:text-accent"
-              >
-                <span className="size-4 shrink-0 border border-concrete" aria-hidden="true" />
-                <span className="min-w-0 flex-1">{t(`gap_${gap}`)}</span>
-                <Icon name="chevron-right" size={16} />
-              </Link>
-            ) : (
-              <span className="flex min-h-11 items-center gap-3 py-2">
-                <span className="size-4 shrink-0 border border-concrete" aria-hidden="true" />
-                {t(`gap_${gap}`)}
-              </span>
-            )}
+            <Link
+              to={group === 'catalogue' ? '/catalogue/products' : group === 'pages' ? '/pages' : `/settings/${group}`}
+              className="flex min-h-11 items-center gap-3 py-2 hover:text-accent"
+            >
+              <span className="size-4 shrink-0 border border-concrete" aria-hidden="true" />
+              <span className="min-w-0 flex-1">{t(`gap_${gap}`)}</span>
+              <Icon name="chevron-right" size={16} />
+            </Link>
           </li>
         ))}
       </ul>

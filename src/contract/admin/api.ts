@@ -127,7 +127,6 @@ import type {
   JobsRetried,
   JobsRetry,
   JobsView,
-  LaunchChecklist,
   RateDecision,
   RatesView,
   TestNotice,
@@ -420,7 +419,6 @@ export const adminEndpoints = {
   /** A file. Query: `table` (an `AnalyticsTable`; all but `searches` need `numbers.read` besides), `from`, `to`, `by`, `format`, `language`. */
   exportNumbers: get<{ query: URLSearchParams; output: undefined }>('/exports/numbers', 'search-terms.read'),
 
-  readChecklist: get<{ output: LaunchChecklist }>('/system/checklist', 'own.account'),
   listJobs: get<{ output: JobsView }>('/system/jobs', 'system.manage'),
   retryJobs: post<{ body: JobsRetry; output: JobsRetried }>('/system/jobs/retry', 'system.manage'),
   listEmails: get<{ query: URLSearchParams; output: EmailRows }>('/system/emails', 'system.manage'),

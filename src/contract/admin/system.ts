@@ -108,5 +108,3 @@ export const launchGaps = [
 export type LaunchGap = (typeof launchGaps)[number]
 /** Where it is filled in: a group of settings, the catalogue or the pages. */
 export type LaunchPlace = SettingsGroup | 'catalogue' | 'pages'
-export const LaunchChecklist = z.object({ data: z.array(z.object({ gap: z.enum(launchGaps), group: z.string() })) })
-export type LaunchChecklist = z.infer<typeof LaunchChecklist>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStates } from '../order.ts'
 import { Bilingual, Moment } from './lists.ts'
 import { callOutcomes } from './orders.ts'
-import { LaunchChecklist } from './system.ts'
+import { launchGaps } from './system.ts'
 
 /** The most urgent rows of a box. */
 export const boxLength = 10
@@ -140,8 +140,8 @@ export const Today = z.object({
   at: Moment,
   /** Null for readers who do not work with buyers. */
   office: office.nullable(),
-  /** What the shop lacks before it may open. */
-  gaps: LaunchChecklist.shape.data,
+  /** What the shop lacks before it may open, as far as the reader can fill it in; `group`: a `LaunchPlace`. */
+  gaps: z.array(z.object({ gap: z.enum(launchGaps), group: z.string() })),
 })
 export type Today = z.infer<typeof Today>
 export type TodayOffice = NonNullable<Today['office']>

@@ -249,7 +249,7 @@ test('a manager keeps hours, tariffs and templates current; the rest is the owne
 })
 
 test('the checklist says what is missing and where it is filled in', async () => {
-  const gaps = async () => (await callAdmin(context, manager, adminEndpoints.readChecklist)).body.data
+  const gaps = async () => (await callAdmin(context, owner, adminEndpoints.readToday)).body.gaps
   expect(await gaps()).toContainEqual({ gap: 'company.name', group: 'company' })
   const company = await groupOf('company')
   await write(owner, 'company', company.version, { ...(company.value as object), name: 'Бетон', name_en: 'Concrete' })

@@ -11,7 +11,6 @@ import {
   JobsRetried,
   JobsRetry,
   JobsView,
-  LaunchChecklist,
   RateDecision,
   RatesView,
   TestNotice,
@@ -20,7 +19,6 @@ import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import { countJobs, listFailedJobs, retryFailedJob } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { backupState, listBackups } from '../backups/index.ts'
-import { readLaunchGaps } from '../content/index.ts'
 import { adminRoute, byId, idOf, isFresh, nextLink } from '../staff/index.ts'
 import { listEmails, sendAgain } from './emails.ts'
 import { lastRestore, makeBackup } from './backup-acts.ts'
@@ -46,8 +44,6 @@ async function retryJobs(context: AppContext, actor: Actor, ids: 'all' | readonl
 
 export function systemRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
-
-  adminRoute(app, context, adminEndpoints.readChecklist, { output: LaunchChecklist }, async () => ({ data: await readLaunchGaps(context) }))
 
   adminRoute(app, context, adminEndpoints.undoChange, { params: byId }, ({ params, actor, staff }) =>
     undoChange(context, { actor, roles: staff.roles, fresh: isFresh(context, staff) }, params.id),

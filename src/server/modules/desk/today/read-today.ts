@@ -11,7 +11,9 @@ import {
   type TodayOffice,
   type WaitingOrder,
 } from '#contract/admin/today.ts'
-import { may, type StaffRole } from '#contract/permissions.ts'
+import { capabilityForSettings } from '#contract/admin/settings.ts'
+import type { LaunchPlace } from '#contract/admin/system.ts'
+import { may, type Capability, type StaffRole } from '#contract/permissions.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { workingDaysBefore, workingTimeAfter } from '#contract/working-hours.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -34,11 +36,14 @@ interface Reader {
 
 /** Everything that waits for this reader, in one answer. */
 export async function readToday(context: AppContext, { staffId, roles }: Reader): Promise<Today> {
-  const [office, gaps] = await Promise.all([
-    may(roles, 'orders.manage') ? readOffice(context, staffId) : null,
-    may(roles, 'settings.work') ? readLaunchGaps(context) : [],
-  ])
-  return { at: context.clock.now().toISOString(), office, gaps }
+  const [office, gaps] = await Promise.all([may(roles, 'orders.manage') ? readOffice(context, staffId) : null, readLaunchGaps(context)])
+  return { at: context.clock.now().toISOString(), office, gaps: gaps.filter(({ group }) => may(roles, capabilityFor(group))) }
+}
+
+/** Nobody reads of a gap that only a colleague can fill. */
+function capabilityFor(place: LaunchPlace): Capability {
+  if (place === 'catalogue') return 'catalogue.edit'
+  return place === 'pages' ? 'content.edit' : capabilityForSettings(place)
 }
 
 async function readOffice(context: AppContext, staffId: number): Promise<TodayOffice> {
