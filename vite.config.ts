@@ -30,6 +30,8 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|scheduler|react-router|zustand)\/|preload-helper|errors\/load-route-module/,
                   priority: 100,
                 },
+                // Which picture shows what: product and cart go by it, no page of an order does.
+                { name: 'pictures', test: /\/src\/contract\/gallery[.]ts/, priority: 90 },
                 ...chunkGroups(routes),
                 // Shapes are drawn by parts that are fetched when used: no page that only shares code with them loads them.
                 { name: 'geometry', test: /\/src\/geometry\//, minShareCount: 2, priority: 1 },

@@ -70,6 +70,55 @@ async function focusIsClear(page: Page): Promise<boolean> {
   })
 }
 
+test.describe('the model', () => {
+  // The software WebGL of the journeys' browser says this of every picture that a test takes.
+  test.use({ provoked: /GPU stall due to ReadPixels/ })
+
+  test('is loaded when it is wanted, turns by keys, follows colour and light where it stands, and says what failed', async ({ page }) => {
+    await page.route('**/model.glb*', (route) => route.abort(), { times: 1 })
+    const asked: string[] = []
+    page.on('request', (request) => /model-view|model\.glb/.test(request.url()) && asked.push(request.url()))
+    await page.goto('/uk/product/view/5')
+    const pictures = page.locator('.product-pictures')
+    await page.getByRole('button', { name: 'До зображення 2' }).click()
+    const open = pictures.getByRole('button', { name: 'Покрутити в 3D' })
+    await expect(open).toBeInViewport()
+    expect(asked).toEqual([])
+    await open.press('Enter')
+    await pictures.getByRole('button', { name: 'Спробувати ще раз' }).click()
+    const model = pictures.getByRole('img', { name: '3D-модель: Лава «Моноліт»' })
+    await expect(model).toHaveAttribute('data-phase', 'ready')
+
+    let seen = await model.screenshot()
+    const changes = async (what: string) => {
+      await expect.poll(async () => (await model.screenshot()).equals(seen), what).toBe(false)
+      seen = await model.screenshot()
+    }
+    await model.press('ArrowRight')
+    await changes('a turn')
+    await pictures.getByRole('button', { name: 'Людина' }).press('Enter')
+    await changes('a person')
+    const fetched = asked.length
+    await page.getByRole('radio', { name: /білий/i }).press('Space')
+    await changes('another colour')
+    await page.getByRole('switch', { name: 'Світлодіодне підсвічування' }).press('Space')
+    await changes('the light')
+    await expect(model, 'the reader stays at the model').toBeInViewport()
+    expect(asked.length, 'colour and light load nothing').toBe(fetched)
+  })
+
+  test('gives way to words where the browser shows none', { tag: '@proof' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    await page.goto('/en/product/view/5')
+    await page.getByRole('button', { name: 'Go to image 2' }).click()
+    await page.getByRole('button', { name: 'Turn it in 3D' }).click()
+    await expect(page.getByText('This browser shows no 3D models.')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'The shape in lines: Monolit bench' })).toBeVisible()
+  })
+})
+
 for (const language of languages) {
   const message = messages[language]
 

@@ -40,6 +40,11 @@ export function lineDrawingPath(id: number, version: string): string {
   return `${apiBase}/v1/product/${id}/lines.svg?v=${version}`
 }
 
+/** The shape of a configuration as lines, SVG: its still beside the model. */
+export function outlinePath({ id, choice }: ConfiguredProductRef): string {
+  return `${apiBase}/v1/product/${id}/lines.svg?c=${configurationQuery(choice)}`
+}
+
 export interface ShipmentPaper {
   readonly no: number
   readonly kind: BuyerShipmentDocument

@@ -115,9 +115,8 @@ function findDifferences(picture: ProductPicture, properties: readonly GalleryPr
     if (!option || chosen === undefined || shown === null || shown === undefined || shown === chosen) return []
     // Of combinations the one that differs in this alone, else any that shows it.
     const showing = property.options.filter((other) => readValue(other) === shown)
-    const alike = ({ pairs = [] }: Option) =>
-      pairs?.every((pair) => pair.name === name || option.pairs?.some((own) => own.name === pair.name && own.value === pair.value))
-    const instead = showing.find(alike) ?? showing[0]
+    const alike = option.value.replace(`${name}:${chosen}`, `${name}:${shown}`)
+    const instead = showing.find(({ value }) => value === alike) ?? showing[0]
     return instead ? [{ property: name, shown, chosen, extra: Math.max(0, instead.impact - option.impact) }] : []
   })
 }

@@ -10,6 +10,7 @@ import type front from './uk/front.json'
 import type info from './uk/info.json'
 import type emails from './uk/emails.json'
 import type list from './uk/list.json'
+import type model from './uk/model.json'
 import type offline from './uk/offline.json'
 import type order from './uk/order.json'
 import type phoneOrder from './uk/phoneOrder.json'
@@ -37,6 +38,7 @@ export const namespaces = [
   'info',
   'emails',
   'list',
+  'model',
   'offline',
   'order',
   'phoneOrder',
@@ -71,6 +73,7 @@ interface MessagesByNamespace extends AdminMessages {
   info: typeof info
   emails: typeof emails
   list: typeof list
+  model: typeof model
   offline: typeof offline
   order: typeof order
   phoneOrder: typeof phoneOrder

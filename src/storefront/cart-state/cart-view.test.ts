@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartLine } from '#contract/cart.ts'
 import { money } from '#contract/money.ts'
-import { lineImage, chosenDelivery, optionText, cartView } from './cart-view.ts'
+import { chosenDelivery, optionText, cartView } from './cart-view.ts'
+import { lineImage } from './line-image.ts'
 import { nothingPending, pendingAfter } from './pending-quantities.ts'
 
 function hasLine(over: Partial<CartLine> & { id: number }): CartLine {

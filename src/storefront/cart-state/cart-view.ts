@@ -1,7 +1,5 @@
-import type { Image } from '#contract/catalogue.ts'
 import type { Cart, CartLine } from '#contract/cart.ts'
 import { sum, zero, type Currency, type Money } from '#contract/money.ts'
-import { findLineImage } from '#contract/gallery.ts'
 import { lineTotal, unitPrice } from '#contract/price.ts'
 import { latestReady, readyRange, type ReadyDates } from '#contract/ready-range.ts'
 import { totalKg } from '#contract/total-kg.ts'
@@ -113,8 +111,4 @@ function chosenOptions(line: CartLine): OptionText[] {
     if (property?.kind === 'BOOLEAN_SWITCH' && property.options[0] === option) return []
     return [{ name: property_name, label: property?.label ?? property_name, value: option?.label ?? property_value, note: property_note }]
   })
-}
-
-export function lineImage({ product, product_properties: properties }: CartLine): Image | undefined {
-  return findLineImage(product, Object.fromEntries(properties.map(({ property_name: name, property_value: value }) => [name, value])))
 }

@@ -14,14 +14,18 @@ type Translate = ReturnType<typeof useTranslations<'product'>>
 /** Everything but a photograph is computed from the measurements, and the page says so; a line drawing says it itself. */
 const isVisualisation = ({ kind }: Image) => kind !== 'drawing' && !isPhotograph(kind)
 
+/** Only what changes the shape: another colour is the same drawing and the same model. */
+export function shapingChoice({ product_properties: properties }: ProductView, choice: Choice): Choice {
+  const shaping = properties
+    .map((property) => ({ name: property.property_name, option: optionOf(property, choice) }))
+    .filter(({ option }) => option.form)
+  return Object.fromEntries(shaping.map(({ name, option }) => [name, option.value]))
+}
+
 /** The drawing as a picture of the shop's own: the server draws it, so the page carries neither its lines nor the code for them. */
 export function drawingOf(product: ProductView, choice: Choice, alt: string): Image | null {
   if (!product.form) return null
-  // Only what changes the shape: another colour is the same drawing.
-  const shaping = product.product_properties
-    .map((property) => ({ name: property.property_name, option: optionOf(property, choice) }))
-    .filter(({ option }) => option.form)
-  const url = dimensionDrawingPath({ id: product.id, choice: Object.fromEntries(shaping.map(({ name, option }) => [name, option.value])) })
+  const url = dimensionDrawingPath({ id: product.id, choice: shapingChoice(product, choice) })
   return { url, alt, width: 800, height: 1000, placeholder: null, sources: [], kind: 'drawing', color: null }
 }
 
@@ -31,7 +35,7 @@ export interface GallerySlide {
   readonly note: string
 }
 
-/** In its place, the product alone, and the drawing as the third; where there are fewer pictures, as the last. */
+/** The drawing stands second: on the page the model comes before it, so that it is the third slide. */
 export function slidesOf(
   product: ProductView,
   shown: readonly ShownPicture<Image>[],
@@ -47,7 +51,7 @@ export function slidesOf(
       .map((difference) => differenceText(product, difference, language, t))
       .join('; '),
   }))
-  return drawing ? slides.toSpliced(2, 0, { image: drawing, note: '' }) : slides
+  return drawing ? slides.toSpliced(1, 0, { image: drawing, note: '' }) : slides
 }
 
 /** What is said below the pictures: how they were made, what all of them show otherwise than chosen. */

@@ -3,13 +3,14 @@ import type { Image, ProductView } from '#contract/catalogue.ts'
 import type { ShownPicture } from '#contract/gallery.ts'
 import type { Choice } from '#contract/price.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Carousel } from '#ui/carousel.tsx'
+import { Carousel, type Slide } from '#ui/carousel.tsx'
 import { Photo } from '#ui/photo.tsx'
-import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import { deferred, lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { captionOf, slidesOf } from './gallery-slides.ts'
 import { gallerySizes, largeSources, laterSizes } from './picture-sources.ts'
 import { ProductPhoto, ThumbPhoto } from './product-photo.tsx'
 
+const ModelSlide = lazyAfterHydration(async () => (await import('./model-slide.tsx')).default)
 const Lightbox = deferred(() => import('./lightbox.tsx'))
 
 export interface GalleryProps {
@@ -31,28 +32,41 @@ export function Gallery({ product, choice, pictures, drawing }: GalleryProps) {
   const { product_name: name } = product
   const slides = slidesOf(product, pictures, drawing, language, t)
   if (slides.length === 0) return <Photo alt={t('noPicture', { name })} width={900} height={1125} />
+  const model: Slide = {
+    key: 'model',
+    follows: true,
+    content: (
+      <Suspense fallback={<span className="model-slide" />}>
+        <ModelSlide product={product} choice={choice} />
+      </Suspense>
+    ),
+    thumb: <span className="model-thumb">3D</span>,
+  }
+  const withModel = (pictured: Slide[]) => (drawing ? pictured.toSpliced(1, 0, model) : pictured)
   const caption = captionOf(product, pictures, choice, language, t)
   return (
     <figure>
       <Carousel
         label={t('pictures', { name })}
         activeKey={slides[0]?.image.url}
-        slides={slides.map(({ image, note }, index) => ({
-          key: image === drawing ? 'drawing' : image.url,
-          follows: image === drawing,
-          content: (
-            <span className="relative block">
-              <ProductPhoto
-                image={{ ...image, sources: largeSources(image) }}
-                sizes={index === 0 ? gallerySizes : laterSizes}
-                priority={index === 0}
-              />
-              <button type="button" aria-label={t('enlarge', { number: index + 1 })} className="enlarge" onClick={() => setEnlarged(index)} />
-              {note && <span className="picture-note">{note}</span>}
-            </span>
-          ),
-          thumb: <ThumbPhoto image={image} />,
-        }))}
+        slides={withModel(
+          slides.map(({ image, note }, index) => ({
+            key: image === drawing ? 'drawing' : image.url,
+            follows: image === drawing,
+            content: (
+              <span className="relative block">
+                <ProductPhoto
+                  image={{ ...image, sources: largeSources(image) }}
+                  sizes={index === 0 ? gallerySizes : laterSizes}
+                  priority={index === 0}
+                />
+                <button type="button" aria-label={t('enlarge', { number: index + 1 })} className="enlarge" onClick={() => setEnlarged(index)} />
+                {note && <span className="picture-note">{note}</span>}
+              </span>
+            ),
+            thumb: <ThumbPhoto image={image} />,
+          })),
+        )}
       />
       {enlarged !== null && (
         <Suspense fallback={null}>

@@ -34,7 +34,6 @@ import {
 } from './product-state.ts'
 import { readyFor } from './ready-for.ts'
 import { PurchaseBar } from './purchase-bar.tsx'
-import { ProductFiles } from './product-files.tsx'
 import { ExchangeRateText } from './exchange-rate-text.tsx'
 import { SimilarPlace } from './similar-place.tsx'
 import { Terms } from './terms.tsx'
@@ -42,6 +41,8 @@ import { Terms } from './terms.tsx'
 // The server draws them with the page; code that redraws them comes at the reader's first sign.
 const KeyFacts = lazyAfterHydration(async () => (await import('./key-facts.tsx')).default)
 const Measurements = lazyAfterHydration(async () => (await import('./measurements.tsx')).default)
+
+const ProductFiles = lazyAfterHydration(async () => (await import('./product-files.tsx')).ProductFiles)
 
 const GoneNotice = lazyAfterHydration(async () => (await import('./gone-notice.tsx')).default)
 const Questions = lazyAfterHydration(async () => (await import('./questions.tsx')).default)
@@ -93,12 +94,14 @@ export function ProductScreen({ product }: { product: ProductView }) {
         ) : (
           <BasicDetails product={product} leadTime={leadTime} />
         )}
-        <ProductFiles
-          configured={{ id: product.id, choice: changedChoice(product, choices.choice) }}
-          quantity={choices.quantity}
-          hasShape={shape !== null}
-          name={product.product_name}
-        />
+        <Suspense fallback={null}>
+          <ProductFiles
+            configured={{ id: product.id, choice: changedChoice(product, choices.choice) }}
+            quantity={choices.quantity}
+            hasShape={shape !== null}
+            name={product.product_name}
+          />
+        </Suspense>
       </section>
       <Suspense fallback={null}>
         <Questions product={product} shape={shape} leadTime={leadTime} />

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isFailure, fail } from '#contract/errors.ts'
+import { isFailure, fail, type Failure } from '#contract/errors.ts'
+import type { Shape } from '#contract/shape.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
@@ -14,6 +15,13 @@ import { renderDxf, renderModel } from './offer-files.ts'
 import { paperWork } from './paper-work.ts'
 import { ModelQuery, ProductParams, readQuantity, SpecSheetQuery } from './read-request.ts'
 import { downloadLimit, lineDrawingsOf, sendFile } from '../../platform/http/send-file.ts'
+
+/** Of the base, or of a configuration where one is named. */
+async function findShape(context: AppContext, id: number, configuration: string | undefined): Promise<Shape | Failure | undefined> {
+  if (configuration === undefined) return (await shapesOf(context.database.db, [id])).get(id)
+  const product = await readConfigured(context, id, configuration)
+  return isFailure(product) ? product : (product.shape ?? undefined)
+}
 
 export function documentRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
@@ -64,16 +72,21 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
         tags: ['Catalogue'],
         summary: 'The shape as a line drawing, SVG',
         params: ProductParams,
-        querystring: z.object({ v: z.string().max(40).optional() }),
+        querystring: z.object({ v: z.string().max(40).optional(), c: ModelQuery.shape.c.optional() }),
       },
     },
     async (request, reply) => {
-      const { id } = request.params
-      const shape = (await shapesOf(context.database.db, [id])).get(id)
+      const shape = await findShape(context, request.params.id, request.query.c)
+      if (isFailure(shape)) return sendFailure(reply, shape)
       if (!shape) return sendFailure(reply, fail('notFound'))
       if (!(await enforceRateLimit(context, reply, lineDrawingsOf(request)))) return reply
       const bytes = await madeOfShape(context, 'svg', { lines: shape }, () => paperWork.run('lines', { shape }))
-      return sendFile(request, reply, { bytes, type: 'image/svg+xml', name: `product-${id}.svg`, lasting: request.query.v !== undefined })
+      return sendFile(request, reply, {
+        bytes,
+        type: 'image/svg+xml',
+        name: `product-${request.params.id}.svg`,
+        lasting: request.query.v !== undefined,
+      })
     },
   )
 

@@ -1,0 +1,237 @@
+import { doorOutline, personOutline } from '#geometry/scale-figures.ts'
+import { distanceFor, lens, type View } from './model-camera.ts'
+import { linearColour, type Model, type ModelPart } from './model-file.ts'
+import { lookAt, multiply, parallel, perspective, unit, type Vector } from './model-matrix.ts'
+import { drawnFragment, drawnVertex, figureFragment, figureVertex, shadowFragment, shadowVertex } from './model-shaders.ts'
+
+export type Figure = 'person' | 'door'
+
+export interface Look {
+  readonly view: View
+  /** Of the concrete, linear; null: the model's own. */
+  readonly colour: readonly [number, number, number] | null
+  /** Where the light that is ordered lies; null: it is day. */
+  readonly light: 'foot' | 'seat' | null
+  readonly isRound: boolean
+  readonly figure: Figure | null
+}
+
+export interface Renderer {
+  setModel: (model: Model) => void
+  draw: (look: Look) => void
+  dispose: () => void
+}
+
+const paper = linearColour('#f7f5f1')
+const evening = linearColour('#4a4f58')
+const sun = unit([-0.5, 0.85, 0.55])
+const shadowSize = 1024
+/** Millimetres: the frame in which a figure is drawn. */
+const figures = {
+  person: { outline: personOutline, width: 700, height: 1750, tone: '#b9b1a4' },
+  door: { outline: doorOutline, width: 940, height: 2000, tone: '#d3ccc1' },
+} as const
+/** Between the product and the figure beside it, metres. */
+const gap = 0.25
+
+interface Part extends Pick<ModelPart, 'material' | 'colour'> {
+  readonly array: WebGLVertexArrayObject
+  readonly count: number
+  readonly type: number
+}
+
+/** Draws a model with WebGL 2, only when it is told to. @returns null where the browser has none */
+export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
+  const gl = canvas.getContext('webgl2', { antialias: true, alpha: false })
+  if (!gl) return null
+  const drawn = program(gl, drawnVertex, drawnFragment)
+  const shadow = program(gl, shadowVertex, shadowFragment)
+  const flat = program(gl, figureVertex, figureFragment)
+  const depth = shadowTexture(gl)
+  const ground = buffers(gl, groundPart)
+  const quad = buffers(gl, quadPart)
+  const textures = new Map<Figure, WebGLTexture>()
+  let parts: Part[] = []
+  let size: Model['size'] = { x: 1, y: 1, z: 1 }
+
+  function setModel(model: Model): void {
+    for (const { array } of parts) gl?.deleteVertexArray(array)
+    if (!gl) return
+    parts = model.parts.map((part) => buffers(gl, part))
+    ;({ size } = model)
+  }
+
+  function draw({ view, colour, light, isRound, figure }: Look): void {
+    if (!gl || parts.length === 0) return
+    const scale = Math.min(2, devicePixelRatio)
+    const [width, height] = [Math.round(canvas.clientWidth * scale), Math.round(canvas.clientHeight * scale)]
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+    const body = Math.hypot(size.x, size.y, size.z) / 2
+    const beside = figure && figures[figure]
+    const at = -(size.x / 2 + gap + (beside?.width ?? 0) / 2000)
+    const left = beside ? at - beside.width / 2000 : -size.x / 2
+    const top = Math.max(size.y, (beside?.height ?? 0) / 1000)
+    const middle: Vector = [beside ? (left + size.x / 2) / 2 : 0, top / 2, 0]
+    const radius = beside ? Math.hypot(size.x / 2 - left, top, size.z) / 2 : body
+    const far = distanceFor(radius * 1.08, width / height) / view.zoom
+    const away: Vector = [Math.sin(view.yaw) * Math.cos(view.pitch), Math.sin(view.pitch), Math.cos(view.yaw) * Math.cos(view.pitch)]
+    const eye: Vector = [middle[0] + away[0] * far, middle[1] + away[1] * far, middle[2] + away[2] * far]
+    const camera = multiply(perspective(lens, width / height, far / 50, far * 4 + 20), lookAt(eye, middle))
+    const reach = body * 1.2
+    const low: Vector = [sun[0] * reach * 2, size.y / 2 + sun[1] * reach * 2, sun[2] * reach * 2]
+    const fromSun = multiply(parallel(reach, reach * 4), lookAt(low, [0, size.y / 2, 0]))
+
+    gl.enable(gl.DEPTH_TEST)
+    gl.disable(gl.BLEND)
+    gl.bindFramebuffer(gl.FRAMEBUFFER, depth.frame)
+    gl.viewport(0, 0, shadowSize, shadowSize)
+    gl.clear(gl.DEPTH_BUFFER_BIT)
+    gl.useProgram(shadow.program)
+    gl.uniformMatrix4fv(shadow.at('camera'), false, fromSun)
+    for (const part of parts) drawPart(part)
+
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null)
+    gl.viewport(0, 0, width, height)
+    const sky = light ? evening : paper
+    const shown = sky.map((channel) => channel ** (1 / 2.2)) as [number, number, number] // three of three
+    gl.clearColor(...shown, 1)
+    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
+    gl.useProgram(drawn.program)
+    gl.activeTexture(gl.TEXTURE0)
+    gl.bindTexture(gl.TEXTURE_2D, depth.texture)
+    gl.uniform1i(drawn.at('depth'), 0)
+    gl.uniformMatrix4fv(drawn.at('camera'), false, camera)
+    gl.uniformMatrix4fv(drawn.at('fromSun'), false, fromSun)
+    gl.uniform3f(drawn.at('sun'), ...sun)
+    gl.uniform3f(drawn.at('paper'), ...sky)
+    gl.uniform1f(drawn.at('dusk'), light ? 1 : 0)
+    gl.uniform4f(drawn.at('half_'), size.x / 2, size.y, size.z / 2, isRound ? 1 : 0)
+    gl.uniform1f(drawn.at('lit'), light === null ? 0 : light === 'seat' ? 2 : 1)
+    for (const part of parts) {
+      const own = part.material === 'concrete' ? (colour ?? part.colour) : part.colour
+      gl.uniform3f(drawn.at('colour'), own[0], own[1], own[2])
+      gl.uniform1f(drawn.at('grain'), /concrete/.test(part.material) ? 1 : 0)
+      gl.uniform1f(drawn.at('ground'), 0)
+      drawPart(part)
+    }
+    gl.uniform1f(drawn.at('ground'), Math.max(size.x, size.z, size.y) * 1.6)
+    drawPart(ground)
+    if (figure && beside) drawFigure(figure, beside, at, camera, view)
+  }
+
+  function drawFigure(figure: Figure, { width, height, tone }: (typeof figures)[Figure], at: number, camera: readonly number[], { yaw }: View): void {
+    if (!gl) return
+    gl.enable(gl.BLEND)
+    gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
+    gl.useProgram(flat.program)
+    const known = textures.get(figure) ?? figureTexture(gl, figures[figure].outline, width, height)
+    textures.set(figure, known)
+    gl.bindTexture(gl.TEXTURE_2D, known)
+    gl.uniform1i(flat.at('mask'), 0)
+    gl.uniformMatrix4fv(flat.at('camera'), false, camera)
+    gl.uniform2f(flat.at('extent'), width / 1000, height / 1000)
+    gl.uniform3f(flat.at('place'), at, 0, 0)
+    // A door stays in its wall; a person is drawn as seen.
+    gl.uniform2f(flat.at('across'), figure === 'door' ? 1 : Math.cos(yaw), figure === 'door' ? 0 : -Math.sin(yaw))
+    gl.uniform3f(flat.at('tone'), ...linearColour(tone))
+    drawPart(quad)
+  }
+
+  function drawPart({ array, count, type }: Part): void {
+    gl?.bindVertexArray(array)
+    gl?.drawElements(gl.TRIANGLES, count, type, 0)
+  }
+
+  return { setModel, draw, dispose: () => gl.getExtension('WEBGL_lose_context')?.loseContext() }
+}
+
+const flatPart = (positions: number[]): ModelPart => ({
+  material: '',
+  colour: [1, 1, 1],
+  positions: new Float32Array(positions),
+  normals: new Float32Array([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0]),
+  indices: new Uint16Array([0, 1, 2, 0, 2, 3]),
+})
+const groundPart = flatPart([-30, 0, -30, -30, 0, 30, 30, 0, 30, 30, 0, -30])
+const quadPart = flatPart([-0.5, 0, 0, 0.5, 0, 0, 0.5, 1, 0, -0.5, 1, 0])
+
+function program(gl: WebGL2RenderingContext, vertex: string, fragment: string) {
+  const made = gl.createProgram()
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, vertex],
+    [gl.FRAGMENT_SHADER, fragment],
+  ] as const) {
+    const shader = gl.createShader(type)
+    if (!shader) continue
+    gl.shaderSource(shader, source)
+    gl.compileShader(shader)
+    gl.attachShader(made, shader)
+  }
+  gl.bindAttribLocation(made, 0, 'position')
+  gl.bindAttribLocation(made, 1, 'normal')
+  gl.linkProgram(made)
+  if (!gl.getProgramParameter(made, gl.LINK_STATUS) && !gl.isContextLost()) throw new Error(`shader: ${gl.getProgramInfoLog(made)}`)
+  const known = new Map<string, WebGLUniformLocation | null>()
+  const at = (name: string) => {
+    if (!known.has(name)) known.set(name, gl.getUniformLocation(made, name))
+    return known.get(name) ?? null
+  }
+  return { program: made, at }
+}
+
+function buffers(gl: WebGL2RenderingContext, { material, colour, positions, normals, indices }: ModelPart): Part {
+  const array = gl.createVertexArray()
+  gl.bindVertexArray(array)
+  for (const [at, data] of [positions, normals].entries()) {
+    gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
+    gl.bufferData(gl.ARRAY_BUFFER, data, gl.STATIC_DRAW)
+    gl.enableVertexAttribArray(at)
+    gl.vertexAttribPointer(at, 3, gl.FLOAT, false, 0, 0)
+  }
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer())
+  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STATIC_DRAW)
+  gl.bindVertexArray(null)
+  return { material, colour, array, count: indices.length, type: indices instanceof Uint32Array ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT }
+}
+
+function shadowTexture(gl: WebGL2RenderingContext) {
+  const texture = gl.createTexture()
+  gl.bindTexture(gl.TEXTURE_2D, texture)
+  gl.texStorage2D(gl.TEXTURE_2D, 1, gl.DEPTH_COMPONENT24, shadowSize, shadowSize)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_COMPARE_MODE, gl.COMPARE_REF_TO_TEXTURE)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
+  const frame = gl.createFramebuffer()
+  gl.bindFramebuffer(gl.FRAMEBUFFER, frame)
+  gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.TEXTURE_2D, texture, 0)
+  gl.bindFramebuffer(gl.FRAMEBUFFER, null)
+  return { texture, frame }
+}
+
+type Outlines = readonly (readonly (readonly [number, number])[])[]
+
+/** The outline of a figure, filled, as a mask. */
+function figureTexture(gl: WebGL2RenderingContext, outlines: Outlines, width: number, height: number): WebGLTexture {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: Math.round(width / 2), height: Math.round(height / 2) })
+  const pen = canvas.getContext('2d')
+  pen?.beginPath()
+  for (const outline of outlines) {
+    for (const [index, [x, y]] of outline.entries()) {
+      const point = [x / 2 + canvas.width / 2, canvas.height - y / 2] as const
+      if (index === 0) pen?.moveTo(...point)
+      else pen?.lineTo(...point)
+    }
+    pen?.closePath()
+  }
+  pen?.fill('evenodd')
+  const texture = gl.createTexture()
+  gl.bindTexture(gl.TEXTURE_2D, texture)
+  gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, true)
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, canvas)
+  gl.generateMipmap(gl.TEXTURE_2D)
+  // The head touches the upper edge and must not come again below the feet.
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)
+  return texture
+}

@@ -1,0 +1,34 @@
+import { Suspense, useState } from 'react'
+import type { ProductView } from '#contract/catalogue.ts'
+import { outlinePath } from '#contract/documents.ts'
+import type { Choice } from '#contract/price.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import { shapingChoice } from './gallery-slides.ts'
+
+const ModelView = deferred(() => import('./model-view.tsx'))
+
+/** The model as lines until somebody wants to turn it: only then its code and its file are loaded. */
+export default function ModelSlide({ product, choice }: { product: ProductView; choice: Choice }) {
+  const t = useTranslations('product')
+  const [isOpen, setIsOpen] = useState(false)
+  const still = <Photo src={modelStill(product, choice)} alt={t('modelStill', { name: product.product_name })} width={640} height={800} />
+  if (!isOpen)
+    return (
+      <span className="model-slide">
+        {still}
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          {t('modelOpen')}
+        </Button>
+      </span>
+    )
+  return (
+    <Suspense fallback={<span className="model-slide">{still}</span>}>
+      <ModelView product={product} choice={choice} still={still} />
+    </Suspense>
+  )
+}
+
+const modelStill = (product: ProductView, choice: Choice): string => outlinePath({ id: product.id, choice: shapingChoice(product, choice) })

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { glbOf } from '#geometry/glb.ts'
+import { distanceFor, firstView, turn, turnByDrag, turnByKey } from './model-camera.ts'
+import { linearColour, readModel } from './model-file.ts'
+
+test('the viewer reads the model that the server writes: its parts, its materials and its true size', () => {
+  const bench = glbOf({ kind: 'bench', length: 2000, depth: 500, height: 450, seat: 90, slats: 0 }, { name: 'Bench', colour: '#e9e6e0' })
+  const { parts, size } = readModel(new Uint8Array(bench).buffer)
+  expect([size.x, size.y, size.z]).toEqual([expect.closeTo(2, 3), expect.closeTo(0.45, 3), expect.closeTo(0.5, 3)])
+  expect(parts.map(({ material }) => material)).toEqual(['concrete'])
+  for (const { positions, normals, indices, colour } of parts) {
+    expect(positions.length).toBe(normals.length)
+    expect(Math.max(...indices)).toBe(positions.length / 3 - 1)
+    expect(colour).toEqual(linearColour('#e9e6e0').map((channel) => expect.closeTo(channel, 5)))
+  }
+})
+
+test('a model is seen neither from below the ground nor through it, and comes neither too near nor too far', () => {
+  const around = Array.from({ length: 40 }).reduce<typeof firstView>((view) => turn(view, { pitch: -1, zoom: 2 }), firstView)
+  expect(around).toEqual({ ...firstView, pitch: 0.02, zoom: 3 })
+  expect(turn(firstView, { pitch: 9, zoom: 0.01 })).toEqual({ ...firstView, pitch: 1.45, zoom: 0.7 })
+})
+
+test('arrows turn it, plus and minus bring it nearer, Home shows it as at first, and no other key does anything', () => {
+  expect(turnByKey(firstView, 'ArrowLeft')?.yaw).toBeLessThan(firstView.yaw)
+  expect(turnByKey(firstView, 'ArrowUp')?.pitch).toBeGreaterThan(firstView.pitch)
+  expect(turnByKey(firstView, '+')?.zoom).toBeGreaterThan(1)
+  expect(turnByKey({ yaw: 3, pitch: 1, zoom: 2 }, 'Home')).toEqual(firstView)
+  expect(turnByKey(firstView, 'Tab')).toBeNull()
+  expect(turnByDrag(firstView, 300, 0, 300).yaw).toBeCloseTo(firstView.yaw - Math.PI)
+})
+
+test('everything fits the picture, however narrow it is', () => {
+  for (const aspect of [0.5, 0.8, 1, 2]) {
+    const distance = distanceFor(1, aspect)
+    expect(Math.sin(Math.atan(Math.tan(0.25) * Math.min(1, aspect))) * distance).toBeCloseTo(1)
+  }
+})
