@@ -3,6 +3,7 @@ import { formatDays } from '#contract/ready-range.ts'
 import { isGoods, isManual, type GoodsLine, type ManualLine } from '#contract/sale-line.ts'
 import { isEdrpou } from '#contract/tax-id.ts'
 import { includedVat } from '#contract/vat.ts'
+import { optionText, printedOptions } from '#contract/taken-options.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -107,9 +108,7 @@ function lineOf(line: GoodsLine, no: number, { t, number, language }: DocumentTr
     title: `${no}. ${name}`,
     place,
     details: [
-      ...product.chosen
-        .filter(({ name, value }) => value !== 'no' && name !== 'delivery')
-        .map(({ translations, note }) => `${translations[language].property}: ${translations[language].value}${note ? ` (${note})` : ''}`),
+      ...printedOptions(product.chosen).map((option) => optionText(option, language)),
       ...(volumePercent > 0 ? [t('volumeOff', { percent: volumePercent })] : []),
     ],
     facts: [

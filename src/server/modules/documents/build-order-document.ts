@@ -7,6 +7,7 @@ import { formatPhone } from '#contract/format-phone.ts'
 import { formatDays, orderReadyRange } from '#contract/ready-range.ts'
 import { isEdrpou } from '#contract/tax-id.ts'
 import { paysVat, includedVat } from '#contract/vat.ts'
+import { optionText, printedOptions } from '#contract/taken-options.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { companyName, contactDetails, sellerDetails, setLines, type DetailSettings, type ShopSettings } from '../content/index.ts'
@@ -205,13 +206,7 @@ export function describeLine(
 ): Pick<OrderDocumentRow, 'name' | 'details'> {
   return {
     name: translator[language].name,
-    // Options that were declined are left out, and so is the delivery, which the whole order says.
-    details: [
-      ...options
-        .filter(({ name, value }) => value !== 'no' && name !== 'delivery')
-        .map(({ translations: translator, note }) => `${translator[language].property}: ${translator[language].value}${note ? ` (${note})` : ''}`),
-      ...(volumePercent > 0 ? [offText(volumePercent)] : []),
-    ],
+    details: [...printedOptions(options).map((option) => optionText(option, language)), ...(volumePercent > 0 ? [offText(volumePercent)] : [])],
   }
 }
 

@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { isGoods, type GoodsLine } from '#contract/sale-line.ts'
+import { optionText, printedOptions } from '#contract/taken-options.ts'
 import { measurementsOf } from '#geometry/measurements.ts'
 import { roundBorne } from '#geometry/rounding.ts'
 import { translate } from '#i18n/translate.ts'
@@ -86,9 +87,8 @@ function rowOf({ product, place = null, quantity }: GoodsLine, index: number, la
     file,
     name: product.translations[language].name,
     place,
-    options: product.chosen
-      .filter(({ name, value }) => value !== 'no' && name !== 'delivery')
-      .map(({ translations, note }) => `${translations[language].property}: ${translations[language].value}${note ? ` (${note})` : ''}`)
+    options: printedOptions(product.chosen)
+      .map((option) => optionText(option, language))
       .join('; '),
     quantity,
     length: measured && Math.round(measured.outer.length),

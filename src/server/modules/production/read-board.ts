@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { BatchCard, Board } from '#contract/admin/production.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
+import { takenOptions } from '#contract/taken-options.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { paymentsOf } from '../payments/index.ts'
@@ -118,7 +119,7 @@ function viewCard({ batch, line, order, promised }: Row, { workshop, now, photos
     // Where sizes and colours are sold together, both stand in one option.
     size: labelOf(line, 'size') ?? labelOf(line, 'combination'),
     color: labelOf(line, 'color'),
-    options: line.options.map(({ name, translations: { uk, en }, note }) => ({
+    options: takenOptions(line.options).map(({ name, translations: { uk, en }, note }) => ({
       name,
       property: { uk: uk.property, en: en.property },
       value: { uk: uk.value, en: en.value },

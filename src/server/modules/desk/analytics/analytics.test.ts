@@ -7,6 +7,7 @@ import type { Analytics } from '#contract/admin/analytics.ts'
 import { callOutcomes } from '#contract/admin/orders.ts'
 import { money } from '#contract/money.ts'
 import { addDays, daysBetween, kyivClock, type PlainDate } from '#contract/plain-date.ts'
+import { takenOptions } from '#contract/taken-options.ts'
 import { operator } from '../../../platform/audit/record-change.ts'
 import { createOrderDesk } from '../../../testing/order-desk.ts'
 import { callAdmin, createStaff, type TestStaff } from '../../../testing/staff-factory.ts'
@@ -196,7 +197,7 @@ async function fromScratch(from: PlainDate, to: PlainDate) {
     if (!sold.some(({ id }) => id === line.orderId)) continue
     const isGoods = line.kind === 'product'
     count(product, isGoods ? String(line.productId) : `#${line.kind}`, isGoods ? line.quantity : 0, line.total)
-    if (isGoods) for (const { name, value } of line.options) count(option, `${name}:${value}`, line.quantity, line.total)
+    if (isGoods) for (const { name, value } of takenOptions(line.options)) count(option, `${name}:${value}`, line.quantity, line.total)
   }
   const ready = await db.select().from(orderEvents).where(eq(orderEvents.state, 'ready')).orderBy(orderEvents.id)
   const first = ready.filter(({ orderId }, index) => ready.findIndex((event) => event.orderId === orderId) === index)

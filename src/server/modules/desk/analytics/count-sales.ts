@@ -29,7 +29,7 @@ const counts: Record<Dimension, SQL> = {
       (array_agg(jsonb_build_object('uk', (o.option #>> '{translations,uk,property}') || ': ' || (o.option #>> '{translations,uk,value}'),
         'en', (o.option #>> '{translations,en,property}') || ': ' || (o.option #>> '{translations,en,value}')) order by id desc))[1],
       count(distinct order_id)::int, sum(quantity)::int, sum(total)::bigint, 0::bigint, 0::bigint, 0::bigint
-    from lines cross join lateral jsonb_array_elements(options) as o(option) where kind = 'product' group by day, 3`,
+    from lines cross join lateral jsonb_array_elements(options) as o(option) where kind = 'product' and option ->> 'value' <> 'no' group by day, 3`,
   town: sql`select 'town', day, key, case when key not like '#%' then jsonb_build_object('uk', min(town), 'en', min(town)) end,
       count(*)::int, 0, sum(sales)::bigint, 0::bigint, 0::bigint, 0::bigint
     from (

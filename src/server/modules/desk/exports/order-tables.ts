@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayCell, momentCell } from '../../../platform/sheets/write-sheets.ts'
 import type { Language, Translated } from '#contract/languages.ts'
+import { optionText, takenOptions } from '#contract/taken-options.ts'
 import type { OrderFilter } from '../orders/order-filter.ts'
 import { orderConditions } from '../orders/order-filter.ts'
 import type { StoredLine } from '../../sales/index.ts'
@@ -60,8 +61,10 @@ interface Row {
   ready_to: string | null
 }
 
-const optionText = (options: StoredLine['options'], language: Language) =>
-  options.map(({ translations, note }) => `${translations[language].property}: ${translations[language].value}${note ? ` (${note})` : ''}`).join('; ')
+const optionsText = (options: StoredLine['options'], language: Language) =>
+  takenOptions(options)
+    .map((option) => optionText(option, language))
+    .join('; ')
 
 /** What was ordered, a row a line, of the list's filter. */
 export const linesTable = (filter: OrderFilter, t: Words, language: Language) =>
@@ -75,7 +78,7 @@ export const linesTable = (filter: OrderFilter, t: Words, language: Language) =>
       ['state', ({ state }) => t(`state_${state}`, 'order')],
       ['code', (row) => row.product_code],
       ['product', ({ translations }) => translations[language].name],
-      ['options', ({ options }) => optionText(options, language) || null],
+      ['options', ({ options }) => optionsText(options, language) || null],
       ['pieces', ({ quantity }) => quantity],
       ['unit', ({ unit }) => hryvnias(unit)],
       ['total', ({ total }) => hryvnias(total)],

@@ -1,4 +1,5 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
+import { takenOptions } from '#contract/taken-options.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { drawnImage, shapesOf } from '../../catalogue/index.ts'
 import { findImages, viewImage } from '../../media/index.ts'
@@ -24,7 +25,7 @@ export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, good
         code: line.productCode,
         name: { uk: line.translations.uk.name, en: line.translations.en.name },
         picture: image ? (viewImage(image).sources.at(-1)?.srcset.split(' ')[0] ?? null) : drawing,
-        options: line.options.map(({ translations: { uk, en }, note }) => ({
+        options: takenOptions(line.options).map(({ translations: { uk, en }, note }) => ({
           property: { uk: uk.property, en: en.property },
           value: { uk: uk.value, en: en.value },
           note,

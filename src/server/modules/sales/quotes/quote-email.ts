@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { formatDays } from '#contract/ready-range.ts'
 import { includedVat } from '#contract/vat.ts'
+import { optionText, takenOptions } from '#contract/taken-options.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -87,9 +88,7 @@ async function emailItems(context: AppContext, tx: Tx, lines: readonly QuotedLin
     return {
       ...common,
       name: product.translations[language].name,
-      details: product.chosen
-        .filter(({ value }) => value !== 'no')
-        .map(({ translations, note }) => `${translations[language].property}: ${translations[language].value}${note ? ` (${note})` : ''}`),
+      details: takenOptions(product.chosen).map((option) => optionText(option, language)),
       picture: image ? context.publicUrl() + emailImagePath(image) : null,
     }
   })

@@ -1,0 +1,21 @@
+import type { Language, Translated } from './languages.ts'
+
+interface SoldOption {
+  readonly name: string
+  readonly value: string
+}
+
+/** The options of a sold piece without those that were declined. */
+export const takenOptions = <O extends Pick<SoldOption, 'value'>>(options: readonly O[]): O[] => options.filter(({ value }) => value !== 'no')
+
+/** What a paper says of a piece: its delivery is said of the whole order. */
+export const printedOptions = <O extends SoldOption>(options: readonly O[]): O[] => takenOptions(options).filter(({ name }) => name !== 'delivery')
+
+interface OptionText {
+  readonly translations: Translated<{ readonly property: string; readonly value: string }>
+  readonly note: string | null
+}
+
+/** `Колір: індивідуальний (RAL 7016)` */
+export const optionText = ({ translations, note }: OptionText, language: Language): string =>
+  `${translations[language].property}: ${translations[language].value}${note ? ` (${note})` : ''}`
