@@ -1,7 +1,7 @@
 import type { PropertyName } from './catalogue.ts'
 import type { Translated } from './languages.ts'
 import type { Money } from './money.ts'
-import type { VisibleProperty } from './property-names.ts'
+import type { VisibleProperty } from './visible-properties.ts'
 import type { Shape } from './shape.ts'
 
 /** A product as a buyer chose it: priced by the catalogue alone, with the words of this moment. */

@@ -1,7 +1,6 @@
 import type { Image, ProductView } from './catalogue.ts'
-import { fromMajor } from './money.ts'
 import type { Choice } from './price.ts'
-import { visibleProperties, type VisibleProperty } from './property-names.ts'
+import { visibleProperties, type VisibleProperty } from './visible-properties.ts'
 
 /** What is known of a picture of a product. */
 export interface ProductPicture {
@@ -62,7 +61,7 @@ type Viewed = Pick<ProductView, 'images' | 'product_properties'>
 export function showGallery({ images, product_properties: properties }: Viewed, choice: Choice): ShownPicture<Image>[] {
   const priced = properties.map((property) => ({
     name: property.property_name,
-    options: property.options.map(({ value, price_impact: impact, pairs }) => ({ value, impact: fromMajor(impact) ?? 0, pairs })),
+    options: property.options.map(({ value, price_impact: impact, pairs }) => ({ value, impact: Math.round(impact * 100), pairs })),
   }))
   return gallery(images, priced, choice)
 }

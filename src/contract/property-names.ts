@@ -4,10 +4,6 @@ export const secondaryProperties = ['drainage_holes', 'thermal_insulation', 'pot
 export const propertyNames = [...primaryProperties, ...secondaryProperties, 'combination'] as const
 export type PropertyName = (typeof propertyNames)[number]
 
-/** What one sees on a picture; the weightiest first, when none shows everything. */
-export const visibleProperties = ['color', 'shape', 'size', 'led_backlight', 'logo'] as const
-export type VisibleProperty = (typeof visibleProperties)[number]
-
 export const propertyKinds = ['CATEGORY', 'PRODUCT_COLOR', 'BOOLEAN_SWITCH', 'COMBINATION_PICKER'] as const
 export type PropertyKind = (typeof propertyKinds)[number]
 
