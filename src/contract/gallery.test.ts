@@ -50,6 +50,13 @@ test('without a picture of the configuration the nearest one comes first and say
   expect(first?.differences).toEqual([{ property: 'color', shown: 'natural', chosen: 'individual', extra: 0 }])
 })
 
+test('a picture that shows a chosen colour comes before one of which nobody said it; without a choice the order stands', () => {
+  const photo = picture('photo', 'outdoor', null)
+  expect(firstOf({ color: 'white' }, [photo, white])).toBe('white')
+  expect(firstOf({ color: 'individual' }, [white, photo])).toBe('photo')
+  expect(firstOf({}, [photo, alone])).toBe('photo')
+})
+
 test('a picture of another size says so, once where all of them show it', () => {
   const shown = gallery(pictures, bench, { size: '200x50x45' })
   expect(commonDifferences(shown)).toEqual([{ property: 'size', shown: '120x40x45', chosen: '200x50x45', extra: 0 }])

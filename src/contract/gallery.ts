@@ -51,7 +51,11 @@ export function gallery<Picture extends ProductPicture>(
   choice: Choice,
 ): ShownPicture<Picture>[] {
   const all = pictures.map((picture) => ({ picture, differences: findDifferences(picture, properties, choice) }))
-  const [best] = all.toSorted((one, other) => compare(rank(one), rank(other))) // stable: of equals the first
+  // A picture without a colour shows the first one as well as any; another one it may not show.
+  const colour = findDecider(properties, 'color')
+  const isFirstColour = !colour || colour.property.options.findIndex(({ value }) => value === choice[colour.property.name]) < 1
+  const ranked = (one: ShownPicture<Picture>) => rank(one, !isFirstColour && one.picture.color === null)
+  const [best] = all.toSorted((one, other) => compare(ranked(one), ranked(other))) // stable: of equals the first
   return best ? [best, ...all.filter((one) => one !== best)] : []
 }
 
@@ -82,9 +86,9 @@ export function commonDifferences(shown: readonly ShownPicture<ProductPicture>[]
 
 export const isSame = (one: PictureDifference, other: PictureDifference) => one.property === other.property && one.shown === other.shown
 
-function rank({ picture, differences }: ShownPicture<ProductPicture>): number[] {
-  const differs = visibleProperties.map((name) => Number(differences.some(({ property }) => property === name)))
-  return [Number(differences.some(({ extra }) => extra > 0)), Number(isPartial(picture)), ...differs]
+function rank({ picture, differences }: ShownPicture<ProductPicture>, isUnsure: boolean): number[] {
+  const [colour, ...differs] = visibleProperties.map((name) => Number(differences.some(({ property }) => property === name)))
+  return [Number(differences.some(({ extra }) => extra > 0)), Number(isPartial(picture)), colour ?? 0, Number(isUnsure), ...differs]
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {

@@ -151,6 +151,7 @@ test('a line shows the picture in its colour, of a combination too, else the fir
   })
   const line = hasLine({ id: 3 })
   const { product } = line
+  const plain = { value: 'natural', label: 'натуральний', price_impact: 0, price_impact_kopiykas: 0 }
   const combination = {
     value: 'color:white',
     label: 'білий',
@@ -158,13 +159,22 @@ test('a line shows the picture in its colour, of a combination too, else the fir
     price_impact_kopiykas: 0,
     pairs: [{ name: 'color', value: 'white', label: 'білий' }],
   }
-  const picturesOf = (property_name: string, property_value: string) =>
+  const picturesOf = (property_name: 'color' | 'combination', property_value: string) =>
     lineImage({
       ...line,
       product: {
         ...product,
         images: [image(null), image('white')],
-        product_properties: [{ property_name: 'combination', label: '', kind: 'COMBINATION_PICKER', options: [combination] }],
+        product_properties: [
+          property_name === 'color'
+            ? { property_name: 'color', label: '', kind: 'PRODUCT_COLOR', options: [plain, { ...plain, value: 'white' }] }
+            : {
+                property_name: 'combination',
+                label: '',
+                kind: 'COMBINATION_PICKER',
+                options: [{ ...combination, value: 'color:natural', pairs: [{ name: 'color', value: 'natural', label: '' }] }, combination],
+              },
+        ],
       },
       product_properties: [{ property_name, property_value, property_price_impact: '0.00', property_price_impact_kopiykas: 0 }],
     })?.url
