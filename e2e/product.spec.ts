@@ -43,7 +43,7 @@ const more = {
   },
   en: {
     size: 'Size',
-    drawing: 'Go to picture 3',
+    drawing: 'Go to image 3',
     recent: 'Recently viewed',
     order: 'Order now',
     faq: /water in winter/,
