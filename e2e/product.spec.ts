@@ -74,7 +74,9 @@ test.describe('the model', () => {
   // The software WebGL of the journeys' browser says this of every picture that a test takes.
   test.use({ provoked: /GPU stall due to ReadPixels/ })
 
-  test('is loaded when it is wanted, turns by keys, follows colour and light where it stands, and says what failed', async ({ page }) => {
+  test('uk @desktop: is loaded when it is wanted, turns by keys, follows colour and light where it stands, and says what failed', async ({
+    page,
+  }) => {
     await page.route('**/model.glb*', (route) => route.abort(), { times: 1 })
     const asked: string[] = []
     page.on('request', (request) => /model-view|model\.glb/.test(request.url()) && asked.push(request.url()))

@@ -7,11 +7,11 @@ const reports = join(import.meta.dirname, '..', 'node_modules', '.cache', 'test-
 const unitReport = join(reports, 'unit.json')
 const journeyReport = join(reports, 'journeys.json')
 
-// Each suite with one worker beside the other one: two processors stay busy, and what every worker loads or starts is there once.
-const unit = ['vitest', 'run', '--maxWorkers=1', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+// The journeys have one worker, because their limits of time are those of a reader: the other suite takes what two processors have left.
+const unit = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
 const journeys = ['playwright', 'test', '--workers=1', '--reporter=list,json']
 const results = await runLanes([
-  [...quickChecks, { name: 'unit', command: unit }],
-  [{ name: 'journeys', command: journeys, environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport } }],
+  [{ name: 'unit', command: unit }],
+  [...quickChecks, { name: 'journeys', command: journeys, environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport } }],
 ])
 endWith(results, { journeys: failuresIn(journeyReport), unit: failuresIn(unitReport) })

@@ -5,12 +5,12 @@ import type { Choice } from '#contract/price.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Carousel, type Slide } from '#ui/carousel.tsx'
 import { Photo } from '#ui/photo.tsx'
-import { deferred, lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { captionOf, slidesOf } from './gallery-slides.ts'
+import { ModelSlide } from './model-slide.tsx'
 import { gallerySizes, largeSources, laterSizes } from './picture-sources.ts'
 import { ProductPhoto, ThumbPhoto } from './product-photo.tsx'
 
-const ModelSlide = lazyAfterHydration(async () => (await import('./model-slide.tsx')).default)
 const Lightbox = deferred(() => import('./lightbox.tsx'))
 
 export interface GalleryProps {
@@ -35,11 +35,7 @@ export function Gallery({ product, choice, pictures, drawing }: GalleryProps) {
   const model: Slide = {
     key: 'model',
     follows: true,
-    content: (
-      <Suspense fallback={<span className="model-slide" />}>
-        <ModelSlide product={product} choice={choice} />
-      </Suspense>
-    ),
+    content: <ModelSlide product={product} choice={choice} />,
     thumb: <span className="model-thumb">3D</span>,
   }
   const withModel = (pictured: Slide[]) => (drawing ? pictured.toSpliced(1, 0, model) : pictured)

@@ -11,7 +11,7 @@ import { shapingChoice } from './gallery-slides.ts'
 const ModelView = deferred(() => import('./model-view.tsx'))
 
 /** The model as lines until somebody wants to turn it: only then its code and its file are loaded. */
-export default function ModelSlide({ product, choice }: { product: ProductView; choice: Choice }) {
+export function ModelSlide({ product, choice }: { product: ProductView; choice: Choice }) {
   const t = useTranslations('product')
   const [isOpen, setIsOpen] = useState(false)
   const still = <Photo src={modelStill(product, choice)} alt={t('modelStill', { name: product.product_name })} width={640} height={800} />
