@@ -7,8 +7,8 @@ const reports = join(import.meta.dirname, '..', 'node_modules', '.cache', 'test-
 const unitReport = join(reports, 'unit.json')
 const journeyReport = join(reports, 'journeys.json')
 
-// The journeys have one worker, because their limits of time are those of a reader: the other suite takes what two processors have left.
-const unit = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+// Each suite with one worker: two processors stay busy without waiting for each other, and what a worker loads or starts is there once.
+const unit = ['vitest', 'run', '--maxWorkers=1', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
 const journeys = ['playwright', 'test', '--workers=1', '--reporter=list,json']
 const results = await runLanes([
   [{ name: 'unit', command: unit }],
