@@ -42,7 +42,8 @@ interface Part extends Pick<ModelPart, 'material' | 'colour'> {
 
 /** Draws a model with WebGL 2, only when it is told to. @returns null where the browser has none */
 export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
-  const gl = canvas.getContext('webgl2', { antialias: true, alpha: false })
+  // Not said to be opaque: Chromium then leaves holes where something stands above it.
+  const gl = canvas.getContext('webgl2', { antialias: true })
   if (!gl) return null
   const drawn = program(gl, drawnVertex, drawnFragment)
   const shadow = program(gl, shadowVertex, shadowFragment)
