@@ -23,7 +23,7 @@ interface Use {
   readonly writes: boolean
 }
 
-/** The tables that the SQL of a file's template strings names after a keyword or a comma. */
+/** The tables that the SQL of a file's template strings names after a keyword. */
 function tablesIn({ file, text }: { file: string; text: string }): Use[] {
   const queries = [...text.matchAll(/`(?:[^`\\]|\\.)*`/g)]
     .map(([query]) => query)

@@ -1,8 +1,9 @@
 import type { AdminFailureCode } from './admin/failures.ts'
 
 /**
- * Every failure that the buyers' API answers (`admin/failures.ts` has those of the back office beside them): its code, its HTTP status and a stable English text. Clients decide by the reason
- * ({@link failureReason}) or translate by the text; the texts for people stand in `i18n/{lng}/errors.json`.
+ * Every failure that the buyers' API answers: its code, its HTTP status and a stable English text. Clients decide by the reason
+ * ({@link failureReason}) or translate by the text; the texts for people stand in `i18n/{lng}/errors.json`. What only the back
+ * office's API answers stands in `admin/failures.ts`.
  */
 export const failures = {
   malformed: { status: 400, message: 'Malformed request.' },

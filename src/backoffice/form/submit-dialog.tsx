@@ -9,7 +9,7 @@ interface SubmitDialogProps {
   submit: Pick<Submit, 'busy' | 'error'>
   /** The button's words: the act itself, never "OK". */
   action: string
-  /** Why it cannot be done yet. */
+  /** Why it cannot be done yet: `onSubmit` is called only without. */
   missing?: string | false | null | undefined
   onSubmit: () => void
   onClose: () => void

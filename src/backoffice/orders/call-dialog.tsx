@@ -37,7 +37,7 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
       action={t('storeCall')}
       missing={missing}
       onSubmit={() => {
-        if (outcome !== null && missing === null) void act.run({ outcome, note: note.trim() || null, next_at: next === '' ? null : kyivMoment(next) })
+        if (outcome !== null) void act.run({ outcome, note: note.trim() || null, next_at: next === '' ? null : kyivMoment(next) })
       }}
       onClose={onClose}
     >

@@ -56,7 +56,6 @@ export function CancelDialog({ order, act: kind, onClose, onRefund }: CancelDial
       action={t(kind)}
       missing={missing}
       onSubmit={() => {
-        if (missing !== null) return
         // A refund that is not finished in the next dialog stays a task.
         const money = left > 0 && decision === 'kept' ? { decision, reason: keepReason.trim() } : { decision: 'task' as const, reason: null }
         void act.run({ version: order.version, reason, money })

@@ -65,7 +65,7 @@ export function RefundDialog({ number, sums, onClose }: { number: string; sums: 
       action={t('refund')}
       missing={missing}
       onSubmit={() => {
-        if (amount === null || missing !== null) return
+        if (amount === null) return
         const paid = method === 'card' || paidOn === '' ? null : plainDate(paidOn)
         void act.run({ method, amount_kopiykas: money(amount), reason, stays_due: staysDue, paid_on: paid, document_no: null })
       }}

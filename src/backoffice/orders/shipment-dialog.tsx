@@ -75,7 +75,6 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
       action={t(shipment ? 'saveShipment' : 'storeShipment')}
       missing={missing}
       onSubmit={() => {
-        if (missing !== null) return
         void act.run({
           carrier: form.carrier,
           carrier_name: form.carrier === 'named' ? text(form.carrierName) : null,

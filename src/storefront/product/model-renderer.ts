@@ -19,7 +19,6 @@ export interface Look {
 export interface Renderer {
   setModel: (model: Model) => void
   draw: (look: Look) => void
-  dispose: () => void
 }
 
 const paper = linearColour('#f7f5f1')
@@ -36,6 +35,7 @@ const gap = 0.25
 
 interface Part extends Pick<ModelPart, 'material' | 'colour'> {
   readonly array: WebGLVertexArrayObject
+  readonly buffers: readonly WebGLBuffer[]
   readonly count: number
   readonly type: number
 }
@@ -49,16 +49,19 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
   const shadow = program(gl, shadowVertex, shadowFragment)
   const flat = program(gl, figureVertex, figureFragment)
   const depth = shadowTexture(gl)
-  const ground = buffers(gl, groundPart)
-  const quad = buffers(gl, quadPart)
+  const ground = upload(gl, groundPart)
+  const quad = upload(gl, quadPart)
   const textures = new Map<Figure, WebGLTexture>()
   let parts: Part[] = []
   let size: Model['size'] = { x: 1, y: 1, z: 1 }
 
   function setModel(model: Model): void {
-    for (const { array } of parts) gl?.deleteVertexArray(array)
     if (!gl) return
-    parts = model.parts.map((part) => buffers(gl, part))
+    for (const former of parts) {
+      gl.deleteVertexArray(former.array)
+      for (const buffer of former.buffers) gl.deleteBuffer(buffer)
+    }
+    parts = model.parts.map((part) => upload(gl, part))
     ;({ size } = model)
   }
 
@@ -143,7 +146,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
     gl?.drawElements(gl.TRIANGLES, count, type, 0)
   }
 
-  return { setModel, draw, dispose: () => gl.getExtension('WEBGL_lose_context')?.loseContext() }
+  return { setModel, draw }
 }
 
 const flatPart = (positions: number[]): ModelPart => ({
@@ -180,19 +183,24 @@ function program(gl: WebGL2RenderingContext, vertex: string, fragment: string) {
   return { program: made, at }
 }
 
-function buffers(gl: WebGL2RenderingContext, { material, colour, positions, normals, indices }: ModelPart): Part {
+function upload(gl: WebGL2RenderingContext, { material, colour, positions, normals, indices }: ModelPart): Part {
   const array = gl.createVertexArray()
+  const buffers: WebGLBuffer[] = []
+  const fill = (target: GLenum, data: AllowSharedBufferSource) => {
+    const buffer = gl.createBuffer()
+    buffers.push(buffer)
+    gl.bindBuffer(target, buffer)
+    gl.bufferData(target, data, gl.STATIC_DRAW)
+  }
   gl.bindVertexArray(array)
   for (const [at, data] of [positions, normals].entries()) {
-    gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
-    gl.bufferData(gl.ARRAY_BUFFER, data, gl.STATIC_DRAW)
+    fill(gl.ARRAY_BUFFER, data)
     gl.enableVertexAttribArray(at)
     gl.vertexAttribPointer(at, 3, gl.FLOAT, false, 0, 0)
   }
-  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer())
-  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STATIC_DRAW)
+  fill(gl.ELEMENT_ARRAY_BUFFER, indices)
   gl.bindVertexArray(null)
-  return { material, colour, array, count: indices.length, type: indices instanceof Uint32Array ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT }
+  return { material, colour, array, buffers, count: indices.length, type: indices instanceof Uint32Array ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT }
 }
 
 function shadowTexture(gl: WebGL2RenderingContext) {

@@ -65,8 +65,8 @@ export default function ModelView({ product, choice, still }: { product: Product
         {phase === 'loading' ? t('loading') : phase === 'failed' ? t('failed') : ''}
         {phase === 'ready' && colour?.value === 'individual' && t('example')}
       </span>
+      {phase === 'failed' && <Button onClick={again}>{t('again')}</Button>}
       <span role="group" aria-label={t('beside')} className="model-buttons">
-        {phase === 'failed' && <Button onClick={again}>{t('again')}</Button>}
         {phase === 'ready' &&
           (['person', 'door'] as const).map((kind) => (
             <Button key={kind} variant="secondary" aria-pressed={figure === kind} onClick={() => setFigure(figure === kind ? null : kind)}>
@@ -121,7 +121,6 @@ function useModel(canvas: RefObject<HTMLCanvasElement | null>, path: string, loo
     return () => {
       current.removeEventListener('webglcontextlost', lost)
       resized.disconnect()
-      made.dispose()
     }
   }, [canvas])
   useEffect(() => {
