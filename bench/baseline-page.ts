@@ -5,7 +5,7 @@ import { endpoints } from '../src/contract/api.ts'
 import { createClient } from '../src/contract/client.ts'
 import type { Transport } from '../src/contract/transport.ts'
 import type { Storefront } from '../src/server/platform/http/pages.ts'
-import { versionOf } from '../src/server/platform/http/render-page.ts'
+import { digestVersion } from '../src/server/platform/http/render-page.ts'
 import { readMessages } from '../src/server/platform/messages.ts'
 
 /**
@@ -38,7 +38,7 @@ const server = createServer((request, response) => {
     messages,
     nonce: 'bare',
     publicUrl: shop,
-    digest: versionOf,
+    digest: digestVersion,
     now: () => new Date(),
     logError: console.error,
   })

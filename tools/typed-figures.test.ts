@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { readTypedNumber, readTypedWhole, typedKopiykas } from '#contract/typed-money.ts'
-import { questionOf, emptyRule } from '#backoffice/catalogue/bulk/price-rule.ts'
+import { toQuestion, emptyRule } from '#backoffice/catalogue/bulk/price-rule.ts'
 import { readChanges } from '#backoffice/catalogue/product-values.ts'
-import { piecesOf } from '#backoffice/orders/shipment-choice.ts'
+import { parsePieces } from '#backoffice/orders/shipment-choice.ts'
 import { groupValue, groupValues } from '#backoffice/settings/settings-values.ts'
 import { emptySettings } from '#contract/settings.ts'
 import { defaultDeskRules } from '#contract/admin/settings.ts'
@@ -22,7 +22,7 @@ const productionDays = (text: string) => {
   return unreadable.length > 0 ? null : (value as typeof production).cure_days // of this group
 }
 const changeOf = (text: string) => {
-  const change = questionOf({ ...emptyRule, kind: 'amount', value: text }, null)?.rule.change
+  const change = toQuestion({ ...emptyRule, kind: 'amount', value: text }, null)?.rule.change
   return change?.kind === 'amount' ? change.kopiykas / 100 : null
 }
 const hundredth = (kopiykas: unknown) => (typeof kopiykas === 'number' ? kopiykas / 100 : null)
@@ -38,7 +38,7 @@ const places: Readonly<Record<string, (text: string) => unknown>> = {
   'a sum of the settings': (text) => hundredth(ofDesk('refund_kopiykas', text)),
   'days of the settings': (text) => ofDesk('call_days', text),
   'days of the works': productionDays,
-  'pieces of a shipment': (text) => (Number.isNaN(piecesOf(text)) ? null : piecesOf(text)),
+  'pieces of a shipment': (text) => (Number.isNaN(parsePieces(text)) ? null : parsePieces(text)),
   'a quantity': readTypedWhole,
   'the price of an import': (text) => hundredth(importCell(readMoney(text, null))),
   'the days of an import': (text) => importCell(readWhole(text)),

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { propertyNames } from '#contract/catalogue.ts'
 import type { Shape } from '#contract/shape.ts'
 import { decompose } from '#geometry/decompose.ts'
-import { assumptions, measurementsOf, volumeOf } from '#geometry/measurements.ts'
+import { assumptions, measureShape, solidVolume } from '#geometry/measurements.ts'
 import { type DemoCategory, type DemoProduct, flatten, loadDemoCatalogue } from './schema.ts'
 
 const { categories, products } = loadDemoCatalogue()
@@ -186,11 +186,11 @@ function figuresOf(product: DemoProduct): { kg: number[]; l: number[] } {
   const density = { concrete: assumptions.concrete, wood: assumptions.wood, steel: assumptions.steel }
   return {
     kg: shapes.flatMap((shape) => {
-      const { weight, fullWeight } = measurementsOf(shape)
-      return [weight.empty, fullWeight, ...decompose(shape).solids.map((part) => volumeOf(part) * 1e-9 * density[part.material])]
+      const { weight, fullWeight } = measureShape(shape)
+      return [weight.empty, fullWeight, ...decompose(shape).solids.map((part) => solidVolume(part) * 1e-9 * density[part.material])]
     }),
     l: shapes.flatMap((shape) => {
-      const { soilLitres, holdsLitres } = measurementsOf(shape)
+      const { soilLitres, holdsLitres } = measureShape(shape)
       return [soilLitres, holdsLitres].filter((litres) => litres !== null)
     }),
   }

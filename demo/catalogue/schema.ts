@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { attributeKinds, colours, propertyKind, type PropertyName, propertyNames } from '#contract/catalogue.ts'
 import { Shape, ShapeChange } from '#contract/shape.ts'
 import { applyChanges } from '#contract/apply-change.ts'
-import { outerSizeOf } from '#geometry/outer-size.ts'
+import { outerSize } from '#geometry/outer-size.ts'
 
 const Code = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not kebab-case')
 const Labels = z.string().refine((text) => text.trim() !== '' && text === text.trim(), 'empty, or blanks at an end')
@@ -277,7 +277,7 @@ function changedShape(base: Shape, change: ShapeChange, at: string): Shape {
 
 /** Outer length, width and height in centimetres, rounded: `50x50x90`. */
 export function sizeOf(shape: Shape): string {
-  const { length, width, height, diameter } = outerSizeOf(shape)
+  const { length, width, height, diameter } = outerSize(shape)
   return [diameter ?? length ?? 0, diameter ?? width ?? 0, height].map((millimetres) => Math.round(millimetres / 10)).join('x')
 }
 

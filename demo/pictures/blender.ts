@@ -5,9 +5,9 @@ import path from 'node:path'
 import type { Shape } from '#contract/shape.ts'
 import { decompose } from '#geometry/decompose.ts'
 import { assumptions, volumeUpTo } from '#geometry/measurements.ts'
-import { meshOf } from '#geometry/mesh.ts'
+import { buildMesh } from '#geometry/mesh.ts'
 import type { Cavity } from '#geometry/solids.ts'
-import { pointsOf, ring } from '#geometry/outline.ts'
+import { countPoints, ring } from '#geometry/outline.ts'
 import { beforeCurve, develop, paperTone, type Light } from './develop.ts'
 
 export type SetName =
@@ -73,7 +73,7 @@ function bed(cavity: Cavity | undefined): { level: number; outline: [x: number, 
   if (cavity?.for !== 'soil' || !rim) return undefined
   const level = rim.y - assumptions.soilBelowRim
   const half = volumeUpTo(cavity.profile, level).at(-1)?.d ?? 0
-  const points = ring(cavity.plan, half, pointsOf(cavity.plan, half, { circle: 96, rib: 1 }))
+  const points = ring(cavity.plan, half, countPoints(cavity.plan, half, { circle: 96, rib: 1 }))
   return { level: level / 1000, outline: points.map((p) => [p.x / 1000, -p.z / 1000]) }
 }
 
@@ -92,7 +92,7 @@ export async function shoot(job: Job, version: number, threads: number): Promise
   if (existsSync(file('passes.bin'))) return developed
   mkdirSync(folder, { recursive: true })
   const mesh = (shape: Shape, name: string) => {
-    writeFileSync(file(name), JSON.stringify({ parts: meshOf(shape, 'picture'), bed: bed(decompose(shape).cavity) }))
+    writeFileSync(file(name), JSON.stringify({ parts: buildMesh(shape, 'picture'), bed: bed(decompose(shape).cavity) }))
     return file(name)
   }
   const asked = {

@@ -1,6 +1,6 @@
 import type { Cut } from './cut.ts'
 import { crossHole, forkSlots, pocket, uprightHole } from './cuts.ts'
-import { type Decomposition, box, type Kind, origin, type Solid, round, solidOf } from './solids.ts'
+import { type Decomposition, box, type Kind, origin, type Solid, round, singleSolid } from './solids.ts'
 import type { Plan } from './outline.ts'
 import type { Point } from './cross-section.ts'
 
@@ -20,12 +20,12 @@ export function sphere(f: Kind<'sphere'>): Decomposition {
     const a = cut * (1 - i / steps)
     return { d: r * Math.cos(a), y: middle + r * Math.sin(a), ...(i > 0 && { smooth: true }) }
   })
-  return solidOf([{ d: 0, y: 0 }, ...lower, ...dome(r, middle, r)])
+  return singleSolid([{ d: 0, y: 0 }, ...lower, ...dome(r, middle, r)])
 }
 
 export function halfsphere(f: Kind<'halfsphere'>): Decomposition {
   const r = f.diameter / 2
-  if (!f.groove) return solidOf([{ d: 0, y: 0 }, { d: r, y: 0, edge: 3 }, ...dome(r, f.foot, r)])
+  if (!f.groove) return singleSolid([{ d: 0, y: 0 }, { d: r, y: 0, edge: 3 }, ...dome(r, f.foot, r)])
   const low = (f.foot - f.groove) / 2
   const high = low + f.groove
   const groove: Point[] = [
@@ -34,7 +34,7 @@ export function halfsphere(f: Kind<'halfsphere'>): Decomposition {
     { d: r - grooveDepth, y: high },
     { d: r, y: high, edge: 1 },
   ]
-  const body = solidOf([{ d: 0, y: 0 }, { d: r, y: 0, edge: 3 }, ...groove, ...dome(r, f.foot, r)])
+  const body = singleSolid([{ d: 0, y: 0 }, { d: r, y: 0, edge: 3 }, ...groove, ...dome(r, f.foot, r)])
   return { solids: [...body.solids, strip(r - 1, low + 0.5, high - 0.5)] }
 }
 
@@ -63,7 +63,7 @@ export function bollard(f: Kind<'bollard'>): Decomposition {
     { d: f.bottom / 2, y: 0, edge: 2 },
   ]
   const hole = f.chain_hole ? [chainHole(f, f.height - head, f.chain_hole)] : []
-  return solidOf([...shaft, ...dome(t, f.height - head, head, 20)], round, hole)
+  return singleSolid([...shaft, ...dome(t, f.height - head, head, 20)], round, hole)
 }
 
 /** Slightly below the rounded head, where the concrete around it is thick. */
@@ -81,7 +81,7 @@ export function block(f: Kind<'block'>): Decomposition {
     ...(f.lifting_loops ? [-aside, aside].map((x) => pocket(loopPocket, x, f.height)) : []),
     ...(f.anchor_holes ? [-aside, aside].map((x) => uprightHole(22, { x, top: f.height })) : []),
   ]
-  const body = solidOf(
+  const body = singleSolid(
     [
       { d: 0, y: 0 },
       { d, y: 0 },

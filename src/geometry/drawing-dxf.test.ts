@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
 import { decompose } from './decompose.ts'
 import { drawingToDxf } from './drawing-dxf.ts'
-import { outerOf } from './measurements.ts'
+import { boundingBox } from './measurements.ts'
 
 interface Read {
   header: Record<string, unknown>
@@ -29,7 +29,7 @@ test('every demo product opens in a reader of its own and measures in millimetre
   expect(products.length).toBeGreaterThan(50)
   for (const { code, shape } of products) {
     const drawing = read(drawingToDxf(shape))
-    const outer = outerOf(decompose(shape).solids)
+    const outer = boundingBox(decompose(shape).solids)
     expect(drawing.header, code).toMatchObject({ $INSUNITS: 4 })
     expect(Object.keys(drawing.tables.layer.layers), code).toContain('OUTLINE')
     expect(Math.abs(Math.max(...xs(drawing)) - Math.min(...xs(drawing)) - outer.length), code).toBeLessThanOrEqual(1)

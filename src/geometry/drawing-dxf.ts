@@ -3,7 +3,7 @@ import { decompose } from './decompose.ts'
 import { textHeight, type Point, type Primitive, type Stroke } from './drawing-primitives.ts'
 import { elevation, planView, type ProductView } from './drawing-views.ts'
 import { dxfDocument, type DxfEntity, type DxfLayer } from './dxf.ts'
-import { outerOf } from './measurements.ts'
+import { boundingBox } from './measurements.ts'
 import { diameterSign } from './size-text.ts'
 
 /** The longest side of a view in drawing units: figures have the same relative size for a bench and a bowl. */
@@ -15,7 +15,7 @@ const viewSize = 320
  */
 export function drawingToDxf(shape: Shape): string {
   const body = decompose(shape)
-  const outer = outerOf(body.solids)
+  const outer = boundingBox(body.solids)
   const k = viewSize / Math.max(outer.length, outer.width, outer.height)
   const front = elevation(shape, body, outer, k)
   const above = planView(shape, body, outer, k)

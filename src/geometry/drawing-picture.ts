@@ -3,7 +3,7 @@ import { decompose } from './decompose.ts'
 import type { Drawing } from './drawing-primitives.ts'
 import { shifted } from './drawing.ts'
 import { elevation, leftMargin, planView, rightMargin, scaleView } from './drawing-views.ts'
-import { outerOf } from './measurements.ts'
+import { boundingBox } from './measurements.ts'
 
 /** The proportions of all product pictures: the drawing is part of the gallery. */
 const frame = { width: 400, height: 500 }
@@ -15,9 +15,9 @@ const belowGround = 24
 const figureWidth = 92
 
 /** Elevation, plan and a person for scale in a 4:5 frame, stacked; when that is too tall, the person stands beside the views. */
-export function pictureDrawingOf(shape: Shape): Drawing {
+export function drawForPicture(shape: Shape): Drawing {
   const body = decompose(shape)
-  const outer = outerOf(body.solids)
+  const outer = boundingBox(body.solids)
   const inside = frame.width - 2 * margin
   const viewsIn = (room: number) => {
     const k = Math.min((room - leftMargin - rightMargin) / outer.length, 190 / outer.height, 180 / outer.width)

@@ -1,9 +1,9 @@
 import type { Shape } from '#contract/shape.ts'
 import type { Point, Primitive } from './drawing-primitives.ts'
 import { figure, measured } from './drawing-dimensions.ts'
-import { type Box, spanOf } from './measurements.ts'
+import { type Box, halfSpan } from './measurements.ts'
 import type { Decomposition, Solid } from './solids.ts'
-import { areaOf, halfWidth, type Plan, pointsOf, ring } from './outline.ts'
+import { outlineArea, halfWidth, type Plan, countPoints, ring } from './outline.ts'
 import { silhouette } from './silhouette.ts'
 import { doorOutline, personOutline, personWidth } from './scale-figures.ts'
 import { diameterSign } from './size-text.ts'
@@ -99,7 +99,7 @@ export function planView(shape: Shape, body: Decomposition, outer: Box, k: numbe
   const y0 = gap * apart + depth / 2
   const at = (x: number, z: number): Point => [x0 + x * k, y0 + (z - midZ) * k]
   const outline = (plan: Plan, d: number, solid?: Solid): Point[] =>
-    ring(plan, d, pointsOf(plan, d, { circle: 72, rib: 6 })).map((p) => at(p.x + (solid?.at.x ?? 0), p.z + (solid?.at.z ?? 0)))
+    ring(plan, d, countPoints(plan, d, { circle: 72, rib: 6 })).map((p) => at(p.x + (solid?.at.x ?? 0), p.z + (solid?.at.z ?? 0)))
   const height = (p: Solid) => p.at.y + Math.max(...p.profile.map((q) => q.y))
   const seen = body.solids.filter((p) => !p.shown).toSorted((a, b) => height(a) - height(b))
   const primitives: Primitive[] = seen.map((solid) => ({
@@ -132,7 +132,7 @@ export function planView(shape: Shape, body: Decomposition, outer: Box, k: numbe
   if (opening && openingPlan)
     primitives.push({ type: 'path', closed: true, stroke: 'outline', fill: 'hollow', points: outline(openingPlan, opening.d) })
   const floor = body.cavity?.profile[0]
-  if (!lid && floor && rim && body.cavity && rim.d - floor.d > 8 && areaOf(body.cavity.plan, floor.d) > 0)
+  if (!lid && floor && rim && body.cavity && rim.d - floor.d > 8 && outlineArea(body.cavity.plan, floor.d) > 0)
     primitives.push({ type: 'path', closed: true, stroke: 'thin', points: outline(body.cavity.plan, floor.d) })
   primitives.push(...seen.flatMap((solid) => openings(solid, 'above', at)), ...laidIn)
   const isRound = ['round', 'reeded', 'polygon'].includes(widestPart(body).plan.kind)
@@ -152,7 +152,7 @@ export function planView(shape: Shape, body: Decomposition, outer: Box, k: numbe
       text: figure(outer.width),
     })
   if (opening && openingPlan) {
-    const hole = spanOf(openingPlan, opening.d)
+    const hole = halfSpan(openingPlan, opening.d)
     const y = y0 - depth / 2 - (openingPlan.kind === 'polygon' ? (outer.width * k - depth) / 2 + 14 * apart : 10 * apart)
     const isRectangle = openingPlan.kind === 'rectangle'
     primitives.push({

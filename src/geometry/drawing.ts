@@ -2,14 +2,14 @@ import type { Shape } from '#contract/shape.ts'
 import { decompose } from './decompose.ts'
 import { elevation, leftMargin, planView, rightMargin, scaleView } from './drawing-views.ts'
 import type { Drawing, DrawingOptions, Point, Primitive } from './drawing-primitives.ts'
-import { outerOf } from './measurements.ts'
+import { boundingBox } from './measurements.ts'
 
 const margin = 8
 
 /** Elevation, plan and a figure for scale. */
-export function drawingOf(shape: Shape, { layout = 'column', scale = 'person', apart = 1 }: DrawingOptions = {}): Drawing {
+export function drawViews(shape: Shape, { layout = 'column', scale = 'person', apart = 1 }: DrawingOptions = {}): Drawing {
   const body = decompose(shape)
-  const outer = outerOf(body.solids)
+  const outer = boundingBox(body.solids)
   const width = layout === 'column' ? 320 : 640
   const room = (layout === 'column' ? width : width * 0.42) - 2 * margin - (leftMargin + rightMargin) * apart
   const k = Math.min(room / outer.length, 185 / outer.height, 175 / outer.width)

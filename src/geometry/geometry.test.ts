@@ -2,18 +2,18 @@ import { createRequire } from 'node:module'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Shape } from '#contract/shape.ts'
-import { drawingOf } from './drawing.ts'
-import { pictureDrawingOf } from './drawing-picture.ts'
+import { drawViews } from './drawing.ts'
+import { drawForPicture } from './drawing-picture.ts'
 import { drawingToSvg } from './drawing-svg.ts'
-import { assumptions, measurementsOf } from './measurements.ts'
-import { glbOf } from './glb.ts'
-import { meshOf } from './mesh.ts'
+import { assumptions, measureShape } from './measurements.ts'
+import { writeGlb } from './glb.ts'
+import { buildMesh } from './mesh.ts'
 import type { Mesh } from './triangle-mesh.ts'
 import { roundLoad } from './rounding.ts'
 import { anyForm, mm, wall } from '../server/testing/any-shape.ts'
 
 const apart = (value: number, requested: number) => Math.abs(value - requested) / requested
-const litres = (shape: Shape) => measurementsOf(shape).concreteLitres
+const litres = (shape: Shape) => measureShape(shape).concreteLitres
 /** Every vessel has a drain hole in its floor. */
 const drain = (floor: number) => cylinder(25, floor)
 const cylinder = (d: number, h: number) => (Math.PI / 4) * d * d * h
@@ -94,7 +94,7 @@ test('a sphere with a flat foot is a ball less a cap; a half-sphere is half a ba
 })
 
 test('a straight planter holds the soil of its hollow up to the usual level', () => {
-  const measurements = measurementsOf({ kind: 'round', diameter: 500, height: 480, wall: 40 })
+  const measurements = measureShape({ kind: 'round', diameter: 500, height: 480, wall: 40 })
   expect(apart((measurements.soilLitres ?? 0) * 1e6, cylinder(420, 480 - 40 - assumptions.soilBelowRim))).toBeLessThan(1e-9)
   expect(
     apart(measurements.weight.planted ?? 0, measurements.weight.empty + ((measurements.soilLitres ?? 0) / 1000) * assumptions.wetSoil),
@@ -104,7 +104,7 @@ test('a straight planter holds the soil of its hollow up to the usual level', ()
 
 test('concrete weighs what its volume and density say; wood is weighed apart', () => {
   const bench: Shape = { kind: 'bench', length: 1800, depth: 450, height: 450, seat: 45, slats: 5 }
-  const measurements = measurementsOf(bench)
+  const measurements = measureShape(bench)
   expect(measurements.weight.concrete).toBeCloseTo(measurements.concreteLitres * 2.3)
   expect(apart(measurements.weight.wood, 1.8 * (0.45 - 4 * 0.012) * 0.045 * assumptions.wood)).toBeLessThan(0.01)
 })
@@ -112,9 +112,9 @@ test('concrete weighs what its volume and density say; wood is weighed apart', (
 test('every mesh is watertight, has the volume of the facts and exactly its measurements', () => {
   fc.assert(
     fc.property(anyForm, (shape) => {
-      const meshes = meshOf(shape)
+      const meshes = buildMesh(shape)
       for (const mesh of meshes) expect(openEdges(mesh)).toBe(0)
-      const measurements = measurementsOf(shape)
+      const measurements = measureShape(shape)
       const concrete = meshes.filter((m) => m.material === 'concrete').reduce((sum, m) => sum + volumeOf(m), 0)
       expect(apart(concrete, measurements.concreteLitres)).toBeLessThan(0.005)
       const [x = 0, y = 0, z = 0] = sizeOf(meshes)
@@ -130,7 +130,7 @@ test('every mesh is watertight, has the volume of the facts and exactly its meas
 test('the corners of a faceted planter lie on its diameter', () => {
   fc.assert(
     fc.property(mm(350, 1000), mm(3, 12), (diameter, sides) => {
-      const [mesh] = meshOf({ kind: 'faceted', diameter, sides, height: 500, wall: 35 })
+      const [mesh] = buildMesh({ kind: 'faceted', diameter, sides, height: 500, wall: 35 })
       const reach = (mesh?.indices ?? []).map((i) => Math.hypot(mesh?.positions[3 * i] ?? 0, mesh?.positions[3 * i + 2] ?? 0))
       expect(reach.reduce((a, b) => Math.max(a, b)) * 2000).toBeCloseTo(diameter, 2)
     }),
@@ -144,7 +144,7 @@ test('every model is a valid GLB of at most 150 KB', async () => {
   }
   await fc.assert(
     fc.asyncProperty(anyForm, async (shape) => {
-      const glb = glbOf(shape, { name: shape.kind })
+      const glb = writeGlb(shape, { name: shape.kind })
       expect(glb.byteLength).toBeLessThanOrEqual(150 * 1024)
       const { issues } = await validateBytes(glb)
       expect(issues.messages).toEqual([])
@@ -152,7 +152,7 @@ test('every model is a valid GLB of at most 150 KB', async () => {
   )
 })
 
-const figures = (shape: Shape) => drawingOf(shape).primitives.flatMap((p) => (p.type === 'dimension' ? [p.text] : []))
+const figures = (shape: Shape) => drawViews(shape).primitives.flatMap((p) => (p.type === 'dimension' ? [p.text] : []))
 
 test('the drawing says the measurements that were asked for', () => {
   expect(figures({ kind: 'conical', top: 510, bottom: 330, height: 910, wall: 35 })).toEqual(
@@ -174,7 +174,7 @@ test('a drawing stays inside its frame, in both layouts, for every shape', () =>
       fc.constantFrom('column' as const, 'row' as const),
       fc.constantFrom('person' as const, 'door' as const),
       (shape, layout, scale) => {
-        const { width, height, primitives } = drawingOf(shape, { layout, scale })
+        const { width, height, primitives } = drawViews(shape, { layout, scale })
         const points = primitives.flatMap((p) => (p.type === 'path' ? p.points : p.type === 'text' ? [p.at] : [p.from, p.to]))
         for (const [x, y] of points) {
           expect(x).toBeGreaterThanOrEqual(0)
@@ -188,7 +188,7 @@ test('a drawing stays inside its frame, in both layouts, for every shape', () =>
 })
 
 test('the drawing is a file that needs no stylesheet, and its words are escaped', () => {
-  const svg = drawingToSvg(drawingOf({ kind: 'round', diameter: 500, height: 480, wall: 35 }), 'Вазон «Бочка» & діаметр')
+  const svg = drawingToSvg(drawViews({ kind: 'round', diameter: 500, height: 480, wall: 35 }), 'Вазон «Бочка» & діаметр')
   expect(svg).toContain('<title>Вазон «Бочка» &#38; діаметр</title>')
   expect(svg).not.toMatch(/style=|class=/)
 })
@@ -196,7 +196,7 @@ test('the drawing is a file that needs no stylesheet, and its words are escaped'
 test('the drawing for a gallery stays inside its frame of 4:5, whatever the shape', () => {
   fc.assert(
     fc.property(anyForm, (shape) => {
-      const { width, height, primitives } = pictureDrawingOf(shape)
+      const { width, height, primitives } = drawForPicture(shape)
       expect(width / height).toBe(0.8)
       const points = primitives.flatMap((p) => (p.type === 'path' ? p.points : p.type === 'text' ? [p.at] : [p.from, p.to]))
       for (const [x, y] of points) expect([x >= 0, x <= width, y >= 0, y <= height]).toEqual([true, true, true, true])

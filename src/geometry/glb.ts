@@ -1,5 +1,5 @@
 import type { Shape } from '#contract/shape.ts'
-import { meshOf } from './mesh.ts'
+import { buildMesh } from './mesh.ts'
 import type { Mesh } from './triangle-mesh.ts'
 import type { Material, Tone } from './solids.ts'
 
@@ -21,8 +21,8 @@ const arrayBuffer = 34962
 const elementArrayBuffer = 34963
 
 /** The shape as binary glTF 2.0: metres, y up, real size. `colour` is the concrete's as sRGB hex. */
-export function glbOf(shape: Shape, { name, colour }: { name: string; colour?: string }): Uint8Array {
-  const meshes = meshOf(shape)
+export function writeGlb(shape: Shape, { name, colour }: { name: string; colour?: string }): Uint8Array {
+  const meshes = buildMesh(shape)
   const chunks: Uint8Array[] = []
   const bufferViews: object[] = []
   const accessors: object[] = []

@@ -1,5 +1,5 @@
 import type { Shape } from '#contract/shape.ts'
-import { isometricOf, type Polyline } from './isometric.ts'
+import { drawIsometric, type Polyline } from './isometric.ts'
 
 /** The proportions of every product picture. */
 export const isometricSize = { width: 640, height: 800 } as const
@@ -7,7 +7,7 @@ export const isometricSize = { width: 640, height: 800 } as const
 /** The line drawing of a shape as an SVG file, used like a picture and on the same background. */
 export function isometricSvg(shape: Shape): string {
   const { width, height } = isometricSize
-  const { lines, dark } = isometricOf(shape, isometricSize)
+  const { lines, dark } = drawIsometric(shape, isometricSize)
   const squares = dark.map((face) => `M${face.map(pair).join('L')}Z`).join('')
   const strokes = joined(lines)
     .map((line) => `M${line.map(pair).join('L')}`)

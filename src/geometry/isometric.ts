@@ -1,7 +1,7 @@
 import type { Shape } from '#contract/shape.ts'
 import { depthBuffer, type Screen } from './depth-buffer.ts'
 import { contourEdges } from './contours.ts'
-import { sharpMeshOf } from './mesh.ts'
+import { buildSharpMesh } from './mesh.ts'
 
 type Vector = readonly [number, number, number]
 /** View direction in radians: to the right of the front, and above. */
@@ -22,8 +22,8 @@ export type LineDrawing = { lines: Polyline[]; dark: Polyline[] }
 const margin = 0.12
 
 /** A line drawing of the shape from above right, without hidden lines, centred in the frame. */
-export function isometricOf(shape: Shape, frame: { width: number; height: number }): LineDrawing {
-  const bodies = sharpMeshOf(shape).map(({ positions, indices, tone }) => {
+export function drawIsometric(shape: Shape, frame: { width: number; height: number }): LineDrawing {
+  const bodies = buildSharpMesh(shape).map(({ positions, indices, tone }) => {
     const points: Vector[] = []
     for (let i = 0; i < positions.length; i += 3) points.push(projected([positions[i] ?? 0, positions[i + 1] ?? 0, positions[i + 2] ?? 0]))
     return { points, indices, face: tone === 'dark' ? upperFace(positions).map(projected) : [] }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Shape } from '#contract/shape.ts'
 import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
-import { measurementsOf } from './measurements.ts'
+import { measureShape } from './measurements.ts'
 import { isRound, sizeText } from './size-text.ts'
 import { roundLoad } from './rounding.ts'
 import { anyForm } from '../server/testing/any-shape.ts'
@@ -13,7 +13,7 @@ const demo = loadDemoCatalogue().products.flatMap(({ code, shape, properties }) 
 
 /** Upper bound of the area in the plan, m². */
 function outlineOf(shape: Shape): number {
-  const { length, width } = measurementsOf(shape).outer
+  const { length, width } = measureShape(shape).outer
   const round = isRound(shape) && shape.kind !== 'vase'
   return ((round ? Math.PI / 4 : 1) * length * width) / 1e6
 }
@@ -25,7 +25,7 @@ function expectHung({ footprint, load, loadOnFixings, fullWeight }: Record<strin
 }
 
 function expectSafe(shape: Shape, name: string): void {
-  const { footprintSquareMetres: footprint, loadPerSquareMetre: load, loadOnFixings, fullWeight, weight } = measurementsOf(shape)
+  const { footprintSquareMetres: footprint, loadPerSquareMetre: load, loadOnFixings, fullWeight, weight } = measureShape(shape)
   expect(fullWeight, name).toBeGreaterThanOrEqual(weight.empty)
   if (footprint === null || load === null) return expectHung({ footprint, load, loadOnFixings, fullWeight }, name)
   expect(loadOnFixings, name).toBeNull()
@@ -46,10 +46,10 @@ test('no shape stands on more than its outline, and its load is never understate
 })
 
 test('a bin stands on its shell, not on its bucket too; a vase on its plinth', () => {
-  const bin = measurementsOf({ kind: 'bin', shape: 'square', width: 400, height: 700, wall: 45, lid: true })
+  const bin = measureShape({ kind: 'bin', shape: 'square', width: 400, height: 700, wall: 45, lid: true })
   expect(bin.footprintSquareMetres).toBeCloseTo(0.39 * 0.39, 2)
   expect(bin.loadPerSquareMetre).toBeGreaterThan(800)
-  const vase = measurementsOf({ kind: 'vase', top: 600, foot: 340, height: 700, wall: 40 })
+  const vase = measureShape({ kind: 'vase', top: 600, foot: 340, height: 700, wall: 40 })
   expect(vase.footprintSquareMetres).toBeCloseTo(0.332 * 0.332, 3)
   expect(vase.loadPerSquareMetre).toBeGreaterThan(1400)
 })
@@ -57,14 +57,14 @@ test('a bin stands on its shell, not on its bucket too; a vase on its plinth', (
 test('what hangs on a wall loads its fixings, full of water, and no floor', () => {
   const basin = { kind: 'sink', shape: 'rectangular', length: 400, width: 260, height: 120 } as const
   const shape: Shape = { ...basin, basin_length: 320, basin_width: 180, basin_depth: 85 }
-  const standing = measurementsOf(shape)
-  const hanging = measurementsOf({ ...shape, mount: 'wall' })
+  const standing = measureShape(shape)
+  const hanging = measureShape({ ...shape, mount: 'wall' })
   expect([hanging.footprintSquareMetres, hanging.loadPerSquareMetre]).toEqual([null, null])
   expect(hanging.loadOnFixings).toBe(Math.ceil(standing.weight.empty + (standing.holdsLitres ?? 0)))
 })
 
 test('what is round is described by its diameter, a vase on a plinth too; a square bin by its sides', () => {
-  const described = (shape: Shape) => sizeText(measurementsOf(shape).outer, isRound(shape))
+  const described = (shape: Shape) => sizeText(measureShape(shape).outer, isRound(shape))
   expect(described({ kind: 'conical', top: 500, bottom: 320, height: 900, wall: 35 })).toBe('Ø\u00a0500 × 900')
   expect(described({ kind: 'vase', top: 600, foot: 340, height: 700, wall: 40 })).toBe('Ø\u00a0600 × 700')
   expect(described({ kind: 'bin', shape: 'square', width: 400, height: 700, wall: 45, lid: true })).toBe('400 × 400 × 700')

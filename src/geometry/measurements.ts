@@ -1,7 +1,7 @@
 import type { Shape } from '#contract/shape.ts'
 import { decompose } from './decompose.ts'
 import type { Cavity, Material, Solid } from './solids.ts'
-import { areaOf, halfWidth, type Plan } from './outline.ts'
+import { outlineArea, halfWidth, type Plan } from './outline.ts'
 import type { Point } from './cross-section.ts'
 import { roundBorne, roundLoad } from './rounding.ts'
 
@@ -44,9 +44,9 @@ const mm3ToLitres = 1e-6
 const mm3ToCubicMetres = 1e-9
 
 /** Computes all measurements of a shape. */
-export function measurementsOf(shape: Shape): Measurements {
+export function measureShape(shape: Shape): Measurements {
   const { solids, cavity } = decompose(shape)
-  const volume = (material: Material) => sum(solids.filter((p) => p.material === material).map(volumeOf))
+  const volume = (material: Material) => sum(solids.filter((p) => p.material === material).map(solidVolume))
   const concrete = volume('concrete') * mm3ToCubicMetres * assumptions.concrete
   const wood = volume('wood') * mm3ToCubicMetres * assumptions.wood
   const steel = volume('steel') * mm3ToCubicMetres * assumptions.steel
@@ -59,7 +59,7 @@ export function measurementsOf(shape: Shape): Measurements {
   const hangs = shape.kind === 'sink' && shape.mount === 'wall'
   const footprint = hangs ? null : sum(solids.filter(touchesGround).map(standsOn)) * 1e-6
   return {
-    outer: outerOf(solids),
+    outer: boundingBox(solids),
     inner: cavity ? innerOf(cavity) : null,
     wall: 'wall' in shape ? shape.wall : null,
     concreteLitres: volume('concrete') * mm3ToLitres,
@@ -74,11 +74,11 @@ export function measurementsOf(shape: Shape): Measurements {
 }
 
 /** The measurements of the bounding box, mm. */
-export function outerOf(solids: readonly Solid[]): Box {
+export function boundingBox(solids: readonly Solid[]): Box {
   const reach = solids.map((solid) => {
     const half = Math.max(...solid.profile.map((p) => p.d))
     const ys = solid.profile.map((p) => p.y + solid.at.y)
-    const across = spanOf(solid.plan, half)
+    const across = halfSpan(solid.plan, half)
     return { x: Math.abs(solid.at.x) + across.x, z0: solid.at.z - across.z, z1: solid.at.z + across.z, top: Math.max(...ys) }
   })
   const most = (pick: (r: (typeof reach)[number]) => number) => Math.max(...reach.map(pick))
@@ -86,7 +86,7 @@ export function outerOf(solids: readonly Solid[]): Box {
 }
 
 /** Half the length and width; for a polygon, the circle around its corners. */
-export function spanOf(plan: Plan, d: number): { x: number; z: number } {
+export function halfSpan(plan: Plan, d: number): { x: number; z: number } {
   if (plan.kind !== 'polygon') return { x: d, z: halfWidth(plan, d) }
   const round = (d - plan.corner) / Math.cos(Math.PI / plan.sides) + plan.corner
   return { x: round, z: round }
@@ -95,11 +95,11 @@ export function spanOf(plan: Plan, d: number): { x: number; z: number } {
 function innerOf({ plan, profile }: Cavity): Box | null {
   const [floor, rim] = [profile[0], profile.at(-1)]
   if (!floor || !rim) return null
-  const across = spanOf(plan, rim.d)
+  const across = halfSpan(plan, rim.d)
   return { length: tenth(2 * across.x), width: tenth(2 * across.z), height: tenth(rim.y - floor.y) }
 }
 
-export const volumeOf = (solid: Solid): number =>
+export const solidVolume = (solid: Solid): number =>
   swept(solid.plan, solid.open && solid.profile[0] ? [...solid.profile, solid.profile[0]] : solid.profile) -
   sum((solid.cuts ?? []).map((cut) => cut.volume))
 
@@ -114,8 +114,8 @@ export function swept(plan: Plan, profile: readonly Point[]): number {
       const a = profile[i] ?? b
       if (a.y === b.y) return 0
       const own = b.plan ?? a.plan ?? plan
-      const middle = areaOf(own, (a.d + b.d) / 2)
-      return ((b.y - a.y) / 6) * (areaOf(own, a.d) + 4 * middle + areaOf(own, b.d))
+      const middle = outlineArea(own, (a.d + b.d) / 2)
+      return ((b.y - a.y) / 6) * (outlineArea(own, a.d) + 4 * middle + outlineArea(own, b.d))
     }),
   )
 }
@@ -142,7 +142,7 @@ const touchesGround = (solid: Solid) => Math.abs(solid.at.y + lowestOf(solid)) <
 /** The contact area: what the lowest points enclose, without the rounded edge. */
 function standsOn(solid: Solid): number {
   const lowest = lowestOf(solid)
-  const enclosed = areaOf(solid.plan, Math.max(...solid.profile.filter((p) => p.y === lowest).map((p) => p.d - (p.edge ?? 0))))
+  const enclosed = outlineArea(solid.plan, Math.max(...solid.profile.filter((p) => p.y === lowest).map((p) => p.d - (p.edge ?? 0))))
   return enclosed - sum((solid.cuts ?? []).map((cut) => cut.ground))
 }
 

@@ -2,7 +2,7 @@ import type { Shape } from '#contract/shape.ts'
 import { decompose } from './decompose.ts'
 import type { Cut } from './cut.ts'
 import { origin, type Solid } from './solids.ts'
-import { type Plan, pointsOf, type RingPoint, ring } from './outline.ts'
+import { type Plan, countPoints, type RingPoint, ring } from './outline.ts'
 import { type Point, type Station, stations } from './cross-section.ts'
 import { subtract } from './subtract.ts'
 import type { Mesh } from './triangle-mesh.ts'
@@ -21,7 +21,7 @@ const models: Grain[] = [
 const modelPoints = 4_000
 
 /** The watertight meshes of a shape. A `model` is small, for the browser; a `picture` is smooth, for rendering. */
-export function meshOf(shape: Shape, detail: 'model' | 'picture' = 'model'): Mesh[] {
+export function buildMesh(shape: Shape, detail: 'model' | 'picture' = 'model'): Mesh[] {
   const { solids } = decompose(shape)
   const made = (grain: Grain) => solids.map((solid) => withCuts(solid, grain))
   if (detail === 'picture') return made(picture)
@@ -32,7 +32,7 @@ export function meshOf(shape: Shape, detail: 'model' | 'picture' = 'model'): Mes
 }
 
 /** The same meshes with sharp edges, so that a line drawing has one line per edge. */
-export function sharpMeshOf(shape: Shape): Mesh[] {
+export function buildSharpMesh(shape: Shape): Mesh[] {
   const grain: Grain = { circle: 128, rib: 8, steps: 1, every: 1 }
   return decompose(shape).solids.map((solid) => withCuts(sharpened(solid), grain))
 }
@@ -67,7 +67,7 @@ function loft(solid: Solid, grain: Grain): Mesh {
   const mesh: Mesh = { material: solid.material, ...(solid.tone && { tone: solid.tone }), positions: [], normals: [], indices: [] }
   const rows = keepingExtent(solid, grain).map((s) => {
     const plan = s.plan ?? solid.plan
-    const points = ring(plan, s.d, s.d === 0 ? 1 : pointsOf(plan, s.d, grain))
+    const points = ring(plan, s.d, s.d === 0 ? 1 : countPoints(plan, s.d, grain))
     const start = mesh.positions.length / 3
     for (const p of points) addPoint(mesh, solid, s, p)
     return { start, count: points.length }

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import type { Shape } from '#contract/shape.ts'
 import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
 import { anyForm } from '../server/testing/any-shape.ts'
-import { drawingOf } from './drawing.ts'
-import { measurementsOf } from './measurements.ts'
-import { glbOf } from './glb.ts'
-import { meshOf } from './mesh.ts'
+import { drawViews } from './drawing.ts'
+import { measureShape } from './measurements.ts'
+import { writeGlb } from './glb.ts'
+import { buildMesh } from './mesh.ts'
 
-const fills = (shape: Shape) => drawingOf(shape).primitives.flatMap((p) => (p.type === 'path' && p.fill ? [p.fill] : []))
+const fills = (shape: Shape) => drawViews(shape).primitives.flatMap((p) => (p.type === 'path' && p.fill ? [p.fill] : []))
 const hollows = (shape: Shape) => fills(shape).filter((fill) => fill === 'hollow').length
-const dashed = (shape: Shape) => drawingOf(shape).primitives.filter((p) => p.type === 'path' && p.stroke === 'hidden').length
-const concrete = (shape: Shape) => measurementsOf(shape).concreteLitres * 1e6
+const dashed = (shape: Shape) => drawViews(shape).primitives.filter((p) => p.type === 'path' && p.stroke === 'hidden').length
+const concrete = (shape: Shape) => measureShape(shape).concreteLitres * 1e6
 
 const block: Shape = { kind: 'block', length: 800, width: 400, height: 400, chamfer: 20 }
 const basin = { kind: 'sink', shape: 'rectangular', length: 1200, width: 480, height: 150 } as const
@@ -22,43 +22,43 @@ test('slots for a forklift go right through the foot, are seen from the front an
   const slotted: Shape = { ...block, fork_slots: 80 }
   expect(concrete(block) - concrete(slotted)).toBeCloseTo(2 * 180 * 400 * 80, 0)
   expect(hollows(slotted)).toBe(hollows(block) + 2)
-  expect(measurementsOf(slotted).footprintSquareMetres).toBeCloseTo((measurementsOf(block).footprintSquareMetres ?? 0) - 2 * 0.18 * 0.4, 6)
+  expect(measureShape(slotted).footprintSquareMetres).toBeCloseTo((measureShape(block).footprintSquareMetres ?? 0) - 2 * 0.18 * 0.4, 6)
 })
 
 test('a planter on slots keeps the thickness of its floor above them', () => {
   const trough = { kind: 'rectangular', length: 1800, width: 600, height: 700, wall: 50 } as const
-  expect(measurementsOf({ ...trough, fork_slots: 80 }).inner?.height).toBe(700 - 50 - 80)
+  expect(measureShape({ ...trough, fork_slots: 80 }).inner?.height).toBe(700 - 50 - 80)
 })
 
 test('lifting loops of steel lie in two pockets, below the upper face', () => {
   const looped: Shape = { ...block, lifting_loops: true }
-  const steel = meshOf(looped).filter((mesh) => mesh.material === 'steel')
+  const steel = buildMesh(looped).filter((mesh) => mesh.material === 'steel')
   expect(steel.length).toBeGreaterThanOrEqual(2)
   const tops = steel.flatMap(({ positions }) => positions.filter((_, i) => i % 3 === 1))
   expect(Math.max(...tops)).toBeLessThanOrEqual(0.4)
-  expect(measurementsOf(looped).weight.steel).toBeGreaterThan(0)
+  expect(measureShape(looped).weight.steel).toBeGreaterThan(0)
   expect(hollows(looped)).toBeGreaterThanOrEqual(hollows(block) + 2)
 })
 
 test('holes for taps and the waste go through the basin', () => {
   expect(concrete(double) - concrete({ ...double, tap_holes: 2 })).toBeCloseTo(2 * Math.PI * 17.5 ** 2 * 150, 0)
-  const solid = meshOf(double).find((mesh) => mesh.material === 'concrete')
+  const solid = buildMesh(double).find((mesh) => mesh.material === 'concrete')
   const onDrain = (solid?.positions ?? []).filter((x, i, all) => i % 3 === 0 && Math.abs(Math.hypot(x, all[i + 2] ?? 0) - 0.023) < 1e-4)
   expect(onDrain.length).toBeGreaterThan(20)
 })
 
 test('a chessboard has thirty-two white and thirty-two dark squares, in the mesh, the drawing and the model', () => {
   const chess: Shape = { ...table, chessboard: true }
-  const tones = meshOf(chess).flatMap(({ tone }) => tone ?? [])
+  const tones = buildMesh(chess).flatMap(({ tone }) => tone ?? [])
   expect([tones.filter((tone) => tone === 'white').length, tones.filter((tone) => tone === 'dark').length]).toEqual([32, 32])
   expect(fills(chess).filter((fill) => fill === 'white')).toHaveLength(32)
   expect(concrete(chess)).toBeCloseTo(concrete(table), 3)
-  expect(new TextDecoder().decode(glbOf(chess, { name: 'chess' }))).toContain('dark concrete')
+  expect(new TextDecoder().decode(writeGlb(chess, { name: 'chess' }))).toContain('dark concrete')
 })
 
 test('a groove round a half-sphere is closed by a strip of steel', () => {
   const lit: Shape = { kind: 'halfsphere', diameter: 600, foot: 80, groove: 24 }
-  expect(meshOf(lit).map(({ material }) => material)).toEqual(['concrete', 'steel'])
+  expect(buildMesh(lit).map(({ material }) => material)).toEqual(['concrete', 'steel'])
   expect(fills(lit)).toContain('steel')
   expect(concrete({ kind: 'halfsphere', diameter: 600, foot: 80 })).toBeGreaterThan(concrete(lit))
 })
@@ -80,7 +80,7 @@ const manyRibs: Shape[] = [
 test('every triangle looks the way its normals say, in holes too', () => {
   fc.assert(
     fc.property(anyForm, (shape) => {
-      for (const { positions, normals, indices } of meshOf(shape)) {
+      for (const { positions, normals, indices } of buildMesh(shape)) {
         const at = (list: number[], i: number) => [list[3 * i] ?? 0, list[3 * i + 1] ?? 0, list[3 * i + 2] ?? 0] as const
         for (let t = 0; t < indices.length; t += 3) {
           const corners = [0, 1, 2].map((k) => indices[t + k] ?? 0)

@@ -12,7 +12,7 @@ const round = (diameter: number, height: number): OuterSize => ({ length: null, 
 const rectangular = (length: number, width: number, height: number): OuterSize => ({ length, width, height, diameter: null })
 
 /** The outer dimensions of a shape. */
-export function outerSizeOf(shape: Shape): OuterSize {
+export function outerSize(shape: Shape): OuterSize {
   switch (shape.kind) {
     case 'round':
     case 'ribbed':

@@ -14,7 +14,7 @@ type OutlineOf<K extends Plan['kind']> = Extract<Plan, { kind: K }>
 export const halfWidth = (plan: Plan, d: number) => ('slim' in plan ? d - plan.slim : d)
 
 /** The area inside the outline. */
-export function areaOf(plan: Plan, d: number): number {
+export function outlineArea(plan: Plan, d: number): number {
   if (d <= 0) return 0
   switch (plan.kind) {
     case 'round':
@@ -37,7 +37,7 @@ export function areaOf(plan: Plan, d: number): number {
 export type RingPoint = { x: number; z: number; nx: number; nz: number }
 
 /** Number of points for an outline of half length `d`. */
-export function pointsOf(plan: Plan, d: number, grain: { circle: number; rib: number }): number {
+export function countPoints(plan: Plan, d: number, grain: { circle: number; rib: number }): number {
   const fine = grain.circle > 80
   switch (plan.kind) {
     case 'round':

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Shape } from '#contract/shape.ts'
-import { measurementsOf } from './measurements.ts'
+import { measureShape } from './measurements.ts'
 import { placeLimits, placeLoads } from './places.ts'
 
-const loadsOf = (shape: Shape) => Object.fromEntries(placeLoads(shape, measurementsOf(shape)).map((load) => [load.place, load]))
+const loadsOf = (shape: Shape) => Object.fromEntries(placeLoads(shape, measureShape(shape)).map((load) => [load.place, load]))
 const planter = (scale: number): Shape => ({ kind: 'conical', top: 500 * scale, bottom: 320 * scale, height: 900 * scale, wall: 35 })
 
 test('a planter that fits a balcony says on how much of it, a large one that it is too heavy', () => {
@@ -15,8 +15,8 @@ test('a planter that fits a balcony says on how much of it, a large one that it 
 test('every figure errs on the safe side: the weight is in use and rounded up, and the area carries it', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.3, max: 3, noNaN: true }), (scale) => {
-      const { fullWeight, footprintSquareMetres } = measurementsOf(planter(scale))
-      for (const { place, weight, area, verdict } of placeLoads(planter(scale), measurementsOf(planter(scale)))) {
+      const { fullWeight, footprintSquareMetres } = measureShape(planter(scale))
+      for (const { place, weight, area, verdict } of placeLoads(planter(scale), measureShape(planter(scale)))) {
         expect(weight).toBeGreaterThanOrEqual(fullWeight)
         expect(area * placeLimits[place]).toBeGreaterThanOrEqual(fullWeight - 1e-6)
         expect(verdict !== 'stands' || fullWeight / (footprintSquareMetres ?? 0) <= placeLimits[place]).toBe(true)
@@ -27,12 +27,12 @@ test('every figure errs on the safe side: the weight is in use and rounded up, a
 
 test('a bench is reckoned with the people on it', () => {
   const bench: Shape = { kind: 'bench', length: 1800, depth: 500, height: 450, seat: 45, slats: 5 }
-  const { fullWeight } = measurementsOf(bench)
+  const { fullWeight } = measureShape(bench)
   expect(loadsOf(bench)['ground']?.weight).toBeGreaterThanOrEqual(fullWeight + 400)
 })
 
 test('one piece weighs the same in the table and where it is asked what will hold it', () => {
   const trough: Shape = { kind: 'rectangular', length: 1800, width: 600, height: 600, wall: 50 }
-  const measured = measurementsOf(trough)
+  const measured = measureShape(trough)
   expect(loadsOf(trough)['ground']?.weight).toBe(Math.ceil(measured.weight.planted ?? 0))
 })

@@ -1,7 +1,7 @@
 import type { Shape } from '#contract/shape.ts'
 import { decompose } from './decompose.ts'
 import type { Point } from './drawing-primitives.ts'
-import { outerOf, type Box } from './measurements.ts'
+import { boundingBox, type Box } from './measurements.ts'
 import type { Solid } from './solids.ts'
 
 /** The outline of a part in the front view, millimetres. */
@@ -20,8 +20,8 @@ export interface Silhouette {
 }
 
 /** Front view of a whole shape. */
-export function silhouetteOf(shape: Shape): Silhouette {
+export function drawSilhouette(shape: Shape): Silhouette {
   const { solids } = decompose(shape)
   const parts = solids.filter(({ shown }) => !shown).map((solid) => silhouette(solid).map(([x, y]) => `${Math.round(x)} ${-Math.round(y)}`))
-  return { outer: outerOf(solids), path: parts.map((points) => `M${points.join('L')}Z`).join('') }
+  return { outer: boundingBox(solids), path: parts.map((points) => `M${points.join('L')}Z`).join('') }
 }

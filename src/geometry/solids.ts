@@ -57,6 +57,6 @@ export function box(material: Material, b: Box): Solid {
 }
 
 /** A shape that is a single solid of concrete. */
-export const solidOf = (profile: Point[], plan: Plan = round, cuts: Cut[] = []): Decomposition => ({
+export const singleSolid = (profile: Point[], plan: Plan = round, cuts: Cut[] = []): Decomposition => ({
   solids: [{ material: 'concrete', plan, profile, at: origin, ...(cuts.length > 0 && { cuts }) }],
 })

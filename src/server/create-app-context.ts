@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { readConfig } from './config.ts'
 import { explainFullDisk, openDataDir, readSecrets, unfinishedRestore } from './platform/data-dir.ts'
 import { clockFrom } from './platform/clock.ts'
-import { clusterOf, hasCluster } from './platform/db/cluster.ts'
+import { clusterFolder, hasCluster } from './platform/db/cluster.ts'
 import { followDatabaseClock } from './platform/db/database-clock.ts'
 import { ensureDatabase, migrateDatabase, openDatabase, requireMigrated } from './platform/db/db.ts'
 import { preFlight } from './platform/db/pre-flight.ts'
@@ -45,7 +45,7 @@ export async function createAppContext(
   openDataDir(config.dataDir, own && !made ? newClusterBytes : undefined)
   if (!prepareDatabase && existsSync(join(config.dataDir, unfinishedRestore)))
     throw new StartUpError(`DATA_DIR ${config.dataDir} holds a half restored backup: empty it and restore again`)
-  const secrets = readSecrets(config.dataDir, made ? `${clusterOf(config.dataDir)} holds a database whose password it has` : null)
+  const secrets = readSecrets(config.dataDir, made ? `${clusterFolder(config.dataDir)} holds a database whose password it has` : null)
   const embedded = own ? await openOwnDatabase(config.dataDir, secrets.databasePassword, log) : null
   const url = embedded?.url ?? config.databaseUrl
   if (url === null) throw new Error('no database')

@@ -13,7 +13,7 @@ import { publishAssets } from './platform/http/release-assets.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { reportError } from './platform/log.ts'
 import { compactHeap } from './platform/compact-heap.ts'
-import { codeOf, StartUpError } from './platform/start-up-error.ts'
+import { errorCode, StartUpError } from './platform/start-up-error.ts'
 import type { AppContext } from './platform/app-context.ts'
 
 /** Starts the shop with a storefront and keeps it running until SIGINT or SIGTERM, which also end it while it starts. */
@@ -127,7 +127,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
       EACCES: 'may not be used by this user',
       EADDRNOTAVAIL: 'is not an address of this machine',
     }
-    const reason = reasons[codeOf(error) ?? '']
+    const reason = reasons[errorCode(error) ?? '']
     throw reason ? new StartUpError(`PORT ${port} on ${host} ${reason}`) : error
   }
 }

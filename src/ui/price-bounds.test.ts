@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fractionOf, withFrom, withTo } from './price-bounds.ts'
+import { toFraction, withFrom, withTo } from './price-bounds.ts'
 
 const bounds = { min: 100, max: 900 }
 
@@ -15,6 +15,6 @@ test('both stay within the absolute bounds', () => {
   expect(withTo({ from: 200, to: 300 }, 5000, bounds)).toEqual({ from: 200, to: 900 })
 })
 test('a share of an empty range is nothing, not NaN', () => {
-  expect(fractionOf(100, { min: 100, max: 100 })).toBe(0)
-  expect(fractionOf(500, bounds)).toBe(50)
+  expect(toFraction(100, { min: 100, max: 100 })).toBe(0)
+  expect(toFraction(500, bounds)).toBe(50)
 })

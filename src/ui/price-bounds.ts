@@ -22,6 +22,6 @@ export function withTo(range: Range, to: number, bounds: Bounds): Range {
 }
 
 /** Position of a value between the bounds, in per cent. */
-export function fractionOf(value: number, { min, max }: Bounds): number {
+export function toFraction(value: number, { min, max }: Bounds): number {
   return max > min ? ((within(value, { min, max }) - min) / (max - min)) * 100 : 0
 }

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { FieldError } from './field-error.tsx'
-import { fractionOf, withFrom, withTo, type Range } from './price-bounds.ts'
+import { toFraction, withFrom, withTo, type Range } from './price-bounds.ts'
 
 export interface PriceRangeProps extends Range {
   /** Absolute bounds, in whole units of the currency shown. */
@@ -20,7 +20,7 @@ export function PriceRange({ min, max, from, to, legend, name, symbol = '₴', o
   const t = useTranslations('ui')
   const bounds = { min, max }
   const range = { from, to }
-  const [low, high] = [fractionOf(from, bounds), fractionOf(to, bounds)]
+  const [low, high] = [toFraction(from, bounds), toFraction(to, bounds)]
   const setFrom = (value: number) => onChange(withFrom(range, value, bounds))
   const setTo = (value: number) => onChange(withTo(range, value, bounds))
   const slider = { type: 'range', min, max, disabled: max <= min } as const

@@ -9,7 +9,7 @@ export interface StepperBounds {
 }
 export type StepperEvent = { kind: 'typed'; text: string } | { kind: 'stepped'; by: number } | { kind: 'left' } | { kind: 'given'; value: number }
 
-export const stepperOf = (value: number): StepperState => ({ text: String(value), valid: value })
+export const stepperState = (value: number): StepperState => ({ text: String(value), valid: value })
 
 const within = (value: number, { min, max }: StepperBounds) => Math.min(max, Math.max(min, value))
 
@@ -27,10 +27,10 @@ export function stepperAfter(state: StepperState, event: StepperEvent, bounds: S
       return { text: String(number), valid: number >= bounds.min ? number : state.valid }
     }
     case 'stepped':
-      return stepperOf(within((state.text === '' ? state.valid : Number(state.text)) + event.by, bounds))
+      return stepperState(within((state.text === '' ? state.valid : Number(state.text)) + event.by, bounds))
     case 'left':
-      return stepperOf(state.text === '' ? within(state.valid, bounds) : within(Number(state.text), bounds))
+      return stepperState(state.text === '' ? within(state.valid, bounds) : within(Number(state.text), bounds))
     case 'given':
-      return event.value === state.valid ? state : stepperOf(event.value)
+      return event.value === state.valid ? state : stepperState(event.value)
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { stepperAfter, stepperOf, type StepperEvent } from './stepper-state.ts'
+import { stepperAfter, stepperState, type StepperEvent } from './stepper-state.ts'
 
 export interface StepperProps {
   value: number
@@ -21,7 +21,7 @@ export interface StepperProps {
 export function Stepper({ value, onChange, label, min = 0, max = 999, disabled = false, pending = false, className }: StepperProps) {
   const t = useTranslations('ui')
   const bounds = { min, max }
-  const [typed, setTyped] = useState(() => stepperOf(value))
+  const [typed, setTyped] = useState(() => stepperState(value))
   const state = stepperAfter(typed, { kind: 'given', value }, bounds)
   function happen(event: StepperEvent) {
     const next = stepperAfter(state, event, bounds)

@@ -12,7 +12,7 @@ import { UiGallery } from './gallery/ui-gallery.tsx'
 import { Pagination } from './pagination.tsx'
 import { Photo } from './photo.tsx'
 import { RadioTiles } from './radio-tiles.tsx'
-import { stateOf } from './tree-state.ts'
+import { nodeState } from './tree-state.ts'
 
 const source = { messages: (language: 'uk' | 'en') => ({ uk, en })[language] }
 const html = (node: ReactNode, language: 'uk' | 'en' = 'uk') =>
@@ -76,7 +76,7 @@ test('a count is said in the form Ukrainian asks for', () => {
 })
 test('a branch with only some of its children chosen is mixed', () => {
   const tree = { id: 'a', label: 'А', children: [{ id: 'b', label: 'Б', children: [{ id: 'c', label: 'В' }] }] }
-  expect(stateOf(tree, new Set())).toBe('off')
-  expect(stateOf(tree, new Set(['c']))).toBe('mixed')
-  expect(stateOf(tree, new Set(['a']))).toBe('on')
+  expect(nodeState(tree, new Set())).toBe('off')
+  expect(nodeState(tree, new Set(['c']))).toBe('mixed')
+  expect(nodeState(tree, new Set(['a']))).toBe('on')
 })

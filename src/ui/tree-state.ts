@@ -7,7 +7,7 @@ export interface TreeNode {
 export type NodeState = 'on' | 'off' | 'mixed'
 
 /** A node is on when it is selected itself, mixed when only some descendant is. */
-export function stateOf(node: TreeNode, selected: ReadonlySet<string>): NodeState {
+export function nodeState(node: TreeNode, selected: ReadonlySet<string>): NodeState {
   if (selected.has(node.id)) return 'on'
-  return node.children?.some((child) => stateOf(child, selected) !== 'off') ? 'mixed' : 'off'
+  return node.children?.some((child) => nodeState(child, selected) !== 'off') ? 'mixed' : 'off'
 }

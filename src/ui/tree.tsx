@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Icon } from './icon.tsx'
-import { stateOf, type TreeNode } from './tree-state.ts'
+import { nodeState, type TreeNode } from './tree-state.ts'
 
 export interface TreeProps {
   legend: ReactNode
@@ -35,7 +35,7 @@ function Branch({ node, ...rest }: Omit<TreeProps, 'legend' | 'nodes'> & { node:
   const listId = useId()
   const children = node.children ?? []
   const open = expanded.has(node.id)
-  const state = stateOf(node, selected)
+  const state = nodeState(node, selected)
   return (
     <li>
       <div className="tree-row" data-none={node.count === 0 || undefined}>

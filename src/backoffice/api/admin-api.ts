@@ -16,7 +16,7 @@ const carry: Transport = async (request) => {
 }
 
 /** What must happen before the same call can succeed; null when the answer stands. */
-export function gateOf(response: TransportResponse): GateRequest | null {
+export function toGateRequest(response: TransportResponse): GateRequest | null {
   if (response.status !== 401 && response.status !== 403) return null
   const { reason } = (parseJson(response.body) ?? {}) as Partial<ErrorBody> // the error shape of the API, or another one
   if (reason === 'signed_out') return 'signIn'
@@ -26,7 +26,7 @@ export function gateOf(response: TransportResponse): GateRequest | null {
 /** A session that ended, or a code that is no longer fresh, is asked for in a dialog; then the call goes on as if nothing had been. */
 const throughGate: Transport = async (request) => {
   const response = await carry(request)
-  const gate = gateOf(response)
+  const gate = toGateRequest(response)
   if (gate === null || !(await requestPass(gate))) return response
   return throughGate(request)
 }

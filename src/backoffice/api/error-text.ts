@@ -102,4 +102,4 @@ export function useFieldErrors(): (error: unknown) => FieldErrors {
 }
 
 /** By which support finds a failure in the log. What the reader can mend, such as a mistyped password, has none to quote. */
-export const requestIdOf = (error: unknown): string | null => (error instanceof ApiError && error.status >= 500 ? error.requestId : null)
+export const quotableRequestId = (error: unknown): string | null => (error instanceof ApiError && error.status >= 500 ? error.requestId : null)

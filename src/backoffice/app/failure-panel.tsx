@@ -1,13 +1,13 @@
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { requestIdOf, useErrorText } from '../api/error-text.ts'
+import { quotableRequestId, useErrorText } from '../api/error-text.ts'
 
 /** What could not be read: why, once more, and the number by which the log knows it. */
 export function FailurePanel({ error, onRetry }: { error: unknown; onRetry?: () => unknown }) {
   const t = useTranslations('admin-common')
   const errorText = useErrorText()
-  const requestId = requestIdOf(error)
+  const requestId = quotableRequestId(error)
   return (
     <Notice
       kind="error"

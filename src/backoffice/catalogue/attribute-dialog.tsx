@@ -8,9 +8,9 @@ import { useFieldErrors } from '../api/error-text.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
-import { textOf } from '../form/merge-edits.ts'
+import { readText } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
-import { attributeKindOf, attributeKinds, useAttributeForm, useAttributeLabels } from './use-attribute-form.ts'
+import { toAttributeKind, attributeKinds, useAttributeForm, useAttributeLabels } from './use-attribute-form.ts'
 
 /** An attribute that every product may have: its name, kind and unit. Simultaneous edits are merged. */
 export function AttributeDialog({ definition, onClose }: { definition: AttributeDefinition | null; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function AttributeDialog({ definition, onClose }: { definition: Attribute
   const errors = useFieldErrors()(form.error)
   const labels = useAttributeLabels()
   const { values, set } = form
-  const kind = attributeKindOf(values)
+  const kind = toAttributeKind(values)
   return createPortal(
     // Rendered outside the product's form: of a nested form Chrome hides the submit event from React and reloads the page.
     <Dialog open onClose={onClose} title={t(definition ? 'attribute' : 'newAttribute')} variant="wide">
@@ -39,7 +39,7 @@ export function AttributeDialog({ definition, onClose }: { definition: Attribute
             form={form}
             conflict={form.conflict}
             labels={labels}
-            show={(field, value) => (field === 'kind' ? t(`kind_${attributeKindOf({ kind: value })}`) : textOf(value))}
+            show={(field, value) => (field === 'kind' ? t(`kind_${toAttributeKind({ kind: value })}`) : readText(value))}
           />
         )}
         <BilingualField within="attribute" field="name" label={t('name')} values={values} errors={errors} set={set} />

@@ -1,9 +1,9 @@
 import { WrongFields } from '../api/wrong-fields.ts'
-import { textOf, type FieldValues } from '../form/merge-edits.ts'
+import { readText, type FieldValues } from '../form/merge-edits.ts'
 
 /** The names of a form; throws where one of them is empty. @param needed what is said at an empty field */
 export function readNames(values: FieldValues, needed: string): { uk: string; en: string } {
-  const empty = ['name.uk', 'name.en'].filter((field) => textOf(values[field]).trim() === '')
+  const empty = ['name.uk', 'name.en'].filter((field) => readText(values[field]).trim() === '')
   if (empty.length > 0) throw new WrongFields(Object.fromEntries(empty.map((field) => [field, needed])))
-  return { uk: textOf(values['name.uk']), en: textOf(values['name.en']) }
+  return { uk: readText(values['name.uk']), en: readText(values['name.en']) }
 }

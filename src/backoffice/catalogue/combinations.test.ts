@@ -3,7 +3,7 @@ import { findFaults } from '#contract/product-rules.ts'
 import { emptyProduct, type OptionValues, type ProductValues } from '#contract/product-values.ts'
 import type { Shape } from '#contract/shape.ts'
 import { combine, firstCombinations, nextCombination, partValue, withPart } from './combinations.ts'
-import { configurationsOf } from './configurations.ts'
+import { listConfigurations } from './configurations.ts'
 
 const shape: Shape = { kind: 'square', side: 600, height: 500, wall: 40 }
 const option = (value: string, uk: string, given: Partial<OptionValues> = {}): OptionValues => ({
@@ -39,7 +39,7 @@ test('sizes and colours become combinations that cost, weigh and are called as b
     ['size:80x80x50,color:white', '80 × 80 × 50 см, білий', 185_000, 2],
   ])
   expect(findFaults(combined(options))).toEqual([])
-  const facts = (values: ProductValues) => configurationsOf(values).list.map(({ price, weight }) => `${price} ${weight}`)
+  const facts = (values: ProductValues) => listConfigurations(values).list.map(({ price, weight }) => `${price} ${weight}`)
   // Their table leaves out a choice that changes nothing; here each combination changes something but the first.
   expect(new Set(facts(combined(options)))).toEqual(new Set(facts(product)))
 })

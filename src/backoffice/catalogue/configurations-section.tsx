@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { formatMoney, money } from '#contract/money.ts'
 import type { ProductValues } from '#contract/product-values.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { configurationsOf } from './configurations.ts'
+import { listConfigurations } from './configurations.ts'
 import { Section } from './section.tsx'
 import { TableHead } from '../list/table-head.tsx'
 
@@ -11,7 +11,7 @@ export default function ConfigurationsSection({ now }: { now: ProductValues }) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const values = useDeferredValue(now)
-  const { list, hasMore } = useMemo(() => configurationsOf(values), [values])
+  const { list, hasMore } = useMemo(() => listConfigurations(values), [values])
   if (list.length < 2) return null
   return (
     <Section id="configurations" title={t('configurations')} hint={t('configurationsHint')}>

@@ -3,7 +3,7 @@ import { forbiddenIn, type Choice } from '#contract/price.ts'
 import { listProperties, type OptionValues, type ProductValues } from '#contract/product-values.ts'
 import { wrongMeasures } from '#contract/shape-measures.ts'
 import type { Shape } from '#contract/shape.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 
 export interface Configuration {
   readonly key: string
@@ -16,7 +16,7 @@ export interface Configuration {
 const most = 400
 
 /** Every configuration that can be had and differs in price or shape, in the order of the options; at most so many. */
-export function configurationsOf(values: ProductValues): { readonly list: readonly Configuration[]; readonly hasMore: boolean } {
+export function listConfigurations(values: ProductValues): { readonly list: readonly Configuration[]; readonly hasMore: boolean } {
   const telling = listProperties(values).filter(({ name, options }) => options.length > 1 && (matters(options) || isNamed(values, name)))
   let ways: { choice: Choice; options: readonly OptionValues[] }[] = [{ choice: {}, options: [] }]
   for (const { name, options } of telling) {
@@ -43,5 +43,5 @@ function weightOf({ shape, weight_kg }: ProductValues, options: readonly OptionV
     shape,
     options.map(({ shape_change }) => shape_change),
   )
-  return wrongMeasures(changed).length > 0 ? null : Math.round(measurementsOf(changed as Shape).weight.empty) // its measurements were judged
+  return wrongMeasures(changed).length > 0 ? null : Math.round(measureShape(changed as Shape).weight.empty) // its measurements were judged
 }

@@ -1,7 +1,7 @@
 import type { ProductFault } from '#contract/product-rules.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { sectionOf } from './sections.ts'
+import { findSection } from './sections.ts'
 
 /** What keeps a product from being published, each line leading to where it is mended. */
 export function FaultList({ faults, labels }: { faults: readonly ProductFault[]; labels: Readonly<Record<string, string>> }) {
@@ -12,7 +12,7 @@ export function FaultList({ faults, labels }: { faults: readonly ProductFault[];
       <ul className="mt-1 list-disc pl-5 text-small">
         {faults.slice(0, 8).map(({ field, fault, at }) => (
           <li key={`${field} ${fault} ${at ?? ''}`}>
-            <a href={`#${sectionOf(field)}`} className="text-link">
+            <a href={`#${findSection(field)}`} className="text-link">
               {labels[field] ?? field}
             </a>
             {at !== undefined && ` (${at})`}: {t(`fault_${fault}`)}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shapeKinds, wrongMeasures } from '#contract/shape-measures.ts'
 import { Shape } from '#contract/shape.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 import { firstShape } from './first-shape.ts'
 
 test('every kind of shape begins as a piece that can be cast, also after another kind', () => {
@@ -10,6 +10,6 @@ test('every kind of shape begins as a piece that can be cast, also after another
       const shape = firstShape(kind, former)
       expect(wrongMeasures(shape), kind).toEqual([])
       expect(Shape.parse(shape), kind).toEqual(shape)
-      expect(measurementsOf(shape).weight.empty, kind).toBeGreaterThan(0)
+      expect(measureShape(shape).weight.empty, kind).toBeGreaterThan(0)
     }
 })

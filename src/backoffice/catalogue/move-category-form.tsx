@@ -8,7 +8,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { categoryOptions, useCategories } from './category-options.ts'
-import { childrenOf, parentIn, withoutBranch } from './move-category.ts'
+import { childCategories, parentIn, withoutBranch } from './move-category.ts'
 import { useTreeChange } from './use-tree-change.ts'
 
 const root = 'root'
@@ -34,8 +34,8 @@ export function MoveCategoryForm({ category, onDone }: { category: AdminCategory
   ]
   const submit = useSubmit(async () => {
     const parentId = chosen === root ? null : Number(chosen)
-    const formerIds = idsOf(childrenOf(categories, formerParent))
-    const ids = [...idsOf(childrenOf(categories, parentId)), category.id]
+    const formerIds = idsOf(childCategories(categories, formerParent))
+    const ids = [...idsOf(childCategories(categories, parentId)), category.id]
     const moved = await apply(adminApi().orderCategories({ body: { version: tree?.version ?? 0, parent_id: parentId, ids } }))
     undoToast(t('movedTo', { name: category.name[language] || category.name.uk }), () =>
       apply(adminApi().orderCategories({ body: { version: moved.version, parent_id: formerParent, ids: formerIds } })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminCategory } from '#contract/admin/categories.ts'
-import { childrenOf, movedTree, parentIn, withoutBranch } from './move-category.ts'
+import { childCategories, movedTree, parentIn, withoutBranch } from './move-category.ts'
 
 const category = (id: number, children: AdminCategory[] = []): AdminCategory => ({
   id,
@@ -29,7 +29,7 @@ test('the first goes no higher and the last no lower', () => {
 
 test('a category can be moved anywhere but into itself', () => {
   expect([parentIn(tree, 2), parentIn(tree, 4)]).toEqual([1, null])
-  expect(childrenOf(tree, 1).map(({ id }) => id)).toEqual([2, 3])
+  expect(childCategories(tree, 1).map(({ id }) => id)).toEqual([2, 3])
   expect(withoutBranch(tree, 1)).toEqual([category(4)])
   expect(withoutBranch(tree, 2)).toEqual([category(1, [category(3)]), category(4)])
 })

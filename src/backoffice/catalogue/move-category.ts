@@ -50,7 +50,7 @@ export function parentIn(tree: readonly AdminCategory[], id: number): number | n
   return null
 }
 
-export function childrenOf(tree: readonly AdminCategory[], parentId: number | null): readonly AdminCategory[] {
+export function childCategories(tree: readonly AdminCategory[], parentId: number | null): readonly AdminCategory[] {
   return parentId === null ? tree : (categoryIn(tree, parentId)?.children ?? [])
 }
 

@@ -2,7 +2,7 @@ import { colours } from '#contract/option-rules.ts'
 import type { OptionValues } from '#contract/product-values.ts'
 import { propertyKind, type PropertyName } from '#contract/property-names.ts'
 import type { Shape } from '#contract/shape.ts'
-import { outerSizeOf } from '#geometry/outer-size.ts'
+import { outerSize } from '#geometry/outer-size.ts'
 
 const plain = { impact: 0, extra_days: 0, shape_change: null, pairs: null }
 const words: Readonly<Record<string, { uk: string; en: string }>> = {
@@ -17,7 +17,7 @@ export const knownColour = (value: string): OptionValues => ({ ...plain, value, 
 
 /** Length, width and height in whole centimetres, as buyers say them: its code and its words. */
 export function sizeOption(shape: Shape): Pick<OptionValues, 'value' | 'label'> {
-  const { length, width, height, diameter } = outerSizeOf(shape)
+  const { length, width, height, diameter } = outerSize(shape)
   const centimetres = [diameter ?? length ?? 0, diameter ?? width ?? 0, height].map((millimetres) => Math.round(millimetres / 10))
   const numbers = centimetres.join(' × ')
   return { value: centimetres.join('x'), label: { uk: `${numbers} см`, en: `${numbers} cm` } }

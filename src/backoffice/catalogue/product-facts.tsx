@@ -2,7 +2,7 @@ import type { ProductEditor } from '#contract/admin/products.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { DetailsTable } from '#ui/details-table.tsx'
 import { formatMoment } from '../list/moments.ts'
-import { sectionOf } from './sections.ts'
+import { findSection } from './sections.ts'
 
 /** What is known of a product beside its form: what it lacks, its pictures, its code and who changed it last. */
 export function ProductFacts({ product }: { product: ProductEditor }) {
@@ -16,7 +16,7 @@ export function ProductFacts({ product }: { product: ProductEditor }) {
           <ul className="flex flex-wrap gap-1.5">
             {product.missing.map((gap) => (
               <li key={gap}>
-                <a href={`#${sectionOf(gap)}`} className="mark mark-warning min-h-8 underline underline-offset-2">
+                <a href={`#${findSection(gap)}`} className="mark mark-warning min-h-8 underline underline-offset-2">
                   {t(`gap_${gap}`)}
                 </a>
               </li>

@@ -7,7 +7,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { useMay, useMe } from '../api/use-me.ts'
 import { DraftFrame } from '../form/draft-frame.tsx'
-import { textOf } from '../form/merge-edits.ts'
+import { readText } from '../form/merge-edits.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { categoryOptions, useCategories } from './category-options.ts'
 import { AttributesSection } from './attributes-section.tsx'
@@ -15,7 +15,7 @@ import { useProductLabels } from '../fields/product-labels.ts'
 import { ForbiddenSection } from './forbidden-section.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { PublishPanel } from './publish-panel.tsx'
-import { readChanges, savedProduct, valuesOf, weightDecimals, wrongText } from './product-values.ts'
+import { readChanges, savedProduct, toProductValues, weightDecimals, wrongText } from './product-values.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { SearchSection } from './search-section.tsx'
 import type { SectionProps } from './section.tsx'
@@ -44,7 +44,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
   const { data: categories } = useCategories()
   const options = categoryOptions(categories?.data ?? [], language)
   const show = (field: string, value: unknown) => {
-    if (field === 'category_id') return options.find((option) => option.value === String(value))?.label.trim() ?? textOf(value)
+    if (field === 'category_id') return options.find((option) => option.value === String(value))?.label.trim() ?? readText(value)
     return productValue(field, value)
   }
   const store = ({ product: now }: ProductSaved) => {
@@ -72,13 +72,13 @@ export function ProductForm({ product }: { product: ProductEditor }) {
     ...fieldErrors(form.error),
     ...Object.fromEntries(
       unsent.map((field) => {
-        const typed = textOf(form.values[field])
+        const typed = readText(form.values[field])
         const reason = field === 'price_kopiykas' ? sumFault(typed) : numberFault(typed, { decimals: field === 'weight_kg' ? weightDecimals : 0 })
         return [field, reason ?? t(wrongText(field))]
       }),
     ),
   }
-  const now = valuesOf(form.values, product.values)
+  const now = toProductValues(form.values, product.values)
   const section: SectionProps = { values: form.values, errors, labels, set: form.set, locked }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

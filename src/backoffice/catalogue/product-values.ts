@@ -1,7 +1,7 @@
 import type { ProductEditor } from '#contract/admin/products.ts'
 import type { ProductField, ProductValues } from '#contract/product-values.ts'
 import { readTypedNumber, readTypedWhole, typedKopiykas } from '#contract/typed-money.ts'
-import { textOf, type FieldValues } from '../form/merge-edits.ts'
+import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { moneyText } from '../form/money-text.ts'
 import type { Saved } from '../form/use-edit-form.ts'
 
@@ -42,7 +42,7 @@ const readers: Partial<Record<ProductField, (text: string) => number | null | un
 /** A field's value for the server; undefined while it cannot be read. */
 function readField(field: ProductField, value: unknown): unknown {
   const reader = readers[field]
-  return reader ? reader(textOf(value)) : value
+  return reader ? reader(readText(value)) : value
 }
 
 /** The values of the changed fields, and the fields whose text cannot be read yet. */
@@ -55,7 +55,7 @@ export function readChanges(values: FieldValues, changed: readonly string[]): { 
 }
 
 /** The whole product as the form says it; what cannot be read is as it was. */
-export function valuesOf(values: FieldValues, before: ProductValues): ProductValues {
+export function toProductValues(values: FieldValues, before: ProductValues): ProductValues {
   return { ...before, ...readChanges(values, Object.keys(values)).changes }
 }
 

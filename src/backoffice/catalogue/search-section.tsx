@@ -3,13 +3,13 @@ import { productPath, toSlug } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { BilingualField } from '../form/bilingual-field.tsx'
 import { controlId } from '../form/edit-frame.tsx'
-import { textOf } from '../form/merge-edits.ts'
+import { readText } from '../form/merge-edits.ts'
 import { Section, type SectionProps } from './section.tsx'
 
 /** Texts for search engines, and the address. Empty fields fall back to the product's own texts. */
 export function SearchSection({ values, errors, set, product }: SectionProps & { product: ProductEditor }) {
   const t = useTranslations('admin-catalogue')
-  const text = (field: string) => textOf(values[field]).trim()
+  const text = (field: string) => readText(values[field]).trim()
   const address = (language: 'uk' | 'en') =>
     productPath(language, { id: product.id, slug: text(`slug.${language}`) || toSlug(text(`name.${language}`) || text('name.uk')) })
   return (

@@ -1,5 +1,5 @@
 /** The part of the editor in which a field stands. */
-export function sectionOf(field: string): string {
+export function findSection(field: string): string {
   if (field.startsWith('options.')) return 'options'
   if (/^(seo|slug)/.test(field)) return 'search'
   if (/^(name|description)/.test(field)) return 'texts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Shape } from '#contract/shape.ts'
-import { drawingOf } from '#geometry/drawing.ts'
+import { drawViews } from '#geometry/drawing.ts'
 import { drawingToSvg } from '#geometry/drawing-svg.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { DetailsTable } from '#ui/details-table.tsx'
 
@@ -13,7 +13,7 @@ export function ShapeDrawing({ shape }: { shape: Shape }) {
   const key = JSON.stringify(shape)
   const drawn = useMemo(() => {
     const same = JSON.parse(key) as Shape // of the line above: one drawing for one set of measurements
-    return { measured: measurementsOf(same), svg: drawingToSvg(drawingOf(same), '') }
+    return { measured: measureShape(same), svg: drawingToSvg(drawViews(same), '') }
   }, [key])
   const { measured, svg } = drawn
   const figure = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(value)

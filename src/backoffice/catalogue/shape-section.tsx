@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { controlId } from '../form/edit-frame.tsx'
-import { textOf } from '../form/merge-edits.ts'
+import { readText } from '../form/merge-edits.ts'
 import { NumberField } from '../form/number-field.tsx'
 import { firstShape } from './first-shape.ts'
 import { ShapeDrawing } from './shape-drawing.tsx'
@@ -71,7 +71,7 @@ export default function ShapeSection({ shape, values, errors, set, locked }: Omi
               suffix={t('kg')}
               readOnly={locked}
               error={errors['weight_kg']}
-              value={textOf(values['weight_kg'])}
+              value={readText(values['weight_kg'])}
               onChange={(event) => set('weight_kg', event.target.value)}
             />
           )}

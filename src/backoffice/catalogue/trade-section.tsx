@@ -2,7 +2,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select, type SelectOption } from '#ui/select.tsx'
 import { controlId } from '../form/edit-frame.tsx'
-import { textOf } from '../form/merge-edits.ts'
+import { readText } from '../form/merge-edits.ts'
 import { Section, type SectionProps } from './section.tsx'
 
 /** What it costs, where it stands and how long it takes. A content editor reads it and may not change it: the server refuses it too. */
@@ -12,7 +12,7 @@ export function TradeSection({ values, errors, labels, set, locked, options }: S
     id: controlId(field),
     label: labels[field],
     error: errors[field],
-    value: textOf(values[field]),
+    value: readText(values[field]),
     onChange: (event: { target: { value: string } }) => set(field, event.target.value),
   })
   return (

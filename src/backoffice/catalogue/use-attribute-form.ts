@@ -7,7 +7,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
-import { textOf, type FieldValues } from '../form/merge-edits.ts'
+import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { attributesKey } from './use-attributes.ts'
@@ -20,7 +20,7 @@ const empty = savedAttribute({ kind: 'TEXT', name: { uk: '', en: '' }, unit: { u
 
 // Written out: the contract's list would bring its schemas into the browser, where they may not run.
 export const attributeKinds = ['TEXT', 'NUMBER', 'MONTHS'] as const
-export const attributeKindOf = ({ kind }: FieldValues): AttributeWrite['kind'] => attributeKinds.find((one) => one === kind) ?? 'TEXT'
+export const toAttributeKind = ({ kind }: FieldValues): AttributeWrite['kind'] => attributeKinds.find((one) => one === kind) ?? 'TEXT'
 
 /** The fields of a property's form, as its reader calls them. */
 export function useAttributeLabels(): Readonly<Record<string, string>> {
@@ -38,9 +38,9 @@ export function useAttributeLabels(): Readonly<Record<string, string>> {
 
 /** What is typed, as the server takes it: only a number has a unit. */
 function bodyOf(values: FieldValues, nameNeeded: string): AttributeWrite {
-  const text = (field: string) => textOf(values[field]).trim()
+  const text = (field: string) => readText(values[field]).trim()
   if (text('name.uk') === '') throw new WrongFields({ 'name.uk': nameNeeded })
-  const kind = attributeKindOf(values)
+  const kind = toAttributeKind(values)
   const unit = kind === 'NUMBER' ? { uk: text('unit.uk'), en: text('unit.en') } : { uk: '', en: '' }
   return { kind, name: { uk: text('name.uk'), en: text('name.en') }, unit }
 }

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
 import { ErrorList } from '../form/error-list.tsx'
-import { textOf } from '../form/merge-edits.ts'
+import { readText } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 
@@ -27,7 +27,7 @@ export function AnswerDialog({ message: { id, name, email, language, message }, 
     name: `${me.id}:contact-answer:${id}`,
     saved: { values: { body: '' }, version: 0 },
     async save({ values, version }) {
-      await adminApi().writeContactAnswer({ params: { id }, body: { body: textOf(values['body']) } }, { idempotencyKey })
+      await adminApi().writeContactAnswer({ params: { id }, body: { body: readText(values['body']) } }, { idempotencyKey })
       return { values, version }
     },
     readCurrent: () => ({ values: { body: '' }, version: 0 }),
@@ -38,7 +38,7 @@ export function AnswerDialog({ message: { id, name, email, language, message }, 
       onClose()
     },
   })
-  const text = textOf(form.values['body'] ?? '')
+  const text = readText(form.values['body'] ?? '')
   return (
     <Dialog open onClose={onClose} title={t('answerTitle', { name })}>
       <form

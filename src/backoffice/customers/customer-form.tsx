@@ -11,7 +11,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { useMe } from '../api/use-me.ts'
 import { controlId, EditFrame } from '../form/edit-frame.tsx'
-import { textOf } from '../form/merge-edits.ts'
+import { readText } from '../form/merge-edits.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useUndoToast } from '../form/use-undo.ts'
 import { formatMoment } from '../list/moments.ts'
@@ -23,7 +23,7 @@ interface Company {
 }
 
 const companiesOf = (value: unknown) => value as readonly Company[] // savedCustomer and the fields make them
-const linesOf = (value: unknown) => textOf(value).split('\n')
+const linesOf = (value: unknown) => readText(value).split('\n')
 
 const savedCustomer = ({ name, language, note, phones, emails, companies, version }: CustomerCard): Saved => ({
   values: {
@@ -52,9 +52,9 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
         params: { id: customer.id },
         body: {
           version,
-          name: textOf(values['name']),
+          name: readText(values['name']),
           language: values['language'] === 'en' ? 'en' : 'uk',
-          note: textOf(values['note']),
+          note: readText(values['note']),
           phones: linesOf(values['phones']),
           emails: linesOf(values['emails']),
           companies: companiesOf(values['companies']).map((company) => ({ ...company })),
@@ -87,7 +87,7 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
           .join('; ')
       : field === 'language'
         ? t(value === 'en' ? 'language_en' : 'language_uk')
-        : textOf(value)
+        : readText(value)
   return (
     <section aria-labelledby="details" className="panel">
       <h2 id="details" className="mb-3 text-lead">
@@ -100,14 +100,14 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
             label={t('name')}
             optional
             error={errors['name']}
-            value={textOf(values['name'])}
+            value={readText(values['name'])}
             onChange={(event) => set('name', event.target.value)}
           />
           <Select
             id={controlId('language')}
             label={t('language')}
             options={(['uk', 'en'] as const).map((value) => ({ value, label: t(`language_${value}`) }))}
-            value={textOf(values['language'])}
+            value={readText(values['language'])}
             onChange={(event) => set('language', event.target.value)}
           />
           <TextArea
@@ -116,7 +116,7 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
             hint={t('phonesHint')}
             rows={2}
             error={errors['phones']}
-            value={textOf(values['phones'])}
+            value={readText(values['phones'])}
             onChange={(event) => set('phones', event.target.value)}
           />
           <TextArea
@@ -126,7 +126,7 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
             optional
             rows={2}
             error={errors['emails']}
-            value={textOf(values['emails'])}
+            value={readText(values['emails'])}
             onChange={(event) => set('emails', event.target.value)}
           />
         </div>
@@ -139,7 +139,7 @@ export function CustomerForm({ customer }: { customer: CustomerCard }) {
           hint={t('noteHint')}
           optional
           maxLength={4000}
-          value={textOf(values['note'])}
+          value={readText(values['note'])}
           onChange={(event) => set('note', event.target.value)}
         />
       </EditFrame>

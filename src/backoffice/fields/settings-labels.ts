@@ -1,6 +1,6 @@
 import type { SettingsGroup } from '#contract/admin/settings.ts'
 import { useTranslations } from '#i18n/messages.tsx'
-import { pathsOf, presentField, settingsSpec } from './settings-spec.ts'
+import { fieldPaths, presentField, settingsSpec } from './settings-spec.ts'
 
 /** What the fields of a group of settings are called, by their dotted names. */
 export function useSettingsLabels(): (group: SettingsGroup) => Readonly<Record<string, string>> {
@@ -10,7 +10,7 @@ export function useSettingsLabels(): (group: SettingsGroup) => Readonly<Record<s
     Object.fromEntries([
       [presentField, t(`group_${group}`)],
       ...settingsSpec[group].fields.flatMap((field) => {
-        const paths = pathsOf(field)
+        const paths = fieldPaths(field)
         return paths.map((path) => [
           path,
           paths.length === 1 ? t(field.label) : `${t(field.label)} ${common(path.endsWith('.uk') ? 'language_uk' : 'language_en')}`,

@@ -193,4 +193,4 @@ export const isGroup = (name: string): name is SettingsGroup => Object.hasOwn(se
 export const presentField = 'present'
 
 /** The languages of a bilingual field, or the field itself. */
-export const pathsOf = ({ kind, path }: SettingField): string[] => (kind.startsWith('bilingual') ? [`${path}.uk`, `${path}.en`] : [path])
+export const fieldPaths = ({ kind, path }: SettingField): string[] => (kind.startsWith('bilingual') ? [`${path}.uk`, `${path}.en`] : [path])

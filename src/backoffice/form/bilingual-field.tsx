@@ -3,7 +3,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { controlId } from './edit-frame.tsx'
-import { textOf } from './merge-edits.ts'
+import { readText } from './merge-edits.ts'
 
 interface BilingualFieldProps {
   /** The field without its language: `name` is `name.uk` and `name.en`. */
@@ -25,7 +25,7 @@ interface BilingualFieldProps {
 export function BilingualField(props: BilingualFieldProps) {
   const { field, label, hint, values, errors, set, long = false, readOnly = false, mayBeEmpty = false, within } = props
   const t = useTranslations('admin-common')
-  const text = (language: string) => textOf(values[`${field}.${language}`])
+  const text = (language: string) => readText(values[`${field}.${language}`])
   const Control = long ? TextArea : Field
   return (
     <div role="group" aria-label={label} className="grid gap-x-5 gap-y-3 md:grid-cols-2">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FieldErrors } from '#contract/errors.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { requestIdOf, useErrorText } from '../api/error-text.ts'
+import { quotableRequestId, useErrorText } from '../api/error-text.ts'
 
 export interface NamedError {
   /** The id of the control, which the line leads to. */
@@ -21,7 +21,7 @@ export function ErrorList({ error, errors = [] }: { error: unknown; errors?: rea
     // oxlint-disable-next-line react/exhaustive-deps -- once for each failed try, not for each letter typed after it
   }, [error])
   if (!error && errors.length === 0) return null
-  const requestId = requestIdOf(error)
+  const requestId = quotableRequestId(error)
   return (
     <div ref={box} tabIndex={-1} className="mb-4 outline-none">
       <Notice kind="error" announce title={error ? errorText(error) : t('checkFields')}>

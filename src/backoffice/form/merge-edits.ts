@@ -2,7 +2,7 @@
 export type FieldValues = Readonly<Record<string, unknown>>
 
 /** What a text field holds; a value that is not set is empty there. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ViewList } from '#contract/admin/view-lists.ts'
-import { noView, queryOf, useViews, viewMarks } from './use-views.ts'
+import { noView, viewQuery, useViews, viewMarks } from './use-views.ts'
 
 /** The answer of every list of the API. */
 export interface ListAnswer<Row> {
@@ -28,7 +28,7 @@ export function useList<Row>(name: string, read: (query: URLSearchParams) => Pro
   const { views, isPending: awaitsViews } = useViews(viewList)
   const isBare = parameters.size === 0
   const opensWith = isBare ? views.find((view) => view.is_default) : undefined
-  const openDefault = useEffectEvent(() => opensWith && setParameters(queryOf(opensWith), { replace: true }))
+  const openDefault = useEffectEvent(() => opensWith && setParameters(viewQuery(opensWith), { replace: true }))
   useEffect(() => void openDefault(), [opensWith?.id])
   const query = rowsQuery(parameters)
   const answer = useQuery({

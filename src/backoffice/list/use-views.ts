@@ -20,7 +20,7 @@ export function sameView(query: URLSearchParams): string {
 }
 
 /** The address's query that shows a stored view. */
-export function queryOf({ id, query }: Pick<SavedView, 'id' | 'query'>): URLSearchParams {
+export function viewQuery({ id, query }: Pick<SavedView, 'id' | 'query'>): URLSearchParams {
   const parameters = new URLSearchParams(query)
   parameters.set('view', String(id))
   return parameters

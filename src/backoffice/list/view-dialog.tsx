@@ -12,7 +12,7 @@ import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { useUndoToast } from '../form/use-undo.ts'
-import { noView, queryOf, sameView, useViewsChanged } from './use-views.ts'
+import { noView, viewQuery, sameView, useViewsChanged } from './use-views.ts'
 
 interface ViewDialogProps {
   list: ViewList
@@ -40,7 +40,7 @@ export function ViewDialog({ list, view, isFirst, onClose }: ViewDialogProps) {
       ? await adminApi().editView({ params: { id: view.id }, body: { version: view.version, ...requested } })
       : await create({ ...requested, query: sameView(query) }, idempotencyKey)
     await changed()
-    if (!view) setQuery(queryOf(saved), { replace: true })
+    if (!view) setQuery(viewQuery(saved), { replace: true })
     onClose()
   })
   const remove = useSubmit(async () => {

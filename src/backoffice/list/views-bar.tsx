@@ -11,7 +11,7 @@ import { useErrorText } from '../api/error-text.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import type { Column } from './row-table.tsx'
-import { noView, queryOf, sameView, useViews, useViewsChanged } from './use-views.ts'
+import { noView, viewQuery, sameView, useViews, useViewsChanged } from './use-views.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
 interface ViewsBarProps<Row> {
@@ -27,8 +27,8 @@ export function ViewsBar<Row>({ list, columns }: ViewsBarProps<Row>) {
   const [open, setOpen] = useState<'columns' | 'new' | 'edit' | null>(null)
   const now = sameView(query)
   const opened = views.find(({ id }) => String(id) === query.get('view'))
-  const current = opened ?? views.find((view) => sameView(queryOf(view)) === now)
-  const isChanged = current !== undefined && sameView(queryOf(current)) !== now
+  const current = opened ?? views.find((view) => sameView(viewQuery(view)) === now)
+  const isChanged = current !== undefined && sameView(viewQuery(current)) !== now
   const close = () => setOpen(null)
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -38,7 +38,7 @@ export function ViewsBar<Row>({ list, columns }: ViewsBarProps<Row>) {
           {views.map((view) => (
             <ViewLink
               key={view.id}
-              search={`?${queryOf(view)}`}
+              search={`?${viewQuery(view)}`}
               isCurrent={view === current}
               name={view.name}
               isChanged={view === current && isChanged}

@@ -10,7 +10,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useErrorText } from '../api/error-text.ts'
 import { formatDay } from '../list/moments.ts'
 import { DetailFields } from './detail-fields.tsx'
-import { detailsOf, missingOf } from './detail-values.ts'
+import { toDetails, missingDetails } from './detail-values.ts'
 import { useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
@@ -29,8 +29,8 @@ export function ConfirmDialog({ order, onClose }: { order: OrderCard; onClose: (
   const day = typed ?? expected ?? ''
   // Confirming before the proposed day has loaded would promise none.
   const isProposing = typed === null && honest.isLoading
-  const missing = missingOf(order)
-  const [details, setDetails] = useState<OrderDetails>(() => detailsOf(order))
+  const missing = missingDetails(order)
+  const [details, setDetails] = useState<OrderDetails>(() => toDetails(order))
   const act = useOrderAct(
     number,
     (promised_on: PlainDate | null, options) =>

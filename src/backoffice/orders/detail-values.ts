@@ -1,7 +1,7 @@
 import type { OrderDetails } from '#contract/admin/order-details.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 
-export function detailsOf({ customer, delivery }: OrderCard): OrderDetails {
+export function toDetails({ customer, delivery }: OrderCard): OrderDetails {
   return {
     name: customer?.name ?? '',
     email: customer?.email ?? '',
@@ -16,7 +16,7 @@ export function detailsOf({ customer, delivery }: OrderCard): OrderDetails {
 }
 
 /** What has to be asked before an order goes to the workshop; a payer where an invoice has to name one. */
-export function missingOf({ customer, delivery, money }: OrderCard): ('name' | 'delivery' | 'payer' | 'offer')[] {
+export function missingDetails({ customer, delivery, money }: OrderCard): ('name' | 'delivery' | 'payer' | 'offer')[] {
   if (!customer) return []
   return [
     ...(customer.name === null ? (['name'] as const) : []),

@@ -5,7 +5,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { DetailFields } from './detail-fields.tsx'
-import { detailsOf } from './detail-values.ts'
+import { toDetails } from './detail-values.ts'
 import { useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
@@ -13,7 +13,7 @@ import { SubmitDialog } from '../form/submit-dialog.tsx'
 export function DetailsDialog({ order, onClose }: { order: OrderCard; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const { number, version } = order
-  const [details, setDetails] = useState(() => detailsOf(order))
+  const [details, setDetails] = useState(() => toDetails(order))
   const act = useOrderAct(
     number,
     (body: OrderDetails, options) => adminApi().writeOrderDetails({ params: { number }, body: { ...body, version } }, options),

@@ -1,12 +1,12 @@
 import type { Shape } from '#contract/shape.ts'
-import { drawingOf } from '#geometry/drawing.ts'
+import { drawViews } from '#geometry/drawing.ts'
 import { drawingToSvg } from '#geometry/drawing-svg.ts'
 
 /** Elevation and plan with dimensions, loaded when somebody wants to see them. */
 export default function LineDrawing({ shape, alt }: { shape: Shape; alt: string }) {
   return (
     <img
-      src={`data:image/svg+xml,${encodeURIComponent(drawingToSvg(drawingOf(shape), ''))}`}
+      src={`data:image/svg+xml,${encodeURIComponent(drawingToSvg(drawViews(shape), ''))}`}
       alt={alt}
       className="mt-1 w-full max-w-xl border border-concrete-light bg-sheet"
     />

@@ -11,7 +11,7 @@ import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
-import { textOf } from '../form/merge-edits.ts'
+import { readText } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { orderKey } from './use-order.ts'
@@ -33,7 +33,7 @@ export function NoteDialog({ number, note, onClose }: { number: string; note: Or
     name: `${me.id}:note:${number}:${note?.id ?? 'new'}`,
     saved: note ? savedNote(note) : nothing,
     async save({ values, version }) {
-      const body = { body: textOf(values['body']), pinned: values['pinned'] === true, workshop: values['workshop'] === true }
+      const body = { body: readText(values['body']), pinned: values['pinned'] === true, workshop: values['workshop'] === true }
       const card: OrderCard = note
         ? await adminApi().editNote({ params: { number, id: note.id }, body: { ...body, version } })
         : await adminApi().addNote({ params: { number }, body }, { idempotencyKey })
@@ -56,7 +56,7 @@ export function NoteDialog({ number, note, onClose }: { number: string; note: Or
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (textOf(values['body']).trim() !== '') void form.submit()
+          if (readText(values['body']).trim() !== '') void form.submit()
         }}
       >
         <ErrorList error={form.error} />
@@ -66,10 +66,10 @@ export function NoteDialog({ number, note, onClose }: { number: string; note: Or
             form={form}
             conflict={form.conflict}
             labels={labels}
-            show={(_field, value) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : textOf(value))}
+            show={(_field, value) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : readText(value))}
           />
         )}
-        <TextArea label={t('noteText')} maxLength={4000} value={textOf(values['body'])} onChange={(event) => set('body', event.target.value)} />
+        <TextArea label={t('noteText')} maxLength={4000} value={readText(values['body'])} onChange={(event) => set('body', event.target.value)} />
         <Checkbox
           label={t('pinned')}
           checked={values['pinned'] === true}
@@ -82,7 +82,7 @@ export function NoteDialog({ number, note, onClose }: { number: string; note: Or
           checked={values['workshop'] === true}
           onChange={(event) => set('workshop', event.target.checked)}
         />
-        <Button type="submit" className="mt-4" busy={form.busy} disabledReason={textOf(values['body']).trim() === '' && t('noteNeeded')}>
+        <Button type="submit" className="mt-4" busy={form.busy} disabledReason={readText(values['body']).trim() === '' && t('noteNeeded')}>
           {common('save')}
         </Button>
       </form>

@@ -21,20 +21,20 @@ export function firstChoice(order: OrderCard, shipments: Shipments): Choice {
   )
 }
 
-export const piecesOf = (typed: string | undefined): number => {
+export const parsePieces = (typed: string | undefined): number => {
   const text = (typed ?? '').trim()
   return text === '' ? 0 : (readTypedWhole(text) ?? Number.NaN)
 }
 
 export const chosenLines = (chosen: Choice): NewShipment['lines'] =>
   Object.entries(chosen).flatMap(([id, typed]) => {
-    const quantity = piecesOf(typed)
+    const quantity = parsePieces(typed)
     return quantity > 0 ? [{ line_id: Number(id), quantity }] : []
   })
 
 /** What keeps the choice from leaving; null when nothing does. */
 export function shipmentFault(order: OrderCard, shipments: Shipments, chosen: Choice): 'piecesWrong' | 'piecesNeeded' | 'discountTooLarge' | null {
-  const counts = Object.entries(chosen).map(([id, typed]) => ({ id: Number(id), quantity: piecesOf(typed) }))
+  const counts = Object.entries(chosen).map(([id, typed]) => ({ id: Number(id), quantity: parsePieces(typed) }))
   if (counts.some(({ id, quantity }) => Number.isNaN(quantity) || quantity > readyOf(shipments, id))) return 'piecesWrong'
   const goods = counts.filter(({ quantity }) => quantity > 0)
   if (goods.length === 0) return 'piecesNeeded'

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
-import { piecesOf, type Choice } from './shipment-choice.ts'
+import { parsePieces, type Choice } from './shipment-choice.ts'
 
 interface ShipmentLinesProps {
   order: OrderCard
@@ -29,7 +29,7 @@ export function ShipmentLines({ order, shipments, chosen, onChange, errors }: Sh
       <legend className="mb-2 font-medium">{t('whatGoes')}</legend>
       <ul>
         {goods.map(({ id, title, options, ready }) => {
-          const pieces = piecesOf(chosen[id])
+          const pieces = parsePieces(chosen[id])
           const isWrong = Number.isNaN(pieces) || pieces > ready
           return (
             <li key={id} className="grid items-start gap-x-4 border-t border-concrete-light py-2 first:border-0 sm:grid-cols-[minmax(0,1fr)_9rem]">
@@ -58,7 +58,7 @@ export function ShipmentLines({ order, shipments, chosen, onChange, errors }: Sh
               key={id}
               label={title}
               hint={t(kind === 'service' ? 'serviceGoes' : 'discountGoes')}
-              checked={piecesOf(chosen[id]) > 0}
+              checked={parsePieces(chosen[id]) > 0}
               onChange={(event) => onChange({ ...chosen, [id]: event.target.checked ? String(ready) : '' })}
             />
           ))}

@@ -6,7 +6,7 @@ import { useFieldErrors } from '../api/error-text.ts'
 import { useMe } from '../api/use-me.ts'
 import { BilingualField } from '../form/bilingual-field.tsx'
 import { EditFrame } from '../form/edit-frame.tsx'
-import { textOf, type FieldValues } from '../form/merge-edits.ts'
+import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { PagePreview } from './page-preview.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -26,9 +26,9 @@ const savedPage = ({ version, texts }: PageEditor): Saved => ({
   ),
 })
 const textIn = (values: FieldValues, language: 'uk' | 'en'): Text => ({
-  title: textOf(values[`title.${language}`]),
-  description: textOf(values[`description.${language}`]),
-  body: textOf(values[`body.${language}`]),
+  title: readText(values[`title.${language}`]),
+  description: readText(values[`description.${language}`]),
+  body: readText(values[`body.${language}`]),
 })
 
 /** How long after the last key a draft goes to the server. */

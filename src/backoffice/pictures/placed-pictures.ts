@@ -28,5 +28,5 @@ export function movePicture(pictures: readonly PlacedPicture[], from: number, to
 }
 
 /** What a person recognises an order of pictures by. */
-export const namesOf = (pictures: readonly PlacedPicture[], untitled: string): string =>
+export const joinNames = (pictures: readonly PlacedPicture[], untitled: string): string =>
   pictures.map(({ picture, alt }, index) => `${index + 1}. ${alt.uk || picture.name || untitled}`).join('; ')

@@ -13,7 +13,7 @@ import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { EditFrame } from '../form/edit-frame.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useUndoToast } from '../form/use-undo.ts'
-import { namesOf, placePicture, savedPictures, writtenPictures, type PlacedPicture } from './placed-pictures.ts'
+import { joinNames, placePicture, savedPictures, writtenPictures, type PlacedPicture } from './placed-pictures.ts'
 import { PictureRows } from './picture-rows.tsx'
 import { UploadZone } from './upload-zone.tsx'
 
@@ -62,7 +62,7 @@ function PicturesForm({ id, pictures }: { id: number; pictures: ProductPictures 
       form={form}
       labels={{ pictures: t('pictures') }}
       errors={fieldErrors(form.error)}
-      show={(_field, value) => namesOf(list(value), t('untitled'))}
+      show={(_field, value) => joinNames(list(value), t('untitled'))}
     >
       <UploadZone
         onStored={(picture) => {

@@ -4,7 +4,7 @@ import { NoResponseError } from '#contract/api-errors.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { toApiError, parseJson } from '#contract/read-response.ts'
 import type { TransportResponse } from '#contract/transport.ts'
-import { gateOf } from '../api/admin-api.ts'
+import { toGateRequest } from '../api/admin-api.ts'
 import { requestPass } from '../api/session-gate.ts'
 
 /** One try. XMLHttpRequest, because `fetch` reports no progress of an upload. */
@@ -31,7 +31,7 @@ function send(file: File, onProgress: (share: number) => void, signal: AbortSign
  */
 export async function sendFile(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<AdminPicture> {
   const response = await send(file, onProgress, signal)
-  const gate = gateOf(response)
+  const gate = toGateRequest(response)
   if (gate !== null && (await requestPass(gate))) return sendFile(file, onProgress, signal)
   if (response.status >= 400) throw toApiError(response)
   const body = parseJson(response.body)

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { riskOf } from './batch-filter.ts'
+import { deadlineRisk } from './batch-filter.ts'
 import { useDay } from './use-day.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 
@@ -43,7 +43,7 @@ export function BatchFacts({ batch, today }: { batch: ShownBatch; today: PlainDa
 export function BatchMarks({ batch, today }: { batch: ShownBatch; today: PlainDate }) {
   const t = useTranslations('admin-production')
   const day = useDay()
-  const risk = riskOf(batch, today)
+  const risk = deadlineRisk(batch, today)
   return (
     <div className="batch-marks">
       {risk === 'late' && (

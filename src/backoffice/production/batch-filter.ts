@@ -3,7 +3,7 @@ import type { PlainDate } from '#contract/plain-date.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 
 /** The promise is past, or will be by the day on which it is expected. */
-export function riskOf(
+export function deadlineRisk(
   { promised_on, expected_on, stage }: Pick<ShownBatch, 'promised_on' | 'expected_on' | 'stage'>,
   today: PlainDate,
 ): 'late' | 'risk' | null {
@@ -25,7 +25,7 @@ export function filterBatches(batches: readonly ShownBatch[], { today, late, mou
   return batches.filter(
     (batch) =>
       (!today || isForToday(batch, day)) &&
-      (!late || riskOf(batch, day) !== null) &&
+      (!late || deadlineRisk(batch, day) !== null) &&
       (mould === '' || String(batch.mould?.id ?? 0) === mould) &&
       (color === '' || batch.color?.uk === color) &&
       (requested === '' ||

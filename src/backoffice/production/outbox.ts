@@ -138,7 +138,7 @@ function createOutbox(person: number) {
 type Outbox = ReturnType<typeof createOutbox>
 
 const outboxes = new Map<number, Outbox>()
-export function outboxOf(person: number): Outbox {
+export function getOutbox(person: number): Outbox {
   const outbox = outboxes.get(person) ?? createOutbox(person)
   outboxes.set(person, outbox)
   return outbox

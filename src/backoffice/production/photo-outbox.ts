@@ -116,7 +116,7 @@ function createPhotoOutbox(person: number, isOnItsWay: (step: string) => boolean
 type PhotoOutbox = ReturnType<typeof createPhotoOutbox>
 
 const outboxes = new Map<number, PhotoOutbox>()
-export function photoOutboxOf(person: number, isOnItsWay: (step: string) => boolean): PhotoOutbox {
+export function getPhotoOutbox(person: number, isOnItsWay: (step: string) => boolean): PhotoOutbox {
   const outbox = outboxes.get(person) ?? createPhotoOutbox(person, isOnItsWay)
   outboxes.set(person, outbox)
   return outbox

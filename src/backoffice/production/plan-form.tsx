@@ -11,7 +11,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { WrongFields } from '../api/wrong-fields.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
-import { textOf } from '../form/merge-edits.ts'
+import { readText } from '../form/merge-edits.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
 import { useDay } from './use-day.ts'
 import type { ShownBatch } from './waiting-acts.ts'
@@ -35,7 +35,7 @@ export function PlanForm({ batch, moulds }: PlanFormProps) {
     name: null,
     saved: savedPlan(batch),
     async save({ values, version }) {
-      const [date, mould] = [textOf(values['planned_on']), textOf(values['mould'])]
+      const [date, mould] = [readText(values['planned_on']), readText(values['mould'])]
       const body = { version, planned_on: date === '' ? null : (date as PlainDate), mould_id: mould === '' ? null : Number(mould) } // a field of days
       const { batches } = await adminApi()
         .planBatch({ params: { id: batch.id }, body })
@@ -53,7 +53,7 @@ export function PlanForm({ batch, moulds }: PlanFormProps) {
   const { values, set } = form
   const codeOf = (id: string) => moulds.find((mould) => String(mould.id) === id)?.code ?? t('noMould')
   const shown = (field: string, value: unknown) => {
-    const text = textOf(value)
+    const text = readText(value)
     return field === 'mould' ? codeOf(text) : text === '' ? t('noDay') : day(text)
   }
   return (
@@ -72,14 +72,14 @@ export function PlanForm({ batch, moulds }: PlanFormProps) {
           label={t('planDay')}
           error={form.error instanceof WrongFields ? form.error.errors['planned_on'] : undefined}
           className="min-w-36 flex-1"
-          value={textOf(values['planned_on'])}
+          value={readText(values['planned_on'])}
           onChange={(event) => set('planned_on', event.target.value)}
         />
         <Select
           label={t('mould')}
           className="min-w-36 flex-1"
           options={[{ value: '', label: t('noMould') }, ...moulds.map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))]}
-          value={textOf(values['mould'])}
+          value={readText(values['mould'])}
           onChange={(event) => set('mould', event.target.value)}
         />
         <Button type="submit" variant="secondary" busy={form.busy}>

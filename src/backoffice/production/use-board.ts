@@ -4,8 +4,8 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
-import { outboxOf, useWaitingActs } from './outbox.ts'
-import { photoOutboxOf, useWaitingPhotos, type ShownPhoto } from './photo-outbox.ts'
+import { getOutbox, useWaitingActs } from './outbox.ts'
+import { getPhotoOutbox, useWaitingPhotos, type ShownPhoto } from './photo-outbox.ts'
 import { withWaiting, type BatchAct, type ShownBatch } from './waiting-acts.ts'
 
 const refreshMs = 30_000
@@ -24,9 +24,9 @@ export function useBoard() {
   const language = useLanguage()
   const queries = useQueryClient()
   const person = useMe().id
-  const outbox = outboxOf(person)
+  const outbox = getOutbox(person)
   const waiting = useWaitingActs(outbox)
-  const photoOutbox = photoOutboxOf(person, outbox.isOnItsWay)
+  const photoOutbox = getPhotoOutbox(person, outbox.isOnItsWay)
   const photos = useWaitingPhotos(photoOutbox)
   const { data, error, refetch } = useQuery(boardQuery)
   useEffect(() => {

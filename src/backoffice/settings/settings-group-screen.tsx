@@ -15,7 +15,7 @@ import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { EditFrame } from '../form/edit-frame.tsx'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
-import { textOf } from '../form/merge-edits.ts'
+import { readText } from '../form/merge-edits.ts'
 import { useNumberFault } from '../form/use-number-fault.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
 import { useUndoToast } from '../form/use-undo.ts'
@@ -78,7 +78,7 @@ function GroupForm({ group }: { group: SettingsGroupView }) {
     async save({ values, version }) {
       const { value, unreadable } = groupValue(group.name, values, stored)
       if (unreadable.length > 0)
-        throw new WrongFields(Object.fromEntries(unreadable.map((path) => [path, faultOf(path, textOf(values[path])) ?? t('unreadable')])))
+        throw new WrongFields(Object.fromEntries(unreadable.map((path) => [path, faultOf(path, readText(values[path])) ?? t('unreadable')])))
       return take(await adminApi().writeSettings({ params: { group: group.name }, body: { version, value } }))
     },
     readCurrent: (current) => take(current as SettingsGroupView), // what the contract says of this call's 409

@@ -1,8 +1,8 @@
 import type { SettingsGroup } from '#contract/admin/settings.ts'
 import { readTypedNumber, typedKopiykas } from '#contract/typed-money.ts'
-import { textOf, type FieldValues } from '../form/merge-edits.ts'
+import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { moneyText } from '../form/money-text.ts'
-import { pathsOf, presentField, settingsSpec, type Column, type SettingField } from '../fields/settings-spec.ts'
+import { fieldPaths, presentField, settingsSpec, type Column, type SettingField } from '../fields/settings-spec.ts'
 
 export type RowText = Readonly<Record<string, string>>
 
@@ -36,7 +36,7 @@ function toForm(value: unknown, field: SettingField): unknown {
 export function groupValues(group: SettingsGroup, value: unknown): FieldValues {
   const { fields, optional } = settingsSpec[group]
   const shown = value ?? optional ?? null
-  const entries = fields.flatMap((field) => pathsOf(field).map((path) => [path, toForm(at(shown, path), field)] as const))
+  const entries = fields.flatMap((field) => fieldPaths(field).map((path) => [path, toForm(at(shown, path), field)] as const))
   return { ...Object.fromEntries(entries), ...(optional === undefined ? {} : { [presentField]: value !== null && value !== undefined }) }
 }
 
@@ -61,11 +61,11 @@ function fromText(text: string, kind: SettingField['kind'] | Column['kind']): un
 function fromForm(value: unknown, field: SettingField): unknown {
   if (field.kind === 'check' || field.kind === 'weekdays' || field.kind === 'countries') return value
   if (field.kind === 'lines')
-    return textOf(value)
+    return readText(value)
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean)
-  if (field.kind !== 'rows') return fromText(textOf(value), field.kind)
+  if (field.kind !== 'rows') return fromText(readText(value), field.kind)
   const rows = (value as readonly RowText[]).filter((row) => Object.values(row).some((text) => text.trim() !== '')) // toForm made them
   const read = rows.map((row) => (field.columns ?? []).map((column) => [column.key, fromText(row[column.key] ?? '', column.kind)] as const))
   const unreadable = read.some((cells) => cells.some(([, cell]) => cell === undefined || cell === null))
@@ -82,7 +82,7 @@ export function groupValue(group: SettingsGroup, values: FieldValues, former: un
   const unreadable: string[] = []
   let value: unknown = former ?? optional ?? null
   for (const field of fields)
-    for (const path of pathsOf(field)) {
+    for (const path of fieldPaths(field)) {
       const part = fromForm(values[path], field)
       if (part === undefined) unreadable.push(path)
       else value = put(value, path, part)

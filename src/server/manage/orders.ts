@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/money.ts'
 import { orderTransitions, type OrderTransition } from '#contract/order.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { transitionOrder, allowedTransitions, orderUrl, readOrder, renewLink, type StoredOrder } from '../modules/sales/index.ts'
-import { paymentsOf, refundOrder } from '../modules/payments/index.ts'
+import { readPayments, refundOrder } from '../modules/payments/index.ts'
 import { logSecurityEvent } from '../platform/security-log.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { CommandError } from './command-error.ts'
@@ -20,7 +20,7 @@ const isTransition = (word: string): word is OrderTransition => Object.hasOwn(or
 export async function manageOrder(context: AppContext, [number, transition]: readonly string[]): Promise<string> {
   const { order, lines } = await findOrder(context, number)
   if (transition === undefined) {
-    const payment = (await paymentsOf(context.database.db, [order.id])).get(order.id)
+    const payment = (await readPayments(context.database.db, [order.id])).get(order.id)
     const hryvnias = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, 'UAH', 'uk')
     return [
       `${order.number}, ${order.createdAt.toISOString()}, ${order.state}`,

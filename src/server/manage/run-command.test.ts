@@ -5,7 +5,7 @@ import { placeOrderAs } from '../testing/order-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../testing/test-catalogue.ts'
 import { createPaymentDriver, type PaymentDriver } from '../testing/payment-driver.ts'
 import { createBuyer, type Buyer } from '../testing/user-factory.ts'
-import { bossOf } from '../platform/jobs/index.ts'
+import { getBoss } from '../platform/jobs/index.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { runCommand } from './run-command.ts'
 
@@ -102,7 +102,7 @@ test('alarms, given-up jobs and held rates are listed and settled', async () => 
   await pool.query(`insert into currency_rates (day, usd, state) values ('2026-11-02', 600000, 'pending')`)
   expect(await manage('rates')).toContain('2026-11-02  60')
   await manage('rates', '2026-11-02', 'refuse')
-  await (await bossOf(context)).createQueue('x')
+  await (await getBoss(context)).createQueue('x')
   await pool.query(`insert into jobs.job (name, data, source_name, source_output) values ('given-up', '{"input":{}}', 'x', '{"message":"broken"}')`)
   expect(await manage('jobs')).toContain('x {}: broken')
   expect(await manage('jobs', 'retry', 'all')).toBe('1 will be tried again')

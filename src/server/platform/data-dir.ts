@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { codeOf, StartUpError } from './start-up-error.ts'
+import { errorCode, StartUpError } from './start-up-error.ts'
 
 const megabyte = 1024 * 1024
 /** Lies in a data folder that a backup is being restored into. */
@@ -31,8 +31,8 @@ export function openDataDir(path: string, minFreeBytes: number = 64 * megabyte):
       EPERM: 'cannot be written to',
       ENOTDIR: 'is not a folder',
       EEXIST: 'is not a folder',
-    }[codeOf(error) ?? '']
-    throw new StartUpError(`DATA_DIR ${path} ${reason ?? `cannot be used (${codeOf(error) ?? String(error)})`}`)
+    }[errorCode(error) ?? '']
+    throw new StartUpError(`DATA_DIR ${path} ${reason ?? `cannot be used (${errorCode(error) ?? String(error)})`}`)
   }
 }
 
@@ -46,7 +46,7 @@ export function explainFullDisk(error: unknown, dataDir: string): unknown {
 
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return `${codeOf(error) ?? ''} ${error.message} ${error.cause === undefined ? '' : textOf(error.cause)}`
+  return `${errorCode(error) ?? ''} ${error.message} ${error.cause === undefined ? '' : textOf(error.cause)}`
 }
 
 /** Node's own recursive mkdir never returns where folders cannot be made at all (`/proc`). */
@@ -81,7 +81,7 @@ export function readSecrets(dataDir: string, whyNotNew: string | null = null): S
   try {
     linkSync(draft, path)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw new StartUpError(`${path} cannot be made (${codeOf(error) ?? String(error)})`)
+    if (errorCode(error) !== 'EEXIST') throw new StartUpError(`${path} cannot be made (${errorCode(error) ?? String(error)})`)
   } finally {
     rmSync(draft, { force: true })
   }
@@ -93,7 +93,7 @@ function parseSecrets(path: string): Secrets | null {
   try {
     given = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw new StartUpError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   }
   const secrets = Secrets.safeParse(given)

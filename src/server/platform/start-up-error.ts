@@ -3,6 +3,6 @@ export class StartUpError extends Error {
   override readonly name = 'StartUpError'
 }
 
-export function codeOf(error: unknown): string | undefined {
+export function errorCode(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { TestContext } from './test-context.ts'
 
 /** The SQL statements that some work sends through the shop's own pool, `begin` and `commit` too. */
-export async function statementsOf(context: TestContext, work: () => Promise<unknown>): Promise<string[]> {
+export async function recordStatements(context: TestContext, work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const spies = new Map<pg.PoolClient, { mockRestore(): void }>()
   const watch = (client: pg.PoolClient) => {

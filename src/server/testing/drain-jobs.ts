@@ -1,12 +1,12 @@
 import type { AppContext } from '../platform/app-context.ts'
-import { bossOf, runJob, type Job, type Row } from '../platform/jobs/index.ts'
+import { getBoss, runJob, type Job, type Row } from '../platform/jobs/index.ts'
 
 /**
  * Runs what is due by the shop's clock, and what that causes, the oldest first, until nothing is; tests have no worker.
  * A job that fails is left for the next call.
  */
 export async function drainJobs(context: AppContext, jobs: readonly Job[]): Promise<{ ran: number; failures: unknown[] }> {
-  const boss = await bossOf(context)
+  const boss = await getBoss(context)
   const { pool } = context.database
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const names = [...byName.keys()]

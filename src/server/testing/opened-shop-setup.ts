@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { clusterOf } from '../platform/db/cluster.ts'
+import { clusterFolder } from '../platform/db/cluster.ts'
 import { ready, startShop } from './shop-process.ts'
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const code = await shop.kill()
   if (code !== 0) throw new Error(`the shop ended with ${code}:\n${shop.output()}`)
   // Copies that start at once would all ask for the port of last time.
-  rmSync(join(clusterOf(folder), 'postmaster.opts'), { force: true })
+  rmSync(join(clusterFolder(folder), 'postmaster.opts'), { force: true })
   project.provide('openedShop', folder)
   return () => rmSync(folder, { recursive: true, force: true })
 }

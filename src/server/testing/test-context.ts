@@ -16,7 +16,7 @@ import { readMessages } from '../platform/messages.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { drainJobs } from './drain-jobs.ts'
-import { addressOf, giveBack, takeDatabase } from './test-database.ts'
+import { testDatabaseUrl, giveBack, takeDatabase } from './test-database.ts'
 
 export interface TestContext extends AppContext, AsyncDisposable {
   readonly clock: ReturnType<typeof testClock>
@@ -58,7 +58,7 @@ export async function createTestContext(environment: Record<string, string> = {}
   const base: AppContext & { clock: ReturnType<typeof testClock> } = {
     config,
     secrets: { jwtSecret: 'test-secret-test-secret-test-secret', databasePassword: '' },
-    database: openDatabase(databaseUrl ?? addressOf(name ?? ''), { max: 8 }, config.databaseDirectUrl ?? undefined),
+    database: openDatabase(databaseUrl ?? testDatabaseUrl(name ?? ''), { max: 8 }, config.databaseDirectUrl ?? undefined),
     storage: await openStorage(config),
     clock,
     log: createLog(config.logLevel, { write: (line) => void logged.push(line) }),

@@ -8,7 +8,7 @@ const spare: string[] = []
 /** What a copy of the template consists of. */
 let untouched: string | undefined
 
-export function addressOf(name: string): string {
+export function testDatabaseUrl(name: string): string {
   const url = new URL(provided('postgres'))
   url.pathname = `/${name}`
   return url.href
@@ -32,7 +32,7 @@ export async function giveBack(admin: pg.Client, name: string): Promise<void> {
 }
 
 async function at<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: addressOf(name) })
+  const client = new pg.Client({ connectionString: testDatabaseUrl(name) })
   client.on('error', () => {}) // the query fails with it
   await client.connect()
   try {

@@ -5,8 +5,8 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { headOf, metaOf, translatorFor } from '../seo/head.ts'
-import { languageOfParams, messagesOf, type LoaderInput, type PageHandle } from '../api/route-context.ts'
+import { buildHead, pageMeta, translatorFor } from '../seo/head.ts'
+import { languageOfParams, getMessages, type LoaderInput, type PageHandle } from '../api/route-context.ts'
 import { profileQuery } from '../api/profile-query.ts'
 import { RequireSignIn } from '../app/require-sign-in.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
@@ -22,11 +22,11 @@ const OrderDetails = deferred(async () => ({ default: (await import('./order-det
 export const handle: PageHandle = { namespaces: ['account', 'order'], name: 'profile' }
 
 async function headFor({ context, params }: LoaderInput) {
-  const source = messagesOf(context)
+  const source = getMessages(context)
   const language = languageOfParams(params)
   const t = await translatorFor(language, 'account', source)
   return {
-    head: await headOf(source, language, {
+    head: await buildHead(source, language, {
       title: t('profileTitle'),
       description: t('profileDescription'),
       path: `/${language}/profile`,
@@ -36,7 +36,7 @@ async function headFor({ context, params }: LoaderInput) {
 }
 export const loader = (args: Route.LoaderArgs) => headFor(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => headFor(args)
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => metaOf({ matches, head: loaderData?.head })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, head: loaderData?.head })
 
 /** The profile and "Your orders"; one order by `?order=`. */
 export default function ProfilePage() {

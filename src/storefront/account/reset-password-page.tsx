@@ -9,10 +9,10 @@ import { browserApi } from '../api/browser-api.ts'
 import { NewPassword } from '../forms/new-password.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useClientValue } from '../hydration/use-client-value.ts'
-import { headOf, metaOf, translatorFor } from '../seo/head.ts'
+import { buildHead, pageMeta, translatorFor } from '../seo/head.ts'
 import { pagePath } from '../navigation/links.ts'
 import { openModal } from '../modals/modals.ts'
-import { languageOfParams, messagesOf, type LoaderInput, type PageHandle } from '../api/route-context.ts'
+import { languageOfParams, getMessages, type LoaderInput, type PageHandle } from '../api/route-context.ts'
 import { useFieldErrors } from './account-errors.ts'
 import { useApiError } from './use-api-error.ts'
 import type { Route } from './+types/reset-password-page'
@@ -20,16 +20,21 @@ import type { Route } from './+types/reset-password-page'
 export const handle: PageHandle = { namespaces: ['account'], name: 'resetPasswordPage' }
 
 async function headFor({ context, params }: LoaderInput) {
-  const source = messagesOf(context)
+  const source = getMessages(context)
   const language = languageOfParams(params)
   const t = await translatorFor(language, 'account', source)
   return {
-    head: await headOf(source, language, { title: t('resetTitle'), description: t('resetText'), path: `/${language}/reset-password`, hidden: true }),
+    head: await buildHead(source, language, {
+      title: t('resetTitle'),
+      description: t('resetText'),
+      path: `/${language}/reset-password`,
+      hidden: true,
+    }),
   }
 }
 export const loader = (args: Route.LoaderArgs) => headFor(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => headFor(args)
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => metaOf({ matches, head: loaderData?.head })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, head: loaderData?.head })
 
 const tokenOfAddress = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 

@@ -24,11 +24,11 @@ export function languageOfParams(params: { lang?: string | undefined }): Languag
 }
 
 /** The translations for a loader, on the server as in the browser. */
-export function messagesOf(context: Readonly<RouterContextProvider>): MessageSource {
+export function getMessages(context: Readonly<RouterContextProvider>): MessageSource {
   return context.get(messagesContext)
 }
 
 /** The API for a loader, in the page's language. */
-export function apiOf(context: Readonly<RouterContextProvider>, language: Language): ShopApi {
+export function getApi(context: Readonly<RouterContextProvider>, language: Language): ShopApi {
   return context.get(shopContext).api(language)
 }

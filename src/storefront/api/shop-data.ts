@@ -51,7 +51,7 @@ export async function loadShopOfPage(language: string, version: string): Promise
 }
 
 /** The data of the route of a language: whole where the route's loader ran here, else what the page was rendered with. */
-export function shopOf(data: unknown): ShopData | undefined {
+export function findShopData(data: unknown): ShopData | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   return 'settings' in data ? (data as ShopData) : shopOfPage // both made by language-route.tsx
 }
@@ -62,7 +62,7 @@ const emptyShopData: ShopData = { settings: null, categories: null, phone: null,
 
 /** Also where a page failed: then it may be empty. */
 export function useShopData(): ShopData {
-  return shopOf(useRouteLoaderData('app/language-route')) ?? emptyShopData
+  return findShopData(useRouteLoaderData('app/language-route')) ?? emptyShopData
 }
 
 /** Countries whose phones the shop takes; the shop's own where the settings could not be read. */

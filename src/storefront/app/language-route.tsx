@@ -3,16 +3,16 @@ import { data, Outlet } from 'react-router'
 import { useLanguage } from '#i18n/messages.tsx'
 import { catalogueStaleTime } from '../api/stale-times.ts'
 import { shopContext } from '../api/load-context.ts'
-import { apiOf, languageOfParams } from '../api/route-context.ts'
+import { getApi, languageOfParams } from '../api/route-context.ts'
 import { lazyApi, fetchCached, primeCache } from '../api/query-cache.ts'
 import { loadShopData } from '../api/load-shop-data.ts'
-import { keepOutOfPage, shopKey, shopOf } from '../api/shop-data.ts'
+import { keepOutOfPage, shopKey, findShopData } from '../api/shop-data.ts'
 import type { Route } from './+types/language-route'
 
 /** Read once for every page in a language. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { digest, now } = context.get(shopContext)
-  const shop = await loadShopData(apiOf(context, languageOfParams(params)), now())
+  const shop = await loadShopData(getApi(context, languageOfParams(params)), now())
   const whole = shop.settings !== null && shop.categories !== null
   // A page with a missing part must not be cached for the next reader.
   return data(keepOutOfPage(shop, digest(shop)), whole ? {} : { headers: { 'cache-control': 'no-store' } })
@@ -38,6 +38,6 @@ export function shouldRevalidate({ currentParams, nextParams }: { currentParams:
 /** Every page below `/{lang}`. The root's middleware has corrected the URL before. */
 export default function LanguageRoute({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
-  useEffect(() => primeCache(shopKey(language), shopOf(loaderData)), [language, loaderData])
+  useEffect(() => primeCache(shopKey(language), findShopData(loaderData)), [language, loaderData])
   return <Outlet />
 }

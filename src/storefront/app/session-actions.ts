@@ -8,7 +8,7 @@ import { translatorFor } from '../seo/head.ts'
 import { closeAllModals } from '../modals/modals.ts'
 import { setSessionStatus, useSession } from '../session/session-store.ts'
 import type { Restoration } from '../session/auth-cookies.ts'
-import { authOf } from '../session/auth-transport.ts'
+import { toAuth } from '../session/auth-transport.ts'
 import {
   apiOfSession,
   clearSession,
@@ -56,7 +56,7 @@ export async function restore(kind: Restoration['kind']): Promise<void> {
 
 export async function signIn(login: Login): Promise<void> {
   const tokens: AuthTokens = await browserApi(pageLanguage()).signIn({ body: login })
-  storeSession(authOf(tokens))
+  storeSession(toAuth(tokens))
   otherTabs?.postMessage('signed-in')
   startSession()
 }

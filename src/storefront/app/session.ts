@@ -12,8 +12,8 @@ export function restoreSession(): void {
   restoring = true
   // Without a token there is no session, and no code to load for it.
   if (!/(^|; )(refresh-)?token=/.test(document.cookie)) return setSessionStatus('anonymous')
-  void Promise.all([import('../session/auth-cookies.ts'), import('./session-actions.ts')]).then(([{ readAuth, restorationOf }, { restore }]) => {
-    void restore(restorationOf(readAuth(document.cookie), Date.now() / 1000).kind)
+  void Promise.all([import('../session/auth-cookies.ts'), import('./session-actions.ts')]).then(([{ readAuth, decideRestoration }, { restore }]) => {
+    void restore(decideRestoration(readAuth(document.cookie), Date.now() / 1000).kind)
   })
 }
 

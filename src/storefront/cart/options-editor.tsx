@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CartLine } from '#contract/cart.ts'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { money, sum } from '#contract/money.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { firstField } from '#ui/first-field.ts'
@@ -14,7 +14,7 @@ import { minorUnits } from '../api/minor-units.ts'
 import { catalogueStaleTime } from '../api/stale-times.ts'
 import { saveOptions, saveOptionsLeaving, setLineDraft } from '../cart-state/cart-store.ts'
 import { chosenShape } from '../pickers/chosen-shape.ts'
-import { optionOf, optionChoicesAfter, selectedProperties, type OptionChoices } from '../pickers/option-choices.ts'
+import { resolveOption, optionChoicesAfter, selectedProperties, type OptionChoices } from '../pickers/option-choices.ts'
 import { Picker } from '../pickers/pickers.tsx'
 
 function choicesOf({ product_properties: chosen }: CartLine): OptionChoices {
@@ -90,7 +90,7 @@ function useUnsaved(line: CartLine, choices: OptionChoices, product: ProductView
   const properties = selectedProperties(line.product.product_properties, choices)
   const isChanged = chosenText(properties) !== chosenText(line.product_properties)
   useEffect(() => {
-    const options = line.product.product_properties.map((property) => optionOf(property, choices.choice))
+    const options = line.product.product_properties.map((property) => resolveOption(property, choices.choice))
     setLineDraft(line.id, {
       prices: { base: minorUnits(line.product.price), impacts: options.map(({ price_impact }) => minorUnits(price_impact)) },
       kopiykas: { base: money(line.product.price_kopiykas), impacts: options.map(({ price_impact_kopiykas }) => money(price_impact_kopiykas)) },
@@ -127,7 +127,7 @@ function inOrder(properties: readonly ProductProperty[]): ProductProperty[] {
 function NewFigures({ line, choices, product }: { line: CartLine; choices: OptionChoices; product: ProductView | undefined }) {
   const t = useTranslations('cart')
   const language = useLanguage()
-  const impacts = line.product.product_properties.map((property) => minorUnits(optionOf(property, choices.choice).price_impact))
+  const impacts = line.product.product_properties.map((property) => minorUnits(resolveOption(property, choices.choice).price_impact))
   const weight = weightOf(line, choices, product)
   return (
     <p className="text-small" aria-live="polite">
@@ -151,5 +151,5 @@ function useProduct({ product: { id } }: CartLine): ProductView | undefined {
 function weightOf({ product: { product_properties }, weight_kg }: CartLine, choices: OptionChoices, product: ProductView | undefined): number | null {
   if (!product) return null
   const shape = chosenShape({ form: product.form, product_properties }, choices.choice)
-  return shape ? Math.round(measurementsOf(shape).weight.empty) : weight_kg
+  return shape ? Math.round(measureShape(shape).weight.empty) : weight_kg
 }

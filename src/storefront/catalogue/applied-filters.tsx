@@ -8,7 +8,7 @@ import type { Category } from '../api/shop-data.ts'
 import type { Cards } from './card.ts'
 import { findCategory, selectedIn, shortest } from './category-selection.ts'
 import { toggleValue, withRange } from './facet-changes.ts'
-import { unitNames, unitsOf } from './range-units.ts'
+import { unitNames, unitFactors } from './range-units.ts'
 import { changed, filtersOn, withCategories, type Listing } from './listing.ts'
 import { formatPrice } from './format-prices.ts'
 import type { ListingState } from './use-listing.ts'
@@ -39,7 +39,7 @@ function useFacets(listing: Listing, facets: Facets): Applied[] {
   const ranges = rangeFacets.flatMap((facet) => {
     const { from, to } = listing.facets.ranges[facet]
     if (from === null && to === null) return []
-    const formatted = (amount: number) => `${Math.round(amount / unitsOf[facet])} ${t(unitNames[facet])}`
+    const formatted = (amount: number) => `${Math.round(amount / unitFactors[facet])} ${t(unitNames[facet])}`
     const range =
       from === null
         ? t('priceUpTo', { to: formatted(to ?? 0) })

@@ -49,7 +49,7 @@ export interface ImageFormat {
   readonly widths: readonly number[]
 }
 
-export function srcSetOf({ stem, format: { ending, widths } }: CardImage): string {
+export function toSrcSet({ stem, format: { ending, widths } }: CardImage): string {
   return widths.map((width) => `${stem}${width}${ending} ${width}w`).join(', ')
 }
 

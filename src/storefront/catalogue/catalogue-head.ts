@@ -2,7 +2,7 @@ import { languageCurrency } from '#contract/money.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MessageSource } from '#i18n/messages.tsx'
 import type { Category } from '../api/shop-data.ts'
-import { headOf, translatorFor, type Head } from '../seo/head.ts'
+import { buildHead, translatorFor, type Head } from '../seo/head.ts'
 import { categoryPath, queryText } from '../navigation/links.ts'
 import type { Cards } from './card.ts'
 import { findCategory, oneCategory } from './category-selection.ts'
@@ -29,7 +29,7 @@ export async function catalogueHead(
   const price = (amount: number) => formatPrice(amount, languageCurrency(language), language)
   const facts = meta && `${t('items', { count: meta.total })}, ${t('priceRange', { from: price(meta.min_price), to: price(meta.max_price) })}`
   const first = shown?.cards[0]?.image
-  return headOf(source, language, {
+  return buildHead(source, language, {
     title: listing.page > 0 ? t('titleOfPage', { title, page: listing.page + 1 }) : title,
     description: facts ? t('categoryDescription', { title: name, facts }) : t('description', { title: category ? name : t('allProducts') }),
     path: `/${language}/product${canonicalQuery(listing)}`,

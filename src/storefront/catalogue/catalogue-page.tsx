@@ -2,13 +2,13 @@ import { Suspense, use, useEffect, useMemo } from 'react'
 import { redirect, useLocation, type MetaDescriptor } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage } from '#i18n/messages.tsx'
-import { metaOf, type Head } from '../seo/meta.ts'
+import { pageMeta, type Head } from '../seo/meta.ts'
 import { onHydrated } from '../hydration/hydrate-on-interaction.ts'
 import { storeCatalogueQuery } from '../navigation/last-catalogue-query.ts'
 import { hasStoredSession } from '../storage/web-storage.ts'
 import { isCatalogue } from '../navigation/links.ts'
 import { failOnError } from '../errors/loader-errors.ts'
-import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
+import { getApi, languageOfParams, getMessages, type PageHandle } from '../api/route-context.ts'
 import { getCached, fetchCached, primeCache } from '../api/query-cache.ts'
 import { breadcrumbData, webSiteData } from '../seo/structured-data.ts'
 import { shopKey, useShopData, type Category, type ShopData } from '../api/shop-data.ts'
@@ -44,12 +44,12 @@ function redirectToShown(language: Language, listing: Listing, { meta }: Catalog
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfParams(params)
-  const api = apiOf(context, language)
+  const api = getApi(context, language)
   const tree = new URL(request.url).search.includes('category_id') ? await failOnError(api.listCategories()) : []
   const listing = listingOf(request, tree)
   const catalogue = await failOnError(loadCatalogue(api, listing))
   redirectToShown(language, listing, catalogue)
-  return { catalogue: toPage(catalogue), head: await catalogueHead(messagesOf(context), language, listing, tree, catalogue) }
+  return { catalogue: toPage(catalogue), head: await catalogueHead(getMessages(context), language, listing, tree, catalogue) }
 }
 
 /** The state of the list: loaded, loading (a skeleton), or null after a failure. */
@@ -64,7 +64,7 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
   const reading = fetchCached(query)
   // A name of its own: the loader's would pull its code into the first load.
   const head = async (catalogue?: Catalogue) =>
-    (await import('./catalogue-head.ts')).catalogueHead(messagesOf(context), language, listing, tree, catalogue)
+    (await import('./catalogue-head.ts')).catalogueHead(getMessages(context), language, listing, tree, catalogue)
   // Coming from another page: the skeleton at once. On the catalogue: the old list stays until the new one is here.
   // Price terms redirect once they are parsed.
   if (!stored && !isCatalogue(window.location.pathname) && !/\d/.test(listing.search)) return { catalogue: reading, head: await head() }
@@ -80,7 +80,7 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   const { head } = loaderData ?? {}
-  return metaOf({
+  return pageMeta({
     matches,
     head,
     ...(import.meta.env.SSR

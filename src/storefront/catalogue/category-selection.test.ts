@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { Category } from '../api/shop-data.ts'
-import { branchesOpen, categoriesOf, selectedIn, shortest, toggleCategory, withKnownCategories } from './category-selection.ts'
-import { categoryUuid, uuidsOf } from './category-uuid.ts'
+import { branchesOpen, walkCategories, selectedIn, shortest, toggleCategory, withKnownCategories } from './category-selection.ts'
+import { categoryUuid, assignUuids } from './category-uuid.ts'
 import { uuidV5 } from './uuid-v5.ts'
 
 const node = (categoryId: number, ...child: Category[]): Category => ({ categoryId, categoryName: `c${categoryId}`, child })
 // 1 ─ 2 ─ 3, 4      5 ─ 6      7
 const tree = [node(1, node(2, node(3), node(4)), node(8)), node(5, node(6)), node(7)]
-const ids = [...categoriesOf(tree)].map((found) => found.node.categoryId)
+const ids = [...walkCategories(tree)].map((found) => found.node.categoryId)
 const selected = (categoryIds: readonly number[]) => [...selectedIn(tree, categoryIds)].sort((a, b) => a - b)
 
 test('selecting a category selects all under it; the address needs its id alone', () => {
@@ -81,5 +81,5 @@ test('uuids are of version 5 and the same as anybody makes them', () => {
 
 test('the uuid of a category follows from the way to it', () => {
   expect(categoryUuid([1, 2, 3])).toBe(categoryUuid([1, 2, 3]))
-  expect(new Set(uuidsOf(tree).values()).size).toBe(ids.length)
+  expect(new Set(assignUuids(tree).values()).size).toBe(ids.length)
 })

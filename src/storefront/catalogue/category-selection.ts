@@ -4,20 +4,20 @@ import type { Category } from '../api/shop-data.ts'
 type Tree = readonly Category[]
 
 /** Visits every category with the ids of its path, its own last. */
-export function* categoriesOf(tree: Tree, above: readonly number[] = []): Generator<{ node: Category; path: readonly number[] }> {
+export function* walkCategories(tree: Tree, above: readonly number[] = []): Generator<{ node: Category; path: readonly number[] }> {
   for (const node of tree) {
     const path = [...above, node.categoryId]
     yield { node, path }
-    yield* categoriesOf(node.child, path)
+    yield* walkCategories(node.child, path)
   }
 }
 
 export function findCategory(tree: Tree, categoryId: number): { node: Category; path: readonly number[] } | undefined {
-  for (const found of categoriesOf(tree)) if (found.node.categoryId === categoryId) return found
+  for (const found of walkCategories(tree)) if (found.node.categoryId === categoryId) return found
   return undefined
 }
 
-const idsUnder = (node: Category): number[] => [...categoriesOf([node])].map((found) => found.node.categoryId)
+const idsUnder = (node: Category): number[] => [...walkCategories([node])].map((found) => found.node.categoryId)
 
 /** Ids in the URL that the shop does not have; empty while the tree is not loaded. */
 export function unknownCategories(tree: Tree, categoryIds: readonly number[]): number[] {
@@ -33,7 +33,7 @@ export function withKnownCategories<L extends { readonly categoryIds: readonly n
 /** Expands the ids of the URL: a category selects all below it, and all below it select the category. */
 export function selectedIn(tree: Tree, categoryIds: readonly number[]): Set<number> {
   const selected = new Set<number>()
-  for (const { node } of categoriesOf(tree)) if (categoryIds.includes(node.categoryId)) for (const id of idsUnder(node)) selected.add(id)
+  for (const { node } of walkCategories(tree)) if (categoryIds.includes(node.categoryId)) for (const id of idsUnder(node)) selected.add(id)
   return closeUpwards(tree, selected)
 }
 
@@ -68,7 +68,7 @@ export function toggleCategory(tree: Tree, categoryIds: readonly number[], categ
 
 /** Branches that are open by default: selected ones and their ancestors. */
 export function branchesOpen(tree: Tree, categoryIds: readonly number[]): number[] {
-  const ticked = [...categoriesOf(tree)].filter(({ node }) => categoryIds.includes(node.categoryId))
+  const ticked = [...walkCategories(tree)].filter(({ node }) => categoryIds.includes(node.categoryId))
   return ticked.flatMap(({ node, path }) => (node.child.length > 0 ? path : path.slice(0, -1)))
 }
 

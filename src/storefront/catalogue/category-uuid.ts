@@ -1,5 +1,5 @@
 import type { Category } from '../api/shop-data.ts'
-import { categoriesOf } from './category-selection.ts'
+import { walkCategories } from './category-selection.ts'
 import { uuidV5 } from './uuid-v5.ts'
 
 const namespace = 'c5d0a1de-5f0c-4b0e-9a53-6f1d7c1b2e90'
@@ -10,6 +10,6 @@ export function categoryUuid(path: readonly number[]): string {
 }
 
 /** Category id → uuid, for a whole tree. */
-export function uuidsOf(tree: readonly Category[]): ReadonlyMap<number, string> {
-  return new Map([...categoriesOf(tree)].map(({ node, path }) => [node.categoryId, categoryUuid(path)]))
+export function assignUuids(tree: readonly Category[]): ReadonlyMap<number, string> {
+  return new Map([...walkCategories(tree)].map(({ node, path }) => [node.categoryId, categoryUuid(path)]))
 }

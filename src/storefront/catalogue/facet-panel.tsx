@@ -5,7 +5,7 @@ import { PriceRange } from '#ui/price-range.tsx'
 import { toggleValue, withRange } from './facet-changes.ts'
 import { changed } from './listing.ts'
 import type { Cards } from './card.ts'
-import { unitNames, unitsOf } from './range-units.ts'
+import { unitNames, unitFactors } from './range-units.ts'
 import type { ListingState } from './use-listing.ts'
 
 interface FacetPanelProps {
@@ -98,7 +98,7 @@ function FacetRange({ listingState: { listing, change }, meta, facet }: FacetPan
   const bounds = meta.facets[facet]
   const { from, to } = listing.facets.ranges[facet]
   if (!bounds) return null
-  const unit = unitsOf[facet]
+  const unit = unitFactors[facet]
   const [min, max] = [Math.floor(bounds.min / unit), Math.ceil(bounds.max / unit)]
   const within = (value: number) => Math.min(Math.max(value, min), max)
   const name = t(`facet_${facet}`)

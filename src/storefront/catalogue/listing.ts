@@ -70,11 +70,11 @@ export function readListing(params: URLSearchParams): Listing {
     limit: pageSizes.find((size) => String(size) === params.get('limit')) ?? defaultPageSize,
     page: wholeNumber(params.get('page'), { min: 1, max: 1_000_000 }) ?? 0,
   }
-  return sort === defaultSortOf(listing) ? { ...listing, sort: null } : listing
+  return sort === defaultSort(listing) ? { ...listing, sort: null } : listing
 }
 
 /** The default sorting; null is by relevance. */
-export function defaultSortOf(listing: Listing): Sort | null {
+export function defaultSort(listing: Listing): Sort | null {
   return listing.search ? null : 'NAME'
 }
 
@@ -89,7 +89,7 @@ export function listingParams(listing: Listing): URLSearchParams {
   for (const facet of valueFacets) for (const value of values[facet]) params.append(`${facet}[]`, value)
   for (const facet of rangeFacets)
     for (const end of ['from', 'to'] as const) if (ranges[facet][end] !== null) params.set(`${facet}_${end}`, String(ranges[facet][end]))
-  if (listing.sort !== null && listing.sort !== defaultSortOf(listing)) params.set('sort', listing.sort)
+  if (listing.sort !== null && listing.sort !== defaultSort(listing)) params.set('sort', listing.sort)
   if (listing.limit !== defaultPageSize) params.set('limit', String(listing.limit))
   if (listing.page > 0) params.set('page', String(listing.page))
   return params

@@ -1,6 +1,6 @@
 import type { Category } from '../api/shop-data.ts'
 import { storedValue } from '../storage/web-storage.ts'
-import { uuidsOf } from './category-uuid.ts'
+import { assignUuids } from './category-uuid.ts'
 import { setView, useViewStore, viewModes } from './view-store.ts'
 
 const modes = storedValue<{ readonly viewMode: string }>('session', 'catalog-storage', 2)
@@ -12,7 +12,7 @@ let persisted = false
 export function persistView(tree: readonly Category[]): void {
   if (persisted) return
   persisted = true
-  const uuids = uuidsOf(tree)
+  const uuids = assignUuids(tree)
   const early = useViewStore.getState()
   const mode = viewModes.find((known) => known === modes.read()?.viewMode)
   const expanded = branches.read()?.expanded ?? {}

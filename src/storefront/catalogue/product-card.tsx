@@ -7,7 +7,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Photo } from '#ui/photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { srcSetOf, type Card, type CardImage } from './card.ts'
+import { toSrcSet, type Card, type CardImage } from './card.ts'
 import { formatPrice } from './format-prices.ts'
 
 export interface ProductCardProps {
@@ -78,7 +78,7 @@ function CardPhoto({ image, alt, sizes, priority }: { image: CardImage | null; a
   return (
     <Photo
       src={image.stem + image.format.plain}
-      sources={image.format.type === null ? [] : [{ type: image.format.type, srcSet: srcSetOf(image) }]}
+      sources={image.format.type === null ? [] : [{ type: image.format.type, srcSet: toSrcSet(image) }]}
       sizes={sizes}
       alt={alt}
       placeholder={image.placeholder ?? undefined}

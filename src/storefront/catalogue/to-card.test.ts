@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedImage, ListedProduct } from '#contract/catalogue.ts'
 import { sized } from '#contract/picture-widths.ts'
-import { srcSetOf } from './card.ts'
+import { toSrcSet } from './card.ts'
 import { cardImage, toCard } from './to-card.ts'
 
 const image: ListedImage = {
@@ -15,7 +15,7 @@ const image: ListedImage = {
 
 test('a picture travels as its common beginning and comes back with the addresses the API gave', () => {
   const result = cardImage(sized(image))
-  expect(srcSetOf(result)).toBe('/media/abc-320.avif 320w, /media/abc-480.avif 480w, /media/abc-640.avif 640w, /media/abc-960.avif 960w')
+  expect(toSrcSet(result)).toBe('/media/abc-320.avif 320w, /media/abc-480.avif 480w, /media/abc-640.avif 640w, /media/abc-960.avif 960w')
   expect(result.stem + result.format.plain).toBe('/media/abc-640.webp')
   expect(result.format.type).toBe('image/avif')
 })
@@ -27,7 +27,7 @@ test('a line drawing is one address', () => {
 
 test('a picture narrower than a card is offered as wide as it is', () => {
   const small = { ...image, url: '/media/abc-400.webp', width: 400 }
-  expect(srcSetOf(cardImage(sized(small)))).toBe('/media/abc-320.avif 320w, /media/abc-400.avif 400w')
+  expect(toSrcSet(cardImage(sized(small)))).toBe('/media/abc-320.avif 320w, /media/abc-400.avif 400w')
 })
 
 test('a card says "from" as soon as any choice costs more, and its size also without a size to choose', () => {

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { setView, useViewStore } from './view-store.ts'
-import { changed, defaultSortOf } from './listing.ts'
+import { changed, defaultSort } from './listing.ts'
 import type { ListingState } from './use-listing.ts'
 
 const sortLabels: Record<(typeof sorts)[number], MessageKey<'catalogue'>> = {
@@ -62,7 +62,7 @@ function Choice({ label, name, value, options, onChoose, className }: ChoiceProp
 
 function SortSelect({ listingState: { listing, change } }: { listingState: ListingState }) {
   const t = useTranslations('catalogue')
-  const usual = defaultSortOf(listing)
+  const usual = defaultSort(listing)
   const byDefault = t(usual === null ? 'sortRelevance' : sortLabels[usual])
   const offered = sorts.filter((sort) => sort !== usual)
   return (

@@ -3,7 +3,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import { checkoutBody, formErrors, checkoutStart, deliveriesOffered, isOfferAccepted, tickFor, type CheckoutValues } from './checkout-form.ts'
-import { restoreDraft, storeDraft, idempotencyKeyOf, clearOrderKey } from './checkout-draft.ts'
+import { restoreDraft, storeDraft, draftKey, clearOrderKey } from './checkout-draft.ts'
 
 const profile = { id: 1, email: 'o@example.com', firstName: 'Олена', lastName: 'Коваль', phone: '+380670000001', telegram_user_id: null, roles: [] }
 const cart = {
@@ -89,12 +89,12 @@ test('only what was asked for is sent, with the hryvnia total that was seen', ()
 })
 
 test('an order keeps its key until it is placed; another order has another', () => {
-  const first = idempotencyKeyOf({ a: 1 })
-  expect(idempotencyKeyOf({ a: 1 })).toBe(first)
-  expect(idempotencyKeyOf({ a: 2 })).not.toBe(first)
-  const again = idempotencyKeyOf({ a: 2 })
+  const first = draftKey({ a: 1 })
+  expect(draftKey({ a: 1 })).toBe(first)
+  expect(draftKey({ a: 2 })).not.toBe(first)
+  const again = draftKey({ a: 2 })
   clearOrderKey()
-  expect(idempotencyKeyOf({ a: 2 })).not.toBe(again)
+  expect(draftKey({ a: 2 })).not.toBe(again)
 })
 
 test('what was typed outlives the page until the order is placed', () => {

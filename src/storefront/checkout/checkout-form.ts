@@ -30,7 +30,7 @@ export const deliveries = ['PICKUP', 'LOCAL', 'CARRIER'] as const
 export const payers = ['PERSON', 'COMPANY'] as const
 
 /** A choice of the form as the wire names it; the first when it is none of them. */
-export function oneOf<T extends string>(known: readonly [T, ...T[]], value: string): T {
+export function pickKnown<T extends string>(known: readonly [T, ...T[]], value: string): T {
   return known.find((one) => one === value) ?? known[0]
 }
 
@@ -52,7 +52,7 @@ export function deliveriesOffered({ lines }: CartView): readonly [DeliveryMethod
 function needsDelivery(cart: CartView): DeliveryMethod {
   const chosen = cart.lines.flatMap(({ line }) => line.product_properties.filter(({ property_name }) => property_name === 'delivery'))
   const [way, ...others] = new Set(chosen.map(({ property_value }) => methodOf.get(property_value)))
-  return oneOf(deliveriesOffered(cart), others.length === 0 && way ? way : '')
+  return pickKnown(deliveriesOffered(cart), others.length === 0 && way ? way : '')
 }
 
 export function paymentsOffered(cardPayment: boolean): readonly [PaymentMethod, ...PaymentMethod[]] {
@@ -97,12 +97,12 @@ export function formErrors(
   return checkoutErrors({
     receiver: { name: cleanName(values['receiver.name']), phone: normalisePhone(values['receiver.phone'].trim()) },
     delivery: {
-      method: oneOf(deliveriesOffered(cart), values['delivery.method']),
+      method: pickKnown(deliveriesOffered(cart), values['delivery.method']),
       city: cleanName(values['delivery.city']),
       address: cleanLine(values['delivery.address']),
     },
     payer: {
-      kind: oneOf(payers, values['payer.kind']),
+      kind: pickKnown(payers, values['payer.kind']),
       companyName: cleanLine(values['payer.company_name']),
       taxId: cleanTaxId(values['payer.tax_id']),
     },
@@ -114,7 +114,7 @@ export function formErrors(
 
 /** The order as it is sent: what was not asked for is left out; the total that the buyer saw goes with it (rule 3.2), and the version of the offer. */
 export function checkoutBody(values: CheckoutValues, cart: CartView, cardPayment: boolean, offerVersion: string | null): CheckoutForm {
-  const method = oneOf(deliveriesOffered(cart), values['delivery.method'])
+  const method = pickKnown(deliveriesOffered(cart), values['delivery.method'])
   const address = cleanLine(values['delivery.address'])
   const accepted = isOfferAccepted(values, offerVersion)
   return {
@@ -129,7 +129,7 @@ export function checkoutBody(values: CheckoutValues, cart: CartView, cardPayment
       values['payer.kind'] === 'COMPANY'
         ? { kind: 'COMPANY', company_name: cleanLine(values['payer.company_name']), tax_id: cleanTaxId(values['payer.tax_id']) }
         : { kind: 'PERSON' },
-    payment_method: oneOf(paymentsOffered(cardPayment), values.payment_method),
+    payment_method: pickKnown(paymentsOffered(cardPayment), values.payment_method),
     comment: cleanText(values.comment) || null,
     offer_accepted: accepted,
     adult_confirmed: accepted,

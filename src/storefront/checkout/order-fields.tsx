@@ -9,7 +9,7 @@ import { chosenAgreementReason } from '#contract/option-rules.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import type { FormState } from '../forms/use-form.ts'
 import { pagePath } from '../navigation/links.ts'
-import { deliveries, deliveriesOffered, isOfferAccepted, oneOf, payers, paymentsOffered, tickFor, type CheckoutValues } from './checkout-form.ts'
+import { deliveries, deliveriesOffered, isOfferAccepted, pickKnown, payers, paymentsOffered, tickFor, type CheckoutValues } from './checkout-form.ts'
 
 interface FieldsProps {
   form: FormState<keyof CheckoutValues>
@@ -36,7 +36,7 @@ export function OrderFields({ form, cart, cardPayment, offerVersion }: FieldsPro
         <RadioTiles
           legend={t('paymentMethod')}
           name="payment_method"
-          value={oneOf(paymentsOffered(cardPayment), form.values.payment_method)}
+          value={pickKnown(paymentsOffered(cardPayment), form.values.payment_method)}
           onChange={(value) => form.set('payment_method', value)}
           options={paymentsOffered(cardPayment).map((value) => ({
             value,
@@ -66,7 +66,7 @@ function FieldGroup({ title, note, children }: { title: string; note?: ReactNode
 function Delivery({ form, cart }: Pick<FieldsProps, 'form' | 'cart'>) {
   const t = useTranslations('checkout')
   const offered = deliveriesOffered(cart)
-  const method = oneOf(offered, form.values['delivery.method'])
+  const method = pickKnown(offered, form.values['delivery.method'])
   return (
     <FieldGroup title={t('delivery')}>
       <RadioTiles
@@ -98,7 +98,7 @@ function Delivery({ form, cart }: Pick<FieldsProps, 'form' | 'cart'>) {
 
 function Payer({ form }: Pick<FieldsProps, 'form'>) {
   const t = useTranslations('checkout')
-  const kind = oneOf(payers, form.values['payer.kind'])
+  const kind = pickKnown(payers, form.values['payer.kind'])
   return (
     <FieldGroup title={t('payer')}>
       <RadioTiles

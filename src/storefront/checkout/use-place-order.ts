@@ -17,7 +17,7 @@ import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
 import { toastRateLimited } from '../errors/toast-rate-limited.ts'
 import { deliveryCity } from '../storage/delivery-city.ts'
 import { checkoutBody, formErrors, checkoutStart, type CheckoutValues } from './checkout-form.ts'
-import { restoreDraft, storeDraft, idempotencyKeyOf, clearOrderKey } from './checkout-draft.ts'
+import { restoreDraft, storeDraft, draftKey, clearOrderKey } from './checkout-draft.ts'
 
 export interface PlaceOrderState {
   readonly form: FormState<keyof CheckoutValues>
@@ -70,7 +70,7 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
       const shown = seen.current
       await flushCart()
       const body = checkoutBody(form.values, shown, cardPayment, offerVersion)
-      const placed = await browserApi(language).checkOut({ body }, { idempotencyKey: idempotencyKeyOf(body) })
+      const placed = await browserApi(language).checkOut({ body }, { idempotencyKey: draftKey(body) })
       setState('placed')
       clearOrderKey()
       // It was carried into this order; the next one may go elsewhere.

@@ -3,7 +3,7 @@ import { dxfPath, modelPath, specSheetPath } from '#contract/documents.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { apiOf, languageOfParams, type PageHandle } from '../api/route-context.ts'
+import { getApi, languageOfParams, type PageHandle } from '../api/route-context.ts'
 import { lazyApi } from '../api/query-cache.ts'
 import { useShopData } from '../api/shop-data.ts'
 import { pagePath } from '../navigation/links.ts'
@@ -18,7 +18,7 @@ export const handle: PageHandle = { namespaces: ['showcase'], name: 'forArchitec
 const input = { name: 'for-architects', title: 'architectsTitle', description: 'architectsDescription', pictures: ['square-wide'] } as const
 
 export async function loader(args: Route.LoaderArgs) {
-  const [page, example] = await Promise.all([loadShowcase(args, input), loadExample(apiOf(args.context, languageOfParams(args.params)))])
+  const [page, example] = await Promise.all([loadShowcase(args, input), loadExample(getApi(args.context, languageOfParams(args.params)))])
   return { ...page, example }
 }
 

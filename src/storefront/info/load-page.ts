@@ -5,9 +5,9 @@ import type { PageContent } from '#contract/content.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MessageSource } from '#i18n/messages.tsx'
 import { catalogueStaleTime } from '../api/stale-times.ts'
-import { headOf, type Head, type Match } from '../seo/head.ts'
+import { buildHead, type Head, type Match } from '../seo/head.ts'
 import { failOnError } from '../errors/loader-errors.ts'
-import { apiOf, languageOfParams, messagesOf, type LoaderInput } from '../api/route-context.ts'
+import { getApi, languageOfParams, getMessages, type LoaderInput } from '../api/route-context.ts'
 import { lazyApi, fetchCached } from '../api/query-cache.ts'
 import { metaWithBreadcrumbs } from './page-meta.ts'
 
@@ -17,7 +17,7 @@ interface LoadedPage {
 }
 
 async function withHead(source: MessageSource, language: Language, name: InfoPage, page: PageContent): Promise<LoadedPage> {
-  return { page, head: await headOf(source, language, { title: page.title, description: page.description, path: `/${language}/${name}` }) }
+  return { page, head: await buildHead(source, language, { title: page.title, description: page.description, path: `/${language}/${name}` }) }
 }
 
 const read = (api: ShopApi, name: InfoPage) => api.readPage({ params: { name } })
@@ -25,7 +25,7 @@ const read = (api: ShopApi, name: InfoPage) => api.readPage({ params: { name } }
 /** An information page for the server's loader. */
 export async function loadPage({ context, params }: LoaderInput, name: InfoPage): Promise<LoadedPage> {
   const language = languageOfParams(params)
-  return withHead(messagesOf(context), language, name, await failOnError(read(apiOf(context, language), name)))
+  return withHead(getMessages(context), language, name, await failOnError(read(getApi(context, language), name)))
 }
 
 /** The same for a move inside the app. A failure becomes the page's own fallback. */
@@ -33,7 +33,7 @@ export async function loadPageInBrowser({ context, params }: LoaderInput, name: 
   const language = languageOfParams(params)
   const queryFn = async () => read(await lazyApi(language), name)
   return withHead(
-    messagesOf(context),
+    getMessages(context),
     language,
     name,
     await failOnError(fetchCached({ queryKey: ['page', language, name], queryFn, ...catalogueStaleTime })),

@@ -6,10 +6,10 @@ import type { Language } from '#contract/languages.ts'
 import type { MessageSource } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { catalogueStaleTime } from '../api/stale-times.ts'
-import { apiOf, languageOfParams, messagesOf, type LoaderInput } from '../api/route-context.ts'
+import { getApi, languageOfParams, getMessages, type LoaderInput } from '../api/route-context.ts'
 import { fetchCached, lazyApi } from '../api/query-cache.ts'
 import { failOnError } from '../errors/loader-errors.ts'
-import { headOf, translatorFor, type Head, type Match } from '../seo/head.ts'
+import { buildHead, translatorFor, type Head, type Match } from '../seo/head.ts'
 import { metaWithBreadcrumbs } from './page-meta.ts'
 
 /** By name; one that was never taken is missing, and its page does without it. */
@@ -41,7 +41,7 @@ async function assemble(
 ): Promise<LoadedShowcase> {
   const t = await translatorFor(language, 'showcase', source)
   const shown = named(all, pictures)
-  const head = await headOf(source, language, {
+  const head = await buildHead(source, language, {
     title: t(title),
     description: t(description),
     path: `/${language}/${name}`,
@@ -55,12 +55,12 @@ const picturesOf = (api: ShopApi) => api.listShopPictures().then(({ data }) => d
 
 export async function loadShowcase({ context, params }: LoaderInput, input: PageInput): Promise<LoadedShowcase> {
   const language = languageOfParams(params)
-  return assemble(messagesOf(context), language, input, await failOnError(picturesOf(apiOf(context, language))))
+  return assemble(getMessages(context), language, input, await failOnError(picturesOf(getApi(context, language))))
 }
 
 export async function loadShowcaseInBrowser({ context, params }: LoaderInput, input: PageInput): Promise<LoadedShowcase> {
   const language = languageOfParams(params)
-  return assemble(messagesOf(context), language, input, await failOnError(cachedPictures(language)))
+  return assemble(getMessages(context), language, input, await failOnError(cachedPictures(language)))
 }
 
 function cachedPictures(language: Language): Promise<ShopPicture[]> {
@@ -70,7 +70,7 @@ function cachedPictures(language: Language): Promise<ShopPicture[]> {
 
 /** Pictures beside a page that says everything without them: where they cannot be read there are none. */
 export async function readPictures({ context, params }: LoaderInput, names: readonly string[]): Promise<ShopPictures> {
-  return byName(named(await picturesOf(apiOf(context, languageOfParams(params))).catch(() => []), names))
+  return byName(named(await picturesOf(getApi(context, languageOfParams(params))).catch(() => []), names))
 }
 
 export async function readPicturesInBrowser({ params }: Pick<LoaderInput, 'params'>, names: readonly string[]): Promise<ShopPictures> {

@@ -1,7 +1,7 @@
 import { toast } from '#ui/toast-store.ts'
 import { translatorFor } from '../seo/head.ts'
 import { pageLanguage } from '../session/session-cookies.ts'
-import { choiceOf, type SelectedWithNote } from './line-input.ts'
+import { toLineChoice, type SelectedWithNote } from './line-input.ts'
 import { addToList } from './list-store.ts'
 
 /** A product as it was chosen on a page. */
@@ -14,7 +14,7 @@ export interface ListAddition {
 
 /** Puts a product on the visitor's list and says so. */
 export async function addProductToList({ productId, name, quantity, selected }: ListAddition): Promise<void> {
-  const added = addToList({ productId, name, quantity, ...choiceOf(selected), place: '' })
+  const added = addToList({ productId, name, quantity, ...toLineChoice(selected), place: '' })
   const t = await translatorFor(pageLanguage(), 'list')
   if (added) toast.success(t('added', { product: name }))
   else toast.error(t('full'))

@@ -21,7 +21,7 @@ export interface SelectedWithNote {
 }
 
 /** Selected properties with notes → the choice and notes of a line. */
-export function choiceOf(properties: readonly SelectedWithNote[]) {
+export function toLineChoice(properties: readonly SelectedWithNote[]) {
   return {
     choice: Object.fromEntries(properties.map(({ property_name, property_value }) => [property_name, property_value])),
     notes: Object.fromEntries(properties.flatMap(({ property_name, property_note }) => (property_note ? [[property_name, property_note]] : []))),

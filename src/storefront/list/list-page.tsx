@@ -6,11 +6,11 @@ import { parseListQuery } from '#contract/list-url.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { browserApi } from '../api/browser-api.ts'
-import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
+import { getApi, languageOfParams, getMessages, type PageHandle } from '../api/route-context.ts'
 import { failOnError } from '../errors/loader-errors.ts'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import { lineInput } from '../list-state/line-input.ts'
-import { headOf, metaOf, translatorFor } from '../seo/head.ts'
+import { buildHead, pageMeta, translatorFor } from '../seo/head.ts'
 import type { Route } from './+types/list-page'
 import { OwnList } from './own-list.tsx'
 import { SharedList } from './shared-list.tsx'
@@ -21,7 +21,12 @@ export const handle: PageHandle = { namespaces: ['list'], name: 'listTitle' }
 async function load(source: MessageSource, api: ShopApi, language: Language, url: string) {
   const lines = parseListQuery(new URL(url).searchParams)
   const t = await translatorFor(language, 'list', source)
-  const head = await headOf(source, language, { title: t('pageTitle'), description: t('pageDescription'), path: `/${language}/list`, hidden: true })
+  const head = await buildHead(source, language, {
+    title: t('pageTitle'),
+    description: t('pageDescription'),
+    path: `/${language}/list`,
+    hidden: true,
+  })
   if (lines.length === 0) return { shared: null, head }
   const body = { lines: lines.map((line) => lineInput(line)) }
   return { shared: { lines, preview: await failOnError(api.previewOffer({ body })) }, head }
@@ -29,12 +34,12 @@ async function load(source: MessageSource, api: ShopApi, language: Language, url
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfParams(params)
-  return data(await load(messagesOf(context), apiOf(context, language), language, request.url), { headers: { 'cache-control': 'no-store' } })
+  return data(await load(getMessages(context), getApi(context, language), language, request.url), { headers: { 'cache-control': 'no-store' } })
 }
 
 export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
-  return load(messagesOf(context), browserApi(language), language, request.url)
+  return load(getMessages(context), browserApi(language), language, request.url)
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -42,7 +47,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return metaOf({ matches, head: loaderData?.head })
+  return pageMeta({ matches, head: loaderData?.head })
 }
 
 export default function ListPage({ loaderData: { shared } }: Route.ComponentProps) {

@@ -3,9 +3,9 @@ import type { OfferView } from '#contract/commercial-offer.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MessageSource } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
-import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
+import { getApi, languageOfParams, getMessages, type PageHandle } from '../api/route-context.ts'
 import { failOnError } from '../errors/loader-errors.ts'
-import { headOf, metaOf, translatorFor } from '../seo/head.ts'
+import { buildHead, pageMeta, translatorFor } from '../seo/head.ts'
 import type { Route } from './+types/offer-page'
 import { OfferScreen } from './offer-screen.tsx'
 
@@ -14,9 +14,9 @@ export const handle: PageHandle = { namespaces: ['list'], name: 'offerPage' }
 /** A commercial offer behind its unguessable address: for nobody's cache and no search engine. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
-  const offer = await failOnError(apiOf(context, language).viewOffer({ params: { access_token: params.token } }))
+  const offer = await failOnError(getApi(context, language).viewOffer({ params: { access_token: params.token } }))
   return data(
-    { offer, head: await headOfOffer(messagesOf(context), language, params.token, offer) },
+    { offer, head: await headOfOffer(getMessages(context), language, params.token, offer) },
     { headers: { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } },
   )
 }
@@ -24,12 +24,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
   const offer = await failOnError(browserApi(language).viewOffer({ params: { access_token: params.token } }))
-  return { offer, head: await headOfOffer(messagesOf(context), language, params.token, offer) }
+  return { offer, head: await headOfOffer(getMessages(context), language, params.token, offer) }
 }
 
 async function headOfOffer(source: MessageSource, language: Language, token: string, offer: OfferView) {
   const t = await translatorFor(language, 'list', source)
-  return headOf(source, language, {
+  return buildHead(source, language, {
     title: t('offerPageTitle', { number: offer.offer_number }),
     description: t('offerPageDescription'),
     path: `/${language}/offer/${token}`,
@@ -42,7 +42,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return metaOf({ matches, head: loaderData?.head })
+  return pageMeta({ matches, head: loaderData?.head })
 }
 
 export default function OfferPage({ loaderData, params }: Route.ComponentProps) {

@@ -3,9 +3,9 @@ import type { BuyerQuote } from '#contract/quote.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MessageSource } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
-import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
+import { getApi, languageOfParams, getMessages, type PageHandle } from '../api/route-context.ts'
 import { failOnError } from '../errors/loader-errors.ts'
-import { headOf, metaOf, translatorFor } from '../seo/head.ts'
+import { buildHead, pageMeta, translatorFor } from '../seo/head.ts'
 import type { Route } from './+types/quote-page'
 import { QuoteScreen } from './quote-screen.tsx'
 
@@ -14,9 +14,9 @@ export const handle: PageHandle = { namespaces: ['list', 'quote'], name: 'offerP
 /** A quote of the office behind its unguessable address: for nobody's cache and no search engine. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
-  const quote = await failOnError(apiOf(context, language).viewQuote({ params: { access_token: params.token } }))
+  const quote = await failOnError(getApi(context, language).viewQuote({ params: { access_token: params.token } }))
   return data(
-    { quote, head: await headOfQuote(messagesOf(context), language, params.token, quote) },
+    { quote, head: await headOfQuote(getMessages(context), language, params.token, quote) },
     { headers: { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } },
   )
 }
@@ -24,12 +24,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
   const quote = await failOnError(browserApi(language).viewQuote({ params: { access_token: params.token } }))
-  return { quote, head: await headOfQuote(messagesOf(context), language, params.token, quote) }
+  return { quote, head: await headOfQuote(getMessages(context), language, params.token, quote) }
 }
 
 async function headOfQuote(source: MessageSource, language: Language, token: string, quote: BuyerQuote) {
   const t = await translatorFor(language, 'quote', source)
-  return headOf(source, language, {
+  return buildHead(source, language, {
     title: t('title', { number: quote.quote_number }),
     description: t('description'),
     path: `/${language}/quote/${token}`,
@@ -42,7 +42,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return metaOf({ matches, head: loaderData?.head })
+  return pageMeta({ matches, head: loaderData?.head })
 }
 
 export default function QuotePage({ loaderData, params }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicPage, isCacheable, cachedAtHeader, markCachedAt, maxImageBytes, offlinePath, cacheNameOf, returnPath } from './cache-policy.ts'
+import { isPublicPage, isCacheable, cachedAtHeader, markCachedAt, maxImageBytes, offlinePath, chooseCache, returnPath } from './cache-policy.ts'
 
 test.each(['/uk/product', '/en/product/view/7-conus', '/uk/contact-us', '/en/privacy-policy'])(
   '%s is the same for everybody and may be kept',
@@ -25,7 +25,7 @@ test.each([
 })
 
 test('only what has a place is kept', () => {
-  expect(['/assets/a-1.js', '/icon.svg', '/locales/uk/ui.json', '/media/1.webp', '/api/v1/cart', '/health/live', '/admin'].map(cacheNameOf)).toEqual([
+  expect(['/assets/a-1.js', '/icon.svg', '/locales/uk/ui.json', '/media/1.webp', '/api/v1/cart', '/health/live', '/admin'].map(chooseCache)).toEqual([
     'assets',
     'assets',
     'words',

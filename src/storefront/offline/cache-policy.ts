@@ -35,7 +35,7 @@ export function isPublicPage(pathname: string): boolean {
 }
 
 /** The cache of a file of our own origin; null when it is not cached. */
-export function cacheNameOf(pathname: string): Exclude<CacheName, 'pages'> | null {
+export function chooseCache(pathname: string): Exclude<CacheName, 'pages'> | null {
   if (pathname.startsWith('/assets/') || /^\/(favicon\.ico|icon\.svg|manifest\.webmanifest)$/.test(pathname)) return 'assets'
   if (pathname.startsWith('/locales/')) return 'words'
   return pathname.startsWith('/media/') ? 'pictures' : null

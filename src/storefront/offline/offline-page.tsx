@@ -3,8 +3,8 @@ import { Link, type MetaDescriptor } from 'react-router'
 import { formatPhone } from '#contract/format-phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
-import { headOf, metaOf, translatorFor } from '../seo/head.ts'
-import { languageOfParams, messagesOf, type LoaderInput, type PageHandle } from '../api/route-context.ts'
+import { buildHead, pageMeta, translatorFor } from '../seo/head.ts'
+import { languageOfParams, getMessages, type LoaderInput, type PageHandle } from '../api/route-context.ts'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 import { returnPath } from './cache-policy.ts'
 import { OutboxItemNotice } from './outbox-item-notice.tsx'
@@ -16,17 +16,17 @@ import type { Route } from './+types/offline-page'
 export const handle: PageHandle = { namespaces: ['offline'] }
 
 async function headIn({ context, params }: LoaderInput) {
-  const source = messagesOf(context)
+  const source = getMessages(context)
   const language = languageOfParams(params)
   const t = await translatorFor(language, 'offline', source)
-  return { head: await headOf(source, language, { title: t('title'), description: t('description'), path: `/${language}/offline`, hidden: true }) }
+  return { head: await buildHead(source, language, { title: t('title'), description: t('description'), path: `/${language}/offline`, hidden: true }) }
 }
 
 export const loader = (args: Route.LoaderArgs) => headIn(args)
 export const clientLoader = (args: Route.ClientLoaderArgs) => headIn(args)
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  return metaOf({ matches, head: loaderData?.head })
+  return pageMeta({ matches, head: loaderData?.head })
 }
 
 /** Shown offline instead of a page that was never cached: lists the pages that can be read and what waits to be sent. */

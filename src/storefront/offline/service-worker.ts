@@ -10,7 +10,7 @@ import {
   markCachedAt,
   offlineCache,
   offlinePath,
-  cacheNameOf,
+  chooseCache,
   cachePolicies,
   type CacheName,
 } from './cache-policy.ts'
@@ -126,11 +126,11 @@ const bypassesWorker = (cacheName: CacheName) => cacheName === 'words' && naviga
 
 registerRoute(
   ({ url, sameOrigin }) => {
-    const cacheName = sameOrigin ? cacheNameOf(url.pathname) : null
+    const cacheName = sameOrigin ? chooseCache(url.pathname) : null
     return cacheName !== null && !bypassesWorker(cacheName)
   },
   async ({ event, request, url }) => {
-    const cacheName = cacheNameOf(url.pathname) ?? 'assets'
+    const cacheName = chooseCache(url.pathname) ?? 'assets'
     try {
       return await files[cacheName].handle({ event, request })
     } catch {
@@ -180,7 +180,7 @@ const recently = 60_000
 worker.addEventListener('message', (event) => {
   if (event.data?.type !== 'visited') return
   const cacheFile = async (path: string) => {
-    const cacheName = cacheNameOf(new URL(path, location.href).pathname)
+    const cacheName = chooseCache(new URL(path, location.href).pathname)
     if (cacheName) await files[cacheName].handleAll({ event, request: new Request(path) })[1]
   }
   const cachePage = async (path: string) => {

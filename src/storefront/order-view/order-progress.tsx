@@ -2,12 +2,12 @@ import type { OrderView } from '#contract/order.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Photo } from '#ui/photo.tsx'
-import { stepsOf } from './order-status-info.ts'
+import { listSteps } from './order-status-info.ts'
 
 /** The way of the order: apart from the payment, which goes its own way. */
 export function OrderProgress({ order }: { order: OrderView }) {
   const t = useTranslations('order')
-  const steps = stepsOf(order.state, order.delivery?.method === 'PICKUP')
+  const steps = listSteps(order.state, order.delivery?.method === 'PICKUP')
   return (
     <section aria-labelledby="progress">
       <h2 id="progress" className="text-lead">

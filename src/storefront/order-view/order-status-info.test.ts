@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentStatuses, type PaymentStatus } from '#contract/payment.ts'
-import { isAwaitingUpdate, pollInterval, stepsOf } from './order-status-info.ts'
+import { isAwaitingUpdate, pollInterval, listSteps } from './order-status-info.ts'
 
 const order = (status: string, more: { liqPayOrderId?: string | null; payment_method?: 'CARD' | 'CASH' } = {}) =>
   ({ status, payment_method: 'CARD', liqPayOrderId: 'AC-2026-00001-1', ...more }) as const
@@ -25,8 +25,8 @@ test('looks become rare and then stop', () => {
 })
 
 test('the way of an order shows what is done, where it stands and what is ahead', () => {
-  expect(stepsOf('in_production', false).map(({ position }) => position)).toEqual(['done', 'done', 'now', 'ahead', 'ahead', 'ahead'])
-  expect(stepsOf('completed', false).every(({ position }) => position === 'done')).toBe(true)
-  expect(stepsOf('new', true).map(({ state }) => state)).not.toContain('shipped')
-  expect(stepsOf('cancelled', false)).toEqual([])
+  expect(listSteps('in_production', false).map(({ position }) => position)).toEqual(['done', 'done', 'now', 'ahead', 'ahead', 'ahead'])
+  expect(listSteps('completed', false).every(({ position }) => position === 'done')).toBe(true)
+  expect(listSteps('new', true).map(({ state }) => state)).not.toContain('shipped')
+  expect(listSteps('cancelled', false)).toEqual([])
 })

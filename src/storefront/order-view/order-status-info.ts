@@ -32,7 +32,7 @@ export interface Step {
 const progression = ['new', 'confirmed', 'in_production', 'ready', 'shipped', 'completed'] as const satisfies readonly OrderState[]
 
 /** The order's way with the place where it stands; empty for a cancelled one. What is picked up is never shipped. */
-export function stepsOf(state: OrderState, pickedUp: boolean): Step[] {
+export function listSteps(state: OrderState, pickedUp: boolean): Step[] {
   if (state === 'cancelled') return []
   const steps = progression.filter((step) => step !== 'shipped' || !pickedUp || state === 'shipped')
   const now = steps.findIndex((step) => step === state)

@@ -3,9 +3,9 @@ import type { Language } from '#contract/languages.ts'
 import type { MessageSource } from '#i18n/messages.tsx'
 import type { OrderView } from '#contract/order.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { headOf, metaOf, translatorFor } from '../seo/head.ts'
+import { buildHead, pageMeta, translatorFor } from '../seo/head.ts'
 import { failOnError } from '../errors/loader-errors.ts'
-import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
+import { getApi, languageOfParams, getMessages, type PageHandle } from '../api/route-context.ts'
 import { fetchCached } from '../api/query-cache.ts'
 import type { Route } from './+types/order-page'
 import { OrderScreen } from './order-screen.tsx'
@@ -16,9 +16,9 @@ export const handle: PageHandle = { namespaces: ['order'], name: 'orderPage' }
 /** The order of a visitor without an account, behind its unguessable address: for nobody's cache and no search engine. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
-  const order = await failOnError(apiOf(context, language).viewPublicOrder({ params: { access_token: params.token } }))
+  const order = await failOnError(getApi(context, language).viewPublicOrder({ params: { access_token: params.token } }))
   return data(
-    { order, head: await headOfOrder(messagesOf(context), language, params.token, order) },
+    { order, head: await headOfOrder(getMessages(context), language, params.token, order) },
     { headers: { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } },
   )
 }
@@ -26,12 +26,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
   const order = await failOnError(fetchCached(orderQuery(browserApi(language), language, params.token)))
-  return { order, head: await headOfOrder(messagesOf(context), language, params.token, order) }
+  return { order, head: await headOfOrder(getMessages(context), language, params.token, order) }
 }
 
 async function headOfOrder(source: MessageSource, language: Language, token: string, order: OrderView) {
   const t = await translatorFor(language, 'order', source)
-  return headOf(source, language, {
+  return buildHead(source, language, {
     title: t('title', { number: order.order_number }),
     description: t('keepAddress'),
     path: `/${language}/order/${token}`,
@@ -44,7 +44,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return metaOf({ matches, head: loaderData?.head })
+  return pageMeta({ matches, head: loaderData?.head })
 }
 
 export default function OrderPage({ loaderData, params }: Route.ComponentProps) {

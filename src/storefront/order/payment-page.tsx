@@ -5,12 +5,12 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink, buttonVariants } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { SpinnerIcon } from '#ui/spinner.tsx'
-import { headOf, metaOf, translatorFor } from '../seo/head.ts'
+import { buildHead, pageMeta, translatorFor } from '../seo/head.ts'
 import { paymentLeft } from '../navigation/redirect-to.ts'
 import { failOnError } from '../errors/loader-errors.ts'
 import { NumberedText } from '../order-view/numbered.tsx'
 import { minorUnits } from '../api/minor-units.ts'
-import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
+import { getApi, languageOfParams, getMessages, type PageHandle } from '../api/route-context.ts'
 import type { Route } from './+types/payment-page'
 
 export const handle: PageHandle = { namespaces: ['order'], name: 'paymentPage' }
@@ -18,9 +18,9 @@ export const handle: PageHandle = { namespaces: ['order'], name: 'paymentPage' }
 /** The page between the shop and the provider: a signed form or a link that goes there. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
-  const checkout = await failOnError(apiOf(context, language).viewCheckout({ params: { secret: params.secret } }))
-  const t = await translatorFor(language, 'order', messagesOf(context))
-  const head = await headOf(messagesOf(context), language, {
+  const checkout = await failOnError(getApi(context, language).viewCheckout({ params: { secret: params.secret } }))
+  const t = await translatorFor(language, 'order', getMessages(context))
+  const head = await buildHead(getMessages(context), language, {
     title: t('paymentTitle', { number: checkout.order_number }),
     description: t('openingText'),
     path: `/${language}/payment/${params.secret}`,
@@ -44,7 +44,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return metaOf({ matches, head: loaderData?.head })
+  return pageMeta({ matches, head: loaderData?.head })
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {

@@ -2,11 +2,11 @@ import type { ProductView } from '#contract/catalogue.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Choice } from '#contract/price.ts'
 import { applyChanges } from '#contract/apply-change.ts'
-import { optionOf } from './option-choices.ts'
+import { resolveOption } from './option-choices.ts'
 
 /** The shape of the product as it is configured. */
 export function chosenShape(product: Pick<ProductView, 'form' | 'product_properties'>, choice: Choice): Shape | null {
   if (!product.form) return null
-  const changes = product.product_properties.map((property) => optionOf(property, choice).form)
+  const changes = product.product_properties.map((property) => resolveOption(property, choice).form)
   return applyChanges(product.form, changes) as Shape // the server gives only changes that make a shape when laid over the product's own
 }

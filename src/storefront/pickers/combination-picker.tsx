@@ -3,7 +3,7 @@ import { formatMoney, type Currency } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
-import { axesOf, valuesOn, type Axis, type AxisValue } from './combination.ts'
+import { listAxes, valuesOn, type Axis, type AxisValue } from './combination.ts'
 import { useUnknownColours, type ControlProps } from './control.ts'
 import { differenceBetween } from './option-choices.ts'
 
@@ -15,7 +15,7 @@ type Option = ProductProperty['options'][number]
  */
 export function CombinationPicker({ property, chosen, currency, choose }: ControlProps) {
   const { options } = property
-  const axes = axesOf(options)
+  const axes = listAxes(options)
   const current = options.find(({ value }) => value === chosen) ?? options[0]
   useUnknownColours(axes.flatMap(({ name, values }) => (name === 'color' ? values.map(({ value }) => value) : [])))
   if (!current) return null

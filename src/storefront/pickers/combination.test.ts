@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axesOf, valuesOn } from './combination.ts'
+import { listAxes, valuesOn } from './combination.ts'
 
 const option = (size: string, color: string, price_impact: number) => ({
   value: `size:${size},color:${color}`,
@@ -17,7 +17,7 @@ const large = option('90x90', 'natural', 2700)
 const largeWhite = option('90x90', 'white', 3450)
 const largeAny = option('90x90', 'individual', 4300)
 const options = [small, smallWhite, large, largeWhite, largeAny]
-const axes = axesOf(options)
+const axes = listAxes(options)
 const axisNamed = (requested: string) => axes.find(({ name }) => name === requested) ?? { name: requested, values: [] }
 
 test('the parts of a combination are found in the order of its options', () => {
@@ -38,6 +38,6 @@ test('an impossible value stays in sight with the nearest possible combination',
 
 test('of equally near combinations the one of the closest price is offered', () => {
   const offered = [option('a', 'x', 0), option('b', 'y', 900), option('c', 'y', 300)]
-  const [, y] = valuesOn(axesOf(offered)[1] ?? { name: '', values: [] }, offered, offered[0] ?? small)
+  const [, y] = valuesOn(listAxes(offered)[1] ?? { name: '', values: [] }, offered, offered[0] ?? small)
   expect(y).toMatchObject({ option: null, nearest: { value: 'size:c,color:y' } })
 })

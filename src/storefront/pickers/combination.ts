@@ -21,7 +21,7 @@ export interface AxisValue {
 const valueOn = (option: Option, axis: string) => option.pairs?.find(({ name }) => name === axis)?.value
 
 /** The parts of a combination, in the order and with the words of its options. */
-export function axesOf(options: readonly Option[]): Axis[] {
+export function listAxes(options: readonly Option[]): Axis[] {
   const pairs = options.flatMap((option) => option.pairs ?? [])
   const names = [...new Set(pairs.map(({ name }) => name))]
   return names.map((name) => ({ name, values: [...new Map(pairs.filter((pair) => pair.name === name).map((pair) => [pair.value, pair])).values()] }))
@@ -37,7 +37,7 @@ function similarity(option: Option, chosen: Option, axes: readonly Axis[]): numb
  * (lessons: a pair that cannot be had is disabled with its reason, not hidden).
  */
 export function valuesOn(axis: Axis, options: readonly Option[], chosen: Option): AxisValue[] {
-  const axes = axesOf(options)
+  const axes = listAxes(options)
   return axis.values.flatMap(({ value, label }) => {
     const having = options.filter((option) => valueOn(option, axis.name) === value)
     const nearest = having.reduce<Option | undefined>((best, option) => {

@@ -23,7 +23,7 @@ export function optionChoicesAfter<Choices extends OptionChoices>(choices: Choic
 }
 
 /** The option that a choice means: its own, the nearest to one that is not there any more, the first when it says none. */
-export function optionOf(property: ProductProperty, choice: Choice) {
+export function resolveOption(property: ProductProperty, choice: Choice) {
   const requested = Object.hasOwn(choice, property.property_name) ? choice[property.property_name] : undefined
   const option =
     requested === undefined
@@ -56,16 +56,16 @@ export function differenceBetween(from: { price_impact: number }, to: { price_im
 }
 
 /** The buyer's note on the chosen option; empty for options without notes. */
-export function noteOf(property: ProductProperty, { choice, notes }: OptionChoices): string {
-  const option = optionOf(property, choice)
+export function noteText(property: ProductProperty, { choice, notes }: OptionChoices): string {
+  const option = resolveOption(property, choice)
   return takesNote(property.property_name, option.value, option.pairs) ? (notes[property.property_name] ?? '').trim() : ''
 }
 
 /** Every property with its picked option, as the API takes it. */
 export function selectedProperties(properties: readonly ProductProperty[], choices: OptionChoices) {
   return properties.map((property) => {
-    const { value, price_impact } = optionOf(property, choices.choice)
-    const note = noteOf(property, choices)
+    const { value, price_impact } = resolveOption(property, choices.choice)
+    const note = noteText(property, choices)
     return {
       property_name: property.property_name,
       property_value: value,

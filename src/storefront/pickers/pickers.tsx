@@ -13,7 +13,7 @@ import { capitalize } from '../messages/capitalize.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { CombinationPicker } from './combination-picker.tsx'
 import { useImpactText, useUnknownColours, type ControlProps } from './control.ts'
-import { differenceBetween, forbiddenReason, optionOf, type OptionEvent } from './option-choices.ts'
+import { differenceBetween, forbiddenReason, resolveOption, type OptionEvent } from './option-choices.ts'
 import type { SizePreview } from './size-previews.ts'
 import { useSizePreviews } from './use-size-previews.ts'
 
@@ -32,7 +32,7 @@ export interface PickerProps {
 /** The control of one property, by its kind. */
 export function Picker(props: PickerProps) {
   const { property, choice, note, onPick } = props
-  const option = optionOf(property, choice)
+  const option = resolveOption(property, choice)
   return (
     <div className="flex flex-col gap-3">
       <Control {...props} />
@@ -47,10 +47,10 @@ function Control({ property, choice, currency, form, together, onPick }: PickerP
   const choose = (value: string) => onPick({ kind: 'chosen', name: property.property_name, value })
   const chosenOf = (name: string) => {
     const other = together?.product_properties.find(({ property_name }) => property_name === name)
-    return other && optionOf(other, choice).value
+    return other && resolveOption(other, choice).value
   }
   const reasonOf = (value: string) => together?.forbidden && forbiddenReason(together.forbidden, property.property_name, value, chosenOf)
-  const shared = { property, chosen: optionOf(property, choice).value, currency, choose, form: form ?? null, reasonOf }
+  const shared = { property, chosen: resolveOption(property, choice).value, currency, choose, form: form ?? null, reasonOf }
   if (property.options.length === 1) return <OnlyOption {...shared} />
   const Kind = property.property_name === 'shape' ? ShapePicker : controls[property.kind]
   return <Kind {...shared} />

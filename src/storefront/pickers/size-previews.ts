@@ -1,8 +1,8 @@
 import type { ProductProperty } from '#contract/catalogue.ts'
 import type { Shape } from '#contract/shape.ts'
 import { applyChanges } from '#contract/apply-change.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
-import { silhouetteOf } from '#geometry/silhouette.ts'
+import { measureShape } from '#geometry/measurements.ts'
+import { drawSilhouette } from '#geometry/silhouette.ts'
 import { roundWeight } from '#geometry/rounding.ts'
 
 /** What a size looks like beside the others of its product, and what it weighs. */
@@ -14,14 +14,14 @@ export interface SizePreview {
 }
 
 /** Loaded with the first sign that the list will be opened. */
-export function previewsOf(form: Shape, options: ProductProperty['options']): SizePreview[] {
+export function drawPreviews(form: Shape, options: ProductProperty['options']): SizePreview[] {
   const shapes = options.map((option) => applyChanges(form, [option.form]) as Shape) // the server gives only changes that make a shape
-  const silhouettes = shapes.map(silhouetteOf)
+  const silhouettes = shapes.map(drawSilhouette)
   const [width, height] = [Math.max(...silhouettes.map(({ outer }) => outer.length)), Math.max(...silhouettes.map(({ outer }) => outer.height))]
   const side = Math.max(width, height)
   return silhouettes.map(({ path }, index) => ({
     path,
     viewBox: `${-side / 2} ${-side} ${side} ${side}`,
-    kilograms: roundWeight(measurementsOf(shapes[index] ?? form).weight.empty),
+    kilograms: roundWeight(measureShape(shapes[index] ?? form).weight.empty),
   }))
 }

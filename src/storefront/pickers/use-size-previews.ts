@@ -14,8 +14,8 @@ export function useSizePreviews(property: ProductProperty, form: Shape | null) {
   async function load() {
     if (!possible || asked.current || !CSS.supports('appearance', 'base-select')) return
     asked.current = true
-    const { previewsOf } = await import('./size-previews.ts')
-    setKnown(previewsOf(form, property.options))
+    const { drawPreviews } = await import('./size-previews.ts')
+    setKnown(drawPreviews(form, property.options))
   }
   return { known, possible, load: () => void load().catch(() => (asked.current = false)) }
 }

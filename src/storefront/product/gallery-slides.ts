@@ -6,7 +6,7 @@ import { formatMoney, money } from '#contract/money.ts'
 import { isPhotograph } from '#contract/picture-kinds.ts'
 import type { Choice } from '#contract/price.ts'
 import type { useTranslations } from '#i18n/messages.tsx'
-import { optionOf } from '../pickers/option-choices.ts'
+import { resolveOption } from '../pickers/option-choices.ts'
 import { chosenColour } from './product-state.ts'
 
 type Translate = ReturnType<typeof useTranslations<'product'>>
@@ -17,13 +17,13 @@ const isVisualisation = ({ kind }: Image) => kind !== 'drawing' && !isPhotograph
 /** Only what changes the shape: another colour is the same drawing and the same model. */
 export function shapingChoice({ product_properties: properties }: ProductView, choice: Choice): Choice {
   const shaping = properties
-    .map((property) => ({ name: property.property_name, option: optionOf(property, choice) }))
+    .map((property) => ({ name: property.property_name, option: resolveOption(property, choice) }))
     .filter(({ option }) => option.form)
   return Object.fromEntries(shaping.map(({ name, option }) => [name, option.value]))
 }
 
 /** The drawing as a picture of the shop's own: the server draws it, so the page carries neither its lines nor the code for them. */
-export function drawingOf(product: ProductView, choice: Choice, alt: string): Image | null {
+export function drawingImage(product: ProductView, choice: Choice, alt: string): Image | null {
   if (!product.form) return null
   const url = dimensionDrawingPath({ id: product.id, choice: shapingChoice(product, choice) })
   return { url, alt, width: 800, height: 1000, placeholder: null, sources: [], kind: 'drawing', color: null }
@@ -36,7 +36,7 @@ export interface GallerySlide {
 }
 
 /** The drawing stands second: on the page the model comes before it, so that it is the third slide. */
-export function slidesOf(
+export function listSlides(
   product: ProductView,
   shown: readonly ShownPicture<Image>[],
   drawing: Image | null,
@@ -55,7 +55,7 @@ export function slidesOf(
 }
 
 /** What is said below the pictures: how they were made, what all of them show otherwise than chosen. */
-export function captionOf(product: ProductView, shown: readonly ShownPicture<Image>[], choice: Choice, language: Language, t: Translate): string {
+export function slideCaption(product: ProductView, shown: readonly ShownPicture<Image>[], choice: Choice, language: Language, t: Translate): string {
   const common = commonDifferences(shown).map((one) => t('picturesDiffer', { what: withinSentence(differenceText(product, one, language, t)) }))
   const isExample = shown[0]?.picture.color === 'individual' && chosenColour(product, choice)?.value === 'individual'
   return [shown.some(({ picture }) => isVisualisation(picture)) && t('visualisation'), ...common, isExample && t('showsExample')]

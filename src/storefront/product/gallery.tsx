@@ -6,7 +6,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Carousel, type Slide } from '#ui/carousel.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
-import { captionOf, slidesOf } from './gallery-slides.ts'
+import { slideCaption, listSlides } from './gallery-slides.ts'
 import { ModelSlide } from './model-slide.tsx'
 import { gallerySizes, largeSources, laterSizes } from './picture-sources.ts'
 import { ProductPhoto, ThumbPhoto } from './product-photo.tsx'
@@ -30,7 +30,7 @@ export function Gallery({ product, choice, pictures, drawing }: GalleryProps) {
   const language = useLanguage()
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const { product_name: name } = product
-  const slides = slidesOf(product, pictures, drawing, language, t)
+  const slides = listSlides(product, pictures, drawing, language, t)
   if (slides.length === 0) return <Photo alt={t('noPicture', { name })} width={900} height={1125} />
   const model: Slide = {
     key: 'model',
@@ -39,7 +39,7 @@ export function Gallery({ product, choice, pictures, drawing }: GalleryProps) {
     thumb: <span className="model-thumb">3D</span>,
   }
   const withModel = (pictured: Slide[]) => (drawing ? pictured.toSpliced(1, 0, model) : pictured)
-  const caption = captionOf(product, pictures, choice, language, t)
+  const caption = slideCaption(product, pictures, choice, language, t)
   return (
     <figure>
       <Carousel

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { optionOf } from '../pickers/option-choices.ts'
-import { askedOf, choicesOf } from './product-state.ts'
+import { resolveOption } from '../pickers/option-choices.ts'
+import { requestedChoice, readChoices } from './product-state.ts'
 
 /** A link to what is no longer made says so: the price and the days below are those of something else. The first choice takes it away. */
 export default function GoneNotice({ product }: { product: ProductView }) {
@@ -18,8 +18,8 @@ export default function GoneNotice({ product }: { product: ProductView }) {
 
 /** What an address asks for and cannot have any more, and what stands in its place, in words; both empty where it cannot be read. */
 function goneChoice(product: ProductView, search: string): { readonly asked: readonly string[]; readonly shown: readonly string[] } {
-  const { choice } = choicesOf(product, search)
-  const gone = Object.entries(askedOf(search) ?? {}).filter(([name, value]) => choice[name] !== value)
+  const { choice } = readChoices(product, search)
+  const gone = Object.entries(requestedChoice(search) ?? {}).filter(([name, value]) => choice[name] !== value)
   const propertyOf = (name: string) => product.product_properties.find(({ property_name }) => property_name === name)
   return {
     asked: gone.map(([name, value]) => {
@@ -29,7 +29,7 @@ function goneChoice(product: ProductView, search: string): { readonly asked: rea
     }),
     shown: gone.flatMap(([name]) => {
       const property = propertyOf(name)
-      return property ? [`${property.label}: ${optionOf(property, choice).label}`] : []
+      return property ? [`${property.label}: ${resolveOption(property, choice).label}`] : []
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Shape } from '#contract/shape.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import { roundWeight } from '#geometry/rounding.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -17,7 +17,7 @@ interface Fact {
 export default function KeyFacts({ shape }: { shape: Shape }) {
   const t = useTranslations('product')
   const number = useNumberFormat()
-  const { outer, weight, soilLitres, holdsLitres, loadPerSquareMetre, loadOnFixings } = useMemo(() => measurementsOf(shape), [shape])
+  const { outer, weight, soilLitres, holdsLitres, loadPerSquareMetre, loadOnFixings } = useMemo(() => measureShape(shape), [shape])
   const litres = soilLitres ?? holdsLitres
   const facts = [
     { name: t('keySize'), value: `${sizeText(outer, isRound(shape))} ${t('mm')}` },

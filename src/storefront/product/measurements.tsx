@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Image } from '#contract/catalogue.ts'
 import type { Shape } from '#contract/shape.ts'
-import { assumptions, measurementsOf, type Measurements } from '#geometry/measurements.ts'
+import { assumptions, measureShape, type Measurements } from '#geometry/measurements.ts'
 import { placeLoads } from '#geometry/places.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import { roundBorne, roundWeight } from '#geometry/rounding.ts'
@@ -16,7 +16,7 @@ import { useNumberFormat } from './number-format.ts'
  */
 export default function Measures({ shape, drawing, leadTime }: { shape: Shape; drawing: Image; leadTime: string }) {
   const t = useTranslations('product')
-  const measurements = useMemo(() => measurementsOf(shape), [shape])
+  const measurements = useMemo(() => measureShape(shape), [shape])
   const number = useNumberFormat()
   return (
     <div className="product-measurements">

@@ -7,7 +7,7 @@ import { isRound } from '#geometry/size-text.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { chosenShape } from '../pickers/chosen-shape.ts'
-import { optionOf } from '../pickers/option-choices.ts'
+import { resolveOption } from '../pickers/option-choices.ts'
 import { shapingChoice } from './gallery-slides.ts'
 import { firstView, turn, turnByDrag, turnByKey, type View } from './model-camera.ts'
 import { linearColour, readModel } from './model-file.ts'
@@ -94,7 +94,7 @@ const individualTone = '#8b9289'
 function lookOf(product: ProductView, choice: Choice, colour: string | undefined): Pick<Look, 'colour' | 'light' | 'isRound'> {
   const hex = colour === 'individual' ? individualTone : concreteColours[colour ?? '']
   const lighting = product.product_properties.find(({ property_name: name }) => name === 'led_backlight')
-  const isLit = lighting !== undefined && optionOf(lighting, choice) !== lighting.options[0]
+  const isLit = lighting !== undefined && resolveOption(lighting, choice) !== lighting.options[0]
   const shape = chosenShape(product, choice)
   return {
     colour: hex ? linearColour(hex) : null,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { glbOf } from '#geometry/glb.ts'
+import { writeGlb } from '#geometry/glb.ts'
 import { distanceFor, firstView, turn, turnByDrag, turnByKey } from './model-camera.ts'
 import { linearColour, readModel } from './model-file.ts'
 
 test('the viewer reads the model that the server writes: its parts, its materials and its true size', () => {
-  const bench = glbOf({ kind: 'bench', length: 2000, depth: 500, height: 450, seat: 90, slats: 0 }, { name: 'Bench', colour: '#e9e6e0' })
+  const bench = writeGlb({ kind: 'bench', length: 2000, depth: 500, height: 450, seat: 90, slats: 0 }, { name: 'Bench', colour: '#e9e6e0' })
   const { parts, size } = readModel(new Uint8Array(bench).buffer)
   expect([size.x, size.y, size.z]).toEqual([expect.closeTo(2, 3), expect.closeTo(0.45, 3), expect.closeTo(0.5, 3)])
   expect(parts.map(({ material }) => material)).toEqual(['concrete'])

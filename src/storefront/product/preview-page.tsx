@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failOnError } from '../errors/loader-errors.ts'
-import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
-import { metaOf } from '../seo/head.ts'
+import { getApi, languageOfParams, getMessages, type PageHandle } from '../api/route-context.ts'
+import { pageMeta } from '../seo/head.ts'
 import type { Route } from './+types/preview-page'
 import { packProduct, unpackProduct } from './page-product.ts'
 import { headOfProduct } from './product-head.ts'
@@ -14,8 +14,8 @@ export const handle: PageHandle = { namespaces: ['product'], name: 'productPage'
 /** The page of a product as its draft would make it, by the link of the back office: for an hour, and for no cache or search engine. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = languageOfParams(params)
-  const product = await failOnError(apiOf(context, language).viewProductPreview({ params: { token: params.token } }))
-  const head = { ...(await headOfProduct(messagesOf(context), language, product)), hidden: true }
+  const product = await failOnError(getApi(context, language).viewProductPreview({ params: { token: params.token } }))
+  const head = { ...(await headOfProduct(getMessages(context), language, product)), hidden: true }
   return data(
     { product: packProduct(product), head },
     { headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' } },
@@ -27,7 +27,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? metaOf({ matches, head: loaderData.head }) : []
+  return loaderData ? pageMeta({ matches, head: loaderData.head }) : []
 }
 
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {

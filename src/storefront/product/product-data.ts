@@ -4,7 +4,7 @@ import { showGallery } from '#contract/gallery.ts'
 import { handlingDays, madeToOrder } from '#contract/merchant.ts'
 import { money, toMajor } from '#contract/money.ts'
 import { productPath } from '#contract/slug.ts'
-import { namedChoice, choicesOf, productState, type Choices, type ProductState } from './product-state.ts'
+import { namedChoice, readChoices, productState, type Choices, type ProductState } from './product-state.ts'
 import { readyFor } from './ready-for.ts'
 import { breadcrumbData, shopReference, type Shop } from '../seo/structured-data.ts'
 
@@ -17,7 +17,7 @@ interface Shown {
 }
 
 function shownAt(product: ProductView, search: string): Shown {
-  const choices = { ...choicesOf(product, search), quantity: 1 }
+  const choices = { ...readChoices(product, search), quantity: 1 }
   const configuration = configurationQuery(namedChoice(product, search))
   return { choices, state: productState(product, choices), query: configuration && `?c=${configuration}` }
 }

@@ -5,13 +5,13 @@ import type { Language } from '#contract/languages.ts'
 import type { MessageSource } from '#i18n/messages.tsx'
 import { configurationQuery } from '#contract/configuration-url.ts'
 import { productPath } from '#contract/slug.ts'
-import { headOf } from '../seo/head.ts'
-import { choicesOf, namedChoice } from './product-state.ts'
+import { buildHead } from '../seo/head.ts'
+import { readChoices, namedChoice } from './product-state.ts'
 import { gallerySizes, largeSources } from './picture-sources.ts'
 
 /** The first picture is the page's largest paint: the browser is told of it in the head. */
-export function preloadOf(product: ProductView, search: string): MetaDescriptor[] {
-  const [shown] = showGallery(product, choicesOf(product, search).choice)
+export function preloadFirstPicture(product: ProductView, search: string): MetaDescriptor[] {
+  const [shown] = showGallery(product, readChoices(product, search).choice)
   const best = shown && largeSources(shown.picture)[0]
   if (!best) return []
   return [
@@ -31,7 +31,7 @@ export function headOfProduct(source: MessageSource, language: Language, product
   const configuration = configurationQuery(choice)
   const [first] = product.file_path.length > 0 ? showGallery(product, choice) : []
   const shared = (configuration ? undefined : product.share_picture) ?? first?.picture.url
-  return headOf(source, language, {
+  return buildHead(source, language, {
     title: product.seo_title ?? product.product_name,
     description: product.seo_description ?? shortened(firstParagraph, 160),
     path: productPath(language, product),

@@ -4,13 +4,13 @@ import type { ProductView } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { idOfSlug, productPath } from '#contract/slug.ts'
 import { useLanguage } from '#i18n/messages.tsx'
-import { metaOf } from '../seo/head.ts'
+import { pageMeta } from '../seo/head.ts'
 import { failOnError } from '../errors/loader-errors.ts'
-import { apiOf, languageOfParams, messagesOf, type PageHandle } from '../api/route-context.ts'
+import { getApi, languageOfParams, getMessages, type PageHandle } from '../api/route-context.ts'
 import { fetchCached, lazyApi, primeCache } from '../api/query-cache.ts'
 import type { Route } from './+types/product-page'
 import { packProduct, unpackProduct } from './page-product.ts'
-import { headOfProduct, preloadOf } from './product-head.ts'
+import { headOfProduct, preloadFirstPicture } from './product-head.ts'
 import { ProductScreen } from './product-screen.tsx'
 import { productData } from './product-data.ts'
 import { productKey, productQuery } from './queries.ts'
@@ -19,9 +19,9 @@ export const handle: PageHandle = { namespaces: ['product'], name: 'productPage'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfParams(params)
-  const product = await failOnError(apiOf(context, language).viewProduct({ params: { id: idOr404(params.slug) } }))
+  const product = await failOnError(getApi(context, language).viewProduct({ params: { id: idOr404(params.slug) } }))
   redirectToCanonicalUrl(language, product, params.slug, request.url)
-  return { product: packProduct(product), head: await headOfProduct(messagesOf(context), language, product, new URL(request.url).search) }
+  return { product: packProduct(product), head: await headOfProduct(getMessages(context), language, product, new URL(request.url).search) }
 }
 
 export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
@@ -29,7 +29,7 @@ export async function clientLoader({ context, params, request }: Route.ClientLoa
   const id = idOr404(params.slug)
   const product = await failOnError(lazyApi(language).then((api) => fetchCached(productQuery(api, language, id))))
   redirectToCanonicalUrl(language, product, params.slug, request.url)
-  return { product: packProduct(product), head: await headOfProduct(messagesOf(context), language, product, new URL(request.url).search) }
+  return { product: packProduct(product), head: await headOfProduct(getMessages(context), language, product, new URL(request.url).search) }
 }
 
 /** A choice changes the query only: what the server said of the product stays, until the same page is asked for once more. */
@@ -41,8 +41,8 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product, head } = loaderData
   return [
-    ...metaOf({ matches, head, data: (shop) => productData(shop, unpackProduct(product), location.search) }),
-    ...preloadOf(unpackProduct(product), location.search),
+    ...pageMeta({ matches, head, data: (shop) => productData(shop, unpackProduct(product), location.search) }),
+    ...preloadFirstPicture(unpackProduct(product), location.search),
   ]
 }
 

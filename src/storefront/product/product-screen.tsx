@@ -19,15 +19,15 @@ import { chosenShape } from '../pickers/chosen-shape.ts'
 import { Configurator } from './configurator.tsx'
 import { Attributes } from './attributes.tsx'
 import { Gallery } from './gallery.tsx'
-import { drawingOf } from './gallery-slides.ts'
+import { drawingImage } from './gallery-slides.ts'
 import { BasicDetails } from './basic-details.tsx'
 import {
   asksForGone,
   changedChoice,
   choicesAfter,
-  choicesOf,
+  readChoices,
   productState,
-  searchOf,
+  writeChoices,
   type PickEvent,
   type Choices,
   type ProductState,
@@ -58,7 +58,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
   const shape = chosenShape(product, choices.choice)
   useRemembered(product)
   const ready = readyFor(product, choices, settings?.production)
-  const drawing = drawingOf(product, choices.choice, t('drawingTitle', { name: product.product_name }))
+  const drawing = drawingImage(product, choices.choice, t('drawingTitle', { name: product.product_name }))
   const leadTime = t('leadTime', { count: product.lead_time_days })
   return (
     <div className="page-frame product-page pb-12 md:pb-20">
@@ -128,7 +128,7 @@ function useChoices(product: ProductView): { choices: Choices; pick: (event: Pic
   const location = useLocation()
   const navigate = useNavigate()
   const replaced = (useNavigationType() as string) === 'REPLACE' // an enum of strings
-  const [choices, setChoices] = useState(() => choicesOf(product, location.search))
+  const [choices, setChoices] = useState(() => readChoices(product, location.search))
   const latest = useRef(choices)
   const written = useRef(location.search)
   const own = replaced && (location.state as { picked?: true } | null)?.picked === true // set below
@@ -137,14 +137,14 @@ function useChoices(product: ProductView): { choices: Choices; pick: (event: Pic
   useEffect(() => {
     if (own || location.search === written.current) return
     written.current = location.search
-    latest.current = choicesOf(product, location.search)
+    latest.current = readChoices(product, location.search)
     setChoices(latest.current)
   }, [own, location.search, product])
   function pick(event: PickEvent) {
     const next = choicesAfter(latest.current, event)
     latest.current = next
     setChoices(next)
-    const search = searchOf(product, next, location.search)
+    const search = writeChoices(product, next, location.search)
     if (search === written.current) return
     written.current = search
     void navigate({ search, hash: location.hash }, { replace: true, preventScrollReset: true, state: { picked: true } })

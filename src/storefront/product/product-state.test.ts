@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { chosenShape } from '../pickers/chosen-shape.ts'
-import { chosenColour, choicesAfter, choicesOf, productState, searchOf, type PickEvent, type Choices } from './product-state.ts'
+import { chosenColour, choicesAfter, readChoices, productState, writeChoices, type PickEvent, type Choices } from './product-state.ts'
 
 function hasProperty(
   property_name: ProductProperty['property_name'],
@@ -59,7 +59,7 @@ function hasProduct(more: Partial<ProductView> = {}): ProductView {
     ...more,
   }
 }
-const after = (product: ProductView, ...events: PickEvent[]): Choices => events.reduce(choicesAfter, choicesOf(product, ''))
+const after = (product: ProductView, ...events: PickEvent[]): Choices => events.reduce(choicesAfter, readChoices(product, ''))
 const chosen = (name: string, value: string): PickEvent => ({ kind: 'chosen', name, value })
 
 test('what is charged is added up in kopiykas, whatever the currency that is shown', () => {
@@ -74,7 +74,7 @@ test('what is charged is added up in kopiykas, whatever the currency that is sho
 
 test('on load every property has its first option and the quantity is one', () => {
   const product = hasProduct()
-  const state = productState(product, choicesOf(product, ''))
+  const state = productState(product, readChoices(product, ''))
   expect(state.selectedProperties.map(({ property_value }) => property_value)).toEqual(['50x50x90', 'natural', 'no'])
   expect(state).toMatchObject({ quantity: 1, basePrice: 420_000, totalPrice: 420_000 })
 })
@@ -112,15 +112,15 @@ test('a note goes with an individual colour and a wanted logo, and with nothing 
 test('copying the address gives the same configuration and price', () => {
   const product = hasProduct()
   const choices = after(product, chosen('size', '60x60x110'), chosen('logo', 'yes'), { kind: 'counted', quantity: 12 })
-  const search = searchOf(product, choices, '')
+  const search = writeChoices(product, choices, '')
   expect(search).toBe('?c=size:60x60x110;logo:yes&q=12')
-  expect(productState(product, choicesOf(product, search))).toEqual(productState(product, choices))
+  expect(productState(product, readChoices(product, search))).toEqual(productState(product, choices))
 })
 
 test('the first state needs no address, and other parameters stay', () => {
   const product = hasProduct()
-  expect(searchOf(product, after(product), '?c=color:white&q=2&utm_source=a')).toBe('?utm_source=a')
-  expect(searchOf(product, after(product), '')).toBe('')
+  expect(writeChoices(product, after(product), '?c=color:white&q=2&utm_source=a')).toBe('?utm_source=a')
+  expect(writeChoices(product, after(product), '')).toBe('')
 })
 
 test.each([
@@ -134,14 +134,14 @@ test.each([
   ['?q=two', 'a quantity in words'],
 ])('an address with %s (%s) gives the first state', (search) => {
   const product = hasProduct()
-  expect(productState(product, choicesOf(product, search))).toEqual(productState(product, choicesOf(product, '')))
+  expect(productState(product, readChoices(product, search))).toEqual(productState(product, readChoices(product, '')))
 })
 
 test('the quantity stays within 1 and 999', () => {
   const product = hasProduct()
   expect(after(product, { kind: 'counted', quantity: 5000 }).quantity).toBe(999)
   expect(after(product, { kind: 'counted', quantity: 0 }).quantity).toBe(1)
-  expect(choicesOf(product, '?q=1000').quantity).toBe(1)
+  expect(readChoices(product, '?q=1000').quantity).toBe(1)
 })
 
 test('a combination in the address keeps its colons and commas', () => {
@@ -158,9 +158,9 @@ test('a combination in the address keeps its colons and commas', () => {
     ],
   })
   const choices = after(product, chosen('combination', 'size:60x60x50,color:white'))
-  const search = searchOf(product, choices, '')
+  const search = writeChoices(product, choices, '')
   expect(search).toBe('?c=combination:size:60x60x50,color:white')
-  expect(productState(product, choicesOf(product, search)).totalPrice).toBe(462_000)
+  expect(productState(product, readChoices(product, search)).totalPrice).toBe(462_000)
   expect(chosenColour(product, choices.choice)?.value).toBe('white')
 })
 

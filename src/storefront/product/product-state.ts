@@ -4,7 +4,7 @@ import { money, type Currency, type Money } from '#contract/money.ts'
 import { colourIn, quantityLimits } from '#contract/option-rules.ts'
 import { discounted, forbiddenIn, lineTotal, priceChoice, unitPrice, volumePercent, type Choice } from '#contract/price.ts'
 import { minorUnits } from '../api/minor-units.ts'
-import { noteOf, optionOf, optionChoicesAfter, selectedProperties, type OptionEvent, type OptionChoices } from '../pickers/option-choices.ts'
+import { noteText, resolveOption, optionChoicesAfter, selectedProperties, type OptionEvent, type OptionChoices } from '../pickers/option-choices.ts'
 
 /**
  * The state of the product page: what a buyer picked, and everything that
@@ -27,7 +27,7 @@ function quantityWithin(quantity: number): number {
 
 /** Every property with its option; what the product does not have is left out (an address may say anything). */
 function completeChoice(product: ProductView, choice: Choice): Choice {
-  return Object.fromEntries(product.product_properties.map((property) => [property.property_name, optionOf(property, choice).value]))
+  return Object.fromEntries(product.product_properties.map((property) => [property.property_name, resolveOption(property, choice).value]))
 }
 
 /** Of two options that cannot be had together, the second gives way to the first of its property: an address may be an old one. */
@@ -79,13 +79,13 @@ export function productState(product: ProductView, choices: Choices): ProductSta
     options: options.map(({ value, price_impact }) => ({ value, impact: minorUnits(price_impact) })),
   }))
   const priced = priceChoice(basePrice, prices, choice)
-  const impacts = product.product_properties.map((property) => money(optionOf(property, choice).price_impact_kopiykas))
+  const impacts = product.product_properties.map((property) => money(resolveOption(property, choice).price_impact_kopiykas))
   if (!priced.ok) throw new Error('a whole choice has only known options')
   const percent = volumePercent(choices.quantity, product.volume_tiers)
   const unit = discounted(priced.unit, percent)
   const selectedOptionTexts = product.product_properties.map((property) => {
-    const option = optionOf(property, choice)
-    const note = noteOf(property, choices)
+    const option = resolveOption(property, choice)
+    const note = noteText(property, choices)
     const declined = property.kind === 'BOOLEAN_SWITCH' && option === property.options[0]
     return { name: property.property_name, label: property.label, value: option.label, impact: minorUnits(option.price_impact), note, declined }
   })
@@ -109,23 +109,23 @@ const quantityParameter = 'q'
 
 /** Whether an address asks for something that is no longer made, or that cannot be read. */
 export function asksForGone(product: ProductView, search: string): boolean {
-  const asked = askedOf(search)
-  const { choice } = choicesOf(product, search)
+  const asked = requestedChoice(search)
+  const { choice } = readChoices(product, search)
   return asked === null || Object.entries(asked).some(([name, value]) => choice[name] !== value)
 }
 
 /** The options that an address names; null where it cannot be read. */
-export const askedOf = (search: string): Choice | null => parseConfiguration(new URLSearchParams(search).get(configurationParameter) ?? '')
+export const requestedChoice = (search: string): Choice | null => parseConfiguration(new URLSearchParams(search).get(configurationParameter) ?? '')
 
 /** What an address names, as it is had: also where it is what the page opens with, since a feed names every size. */
 export function namedChoice(product: ProductView, search: string): Choice {
-  const asked = askedOf(search) ?? {}
-  const { choice } = choicesOf(product, search)
+  const asked = requestedChoice(search) ?? {}
+  const { choice } = readChoices(product, search)
   return Object.fromEntries(Object.keys(asked).flatMap((name) => (Object.hasOwn(choice, name) ? [[name, choice[name] ?? '']] : [])))
 }
 
 /** What an address says; what the product does not have gives way to the nearest option, a wrong quantity to 1. */
-export function choicesOf(product: ProductView, search: string): Choices {
+export function readChoices(product: ProductView, search: string): Choices {
   const parameters = new URLSearchParams(search)
   const message = parseConfiguration(parameters.get(configurationParameter) ?? '') ?? {}
   const quantity = /^\d{1,3}$/.test(parameters.get(quantityParameter) ?? '') ? Number(parameters.get(quantityParameter)) : 1
@@ -134,13 +134,13 @@ export function choicesOf(product: ProductView, search: string): Choices {
 
 /** What differs from the page's first state: all that an address has to say. */
 export function changedChoice(product: ProductView, choice: Choice): Choice {
-  const chosen = product.product_properties.map((property) => ({ property, option: optionOf(property, choice) }))
+  const chosen = product.product_properties.map((property) => ({ property, option: resolveOption(property, choice) }))
   const changed = chosen.filter(({ property, option }) => option !== property.options[0])
   return Object.fromEntries(changed.map(({ property, option }) => [property.property_name, option.value]))
 }
 
 /** The address that says the picks: only what differs from the page's first state; other parameters stay. */
-export function searchOf(product: ProductView, choices: Choices, search: string): string {
+export function writeChoices(product: ProductView, choices: Choices, search: string): string {
   const others = new URLSearchParams(search)
   others.delete(configurationParameter)
   others.delete(quantityParameter)
@@ -160,5 +160,5 @@ function readable(configuration: string): string {
 
 /** The chosen colour, whether it is a property of its own or a part of a combination; null when the product has none. */
 export function chosenColour(product: ProductView, choice: Choice): { readonly value: string; readonly label?: string } | null {
-  return colourIn(product.product_properties.map((property) => ({ name: property.property_name, ...optionOf(property, choice) }))) ?? null
+  return colourIn(product.product_properties.map((property) => ({ name: property.property_name, ...resolveOption(property, choice) }))) ?? null
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { Shape } from '#contract/shape.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 import { roundWeight } from '#geometry/rounding.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { minorUnits } from '../api/minor-units.ts'
@@ -40,7 +40,7 @@ interface Answer {
 function useCarrying(shape: Shape | null): Answer | null {
   const t = useTranslations('questions')
   const number = useNumberFormat()
-  const measured = useMemo(() => shape && measurementsOf(shape), [shape])
+  const measured = useMemo(() => shape && measureShape(shape), [shape])
   if (!measured) return null
   const { weight, outer } = measured
   const small = weight.empty <= parcel.kilograms && Math.max(outer.length, outer.width, outer.height) <= parcel.side
@@ -49,7 +49,7 @@ function useCarrying(shape: Shape | null): Answer | null {
 
 function useWater({ product_properties }: ProductView, shape: Shape | null): Answer | null {
   const t = useTranslations('questions')
-  const holdsSoil = useMemo(() => shape !== null && measurementsOf(shape).soilLitres !== null, [shape])
+  const holdsSoil = useMemo(() => shape !== null && measureShape(shape).soilLitres !== null, [shape])
   if (!holdsSoil) return null
   const extras = product_properties.filter(({ property_name }) => againstWater.includes(property_name)).map(({ label }) => lowerFirst(label))
   return { question: t('water'), sentences: [t('waterAnswer'), extras.length > 0 && t('waterHelp', { list: extras.join(', ') })] }

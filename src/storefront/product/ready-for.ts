@@ -1,7 +1,7 @@
 import type { ProductView } from '#contract/catalogue.ts'
 import { readyDates, type ProductionPlan } from '#contract/ready-dates.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
-import { optionOf } from '../pickers/option-choices.ts'
+import { resolveOption } from '../pickers/option-choices.ts'
 import type { Choices } from './product-state.ts'
 
 /**
@@ -10,6 +10,6 @@ import type { Choices } from './product-state.ts'
  */
 export function readyFor(product: ProductView, { choice, quantity }: Choices, plan: ProductionPlan | undefined): ReadyDates {
   if (!plan) return { from: product.ready_from, to: product.ready_to }
-  const optionDays = product.product_properties.reduce((days, property) => days + (optionOf(property, choice).extra_days ?? 0), 0)
+  const optionDays = product.product_properties.reduce((days, property) => days + (resolveOption(property, choice).extra_days ?? 0), 0)
   return readyDates(product.production_start, { leadTimeDays: product.lead_time_days, optionDays, quantity }, plan)
 }

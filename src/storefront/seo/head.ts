@@ -5,7 +5,7 @@ import { translate, type Params } from '#i18n/translate.ts'
 import type { Head } from './meta.ts'
 import { browserMessages } from '../messages/browser-messages.ts'
 
-export { metaOf, type Head, type Match } from './meta.ts'
+export { pageMeta, type Head, type Match } from './meta.ts'
 
 /** A translator outside components. Loaders pass the source of their request (`messagesOf`); elsewhere it is the browser's. */
 export async function translatorFor<N extends Namespace>(
@@ -18,7 +18,7 @@ export async function translatorFor<N extends Namespace>(
 }
 
 /** The head of a page with the shop's name behind the title. */
-export async function headOf(source: MessageSource, language: Language, head: Head): Promise<Head> {
+export async function buildHead(source: MessageSource, language: Language, head: Head): Promise<Head> {
   const t = await translatorFor(language, 'common', source)
   return { ...head, title: `${head.title} — ${t('siteTitle')}` }
 }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { inLanguage } from '#contract/urls.ts'
 import { defaultLanguage, languages, type Language } from '#contract/languages.ts'
-import { shopOf } from '../api/shop-data.ts'
+import { findShopData } from '../api/shop-data.ts'
 import { businessInBrief, localBusinessData, type Shop } from './structured-data.ts'
 
 /** What a page tells search engines and link previews. */
@@ -40,13 +40,13 @@ interface Page {
 }
 
 /** The answer of a route's `meta`: title, description, canonical address, languages, and who we are. */
-export function metaOf({ matches, head, data, brief }: Page): MetaDescriptor[] {
+export function pageMeta({ matches, head, data, brief }: Page): MetaDescriptor[] {
   if (!head) return []
   const origin = (dataOf(matches, 'root') as { publicUrl: string } | undefined)?.publicUrl ?? '' // made by root.tsx
   const language = languages.find((known) => head.path.startsWith(`/${known}`)) ?? defaultLanguage
   const canonical = origin + head.path
   const there = (to: Language) => origin + (head.paths?.[to] ?? inLanguage(head.path, to))
-  const settings = shopOf(dataOf(matches, 'app/language-route'))?.settings
+  const settings = findShopData(dataOf(matches, 'app/language-route'))?.settings
   const name = settings?.company.name ?? head.title.split(' — ').at(-1) ?? ''
   const shop: Shop | null = settings ? { origin, language, name, settings } : null
   // Behind the title stands the shop's own name, where one is set.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptySettings as settings } from '#contract/settings.ts'
-import { metaOf } from './meta.ts'
+import { pageMeta } from './meta.ts'
 import { breadcrumbData, webSiteData } from './structured-data.ts'
 
 const matches = [
@@ -11,7 +11,7 @@ const head = { title: 'Contact us — Shop', description: 'D', path: '/en/contac
 const json = (descriptors: readonly object[]) => descriptors.flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json']] : []))
 
 test('every page says who the business is, and only what is set', () => {
-  const [business] = json(metaOf({ matches, head }))
+  const [business] = json(pageMeta({ matches, head }))
   expect(business).toMatchObject({
     '@context': 'https://schema.org',
     '@type': ['LocalBusiness', 'Organization'],
@@ -23,7 +23,7 @@ test('every page says who the business is, and only what is set', () => {
 })
 
 test('the catalogue says who we are in few words: name, address, phone', () => {
-  const [business] = json(metaOf({ matches, head, brief: true }))
+  const [business] = json(pageMeta({ matches, head, brief: true }))
   expect(business).toMatchObject({
     '@type': ['LocalBusiness', 'Organization'],
     '@id': 'https://shop.test/#shop',
@@ -34,7 +34,7 @@ test('the catalogue says who we are in few words: name, address, phone', () => {
 })
 
 test('a page names itself, both languages and the default, by whole addresses', () => {
-  const descriptors = metaOf({ matches, head })
+  const descriptors = pageMeta({ matches, head })
   expect(descriptors).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://shop.test/en/contact-us' })
   for (const [hrefLang, path] of [
     ['uk', '/uk/contact-us'],
@@ -45,8 +45,8 @@ test('a page names itself, both languages and the default, by whole addresses', 
 })
 
 test('a hidden page asks not to be listed', () => {
-  expect(metaOf({ matches, head: { ...head, hidden: true } })).toContainEqual({ name: 'robots', content: 'noindex' })
-  expect(metaOf({ matches, head })).not.toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(pageMeta({ matches, head: { ...head, hidden: true } })).toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(pageMeta({ matches, head })).not.toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
 const shop = { origin: 'https://shop.test', language: 'uk', name: 'Shop', settings } as const

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { cookieRemovals, cookiesOf, readAuth, restorationOf } from './auth-cookies.ts'
+import { cookieRemovals, writeCookies, readAuth, decideRestoration } from './auth-cookies.ts'
 
 const auth = { token: 'a.b-c_d', refreshToken: 'r+/=', tokenExp: 1_800_000_900, refreshTokenExp: 1_802_592_000 }
 const now = 1_800_000_000
 const asRead = (lines: string[]) => lines.map((line) => line.split('; ')[0]).join('; ')
 
 test('the four cookies have the names of the specification, each its own expiry, Secure and SameSite=Strict', () => {
-  const lines = cookiesOf(auth, now)
+  const lines = writeCookies(auth, now)
   expect(lines.map((line) => line.split('=')[0])).toEqual(['token', 'refresh-token', 'token-exp', 'refresh-token-exp'])
   for (const line of lines) expect(line).toMatch(/; path=\/; secure; samesite=strict$/)
   const ends = lines.map((line) => now + Number(/max-age=(\d+);/.exec(line)?.[1]))
@@ -14,7 +14,7 @@ test('the four cookies have the names of the specification, each its own expiry,
 })
 
 test('what is written is read back, among other cookies', () => {
-  expect(readAuth(`i18next=uk; ${asRead(cookiesOf(auth, now))}; x=1`)).toEqual(auth)
+  expect(readAuth(`i18next=uk; ${asRead(writeCookies(auth, now))}; x=1`)).toEqual(auth)
 })
 
 test('removal ends all four', () => {
@@ -27,7 +27,7 @@ test('removal ends all four', () => {
 })
 
 test('all four unexpired restore the session', () => {
-  expect(restorationOf(auth, auth.tokenExp - 1)).toEqual({ kind: 'restored', auth })
+  expect(decideRestoration(auth, auth.tokenExp - 1)).toEqual({ kind: 'restored', auth })
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['the token is missing', { ...auth, token: null }, 0],
   ['its expiry is missing', { ...auth, tokenExp: null }, 0],
 ])('%s: one refresh', (_, stored, now) => {
-  expect(restorationOf(stored, now)).toEqual({ kind: 'refresh', refreshToken: auth.refreshToken })
+  expect(decideRestoration(stored, now)).toEqual({ kind: 'refresh', refreshToken: auth.refreshToken })
 })
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ['both have run out', auth, auth.refreshTokenExp],
   ['an expiry is no number', readAuth('token=a; refresh-token=b; token-exp=soon; refresh-token-exp=later'), 0],
 ])('%s: signed out', (_, stored, now) => {
-  expect(restorationOf(stored, now)).toEqual({ kind: 'anonymous' })
+  expect(decideRestoration(stored, now)).toEqual({ kind: 'anonymous' })
 })

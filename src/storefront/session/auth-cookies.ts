@@ -48,7 +48,7 @@ export function readAuth(cookies: string): StoredAuth {
  * One assignment to `document.cookie` for each.
  * @param now seconds since the epoch, by the clock that also judges the tokens
  */
-export function cookiesOf(auth: AuthData, now: number): string[] {
+export function writeCookies(auth: AuthData, now: number): string[] {
   const until = (seconds: number) => `max-age=${seconds - now}; ${secured}`
   return [
     `${names.token}=${encodeURIComponent(auth.token)}; ${until(auth.tokenExp)}`,
@@ -68,7 +68,7 @@ export type Restoration =
   | { readonly kind: 'anonymous' }
 
 /** On start: all four there and unexpired → restored; else a living refresh token → one refresh; else signed out (rule 6.2). */
-export function restorationOf({ token, refreshToken, tokenExp, refreshTokenExp }: StoredAuth, nowSeconds: number): Restoration {
+export function decideRestoration({ token, refreshToken, tokenExp, refreshTokenExp }: StoredAuth, nowSeconds: number): Restoration {
   const refreshLives = refreshToken !== null && refreshTokenExp !== null && refreshTokenExp > nowSeconds
   if (!refreshLives) return { kind: 'anonymous' }
   if (token !== null && tokenExp !== null && tokenExp > nowSeconds)

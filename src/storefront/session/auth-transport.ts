@@ -27,7 +27,7 @@ export interface AuthTransportOptions {
 const cannotRefresh = new Set([endpoints.signIn.path, endpoints.refreshTokens.path, endpoints.signOut.path].map((path) => apiBase + path))
 
 /** @throws when an answer that looked like success brought no session */
-export function authOf(tokens: AuthTokens): AuthData {
+export function toAuth(tokens: AuthTokens): AuthData {
   if (typeof tokens?.token !== 'string' || typeof tokens.refresh_token !== 'string') throw new TypeError('the answer holds no tokens')
   return {
     token: tokens.token,
@@ -68,7 +68,7 @@ export function createAuthTransport(parts: AuthTransportOptions): AuthTransport 
     if (!stored) return null
     for (let failures = 0; ; failures++) {
       try {
-        const auth = authOf(await parts.exchange(stored))
+        const auth = toAuth(await parts.exchange(stored))
         parts.store(auth)
         return auth
       } catch (error) {

@@ -3,7 +3,7 @@ import { createClient } from '#contract/client.ts'
 import { fetchTransport } from '#contract/transport.ts'
 import { isLanguage, defaultLanguage, type Language } from '#contract/languages.ts'
 import { bearerTransport, createAuthTransport } from './auth-transport.ts'
-import { cookieRemovals, cookiesOf, readAuth, type AuthData } from './auth-cookies.ts'
+import { cookieRemovals, writeCookies, readAuth, type AuthData } from './auth-cookies.ts'
 
 /**
  * The session of this browser. The cookies decide, since other tabs write them too; tokens received in
@@ -34,7 +34,7 @@ export function storedSession(): AuthData | null {
 
 export function storeSession(auth: AuthData): void {
   lastRead = auth
-  write(cookiesOf(auth, nowSeconds()), auth.refreshToken)
+  write(writeCookies(auth, nowSeconds()), auth.refreshToken)
 }
 
 export function clearSession(): void {

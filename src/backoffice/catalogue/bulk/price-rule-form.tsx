@@ -13,7 +13,7 @@ import { useSumFault } from '../../form/use-sum-fault.ts'
 import { categoryOptions, useCategories } from '../category-options.ts'
 import { productStateNames } from '../product-names.ts'
 import type { ChosenProducts } from './chosen-products.ts'
-import { emptyRule, questionOf, ruleKinds, wrongIn, type RuleDraft } from './price-rule.ts'
+import { emptyRule, toQuestion, ruleKinds, wrongIn, type RuleDraft } from './price-rule.ts'
 
 interface PriceRuleFormProps {
   /** Products that were chosen in their list; null: the form's own filter. */
@@ -31,7 +31,7 @@ export function PriceRuleForm({ chosen, onLook, onChange }: PriceRuleFormProps) 
   const wrong = wrongIn(draft)
   const submit = useSubmit(async () => {
     setTried(true)
-    const question = questionOf(draft, chosen?.filter ?? null)
+    const question = toQuestion(draft, chosen?.filter ?? null)
     if (question) await onLook(question)
   })
   const set = (change: Partial<RuleDraft>) => {

@@ -43,7 +43,7 @@ export function wrongIn(draft: RuleDraft): ('value' | 'targets')[] {
 }
 
 /** The question that the server is asked; null while something is wrong. @param chosen products of their list, instead of the form's own filter */
-export function questionOf(draft: RuleDraft, chosen: ProductFilter | null): BulkPricesQuestion | null {
+export function toQuestion(draft: RuleDraft, chosen: ProductFilter | null): BulkPricesQuestion | null {
   const value = valueOf(draft)
   if (value === null || wrongIn(draft).length > 0) return null
   const { kind } = draft

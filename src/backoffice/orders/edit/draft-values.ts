@@ -15,7 +15,7 @@ export function linesIn(values: FieldValues): (readonly [key: string, line: Draf
 }
 
 /** What was changed, as it is sent: a removed line is null. */
-export function changesOf(values: FieldValues, changed: readonly string[]): Record<string, DraftLine | null> {
+export function toChanges(values: FieldValues, changed: readonly string[]): Record<string, DraftLine | null> {
   return Object.fromEntries(
     changed.map((key) => {
       const value = values[key]

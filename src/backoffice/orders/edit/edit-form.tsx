@@ -9,7 +9,7 @@ import { DraftFrame } from '../../form/draft-frame.tsx'
 import { useEditForm } from '../../form/use-edit-form.ts'
 import { formatMoment } from '../../list/moments.ts'
 import { AddLines } from './add-lines.tsx'
-import { changesOf, lastPlace, newKey, newProductLine, savedEdit } from './draft-values.ts'
+import { toChanges, lastPlace, newKey, newProductLine, savedEdit } from './draft-values.ts'
 import { DraftLineList } from './draft-line-list.tsx'
 import { EditSummary } from './edit-summary.tsx'
 import { useDraftLines } from './use-draft-lines.ts'
@@ -25,7 +25,7 @@ export function EditForm({ edit: first }: { edit: OrderEdit }) {
     saved: savedEdit(first),
     autosave: true,
     async save({ values, changed, version }) {
-      const saved = await adminApi().saveOrderEdit({ params: { number: edit.number }, body: { version, changes: changesOf(values, changed) } })
+      const saved = await adminApi().saveOrderEdit({ params: { number: edit.number }, body: { version, changes: toChanges(values, changed) } })
       setEdit(saved)
       return savedEdit(saved)
     },

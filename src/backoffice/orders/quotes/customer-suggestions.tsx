@@ -11,7 +11,7 @@ import { adminApi } from '../../api/admin-api.ts'
 export type ChosenCustomer = Partial<Pick<QuoteBuyer, 'phone' | 'name' | 'email' | 'company' | 'tax_id' | 'language'>>
 
 /** What a draft takes over from whoever has ordered before. */
-export function chosenOf({ name, emails, companies: [company], language }: CustomerCard): Omit<ChosenCustomer, 'phone'> {
+export function toChosenCustomer({ name, emails, companies: [company], language }: CustomerCard): Omit<ChosenCustomer, 'phone'> {
   return { name: name ?? '', email: emails[0] ?? '', company: company?.name ?? '', tax_id: company?.tax_id ?? '', language }
 }
 
@@ -34,7 +34,7 @@ export function CustomerSuggestions({ typed, onChosen }: { typed: string; onChos
   const rows = search.length < enough ? [] : (data?.data ?? []).filter(({ phones }) => !phones.includes(whole)).slice(0, shown)
   async function choose({ id, phones }: CustomerRow) {
     const phone = phones.find((one) => one.includes(search)) ?? phones[0] ?? typed
-    onChosen({ phone, ...chosenOf(await adminApi().readCustomer({ params: { id } })) })
+    onChosen({ phone, ...toChosenCustomer(await adminApi().readCustomer({ params: { id } })) })
   }
   return (
     <>

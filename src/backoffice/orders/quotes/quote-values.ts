@@ -2,7 +2,7 @@ import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
 import type { QuoteBuyer, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
 import type { FieldValues } from '../../form/merge-edits.ts'
 import type { Saved } from '../../form/use-edit-form.ts'
-import { changesOf } from '../edit/draft-values.ts'
+import { toChanges } from '../edit/draft-values.ts'
 
 export type BuyerField = keyof QuoteBuyer
 export const buyerKey = (field: BuyerField): `buyer.${BuyerField}` => `buyer.${field}`
@@ -21,12 +21,12 @@ export function buyerIn(values: FieldValues): QuoteBuyer {
 }
 
 /** What was changed, as it is sent. */
-export function writeOf(values: FieldValues, changed: readonly string[]): Pick<QuoteWrite, 'buyer' | 'lines'> {
+export function toQuoteWrite(values: FieldValues, changed: readonly string[]): Pick<QuoteWrite, 'buyer' | 'lines'> {
   const now = buyerIn(values)
   const fields = changed.filter(isBuyerKey).map((key) => key.slice('buyer.'.length) as BuyerField) // made by buyerKey
   return {
     buyer: Object.fromEntries(fields.map((field) => [field, now[field]])),
-    lines: changesOf(
+    lines: toChanges(
       values,
       changed.filter((key) => !isBuyerKey(key)),
     ),

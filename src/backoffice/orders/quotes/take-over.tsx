@@ -1,7 +1,7 @@
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { chosenOf, type ChosenCustomer } from './customer-suggestions.tsx'
+import { toChosenCustomer, type ChosenCustomer } from './customer-suggestions.tsx'
 import { useKnownCustomer } from './use-known-customer.ts'
 
 /**
@@ -12,7 +12,7 @@ export function TakeOver({ buyer, onChosen }: { buyer: QuoteBuyer; onChosen: (ch
   const t = useTranslations('admin-quotes')
   const customer = useKnownCustomer(buyer.phone)
   if (!customer) return null
-  const chosen = chosenOf(customer)
+  const chosen = toChosenCustomer(customer)
   const facts = (['name', 'company', 'tax_id', 'email'] as const).flatMap((name) => (buyer[name] === '' && chosen[name] ? [chosen[name]] : []))
   if (facts.length === 0) return null
   return (

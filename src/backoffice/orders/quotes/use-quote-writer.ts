@@ -4,7 +4,7 @@ import type { NewQuote, QuoteView } from '#contract/admin/quotes.ts'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
 import type { FieldValues } from '../../form/merge-edits.ts'
 import { linesIn } from '../edit/draft-values.ts'
-import { buyerIn, writeOf } from './quote-values.ts'
+import { buyerIn, toQuoteWrite } from './quote-values.ts'
 import { useQuotesChanged } from './use-quote.ts'
 
 interface Edit {
@@ -48,7 +48,7 @@ export function useQuoteWriter(first: QuoteView) {
   }
 
   const write = async ({ values, changed: fields, version }: Edit): Promise<QuoteView> =>
-    id.current === 0 ? store(values) : adminApi().saveQuote({ params: { id: id.current }, body: { version, ...writeOf(values, fields) } })
+    id.current === 0 ? store(values) : adminApi().saveQuote({ params: { id: id.current }, body: { version, ...toQuoteWrite(values, fields) } })
 
   return { write, store, isStored: () => id.current !== 0, id: () => id.current }
 }

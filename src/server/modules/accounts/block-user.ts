@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { emailKey } from '#contract/personal-data.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { revokeSessionsOf } from './sessions.ts'
+import { revokeSessions } from './sessions.ts'
 import { users } from './tables.ts'
 
 export async function findUserByEmail(context: AppContext, email: string): Promise<{ id: number; email: string } | null> {
@@ -24,6 +24,6 @@ export async function setBlocked(context: AppContext, userId: number, blocked: b
       .update(users)
       .set({ blockedAt: blocked ? context.clock.now() : null })
       .where(eq(users.id, userId))
-    if (blocked) await revokeSessionsOf(context, tx, userId)
+    if (blocked) await revokeSessions(context, tx, userId)
   })
 }

@@ -7,7 +7,7 @@ import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { hashPassword, isPassword, newPasswordErrors } from './password.ts'
 import { passwordChangedEmail } from './password-changed-email.ts'
-import { revokeSessionsOf } from './sessions.ts'
+import { revokeSessions } from './sessions.ts'
 import { passwordResets, users } from './tables.ts'
 
 /** A new password ends every other sign-in and every reset email under way. */
@@ -32,7 +32,7 @@ export async function changePassword(
     db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
       await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id))
-      await revokeSessionsOf(context, tx, user.id, principal.sessionId)
+      await revokeSessions(context, tx, user.id, principal.sessionId)
       await queueEmail(context, tx, await passwordChangedEmail(context, tx, user))
     }),
   )

@@ -45,7 +45,7 @@ export function registrationLimit(request: FastifyRequest): Limit {
 }
 
 /** Limits requests for password emails per place. */
-export function resetRequestsOf(request: FastifyRequest): Limit {
+export function resetRequestLimit(request: FastifyRequest): Limit {
   return { name: 'reset-emails', subject: clientKey(request), max: 20, seconds: hour }
 }
 

@@ -8,7 +8,7 @@ import { deriveKey } from '../../platform/keys.ts'
 import type { ReportSecurity } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { clockSkewSeconds, refreshSeconds } from './access-token.ts'
-import { digestOf, issueTokens, revokeSession } from './sessions.ts'
+import { digestSecret, issueTokens, revokeSession } from './sessions.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
 
 /** Two tabs may present the same token within moments; later reuse means that the token was stolen. */
@@ -53,7 +53,7 @@ async function refreshIn(context: AppContext, tx: Tx, presented: string, report:
 
 /** Locks the sign-in before its token, in the same order as erasing an account; the opposite order would deadlock. */
 async function lockSessionOf(tx: Tx, refreshToken: string) {
-  const hash = digestOf(refreshToken)
+  const hash = digestSecret(refreshToken)
   const [known] = await tx.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(eq(refreshTokens.hash, hash))
   if (!known) return null
   const [pending] = await tx
@@ -71,7 +71,7 @@ async function findToken(tx: Tx, refreshToken: string): Promise<Token | undefine
   const [token] = await tx
     .select()
     .from(refreshTokens)
-    .where(eq(refreshTokens.hash, digestOf(refreshToken)))
+    .where(eq(refreshTokens.hash, digestSecret(refreshToken)))
   return token
 }
 

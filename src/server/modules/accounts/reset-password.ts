@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { hashPassword, newPasswordErrors } from './password.ts'
 import { passwordChangedEmail } from './password-changed-email.ts'
 import { resetMinutes } from './request-password-reset.ts'
-import { digestOf, revokeSessionsOf } from './sessions.ts'
+import { digestSecret, revokeSessions } from './sessions.ts'
 import { passwordResets, users } from './tables.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function resetPassword(context: AppContext, form: PasswordReset, re
   // A reset dated in the future by a wrong clock would be valid for too long.
   const longest = new Date(now.getTime() + (resetMinutes + 1) * 60_000)
   const { hash, expiresAt } = passwordResets
-  const valid = and(eq(hash, digestOf(form.token)), gt(expiresAt, now), lte(expiresAt, longest))
+  const valid = and(eq(hash, digestSecret(form.token)), gt(expiresAt, now), lte(expiresAt, longest))
   const [reset] = await db
     .select({ userId: users.id, email: users.email, account: users.emailKey, passwordHash: users.passwordHash, language: users.language })
     .from(passwordResets)
@@ -42,7 +42,7 @@ export async function resetPassword(context: AppContext, form: PasswordReset, re
       if (used.length === 0) return fail('invalid', { token: fieldErrors.resetTokenInvalid })
       await tx.delete(passwordResets).where(eq(passwordResets.userId, reset.userId))
       await tx.update(users).set({ passwordHash }).where(eq(users.id, reset.userId))
-      await revokeSessionsOf(context, tx, reset.userId)
+      await revokeSessions(context, tx, reset.userId)
       await queueEmail(context, tx, await passwordChangedEmail(context, tx, reset))
       report('password-reset', { userId: reset.userId })
       return { account: reset.account }

@@ -30,7 +30,7 @@ import {
   ownGuesses,
   registrationLimit,
   resetEmailLimit,
-  resetRequestsOf,
+  resetRequestLimit,
   resetLimit,
   signInLimit,
 } from './rate-limits.ts'
@@ -172,7 +172,7 @@ function passwordRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const account = emailKey(request.body.email)
       if (!isEmail(account)) return reply.code(204).send()
-      if (!(await enforceRateLimit(context, reply, [resetRequestsOf(request)]))) return reply
+      if (!(await enforceRateLimit(context, reply, [resetRequestLimit(request)]))) return reply
       const enough = await consume(context, [resetEmailLimit(account)])
       void reply.code(204).send()
       if (enough !== null) {

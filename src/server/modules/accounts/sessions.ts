@@ -10,10 +10,10 @@ import { refreshTokens, sessions } from './tables.ts'
 /** A secret that is sent once and stored as a hash; it is random enough for a fast hash. */
 export function makeSecret(): { secret: string; hash: string } {
   const secret = randomBytes(32).toString('base64url')
-  return { secret, hash: digestOf(secret) }
+  return { secret, hash: digestSecret(secret) }
 }
 
-export function digestOf(secret: string): string {
+export function digestSecret(secret: string): string {
   return digest(secret)
 }
 
@@ -40,7 +40,7 @@ export async function issueTokens(context: AppContext, tx: Tx, of: SessionRef, r
   const refreshExpiration = Math.min(now + refreshSeconds, end)
   await tx
     .insert(refreshTokens)
-    .values({ hash: digestOf(refreshToken), sessionId: of.sessionId, expiresAt: new Date(refreshExpiration * 1000) })
+    .values({ hash: digestSecret(refreshToken), sessionId: of.sessionId, expiresAt: new Date(refreshExpiration * 1000) })
     .onConflictDoNothing({ target: refreshTokens.hash })
   return {
     token: await signAccessToken(context, of, expiration),
@@ -59,7 +59,7 @@ export async function revokeSession(context: AppContext, tx: Tx | Db, sessionId:
 }
 
 /** Ends a user's sign-ins: all, or all but the current one. */
-export async function revokeSessionsOf(context: AppContext, tx: Tx | Db, userId: number, except?: string): Promise<void> {
+export async function revokeSessions(context: AppContext, tx: Tx | Db, userId: number, except?: string): Promise<void> {
   await tx
     .update(sessions)
     .set({ revokedAt: context.clock.now() })

@@ -1,4 +1,4 @@
-import { lastChangeOf } from '../../platform/audit/read-audit.ts'
+import { readLastChange } from '../../platform/audit/read-audit.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Failure } from '#contract/errors.ts'
 import type { BackupsView } from '#contract/admin/system.ts'
@@ -10,7 +10,7 @@ import { backupJob } from '../backups/index.ts'
 
 /** `npm run restore` writes it down: a backup that nobody has ever put back is a hope. */
 export async function lastRestore(db: Db): Promise<BackupsView['restored']> {
-  const entry = await lastChangeOf(db, 'backup.restore')
+  const entry = await readLastChange(db, 'backup.restore')
   return entry && { at: entry.at.toISOString(), name: entry.label }
 }
 

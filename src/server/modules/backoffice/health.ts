@@ -6,7 +6,7 @@ import { crossesTheNetworkInClear } from '../../platform/db/in-clear.ts'
 import { release } from '../../platform/release.ts'
 import { readLaunchGaps } from '../content/index.ts'
 import { countFiscalReceipts } from '../payments/index.ts'
-import { servicesOf } from './services.ts'
+import { listServices } from './services.ts'
 
 /** What `npm run doctor` finds on a machine, of the running shop: what serves it, and what it lacks. */
 export async function readHealth(context: AppContext): Promise<HealthView> {
@@ -20,7 +20,7 @@ export async function readHealth(context: AppContext): Promise<HealthView> {
   return {
     release,
     database: { version, bytes },
-    services: servicesOf(context),
+    services: listServices(context),
     fiscal,
     demo: config.demo,
     address: config.publicUrl,

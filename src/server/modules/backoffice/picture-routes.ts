@@ -27,7 +27,7 @@ import {
   saveProductPictures,
 } from '../catalogue/index.ts'
 import { uploadPicture } from '../media/index.ts'
-import { adminRoute, byId, idOf, nextLink } from '../staff/index.ts'
+import { adminRoute, byId, parseId, nextLink } from '../staff/index.ts'
 
 const uses = ['used', 'unused'] as const
 
@@ -38,7 +38,7 @@ export async function pictureRoutes(app: FastifyInstance, context: AppContext): 
     listPictures(
       context,
       { search: cleanSearch(query['search']), use: uses.find((use) => use === query['use']) ?? null },
-      idOf(query['cursor']),
+      parseId(query['cursor']),
       (cursor) => nextLink(request.url, cursor),
     ),
   )

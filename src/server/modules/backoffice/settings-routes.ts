@@ -5,14 +5,14 @@ import { SettingsGroupView, SettingsView, SettingsWrite, settingsGroups, type Se
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettingsGroups, saveSettingsGroup } from '../content/index.ts'
 import { adminRoute } from '../staff/index.ts'
-import { servicesOf } from './services.ts'
+import { listServices } from './services.ts'
 
 const byGroup = z.object({ group: z.enum(settingsGroups as [SettingsGroup, ...SettingsGroup[]]) }) // not empty
 
 export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
   adminRoute(app, context, adminEndpoints.readSettings, { output: SettingsView }, async ({ staff }) => ({
     data: await readSettingsGroups(context.database.db, staff.roles),
-    services: servicesOf(context),
+    services: listServices(context),
   }))
   adminRoute(
     app,

@@ -19,7 +19,7 @@ import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import { countJobs, listFailedJobs, retryFailedJob } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { backupState, listBackups } from '../backups/index.ts'
-import { adminRoute, byId, idOf, isFresh, nextLink } from '../staff/index.ts'
+import { adminRoute, byId, parseId, isFresh, nextLink } from '../staff/index.ts'
 import { listEmails, sendAgain } from './emails.ts'
 import { lastRestore, makeBackup } from './backup-acts.ts'
 import { readHealth } from './health.ts'
@@ -59,7 +59,7 @@ export function systemRoutes(app: FastifyInstance, context: AppContext): void {
   }))
 
   adminRoute(app, context, adminEndpoints.listEmails, { output: EmailRows }, ({ query, request }) =>
-    listEmails(context, query, idOf(query['cursor']), (cursor) => nextLink(request.url, cursor)),
+    listEmails(context, query, parseId(query['cursor']), (cursor) => nextLink(request.url, cursor)),
   )
   adminRoute(app, context, adminEndpoints.sendEmailAgain, { params: byId, output: EmailRow }, ({ params, actor }) =>
     sendAgain(context, actor, params.id),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
-import { bossOf } from '../../platform/jobs/index.ts'
+import { getBoss } from '../../platform/jobs/index.ts'
 import { runCommand } from '../../manage/run-command.ts'
 import { callAdmin, createStaff, type TestStaff } from '../../testing/staff-factory.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
@@ -15,7 +15,7 @@ afterAll(() => context.close())
 
 test('given-up jobs are listed with their error and tried again', async () => {
   const { pool } = context.database
-  await (await bossOf(context)).createQueue('x')
+  await (await getBoss(context)).createQueue('x')
   await pool.query(
     `insert into jobs.job (name, data, source_name, source_output) values ('given-up', '{"input":{"a":1}}', 'x', '{"message":"broken"}')`,
   )

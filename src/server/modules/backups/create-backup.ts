@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { applicationName, newestMigration } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
-import { bossOf, queueSchema } from '../../platform/jobs/index.ts'
+import { getBoss, queueSchema } from '../../platform/jobs/index.ts'
 import { release } from '../../platform/release.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { KeyTaken } from '../../platform/storage/storage.ts'
@@ -62,7 +62,7 @@ async function write(context: AppContext, client: pg.Client, path: string, at: D
 }
 
 async function fill(context: AppContext, client: pg.Client, archive: ArchiveWriter, at: Date): Promise<void> {
-  await bossOf(context) // brings the queue's tables to this release's state, which the manifest describes
+  await getBoss(context) // brings the queue's tables to this release's state, which the manifest describes
   // One snapshot for all tables, however long copying takes.
   await client.query('begin isolation level repeatable read read only')
   await client.query('set local statement_timeout = 0')

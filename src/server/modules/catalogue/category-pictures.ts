@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { servedWidths } from '#contract/picture-widths.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { imageColumns, imageRows, viewImage } from '../media/index.ts'
-import { subtreesOf, type Snapshot } from './snapshot.ts'
+import { collectSubtrees, type Snapshot } from './snapshot.ts'
 import { productImages } from './tables.ts'
 
 /** Some products have no picture yet: so many of a category are looked at. */
@@ -12,7 +12,7 @@ const maxCandidates = 5
 
 /** Ids of the best-ranked products of a category and what is below it. */
 function candidatesOf(snapshot: Snapshot, category: number): number[] {
-  const subtree = subtreesOf(snapshot, [category])
+  const subtree = collectSubtrees(snapshot, [category])
   const { ids, categories, order } = snapshot.columns
   const found: number[] = []
   for (const index of order('recommended', 'uk')) {

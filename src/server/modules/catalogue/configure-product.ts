@@ -4,12 +4,12 @@ import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
 import { colourIn, takesNote } from '#contract/option-rules.ts'
 import { priceChoice, type Choice } from '#contract/price.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { loadProducts, type OptionRow, type StoredProduct } from './load-products.ts'
 import { shownImages } from './shown-images.ts'
 import { changedForm } from './size-range.ts'
-import { byProperty, daysOf, propertyPrices } from './view-card.ts'
+import { byProperty, sumExtraDays, propertyPrices } from './view-card.ts'
 
 function choiceOf(selected: readonly SelectedProperty[]): { choice: Choice; notes: Map<string, string> } {
   const choice = new Map<string, string>()
@@ -29,12 +29,12 @@ export function configuredShape(base: Shape | null, chosen: readonly Pick<Option
 }
 
 /** Of one piece: by its shape when there is one. Whole kilograms. */
-export function weightOf(
+export function weighPiece(
   row: { readonly shape: Shape | null; readonly weightKg: number | null },
   chosen: readonly Pick<OptionRow, 'shapeChange'>[],
 ): number | null {
   const shape = configuredShape(row.shape, chosen)
-  return shape ? Math.round(measurementsOf(shape).weight.empty) : row.weightKg
+  return shape ? Math.round(measureShape(shape).weight.empty) : row.weightKg
 }
 
 /** {@link configure} of a product that is not loaded yet. */
@@ -86,9 +86,9 @@ export function configureAny(product: StoredProduct, selected: readonly Selected
       note: takesNote(option.property, option.value, option.pairs) ? (notes.get(option.property) ?? null) : null,
     })),
     shape,
-    weightKg: weightOf(row, chosen),
+    weightKg: weighPiece(row, chosen),
     leadTimeDays: row.leadTimeDays,
-    optionDays: daysOf(chosen),
+    optionDays: sumExtraDays(chosen),
     colour,
     mediaId: shown?.picture.id ?? null,
     pictureDiffersIn: shown?.differences.map(({ property: name }) => name) ?? [],

@@ -52,7 +52,7 @@ const lightOn: Translated = { uk: 'підсвічування увімкнене
 const details: Partial<Record<ManifestEntry['kind'], Translated>> = { close: closeUp, scale: sizes, logo }
 
 /** What a reader who cannot see the picture is told: what is shown, what grows in it, where and when. */
-export function altOf({ kind, set, hour, plant, colour }: ManifestEntry, name: Translated): Translated {
+export function writeAlt({ kind, set, hour, plant, colour }: ManifestEntry, name: Translated): Translated {
   const scene = [plants[plant], scenes[set] ?? (plants[plant] ? undefined : colours[colour]), hours[hour ?? '']]
   const seen = kind === 'evening' ? [lightOn, ...scene] : details[kind] ? [details[kind]] : scene
   const parts = seen.filter((words) => words !== undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gallery } from '#contract/gallery.ts'
 import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
-import { altOf } from './demo-image-alt.ts'
+import { writeAlt } from './demo-image-alt.ts'
 import { shownBy } from './demo-images.ts'
 import { readManifest } from './demo-manifest.ts'
 
@@ -17,7 +17,7 @@ test('a gallery opens with the piece where it lives or planted, never naked whil
 })
 
 test('every picture tells in both languages what is seen, its place and its plant included', () => {
-  const message = galleries.flatMap(([, images]) => images).map((image) => ({ image, alt: altOf(image, name) }))
+  const message = galleries.flatMap(([, images]) => images).map((image) => ({ image, alt: writeAlt(image, name) }))
   for (const { image, alt } of message) {
     for (const text of [alt.uk, alt.en]) expect(text, image.file).toMatch(/^.+: \S.{5,}$/)
   }

@@ -3,7 +3,7 @@ import { isFailure } from '#contract/errors.ts'
 import type { DemoProduct } from '#demo/catalogue/schema.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { storeImage } from '../media/index.ts'
-import { altOf } from './demo-image-alt.ts'
+import { writeAlt } from './demo-image-alt.ts'
 import { pictureFile, type ManifestEntry } from './demo-manifest.ts'
 import type { NewProduct } from './store-product.ts'
 
@@ -19,7 +19,7 @@ export async function importImages(context: AppContext, { name }: DemoProduct, e
   for (const entry of entries) {
     const image = await storeImage(context, readFileSync(pictureFile(entry.file)))
     if (isFailure(image)) throw new Error(`demo picture ${entry.file}: ${image.failure}`)
-    stored.push({ mediaId: image.id, kind: entry.kind, color: entry.colour, shows: shownBy(entry), alt: altOf(entry, name) })
+    stored.push({ mediaId: image.id, kind: entry.kind, color: entry.colour, shows: shownBy(entry), alt: writeAlt(entry, name) })
   }
   return stored
 }

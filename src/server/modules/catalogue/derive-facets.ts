@@ -3,9 +3,9 @@ import type { Place, ValueFacet } from '#contract/facets.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { OptionPair } from '#contract/product-values.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 import { changedForm } from './size-range.ts'
-import { placesOf } from './places.ts'
+import { suitablePlaces } from './places.ts'
 
 interface Option {
   readonly property: PropertyName
@@ -46,7 +46,7 @@ function formsOf({ shape, options }: Derivable): Shape[] {
 }
 
 function measureOf(shape: Shape): Measure {
-  const { outer, soilLitres, weight } = measurementsOf(shape)
+  const { outer, soilLitres, weight } = measureShape(shape)
   return {
     length: Math.round(outer.length),
     width: Math.round(outer.width),
@@ -64,7 +64,7 @@ function measureOfSize(size: string, weightKg: number | null): Measure[] {
 }
 
 /** One for each configuration that differs in shape; of a product without a shape, for each size that its options name. */
-export function measuresOf(product: Derivable): Measure[] {
+export function deriveMeasures(product: Derivable): Measure[] {
   if (product.shape) return formsOf(product).map(measureOf)
   const sizes = product.options.flatMap(({ property, value, pairs }) => [{ name: property, value }, ...(pairs ?? [])])
   return [...new Set(sizes.filter(({ name }) => name === 'size').map(({ value }) => value))].flatMap((size) => measureOfSize(size, product.weightKg))
@@ -103,7 +103,7 @@ export function colourLabels(options: readonly { readonly property: PropertyName
 }
 
 /** Codes of the colours that can be chosen, by themselves or within a combination. */
-export function coloursOf(options: readonly Pick<Option, 'property' | 'value' | 'pairs'>[]): string[] {
+export function colourCodes(options: readonly Pick<Option, 'property' | 'value' | 'pairs'>[]): string[] {
   const named = options.flatMap(({ property, value, pairs }) => [{ name: property, value }, ...(pairs ?? [])])
   const colours = named.filter(({ name }) => propertyKind(name as PropertyName) === 'PRODUCT_COLOR') // a pair's name is a property's
   return [...new Set(colours.map(({ value }) => value))]
@@ -116,12 +116,12 @@ function switchesOf(options: readonly Option[]): string[] {
 }
 
 /** The codes of every facet of a product. */
-export function facetsOf(product: Derivable): Record<ValueFacet, ReadonlySet<string>> {
+export function deriveFacets(product: Derivable): Record<ValueFacet, ReadonlySet<string>> {
   const shapes = formsOf(product)
   return {
-    place: new Set(product.places ?? shapes.flatMap(placesOf)),
+    place: new Set(product.places ?? shapes.flatMap(suitablePlaces)),
     shape: new Set(shapes.map(shapeCode)),
-    color: new Set(coloursOf(product.options)),
+    color: new Set(colourCodes(product.options)),
     option: new Set(switchesOf(product.options)),
   }
 }

@@ -25,7 +25,7 @@ export function drawnImage(id: number, shape: Shape, name: string, language: key
 }
 
 /** The shapes of products, by id; without those that have none. */
-export async function shapesOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number, Shape>> {
+export async function readShapes(db: Db | Tx, ids: readonly number[]): Promise<Map<number, Shape>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: products.id, form: products.shape })

@@ -3,7 +3,7 @@ import type { ProductList } from '#contract/catalogue.ts'
 import { rangeFacets, valueFacets, type Place, type RangeFacet } from '#contract/facets.ts'
 import { money } from '#contract/money.ts'
 import type { Shape } from '#contract/shape.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 import fc from 'fast-check'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
@@ -93,7 +93,7 @@ async function list(query: Query, language = 'uk'): Promise<ProductList> {
 }
 
 const measured = (shape: Shape): Record<RangeFacet, number> => {
-  const { outer, soilLitres, weight } = measurementsOf(shape)
+  const { outer, soilLitres, weight } = measureShape(shape)
   const [height, width, volume, empty] = [outer.height, outer.width, soilLitres ?? 0, weight.empty].map(Math.round)
   return { height: height ?? 0, width: width ?? 0, volume: volume ?? 0, weight: empty ?? 0 }
 }

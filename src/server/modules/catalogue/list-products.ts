@@ -11,17 +11,17 @@ import { filterProducts } from './filter-products.ts'
 import { readPriceWords } from './price-words.ts'
 import { searchProducts } from './search-products.ts'
 import { viewFacets } from './view-facets.ts'
-import { childrenOf, readSnapshot, subtreesOf, type Snapshot } from './snapshot.ts'
+import { childCategories, readSnapshot, collectSubtrees, type Snapshot } from './snapshot.ts'
 
 /** Every category with what it and its children hold. */
 export function countSubtrees(snapshot: Snapshot, own: ReadonlyMap<number, number>): Map<number, number> {
   const totals = new Map<number, number>()
   const visit = (id: number): number => {
-    const total = childrenOf(snapshot, id).reduce((sum, child) => sum + visit(child.id), own.get(id) ?? 0)
+    const total = childCategories(snapshot, id).reduce((sum, child) => sum + visit(child.id), own.get(id) ?? 0)
     totals.set(id, total)
     return total
   }
-  for (const root of childrenOf(snapshot, null)) visit(root.id)
+  for (const root of childCategories(snapshot, null)) visit(root.id)
   return totals
 }
 
@@ -63,7 +63,7 @@ export async function listProducts(context: AppContext, query: ProductQuery, lan
   }
   const categories = knownCategories(context, snapshot, query.categoryIds)
   const found = filterProducts(snapshot.columns, snapshot.facetColumns, search.indexes, {
-    categories: categories.length > 0 ? subtreesOf(snapshot, categories) : null,
+    categories: categories.length > 0 ? collectSubtrees(snapshot, categories) : null,
     ...price,
     facets: query.facets,
     offset: query.page * query.limit,

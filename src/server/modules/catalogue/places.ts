@@ -1,6 +1,6 @@
 import type { Place } from '#contract/facets.ts'
 import type { Shape } from '#contract/shape.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 
 /** Kilograms: planted, two adults weigh as much, which the slab of any balcony bears. */
 const heaviestOnBalcony = 150
@@ -32,8 +32,8 @@ const candidates: Readonly<Record<Shape['kind'], readonly Place[]>> = {
 }
 
 /** Where a product of this shape may stand, by its kind and its weight in use. */
-export function placesOf(shape: Shape): Place[] {
-  const { fullWeight, weight } = measurementsOf(shape)
+export function suitablePlaces(shape: Shape): Place[] {
+  const { fullWeight, weight } = measureShape(shape)
   const bears: Record<Place, boolean> = {
     terrace: true,
     balcony: fullWeight <= heaviestOnBalcony,

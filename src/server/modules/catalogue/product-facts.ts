@@ -1,6 +1,6 @@
 import type { ProductFacts } from '#contract/catalogue.ts'
 import { isFailure, type Failure } from '#contract/errors.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 import { isRound } from '#geometry/size-text.ts'
 import { roundBorne } from '#geometry/rounding.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -19,7 +19,7 @@ export async function productFacts(
   if (isFailure(product)) return product
   const production = await readProduction(context, context.database.db)
   const { shape, weightKg } = product
-  const measured = shape && measurementsOf(shape)
+  const measured = shape && measureShape(shape)
   const round = shape !== null && isRound(shape)
   const mm = (value: number | undefined) => (value === undefined ? null : Math.round(value))
   return {

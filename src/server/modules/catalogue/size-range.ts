@@ -1,12 +1,12 @@
 import { Shape } from '#contract/shape.ts'
 import { applyChanges } from '#contract/apply-change.ts'
 import { decompose } from '#geometry/decompose.ts'
-import { outerOf, type Box } from '#geometry/measurements.ts'
+import { boundingBox, type Box } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { OptionRow } from './load-products.ts'
 
 /** Sizes as buyers say them: of the size property, or of a combination's pairs. */
-export function sizesOf(options: readonly OptionRow[]): string[] {
+export function listSizes(options: readonly OptionRow[]): string[] {
   const sizes = options.flatMap((option) =>
     option.property === 'size' ? [option.value] : (option.pairs ?? []).filter(({ name }) => name === 'size').map(({ value }) => value),
   )
@@ -15,14 +15,14 @@ export function sizesOf(options: readonly OptionRow[]): string[] {
 
 /** From the smallest to the largest outer size that a buyer can choose, in centimetres; null when nothing says one. */
 export function sizeRange(shape: Shape | null, options: readonly OptionRow[]): string | null {
-  const texts = shape ? sizesOfShapes(shape, options) : sizesOf(options).map((size) => size.replaceAll('x', ' × '))
+  const texts = shape ? sizesOfShapes(shape, options) : listSizes(options).map((size) => size.replaceAll('x', ' × '))
   return [...new Set([texts[0], texts.at(-1)].filter((text) => text !== undefined))].join(' – ') || null
 }
 
 function sizesOfShapes(shape: Shape, options: readonly OptionRow[]): string[] {
   const shapes = [shape, ...options.flatMap((option) => (option.shapeChange ? (changedForm(shape, [option]) ?? []) : []))]
   return shapes
-    .map((shape) => ({ shape, outer: outerOf(decompose(shape).solids) }))
+    .map((shape) => ({ shape, outer: boundingBox(decompose(shape).solids) }))
     .sort((a, b) => volumeIn(a.outer) - volumeIn(b.outer))
     .map(({ shape, outer: { length, width, height } }) => sizeText({ length: length / 10, width: width / 10, height: height / 10 }, isRound(shape)))
 }

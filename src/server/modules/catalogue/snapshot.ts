@@ -105,17 +105,17 @@ async function loadCatalogueParts({ database: { db } }: AppContext): Promise<Cat
   }
 }
 
-export function childrenOf(snapshot: Snapshot, id: number | null): CategoryRow[] {
+export function childCategories(snapshot: Snapshot, id: number | null): CategoryRow[] {
   return snapshot.categories.filter(({ parentId }) => parentId === id)
 }
 
 /** The ids of categories with their whole subtrees; ids that do not exist stand for nothing. */
-export function subtreesOf(snapshot: Snapshot, ids: readonly number[]): Set<number> {
+export function collectSubtrees(snapshot: Snapshot, ids: readonly number[]): Set<number> {
   const found = new Set<number>()
   const visit = (id: number) => {
     if (found.has(id) || !snapshot.byId.has(id)) return
     found.add(id)
-    for (const child of childrenOf(snapshot, id)) visit(child.id)
+    for (const child of childCategories(snapshot, id)) visit(child.id)
   }
   for (const id of ids) visit(id)
   return found

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { valueFacets } from '#contract/facets.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { facetsOf, measuresOf, type Derivable } from './derive-facets.ts'
+import { deriveFacets, deriveMeasures, type Derivable } from './derive-facets.ts'
 import { attributeTerm } from './search/attribute-words.ts'
 import { indexProduct, type SearchableProduct } from './search/index-product.ts'
 import { productFacets, productMeasures, searchTerms, searchWords } from './tables.ts'
@@ -22,9 +22,11 @@ async function inParts<T>(rows: readonly T[], insert: (part: T[]) => Promise<unk
 export async function storeDerived(tx: Tx, list: readonly DerivedFrom[]): Promise<void> {
   const ids = list.map(({ productId }) => productId)
   for (const table of [productMeasures, productFacets, searchTerms]) await tx.delete(table).where(inArray(table.productId, ids))
-  const measures = list.flatMap((product) => measuresOf(product).map((measure, position) => ({ productId: product.productId, position, ...measure })))
+  const measures = list.flatMap((product) =>
+    deriveMeasures(product).map((measure, position) => ({ productId: product.productId, position, ...measure })),
+  )
   const facetsOfEach = list.map((product) => {
-    const codes = facetsOf(product)
+    const codes = deriveFacets(product)
     return valueFacets.flatMap((facet) => [...codes[facet]].map((value) => ({ productId: product.productId, facet, value })))
   })
   const facets = facetsOfEach.flat()

@@ -70,7 +70,7 @@ export async function storeProperties(tx: Tx, labels: ReadonlyMap<PropertyName, 
 }
 
 /** What a product's row says in one language. */
-export function textsOf({ name, description, slug, seo }: Pick<NewProduct, 'name' | 'description' | 'slug' | 'seo'>, language: Language) {
+export function toTextRow({ name, description, slug, seo }: Pick<NewProduct, 'name' | 'description' | 'slug' | 'seo'>, language: Language) {
   const slugOwn = slug?.[language] ?? ''
   return {
     name: name[language],
@@ -156,7 +156,7 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
     .returning({ id: products.id })
   if (!row) throw new Error('the product was not stored')
   const productId = row.id
-  await tx.insert(productTranslations).values((['uk', 'en'] as const).map((language) => ({ productId, language, ...textsOf(product, language) })))
+  await tx.insert(productTranslations).values((['uk', 'en'] as const).map((language) => ({ productId, language, ...toTextRow(product, language) })))
   await storeOptions(tx, productId, product.properties)
   await storeForbidden(tx, productId, product.forbidden ?? [])
   await storeAttributes(tx, productId, product.attributes ?? [])

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { FacetColumns } from './facet-columns.ts'
 import { takeSizes } from './search/sizes.ts'
-import { wordsOf } from './search/stem.ts'
+import { splitWords } from './search/stem.ts'
 import { searchProducts } from './search-products.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -29,7 +29,7 @@ function countSizes({ first, measures }: FacetColumns, indexes: Int32Array): Map
 export async function sizesThatGoOn(snapshot: Snapshot, text: string, language: Language): Promise<string[]> {
   const [, before = text, begun = ''] = begunSize.exec(text) ?? []
   const named = takeSizes(before)
-  const words = wordsOf(before)
+  const words = splitWords(before)
   // A size behind half a word would name what nobody means.
   if (named.text !== '' || !words.every((word) => snapshot.vocabulary.words.some((known) => known.word === word))) return []
   if (words.length === 0 && begun === '') return []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductList, Suggestions } from '#contract/catalogue.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { emptySearches } from './tables.ts'
@@ -36,7 +36,7 @@ test('a size in the words is looked for among the sizes of configurations, in an
 })
 
 test('litres are those of soil, kilograms those of the empty piece', async () => {
-  const { soilLitres, weight } = measurementsOf({ kind: 'conical', top: 600, bottom: 380, height: 1100, wall: 35 })
+  const { soilLitres, weight } = measureShape({ kind: 'conical', top: 600, bottom: 380, height: 1100, wall: 35 })
   expect(await found(`вазон ${Math.round(soilLitres ?? 0)} л`)).toEqual([shop.products.conus])
   expect(await found(`вазон ${Math.round(weight.empty)} кг`)).toEqual([shop.products.conus])
   expect(await found('900 л')).toEqual([])

@@ -8,7 +8,7 @@ import { countSubtrees } from './list-products.ts'
 import { loadProducts } from './load-products.ts'
 import { readPriceWords } from './price-words.ts'
 import { searchProducts } from './search-products.ts'
-import { stemsOf } from './search/stem.ts'
+import { possibleStems } from './search/stem.ts'
 import { sizesThatGoOn } from './suggest-sizes.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 import { viewListed } from './view-card.ts'
@@ -37,7 +37,7 @@ function queriesOf({ vocabulary }: Snapshot, text: string): string[] {
   if (last.length < 3) return []
   const begun = last.toLowerCase()
   // Another form of a word that is whole already finds the same.
-  const whole = vocabulary.words.some(({ word }) => word === begun) ? stemsOf(begun) : []
+  const whole = vocabulary.words.some(({ word }) => word === begun) ? possibleStems(begun) : []
   const words = vocabulary.words.filter(({ word, stem }) => word.startsWith(begun) && word !== begun && !whole.includes(stem) && !oblique.test(word))
   // One form of each word, the shortest.
   const byStem = new Map(words.toSorted((a, b) => b.word.length - a.word.length).map(({ word, stem }) => [stem, word]))

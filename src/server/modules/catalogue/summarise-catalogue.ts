@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { categoryPictures } from './category-pictures.ts'
 import { countSubtrees } from './list-products.ts'
-import { childrenOf, readSnapshot } from './snapshot.ts'
+import { childCategories, readSnapshot } from './snapshot.ts'
 import { products } from './tables.ts'
 import { recommendedProducts } from './recommended-products.ts'
 
@@ -24,7 +24,7 @@ export async function summariseCatalogue(context: AppContext, language: Language
       .where(eq(products.published, true)),
   ])
   const counts = countSubtrees(snapshot, snapshot.counts)
-  const roots = childrenOf(snapshot, null).filter(({ id }) => (counts.get(id) ?? 0) > 0)
+  const roots = childCategories(snapshot, null).filter(({ id }) => (counts.get(id) ?? 0) > 0)
   const { bounds } = snapshot
   const pictures = await categoryPictures(
     context,

@@ -7,11 +7,11 @@ import type { PropertyPrices } from '#contract/price.ts'
 import type { Production } from '../content/index.ts'
 import type { Exchange } from '../currency/index.ts'
 import { viewImage } from '../media/index.ts'
-import { coloursOf } from './derive-facets.ts'
+import { colourCodes } from './derive-facets.ts'
 import { drawnImage } from './drawn-image.ts'
 import type { OptionRow, StoredProduct } from './load-products.ts'
 import { shownImages } from './shown-images.ts'
-import { sizeRange, sizesOf } from './size-range.ts'
+import { sizeRange, listSizes } from './size-range.ts'
 
 /** Options grouped by property, in their order. */
 export function byProperty(options: readonly OptionRow[]): Map<PropertyName, OptionRow[]> {
@@ -21,7 +21,7 @@ export function byProperty(options: readonly OptionRow[]): Map<PropertyName, Opt
 }
 
 /** Working days that options add together. */
-export const daysOf = (chosen: readonly Pick<OptionRow, 'extraDays'>[]): number => chosen.reduce((days, { extraDays }) => days + extraDays, 0)
+export const sumExtraDays = (chosen: readonly Pick<OptionRow, 'extraDays'>[]): number => chosen.reduce((days, { extraDays }) => days + extraDays, 0)
 
 /** What is chosen when nobody chose: the first option of every property. */
 const defaultOptions = (options: readonly OptionRow[]): OptionRow[] => [...byProperty(options).values()].flatMap(([first]) => first ?? [])
@@ -88,11 +88,11 @@ export function viewCard(product: StoredProduct, language: Language, exchange: E
     images,
     category_id: row.categoryId,
     lead_time_days: row.leadTimeDays,
-    ...production.ready({ productId: row.id, leadTimeDays: row.leadTimeDays, optionDays: daysOf(defaultOptions(options)), quantity: 1 }),
-    sizes: sizesOf(options),
+    ...production.ready({ productId: row.id, leadTimeDays: row.leadTimeDays, optionDays: sumExtraDays(defaultOptions(options)), quantity: 1 }),
+    sizes: listSizes(options),
     size_range: sizes,
     size_label: sizes,
-    colors: coloursOf(options),
+    colors: colourCodes(options),
     created_at: row.createdAt.toISOString(),
   }
 }

@@ -2,7 +2,7 @@ import type { CategoryNode, CategoryPicture, ListedProduct, ProductView } from '
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Language } from '#contract/languages.ts'
-import { outerSizeOf } from '#geometry/outer-size.ts'
+import { outerSize } from '#geometry/outer-size.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readProduction, readVolumeTiers } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
@@ -12,11 +12,11 @@ import { loadProducts, readDescriptions, readSeo, type StoredProduct } from './l
 import { categoryPictures } from './category-pictures.ts'
 import { countSubtrees } from './list-products.ts'
 import { indexOfProduct } from './product-columns.ts'
-import { childrenOf, pathTo, readSnapshot, subtreesOf, type Snapshot } from './snapshot.ts'
+import { childCategories, pathTo, readSnapshot, collectSubtrees, type Snapshot } from './snapshot.ts'
 import { viewCard, viewListed, viewProperties } from './view-card.ts'
 
 function dimensionsOf(shape: Shape | null): ProductView['dimensions'] {
-  const size = shape && outerSizeOf(shape)
+  const size = shape && outerSize(shape)
   return {
     length_mm: size?.length ?? null,
     width_mm: size?.width ?? null,
@@ -95,7 +95,7 @@ export async function similarProducts(
   if (own < 0) return fail('notFound')
   const category = columns.categories[own] ?? 0
   const family = pathTo(snapshot, category).at(-2)?.id ?? category
-  const circles = [new Set([category]), subtreesOf(snapshot, [family]), null]
+  const circles = [new Set([category]), collectSubtrees(snapshot, [family]), null]
   const distance = (index: number) => Math.abs((columns.pricesFrom[index] ?? 0) - (columns.pricesFrom[own] ?? 0))
   const near: number[] = []
   for (const circle of circles) {
@@ -130,7 +130,7 @@ interface BranchFacts {
 
 function branch(snapshot: Snapshot, parent: number | null, facts: BranchFacts): CategoryNode[] {
   const { language, counts, pictures } = facts
-  return childrenOf(snapshot, parent).map(({ id, translations }) => ({
+  return childCategories(snapshot, parent).map(({ id, translations }) => ({
     categoryId: id,
     categoryName: translations[language].name,
     slug: translations[language].slug,

@@ -9,7 +9,7 @@ import { enforceRateLimit, clientKey } from '../../platform/rate-limits/rate-lim
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { authenticate } from '../accounts/index.ts'
-import { idempotencyKeyOf, isRepeated } from '../../platform/idempotency/idempotency.ts'
+import { readIdempotencyKey, isRepeated } from '../../platform/idempotency/idempotency.ts'
 import { contactRequest, receiveMessage } from './receive-message.ts'
 
 /** People in one office share an address, but ten messages in ten minutes are abuse (rule 6.7). */
@@ -24,7 +24,7 @@ export function contactRoutes(app: FastifyInstance, context: AppContext): void {
     response: { 201: z.object({ received: z.literal(true) }) },
   } as const
   route(app, endpoints.sendContact, { schema, bodyLimit: 32 * 1024 }, async (request, reply) => {
-    const key = idempotencyKeyOf(request.headers)
+    const key = readIdempotencyKey(request.headers)
     if (isFailure(key)) return sendFailure(reply, key)
     const repeated = await isRepeated(context, contactRequest(request.body, key))
     if (!repeated && !(await enforceRateLimit(context, reply, [{ name: 'contact', subject: clientKey(request), max: maxMessages, seconds }])))

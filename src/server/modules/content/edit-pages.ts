@@ -23,8 +23,8 @@ import { notifyContentChanged } from '../../platform/db/notify.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { bodyOf, frontMatterIn, renderBody } from './load-info-pages.ts'
-import { addVersion, currentVersion, fileSources, lockPage, sinceOf, startOfDay, type PageSources, type StoredVersion } from './page-versions.ts'
+import { markdownBody, frontMatterIn, renderBody } from './load-info-pages.ts'
+import { addVersion, currentVersion, fileSources, lockPage, inForceSince, startOfDay, type PageSources, type StoredVersion } from './page-versions.ts'
 import { pageDrafts, pageVersions } from './tables.ts'
 
 /** A version that begins later is shown when its moment comes: public pages are made anew then. */
@@ -40,7 +40,7 @@ export const pageTakesEffect = defineJob({
 function textsOf(sources: PageSources): PageTexts {
   const text = (source: string) => {
     const { title, description } = frontMatterIn(source)
-    return { title, description, body: bodyOf(source) }
+    return { title, description, body: markdownBody(source) }
   }
   return { uk: text(sources.uk), en: text(sources.en) }
 }
@@ -64,7 +64,7 @@ function unstored({ clock }: AppContext, page: InfoPage): StoredVersion {
     page,
     number: 1,
     ...sources,
-    holdsFrom: sinceOf(sources, clock.now()),
+    holdsFrom: inForceSince(sources, clock.now()),
     publishedAt: clock.now(),
     publishedById: null,
     publishedByName: null,

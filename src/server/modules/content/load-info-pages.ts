@@ -37,11 +37,11 @@ export function frontMatterIn(source: string): z.infer<typeof FrontMatter> {
 }
 
 /** The Markdown below them. */
-export const bodyOf = (source: string): string => sourceParts.exec(source)?.[2] ?? ''
+export const markdownBody = (source: string): string => sourceParts.exec(source)?.[2] ?? ''
 
 export function renderPage(name: string, source: string): PageContent {
   const { title, description, updated } = frontMatterIn(source)
-  const { html, headings } = renderBody(bodyOf(source))
+  const { html, headings } = renderBody(markdownBody(source))
   return { name, title, description, updated, html, headings }
 }
 

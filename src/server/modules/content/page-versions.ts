@@ -88,7 +88,7 @@ export function startOfDay(day: string): Date {
 }
 
 /** From when the text that came with the program holds: the day that it names, never later than now. */
-export function sinceOf({ uk }: PageSources, now: Date): Date {
+export function inForceSince({ uk }: PageSources, now: Date): Date {
   const day = startOfDay(frontMatterIn(uk).updated)
   return day < now ? day : now
 }
@@ -104,7 +104,7 @@ export async function storeFileVersions(context: AppContext): Promise<void> {
       const sources = fileSources(page)
       const [newest] = await tx.select().from(pageVersions).where(eq(pageVersions.page, page)).orderBy(desc(pageVersions.number)).limit(1)
       if (newest && (newest.publishedByName !== null || (newest.uk === sources.uk && newest.en === sources.en))) return
-      const holdsFrom = newest ? context.clock.now() : sinceOf(sources, context.clock.now())
+      const holdsFrom = newest ? context.clock.now() : inForceSince(sources, context.clock.now())
       await addVersion(context, tx, page, { ...sources, holdsFrom, by: null })
       if (newest) await notifyContentChanged(tx, { area: 'pages' })
     })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { searchable, searchTextOf } from './search-text.ts'
+import { searchable, toSearchText } from './search-text.ts'
 
 /** What an order or a message says of who sent it. */
 export interface Sender {
@@ -34,7 +34,7 @@ export async function rememberCustomer(tx: Tx | Db, sender: Sender, at: Date): P
       returning customer_id, xmax = 0 as is_new
     ), made as (
       insert into customers (id, name, language, search_text, created_at, last_at)
-      select customer_id, ${name}, ${language}, ${searchTextOf(parts)}, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+      select customer_id, ${name}, ${language}, ${toSearchText(parts)}, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
       from phone where is_new
     ), touched as (
       update customers c set

@@ -6,12 +6,12 @@ export { endMerge, findMerge, mergesInto, storeMerge } from './merges.ts'
 export { purgePhones } from './purge-customers.ts'
 export {
   changeCustomer,
-  companiesOf,
-  contactsOf,
+  readCompanies,
+  readContacts,
   customersOfPhones,
   deleteCustomer,
   findCustomer,
-  formerNotesOf,
+  readFormerNotes,
   isPhoneOfAnother,
   lockCustomers,
   writeContents,
@@ -19,7 +19,7 @@ export {
   type StoredCustomer,
 } from './stored-customer.ts'
 export type { CustomerSnapshot } from './tables.ts'
-export { searchable, searchTextOf } from './search-text.ts'
+export { searchable, toSearchText } from './search-text.ts'
 
 /** Who buys: found by the phone, made when an order or a message comes. What the staff does with them: `desk/customers`. */
 export const customers: Module = { name: 'customers', jobs: [purgeCustomers] }

@@ -6,5 +6,5 @@ export const searchable = (text: string): string =>
     .toLowerCase()
 
 /** Everything a customer is found by: names, phones, e-mails, companies and their codes. */
-export const searchTextOf = (parts: readonly (string | null)[]): string =>
+export const toSearchText = (parts: readonly (string | null)[]): string =>
   [...new Set(parts.flatMap((part) => (part ? [searchable(part)] : [])))].join(' ')

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { searchTextOf } from './search-text.ts'
+import { toSearchText } from './search-text.ts'
 import { customerCompanies, customerContacts, customerNoteVersions, customers } from './tables.ts'
 
 export type StoredCustomer = typeof customers.$inferSelect
@@ -19,13 +19,13 @@ export async function findCustomer(db: Db | Tx, id: number): Promise<StoredCusto
   return row?.mergedInto ? findCustomer(db, row.mergedInto) : (row ?? null)
 }
 
-export async function contactsOf(db: Db | Tx, id: number): Promise<{ phones: string[]; emails: string[] }> {
+export async function readContacts(db: Db | Tx, id: number): Promise<{ phones: string[]; emails: string[] }> {
   const rows = await db.select().from(customerContacts).where(eq(customerContacts.customerId, id)).orderBy(asc(customerContacts.id))
   const of = (kind: 'phone' | 'email') => rows.flatMap((row) => (row.kind === kind ? [row.value] : []))
   return { phones: of('phone'), emails: of('email') }
 }
 
-export const companiesOf = (db: Db | Tx, id: number) =>
+export const readCompanies = (db: Db | Tx, id: number) =>
   db
     .select({ name: customerCompanies.name, taxId: customerCompanies.taxId })
     .from(customerCompanies)
@@ -33,7 +33,7 @@ export const companiesOf = (db: Db | Tx, id: number) =>
     .orderBy(asc(customerCompanies.id))
 
 /** What the note about a customer said before, the newest first. */
-export const formerNotesOf = (db: Db | Tx, id: number) =>
+export const readFormerNotes = (db: Db | Tx, id: number) =>
   db.select().from(customerNoteVersions).where(eq(customerNoteVersions.customerId, id)).orderBy(desc(customerNoteVersions.version))
 
 /** Whose these phones are, by phone. */
@@ -82,7 +82,7 @@ export async function writeContents(tx: Tx, id: number, { name, phones, emails, 
       .insert(customerCompanies)
       .values(companies.map((company) => ({ ...company, customerId: id })))
       .onConflictDoNothing()
-  const searchText = searchTextOf([name, ...phones, ...emails, ...companies.flatMap((company) => [company.name, company.taxId]), alsoKnownAs])
+  const searchText = toSearchText([name, ...phones, ...emails, ...companies.flatMap((company) => [company.name, company.taxId]), alsoKnownAs])
   await tx.update(customers).set({ searchText }).where(eq(customers.id, id))
 }
 

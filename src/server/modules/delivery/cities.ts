@@ -117,7 +117,7 @@ function distanceTo(name: string): number | null {
 const region = /(?:^|[^\p{L}])(?:україна|ukraine|область|обл(?:\.|$|[^\p{L}])|oblast|region|район|р-н)/u
 
 /** What is meant by a typed town: one in Ukraine, one abroad, or nothing that we know. Nothing that is not known is ever given a figure. */
-export function placeOf(typed: string): Place {
+export function recognisePlace(typed: string): Place {
   const text = typed
     .normalize('NFC')
     .toLowerCase()

@@ -3,16 +3,16 @@ import { endpoints } from '#contract/api.ts'
 import { DeliveryEstimate } from '#contract/delivery.ts'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import { maxId, Quantity } from '#contract/order.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { cachedRoute } from '../../platform/http/route.ts'
 import type { Module } from '../../platform/module.ts'
 import { readConfigured } from '../catalogue/index.ts'
 import { readSettings } from '../content/index.ts'
-import { placeOf } from './cities.ts'
+import { recognisePlace } from './cities.ts'
 import { estimateDelivery, type Piece } from './estimate.ts'
 
-export { placeOf } from './cities.ts'
+export { recognisePlace } from './cities.ts'
 export { estimateDelivery } from './estimate.ts'
 
 const Items = z
@@ -36,7 +36,7 @@ async function piecesOf(context: AppContext, items: Items): Promise<Piece[] | Fa
   for (const { product_id, c, quantity } of items) {
     const product = await readConfigured(context, product_id, c)
     if (isFailure(product)) return product
-    const outer = product.shape && measurementsOf(product.shape).outer
+    const outer = product.shape && measureShape(product.shape).outer
     pieces.push({ quantity, weightKg: product.weightKg, longest: outer && Math.max(outer.length, outer.width, outer.height) })
   }
   return pieces
@@ -68,7 +68,7 @@ export const delivery: Module = {
       const pieces = await piecesOf(context, items)
       if (isFailure(pieces)) return pieces
       const { delivery: tariffs } = await readSettings(context.database.db)
-      return estimateDelivery(pieces, placeOf(city), tariffs)
+      return estimateDelivery(pieces, recognisePlace(city), tariffs)
     })
   },
 }

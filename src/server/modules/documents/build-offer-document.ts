@@ -4,12 +4,12 @@ import { isGoods, isManual, type GoodsLine, type ManualLine } from '#contract/sa
 import { isEdrpou } from '#contract/tax-id.ts'
 import { includedVat } from '#contract/vat.ts'
 import { optionText, printedOptions } from '#contract/taken-options.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeAt } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
-import { authorOf, chosenDelivery, contactLine, priceTermsKey, sellerOf } from './build-order-document.ts'
+import { documentAuthor, chosenDelivery, contactLine, priceTermsKey, sellerParty } from './build-order-document.ts'
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
 import { shownTotal, type OfferToPrint } from '../sales/index.ts'
 import type { OfferDocument, OfferDocumentEntry } from './offer-document.ts'
@@ -33,8 +33,8 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
     language,
     title: t('offerTitle'),
     subtitle: t('offerSubtitle', { number: offer.number, date: made, until }),
-    author: authorOf(offer.issuer, translator),
-    parties: [sellerOf(offer.issuer, translator), ...buyerOf(offer, translator)],
+    author: documentAuthor(offer.issuer, translator),
+    parties: [sellerParty(offer.issuer, translator), ...buyerOf(offer, translator)],
     summary: [
       {
         label: t('offerTotal'),
@@ -102,7 +102,7 @@ function lineOf(line: GoodsLine, no: number, { t, number, language }: DocumentTr
   const { shape, mediaId, weightKg } = product
   const listed = line.agreed?.listed ?? null
   const { name } = product.translations[language]
-  const size = shape && t('offerSize', { size: sizeText(measurementsOf(shape).outer, isRound(shape)) })
+  const size = shape && t('offerSize', { size: sizeText(measureShape(shape).outer, isRound(shape)) })
   const jpeg = mediaId === null ? undefined : images.get(mediaId)
   return {
     title: `${no}. ${name}`,

@@ -42,7 +42,7 @@ export function buildOrderDocument(
   const tax = includedVat(amount, settings.seller.vat)
   const vat = tax === null ? null : translator.amount(tax)
   const invoice = issued.kind === 'invoice'
-  const seller = sellerOf(settings, translator)
+  const seller = sellerParty(settings, translator)
   const translators = { uk: documentTranslator(context, 'uk'), en: documentTranslator(context, 'en') }
   const priceTerms = priceTermsKey(termsOfDelivery({ order, lines }), settings)
   const transfer = invoice ? buildTransfer({ order, lines }, settings, { ...issued, amount }, { language, translators }) : null
@@ -50,9 +50,9 @@ export function buildOrderDocument(
     language,
     title: translator.t(`title_${issued.kind}`, { number: issued.number }),
     subtitle: `${translator.t('issued', { date })} · ${translator.t('ofOrder', { number: order.number, date: translator.day(order.createdAt) })}`,
-    author: authorOf(settings, translator),
+    author: documentAuthor(settings, translator),
     seller,
-    buyer: buyerOf(order, translator),
+    buyer: buyerParty(order, translator),
     // An invoice goes to bookkeepers, who need not see the buyer's comment.
     facts: detailsOf({ order: invoice ? { ...order, comment: null, paymentMethod: 'INVOICE' } : order, lines }, settings, translator),
     headings: {
@@ -64,7 +64,7 @@ export function buildOrderDocument(
     },
     lines: lines.map((line) => ({
       ...describeLine(line, language, (percent) => translator.t('volumeOff', { percent })),
-      quantity: quantityOf(line, line.quantity, translator),
+      quantity: formatQuantity(line, line.quantity, translator),
       unit: translator.amount(line.unit),
       total: translator.amount(line.total),
     })),
@@ -121,7 +121,7 @@ function offerTerm({ offerVersion }: StoredOrder['order'], { t, day }: DocumentT
   return date ? t('termsOfferVersion', { date: day(new Date(date)), code, address }) : t('termsOffer', { address })
 }
 
-export function sellerOf(settings: DetailSettings, { t, language }: DocumentTranslator): Party {
+export function sellerParty(settings: DetailSettings, { t, language }: DocumentTranslator): Party {
   const { name, address, edrpou, vat, account, bank, mfo, phone, transliterated } = sellerDetails(settings, language)
   const labelled = (label: MessageKey<'document'>, value: string | null) => value && t(label, { value })
   const lines = [
@@ -138,11 +138,11 @@ export function sellerOf(settings: DetailSettings, { t, language }: DocumentTran
 }
 
 /** Whose paper it is, above it and in its metadata. */
-export function authorOf({ seller, company }: Pick<DetailSettings, 'seller' | 'company'>, { t, language }: DocumentTranslator): string {
+export function documentAuthor({ seller, company }: Pick<DetailSettings, 'seller' | 'company'>, { t, language }: DocumentTranslator): string {
   return sellerNames({ seller, company }, language).name ?? t('shop')
 }
 
-export function buyerOf({ payer, receiverName, phone, email }: StoredOrder['order'], { t }: DocumentTranslator): Party {
+export function buyerParty({ payer, receiverName, phone, email }: StoredOrder['order'], { t }: DocumentTranslator): Party {
   const company = payer?.kind === 'COMPANY' ? payer : null
   const lines = [
     company?.taxId && t(isEdrpou(company.taxId) ? 'edrpou' : 'rnokpp', { value: company.taxId }),
@@ -194,7 +194,7 @@ const termsOfDelivery = ({ order, lines }: StoredOrder): DeliveryTerms =>
   )
 
 /** With its unit, which a primary document must name; a discount has no pieces. */
-export function quantityOf({ kind }: Pick<StoredOrder['lines'][number], 'kind'>, quantity: number, { t }: DocumentTranslator): string {
+export function formatQuantity({ kind }: Pick<StoredOrder['lines'][number], 'kind'>, quantity: number, { t }: DocumentTranslator): string {
   return kind === 'discount' ? '' : t(`unit_${kind}`, { quantity })
 }
 

@@ -1,5 +1,5 @@
 import type { Drawing, Point, Primitive, Stroke } from '#geometry/drawing-primitives.ts'
-import { extentOf } from './drawing-layout.ts'
+import { measureExtent } from './drawing-layout.ts'
 import { colours, type PdfCanvas } from '../../platform/pdf/pdf-canvas.ts'
 
 const strokes: Readonly<Record<Stroke, { width: number; colour: string; dash?: [number, number] }>> = {
@@ -46,7 +46,11 @@ const farthest = 3
  * The layout that can be drawn largest in the frame, with its dimensions so far from the views that no figure lies on a line.
  * @param layouts the possible ones, with dimensions so many times as far as usual
  */
-export function largestOf(layouts: (apart: number) => readonly Drawing[], frame: Frame, figureSize = defaultFigureSize): ScaledDrawing | null {
+export function pickLargestLayout(
+  layouts: (apart: number) => readonly Drawing[],
+  frame: Frame,
+  figureSize = defaultFigureSize,
+): ScaledDrawing | null {
   const needed = aboveLine(figureSize) + figureHeight * figureSize + 2
   let apart = 1
   for (let tries = 0; ; tries++) {
@@ -60,7 +64,7 @@ export function largestOf(layouts: (apart: number) => readonly Drawing[], frame:
 
 /** Scales a drawing to the largest ruler scale at which it fits the frame. */
 function scaledInto(drawing: Drawing, frame: Frame): ScaledDrawing {
-  const { left, right, top, bottom } = extentOf(drawing.primitives)
+  const { left, right, top, bottom } = measureExtent(drawing.primitives)
   // Dimension figures have a fixed size on paper, so they need the same room at every scale.
   const maxSize = Math.min((frame.width - 2 * figureRoom) / (right - left), (frame.height - 2 * figureRoom) / (bottom - top))
   const unitsPerMm = drawnUnitsPerMm(drawing)
@@ -82,7 +86,7 @@ function drawnUnitsPerMm({ primitives }: Drawing): number | null {
 
 /** Draws centred in the frame, as vectors with real text. */
 export function drawShape(canvas: PdfCanvas, { drawing, factor }: ScaledDrawing, frame: Frame, figureSize = defaultFigureSize): void {
-  const { left, right, top, bottom } = extentOf(drawing.primitives)
+  const { left, right, top, bottom } = measureExtent(drawing.primitives)
   const x0 = frame.x + (frame.width - (left + right) * factor) / 2
   const y0 = frame.y + (frame.height - (top + bottom) * factor) / 2
   const on = ([x, y]: Point): Point => [x0 + x * factor, y0 + y * factor]

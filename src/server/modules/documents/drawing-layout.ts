@@ -1,14 +1,14 @@
 import type { Shape } from '#contract/shape.ts'
 import type { Drawing, Point, Primitive } from '#geometry/drawing-primitives.ts'
-import { drawingOf } from '#geometry/drawing.ts'
+import { drawViews } from '#geometry/drawing.ts'
 
 /**
  * The possible layouts of a shape's views on the sheet: in a row, or the plan below the elevation as in a technical
  * projection, with the human figure for scale beside them. The one that can be drawn larger is used.
  */
-export const layoutsOf =
+export const possibleLayouts =
   (shape: Shape) =>
-  (apart: number): Drawing[] => [drawingOf(shape, { layout: 'row', apart }), withFigureBeside(drawingOf(shape, { layout: 'column', apart }))]
+  (apart: number): Drawing[] => [drawViews(shape, { layout: 'row', apart }), withFigureBeside(drawViews(shape, { layout: 'column', apart }))]
 
 const between = 44
 
@@ -17,7 +17,7 @@ function withFigureBeside(column: Drawing): Drawing {
   const first = column.primitives.findIndex((primitive) => primitive.type === 'path' && primitive.stroke === 'scale')
   if (first < 0) return column
   const [views, figure] = [column.primitives.slice(0, first), column.primitives.slice(first)]
-  const [around, own] = [extentOf(views), extentOf(figure)]
+  const [around, own] = [measureExtent(views), measureExtent(figure)]
   const by = { x: around.right + between - own.left, y: around.bottom - own.bottom }
   return { ...column, primitives: [...views, ...figure.map((primitive) => moved(primitive, by))] }
 }
@@ -31,7 +31,7 @@ function moved(primitive: Primitive, by: { x: number; y: number }): Primitive {
 }
 
 /** The extent of the lines themselves, without the drawing's margins. */
-export function extentOf(primitives: readonly Primitive[]) {
+export function measureExtent(primitives: readonly Primitive[]) {
   const places = primitives.flatMap((primitive) => {
     if (primitive.type === 'path') return primitive.points
     return primitive.type === 'text' ? [primitive.at] : [primitive.from, primitive.to]

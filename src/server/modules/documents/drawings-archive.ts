@@ -7,7 +7,7 @@ import { release } from '../../platform/release.ts'
 import { madeStream } from '../../platform/work/made-files.ts'
 import { offersPrefix } from './made-papers.ts'
 import type { OfferToPrint } from '../sales/index.ts'
-import { modelOf, offerSheet } from './offer-files.ts'
+import { toModel, offerSheet } from './offer-files.ts'
 import type { ArchivedPapers } from './paper-tasks.ts'
 import { archiveWork } from './paper-work.ts'
 import { sizesTable } from './sizes-table.ts'
@@ -24,7 +24,7 @@ export function drawingsArchive(context: AppContext, offer: OfferToPrint): Promi
   // The words of a sheet are found when its turn comes.
   const papers = async function* (): AsyncGenerator<ArchivedPapers> {
     for (const [name, configuration] of files) {
-      yield { name, sheet: await offerSheet(context, offer, configuration), model: modelOf(configuration.product) }
+      yield { name, sheet: await offerSheet(context, offer, configuration), model: toModel(configuration.product) }
     }
   }
   return madeStream(context, key, () =>

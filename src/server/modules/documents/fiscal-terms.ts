@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { paymentsOf, writtenFiscalNumbers } from '../payments/index.ts'
+import { readPayments, writtenFiscalNumbers } from '../payments/index.ts'
 import type { DocumentTranslator } from './document-translator.ts'
 
 /** A fiscal receipt whose number is known: the register made it, or it was written with the money. */
@@ -10,7 +10,7 @@ export interface KnownReceipt {
 
 /** Of an order's money that came and stays recorded; what went back is not of a paper about goods. */
 export async function knownReceipts(db: Db | Tx, orderId: number): Promise<KnownReceipt[]> {
-  const made = (await paymentsOf(db, [orderId])).get(orderId)?.fiscalReceipts ?? []
+  const made = (await readPayments(db, [orderId])).get(orderId)?.fiscalReceipts ?? []
   return [
     ...made.flatMap(({ kind, fiscal_no, amount_kopiykas }) => (kind === 'sale' && fiscal_no ? [{ no: fiscal_no, amount: amount_kopiykas }] : [])),
     ...(await writtenFiscalNumbers(db, orderId)),

@@ -8,7 +8,7 @@ import { lockKeys } from '../../platform/db/locks.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from '../content/index.ts'
 import { readOrder, type StoredOrder } from '../sales/index.ts'
-import { paymentsOf } from '../payments/index.ts'
+import { readPayments } from '../payments/index.ts'
 import { buildOrderDocument } from './build-order-document.ts'
 import { knownReceipts } from './fiscal-terms.ts'
 import { partToInvoice, mayCoexist, type InvoicedPart } from './invoiced-part.ts'
@@ -63,7 +63,7 @@ export async function issueDocument(
 async function mayHaveInvoice({ database: { db } }: AppContext, { order }: StoredOrder, byOffice: boolean): Promise<boolean> {
   if (order.state === 'cancelled') return false
   if (order.paymentMethod === 'INVOICE') return true
-  const payment = (await paymentsOf(db, [order.id])).get(order.id)
+  const payment = (await readPayments(db, [order.id])).get(order.id)
   if (byOffice && (payment?.due ?? 0) > 0) return true
   return order.paymentMethod === 'CARD' && (payment?.declineReason ?? null) !== null
 }
@@ -72,7 +72,7 @@ async function mayHaveInvoice({ database: { db } }: AppContext, { order }: Store
 async function askedFor({ database: { db } }: AppContext, { order }: StoredOrder, kind: OrderDocumentKind): Promise<InvoicedPart> {
   const whole = { part: 'whole', amount: order.total } as const
   if (kind !== 'invoice') return whole
-  const payment = (await paymentsOf(db, [order.id])).get(order.id)
+  const payment = (await readPayments(db, [order.id])).get(order.id)
   return payment ? partToInvoice(payment.parts, order.total) : whole
 }
 
@@ -82,7 +82,7 @@ async function askedFor({ database: { db } }: AppContext, { order }: StoredOrder
  */
 export async function replaceOrderDocuments(context: AppContext, tx: Tx, orderId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.orderDocument}, ${orderId})`)
-  const deposit = (await paymentsOf(tx, [orderId])).get(orderId)?.parts.find(({ kind }) => kind === 'deposit')
+  const deposit = (await readPayments(tx, [orderId])).get(orderId)?.parts.find(({ kind }) => kind === 'deposit')
   const stays = deposit?.due_kopiykas === 0 ? eq(orderDocuments.part, 'deposit') : undefined
   const valid = and(eq(orderDocuments.orderId, orderId), isNull(orderDocuments.replacedAt), inArray(orderDocuments.kind, ['confirmation', 'invoice']))
   await tx

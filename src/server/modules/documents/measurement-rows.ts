@@ -1,5 +1,5 @@
 import type { Shape } from '#contract/shape.ts'
-import { assumptions, measurementsOf } from '#geometry/measurements.ts'
+import { assumptions, measureShape } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import { roundBorne, roundWeight } from '#geometry/rounding.ts'
 import type { SpecSheetRow } from './spec-sheet.ts'
@@ -7,7 +7,7 @@ import type { SheetTranslator } from './sheet-messages.ts'
 
 /** Measurements for the left column and weights for the right one, each with its unit; what a shape does not have is left out. */
 export function measurementRows(shape: Shape, messages: SheetTranslator): { measures: SpecSheetRow[]; weights: SpecSheetRow[] } {
-  const facts = measurementsOf(shape)
+  const facts = measureShape(shape)
   const line = (label: Parameters<SheetTranslator['t']>[0], value: string | null): SpecSheetRow[] =>
     value === null ? [] : [{ label: messages.t(label), value }]
   const unit = (key: 'mm' | 'kg' | 'litres' | 'squareMetres' | 'kgPerSquareMetre', value: string) => messages.t(key, { value })
@@ -47,7 +47,7 @@ export function measurementRows(shape: Shape, messages: SheetTranslator): { meas
 
 /** The assumptions behind the figures, printed beside them. */
 export function assumptionLine(shape: Shape, messages: SheetTranslator): string {
-  const facts = measurementsOf(shape)
+  const facts = measureShape(shape)
   const { number } = messages
   const concrete = number(assumptions.concrete)
   const first =

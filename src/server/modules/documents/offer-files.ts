@@ -30,11 +30,11 @@ export async function renderDxf(context: AppContext, { shape }: ConfiguredProduc
   return shape && madeOfShape(context, 'dxf', shape, () => paperWork.run('dxf', { shape }))
 }
 
-export const modelOf = ({ shape, colour, translations }: ConfiguredProduct): Model | null =>
+export const toModel = ({ shape, colour, translations }: ConfiguredProduct): Model | null =>
   shape && { shape, name: translations.en.name, colour: concreteColours[colour ?? ''] ?? null }
 
 /** The model in real size, GLB; null without a shape. */
 export async function renderModel(context: AppContext, product: ConfiguredProduct): Promise<Buffer | null> {
-  const model = modelOf(product)
+  const model = toModel(product)
   return model && madeOfShape(context, 'glb', model, () => paperWork.run('glb', model))
 }

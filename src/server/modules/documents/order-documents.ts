@@ -6,7 +6,7 @@ import type { Language, Translated } from '#contract/languages.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { maskPhone, readOrder, type OrderRef } from '../sales/index.ts'
-import { paymentsOf } from '../payments/index.ts'
+import { readPayments } from '../payments/index.ts'
 import { restOfTransfer } from './build-transfer.ts'
 import { documentTranslator } from './document-translator.ts'
 import { findByNumber, issueDocument } from './issue-document.ts'
@@ -67,7 +67,7 @@ export async function viewTransfer(context: AppContext, url: OrderRef): Promise<
   if (isFailure(issued)) return issued
   const whole = issued.content.uk.transfer
   if (!whole) return fail('notFound')
-  const payment = (await paymentsOf(context.database.db, [stored.order.id])).get(stored.order.id)
+  const payment = (await readPayments(context.database.db, [stored.order.id])).get(stored.order.id)
   const due = payment ? (payment.payNext ?? payment.due) : whole.amount
   if (due <= 0) return fail('alreadyPaid')
   const uk = documentTranslator(context, 'uk')

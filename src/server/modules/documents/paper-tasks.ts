@@ -1,8 +1,8 @@
 import type { Shape } from '#contract/shape.ts'
 import { drawingToDxf } from '#geometry/drawing-dxf.ts'
-import { pictureDrawingOf } from '#geometry/drawing-picture.ts'
+import { drawForPicture } from '#geometry/drawing-picture.ts'
 import { drawingToSvg } from '#geometry/drawing-svg.ts'
-import { glbOf } from '#geometry/glb.ts'
+import { writeGlb } from '#geometry/glb.ts'
 import { isometricSvg } from '#geometry/isometric-svg.ts'
 import { zipParts, type ZipEntry } from '../../platform/sheets/zip-stream.ts'
 import type { OfferDocument } from './offer-document.ts'
@@ -22,7 +22,7 @@ export const sheet = (specSheet: SpecSheet): Promise<Buffer> => renderSpecSheet(
 /** Elevation and plan in millimetres. */
 export const dxf = ({ shape }: { shape: Shape }): Buffer => Buffer.from(drawingToDxf(shape), 'ascii')
 export const lines = ({ shape }: { shape: Shape }): Buffer => Buffer.from(isometricSvg(shape))
-export const drawing = ({ shape, name }: { shape: Shape; name: string }): Buffer => Buffer.from(drawingToSvg(pictureDrawingOf(shape), name))
+export const drawing = ({ shape, name }: { shape: Shape; name: string }): Buffer => Buffer.from(drawingToSvg(drawForPicture(shape), name))
 
 export interface Model {
   readonly shape: Shape
@@ -31,7 +31,7 @@ export interface Model {
 }
 /** The model in real size. */
 export function glb({ shape, name, colour }: Model): Buffer {
-  const bytes = glbOf(shape, { name, ...(colour ? { colour } : {}) })
+  const bytes = writeGlb(shape, { name, ...(colour ? { colour } : {}) })
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 

@@ -4,9 +4,9 @@ import { languages } from '#contract/languages.ts'
 import { plainDate } from '#contract/plain-date.ts'
 import { formatDays } from '#contract/ready-range.ts'
 import type { Shape } from '#contract/shape.ts'
-import { drawingOf } from '#geometry/drawing.ts'
-import { largestOf } from './draw-shape.ts'
-import { layoutsOf } from './drawing-layout.ts'
+import { drawViews } from '#geometry/drawing.ts'
+import { pickLargestLayout } from './draw-shape.ts'
+import { possibleLayouts } from './drawing-layout.ts'
 import type { OfferDocument, OfferDocumentEntry } from './offer-document.ts'
 import { renderOffer } from './render-offer.ts'
 
@@ -121,14 +121,14 @@ test.for(shapes.map((shape) => [shape.kind, shape] as const))('no figure of a sm
     { x: 0, y: 0, width: 177, height: 108 },
     { x: 0, y: 0, width: 511, height: 260 },
   ]
-  const ofOffer = (apart: number) => (['row', 'column'] as const).map((layout) => drawingOf(shape, { layout, apart }))
-  const rooms = frames.flatMap((frame) => [ofOffer, layoutsOf(shape)].flatMap((layouts) => roomsOf(largestOf(layouts, frame, size))))
+  const ofOffer = (apart: number) => (['row', 'column'] as const).map((layout) => drawViews(shape, { layout, apart }))
+  const rooms = frames.flatMap((frame) => [ofOffer, possibleLayouts(shape)].flatMap((layouts) => roomsOf(pickLargestLayout(layouts, frame, size))))
   expect(rooms.length).toBeGreaterThan(0)
   expect(Math.min(...rooms)).toBeGreaterThanOrEqual(size * (3 / 7 + 0.72))
 })
 
 /** How far below a view each of its dimensions is, in points: its figure stands between both. */
-function roomsOf(scaled: ReturnType<typeof largestOf>): number[] {
+function roomsOf(scaled: ReturnType<typeof pickLargestLayout>): number[] {
   if (!scaled) return []
   const { drawing, factor } = scaled
   const points = drawing.primitives.flatMap((one) => (one.type === 'path' && one.stroke !== 'scale' ? one.points : []))

@@ -1,6 +1,6 @@
 import type { Drawing } from '#geometry/drawing-primitives.ts'
-import { drawingOf } from '#geometry/drawing.ts'
-import { drawShape, largestOf } from './draw-shape.ts'
+import { drawViews } from '#geometry/drawing.ts'
+import { drawShape, pickLargestLayout } from './draw-shape.ts'
 import type { OfferDocument, OfferDocumentEntry } from './offer-document.ts'
 import { colours, createPdf, page, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
 import { body, bottom, drawFooter, drawParties, fullWidth, second, small, strong } from './page-parts.ts'
@@ -198,8 +198,8 @@ function views(canvas: PdfCanvas, line: OfferDocumentEntry, y: number, { density
   const frame = { x: drawing.x, y, width: drawing.width, height: drawing.height * density }
   const { shape } = line.drawing
   // Side by side, and one below the other.
-  const layouts = (apart: number) => (['row', 'column'] as const).map((layout) => viewsOf(drawingOf(shape, { layout, apart })))
-  const scaled = largestOf(layouts, frame, figureSize)
+  const layouts = (apart: number) => (['row', 'column'] as const).map((layout) => viewsOf(drawViews(shape, { layout, apart })))
+  const scaled = pickLargestLayout(layouts, frame, figureSize)
   if (scaled) canvas.figure(line.drawing.alt, () => drawShape(canvas, scaled, frame, figureSize))
 }
 

@@ -1,6 +1,6 @@
 import { colours, page, createPdf, type Box, type PdfCanvas, type TextStyle } from '../../platform/pdf/pdf-canvas.ts'
-import { drawShape, largestOf } from './draw-shape.ts'
-import { layoutsOf } from './drawing-layout.ts'
+import { drawShape, pickLargestLayout } from './draw-shape.ts'
+import { possibleLayouts } from './drawing-layout.ts'
 import { numberFormats } from './sheet-messages.ts'
 import type { SpecSheet, SpecSheetRow } from './spec-sheet.ts'
 
@@ -53,7 +53,7 @@ function drawing(canvas: PdfCanvas, specSheet: SpecSheet, { top, bottom }: { top
   if (specSheet.drawing === null) return
   const { shape, alt, title, scale } = specSheet.drawing
   const frame = { x: page.left, y: top + 16, width: fullWidth, height: bottom - top - 16 }
-  const largest = largestOf(layoutsOf(shape), frame)
+  const largest = pickLargestLayout(possibleLayouts(shape), frame)
   if (largest === null) return
   canvas.write('H2', title, { x: page.left, y: top, width: fullWidth / 2 }, heading)
   const { ratio } = largest

@@ -6,7 +6,7 @@ import type { Shape } from '#contract/shape.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
-import { readConfigured, shapesOf } from '../catalogue/index.ts'
+import { readConfigured, readShapes } from '../catalogue/index.ts'
 import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { buildSpecSheet } from './build-spec-sheet.ts'
@@ -14,11 +14,11 @@ import { madeOfShape } from './made-papers.ts'
 import { renderDxf, renderModel } from './offer-files.ts'
 import { paperWork } from './paper-work.ts'
 import { ModelQuery, ProductParams, readQuantity, SpecSheetQuery } from './read-request.ts'
-import { downloadLimit, lineDrawingsOf, sendFile } from '../../platform/http/send-file.ts'
+import { downloadLimit, lineDrawingLimits, sendFile } from '../../platform/http/send-file.ts'
 
 /** Of the base, or of a configuration where one is named. */
 async function findShape(context: AppContext, id: number, configuration: string | undefined): Promise<Shape | Failure | undefined> {
-  if (configuration === undefined) return (await shapesOf(context.database.db, [id])).get(id)
+  if (configuration === undefined) return (await readShapes(context.database.db, [id])).get(id)
   const product = await readConfigured(context, id, configuration)
   return isFailure(product) ? product : (product.shape ?? undefined)
 }
@@ -79,7 +79,7 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
       const shape = await findShape(context, request.params.id, request.query.c)
       if (isFailure(shape)) return sendFailure(reply, shape)
       if (!shape) return sendFailure(reply, fail('notFound'))
-      if (!(await enforceRateLimit(context, reply, lineDrawingsOf(request)))) return reply
+      if (!(await enforceRateLimit(context, reply, lineDrawingLimits(request)))) return reply
       const bytes = await madeOfShape(context, 'svg', { lines: shape }, () => paperWork.run('lines', { shape }))
       return sendFile(request, reply, {
         bytes,
@@ -97,7 +97,7 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
       const product = await readConfigured(context, request.params.id, request.query.c)
       if (isFailure(product)) return sendFailure(reply, product)
       if (!product.shape) return sendFailure(reply, fail('notFound'))
-      if (!(await enforceRateLimit(context, reply, lineDrawingsOf(request)))) return reply
+      if (!(await enforceRateLimit(context, reply, lineDrawingLimits(request)))) return reply
       const { name, slug } = product.translations.uk
       const input = { shape: product.shape, name }
       const bytes = await madeOfShape(context, 'svg', { drawing: input }, () => paperWork.run('drawing', input))

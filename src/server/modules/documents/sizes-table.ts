@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { isGoods, type GoodsLine } from '#contract/sale-line.ts'
 import { optionText, printedOptions } from '#contract/taken-options.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 import { roundBorne } from '#geometry/rounding.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -81,7 +81,7 @@ export async function writeSizesTable({ name, createdAt, headers, rows }: SizesT
 
 function rowOf({ product, place = null, quantity }: GoodsLine, index: number, language: OfferToPrint['language'], file: string): Row {
   const { weightKg, shape } = product
-  const measured = shape && measurementsOf(shape)
+  const measured = shape && measureShape(shape)
   return {
     no: index + 1,
     file,

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts'
 import { handlingDays } from '#contract/merchant.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { productPath, toSlug } from '#contract/slug.ts'
-import { outerSizeOf, type OuterSize } from '#geometry/outer-size.ts'
+import { outerSize, type OuterSize } from '#geometry/outer-size.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { configure, listPublishedIds, loadProducts, readFeedTexts, type StoredProduct } from '../catalogue/index.ts'
 import { readProduction, type Production } from '../content/index.ts'
@@ -93,7 +93,7 @@ function itemsOf(product: StoredProduct, { description, category }: Texts, produ
       size: option?.translations[language] ?? null,
       colour: configured.chosen.find(({ name: property }) => property === 'color')?.translations[language].value ?? null,
       weightKg: configured.weightKg,
-      outer: configured.shape && outerSizeOf(configured.shape),
+      outer: configured.shape && outerSize(configured.shape),
       readyBy: to,
       handling: handlingDays(production.startOf(row.id), { from, to }),
     }

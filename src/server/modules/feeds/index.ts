@@ -1,6 +1,6 @@
 import { defaultLanguage, languages, type Language } from '#contract/languages.ts'
 import { translate } from '#i18n/translate.ts'
-import { etagOf, isNotModified } from '../../platform/http/etag.ts'
+import { strongEtag, isNotModified } from '../../platform/http/etag.ts'
 import type { Module } from '../../platform/module.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { companyName, readSettings } from '../content/index.ts'
@@ -45,7 +45,7 @@ export const feeds: Module = {
         // An account fetches one language: `?lang=en`, Ukrainian without it.
         const language = languages.find((one) => one === request.query.lang) ?? defaultLanguage
         const xml = Buffer.from(feedXml(await items(language), await shopOf(context, language), channel))
-        const etag = etagOf(xml)
+        const etag = strongEtag(xml)
         reply.header('cache-control', 'public, max-age=3600').header('etag', etag)
         if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
         return reply.type('application/xml; charset=utf-8').send(xml)

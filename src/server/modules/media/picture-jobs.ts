@@ -10,7 +10,7 @@ import type { FileStorage, StoredFile } from '../../platform/storage/storage.ts'
 import { createVariant } from './encode-variant.ts'
 import { encodeAhead } from './picture-work.ts'
 import { originalsPrefix, variantKey, variantsPrefix } from './files.ts'
-import { prerenderedOf } from './prerender-variants.ts'
+import { variantsToPrerender } from './prerender-variants.ts'
 import { findOriginal } from './queries.ts'
 import { lockPicture } from './store-image.ts'
 import { media } from './tables.ts'
@@ -23,7 +23,7 @@ export const makeVariants = defineJob({
   async run(context, { hash }) {
     const { storage } = context
     const original = await findOriginal(context.database.db, hash)
-    for (const variant of original ? prerenderedOf(original) : [])
+    for (const variant of original ? variantsToPrerender(original) : [])
       if (!(await storage.stat(variantKey(hash, variant.width, variant.type)))) await createVariant(storage, variant, encodeAhead)
   },
 })

@@ -15,13 +15,13 @@ export async function missingVariants({ storage, database }: AppContext, hashes:
   const there = new Set((await storage.list(variantsPrefix)).map(({ key }) => key))
   const originals = await findOriginals(database.db, hashes)
   return originals
-    .flatMap(prerenderedOf)
+    .flatMap(variantsToPrerender)
     .filter(({ hash, width, type }) => !there.has(variantKey(hash, width, type)))
     .sort((a, b) => pixelsOf(a) - pixelsOf(b))
 }
 
 /** What is made of an original before anybody asks. */
-export function prerenderedOf(original: { readonly hash: string; readonly type: OriginalType; readonly width: number }): Variant[] {
+export function variantsToPrerender(original: { readonly hash: string; readonly type: OriginalType; readonly width: number }): Variant[] {
   const { hash, type: originalType } = original
   return [
     { hash, originalType, width: 'thumb', type: 'webp' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isFailure } from '#contract/errors.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
-import { etagOf, isNotModified } from '../../platform/http/etag.ts'
+import { strongEtag, isNotModified } from '../../platform/http/etag.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { createVariants } from './variants.ts'
 import { noStore } from '../../platform/http/no-store.ts'
@@ -17,7 +17,7 @@ export function serveMedia(app: FastifyInstance, context: AppContext): void {
     const file = await variants(request.params['*'], { cachedOnly: request.method === 'HEAD' })
     if (file === null) return reply.headers(noStore).send()
     if (isFailure(file)) return sendFailure(reply.headers(noStore), file)
-    const etag = etagOf(file.bytes)
+    const etag = strongEtag(file.bytes)
     reply.headers({
       etag,
       'cache-control': file.isStandIn ? passing : lasting,

@@ -9,7 +9,7 @@ import { variantKey, type OriginalType } from './files.ts'
 import { encodeNow, type Encode } from './picture-work.ts'
 import { findOriginal } from './queries.ts'
 import { findStandIn, originalAsItIs, type StandIn } from './stand-in.ts'
-import { emailWidthOf, variantName, variantTypes, type VariantType, type VariantWidth } from './view.ts'
+import { emailWidth, variantName, variantTypes, type VariantType, type VariantWidth } from './view.ts'
 
 export interface VariantFile extends StandIn {
   /** Another width, sent while the requested one is being encoded. */
@@ -51,7 +51,7 @@ export function createVariants(context: AppContext, encode: Encode = encodeNow):
     const stored = await storage.read(variantKey(hash, width, type))
     if (stored) return { type, bytes: stored, isStandIn: false }
     const original = await findOriginal(context.database.db, hash)
-    const offered = original === null ? [] : type === 'jpeg' ? [emailWidthOf(original)] : servedWidths(original)
+    const offered = original === null ? [] : type === 'jpeg' ? [emailWidth(original)] : servedWidths(original)
     if (original === null || (width !== 'thumb' && !offered.includes(width))) return fail('notFound')
 
     const standIn = await findStandIn(storage, original, width === 'thumb' ? thumbWidth : width, type)

@@ -26,13 +26,13 @@ export const variantTypes = ['avif', 'webp'] as const
 export type VariantType = (typeof variantTypes)[number] | 'jpeg'
 
 /** The one width of an image's JPEG: dense screens show it at a third. */
-export function emailWidthOf(image: { readonly width: number }): number {
+export function emailWidth(image: { readonly width: number }): number {
   return Math.max(...servedWidths(image).filter((width) => width <= 320))
 }
 
 /** The path of the small JPEG that emails show. */
 export function emailImagePath(image: Pick<ImageRow, 'hash' | 'width'>): string {
-  return `/media/${variantName(image.hash, emailWidthOf(image), 'jpeg')}`
+  return `/media/${variantName(image.hash, emailWidth(image), 'jpeg')}`
 }
 
 /** In pixels, or the crop of `thumbAddress`. */

@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding, readNoticeTargets } from '../content/index.ts'
 import { readOrderConfirmation } from '../documents/index.ts'
 import { type OrderEvent, readOrder, type ShipmentEvent, type StoredOrder } from '../sales/index.ts'
-import { paymentsOf, type PaymentSummary } from '../payments/index.ts'
+import { readPayments, type PaymentSummary } from '../payments/index.ts'
 import { carrierText, readShipmentReport } from '../shipments/index.ts'
 import { newOrderForManager } from './manager-email.ts'
 import {
@@ -52,7 +52,7 @@ async function orderDraft(
   what: Exclude<OrderEvent['what'], { kind: 'placed' | 'shipment' }>,
 ): Promise<EmailDraft | null> {
   const { id } = stored.order
-  const payment = (await paymentsOf(context.database.db, [id])).get(id)
+  const payment = (await readPayments(context.database.db, [id])).get(id)
   return payment ? draftAbout(await orderEmailContext(context, stored), payment, what) : null
 }
 

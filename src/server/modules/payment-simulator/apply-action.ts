@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { cardOf, masked, testCards } from './cards.ts'
+import { findTestCard, masked, testCards } from './cards.ts'
 import { readControls } from './controls.ts'
 import { sendCallback } from './deliver-callbacks.ts'
 import type { Payment } from './callback-message.ts'
@@ -22,7 +22,7 @@ const failed = (errorCode: string): Change => ({ status: 'failure', errorCode })
 function changeOf(payment: Payment, action: Action, typedCard: string): Change | null {
   if (payment.status === null) {
     if (action === 'decline') return failed('decline')
-    const card = action === 'pay' ? cardOf(typedCard) : null
+    const card = action === 'pay' ? findTestCard(typedCard) : null
     if (!card) return null
     const used = { card: masked(card.number), secured: card.step === '3ds_verify' }
     if (card.failureCode !== null) return { ...used, ...failed(card.failureCode) }

@@ -17,7 +17,7 @@ const errorTexts: Readonly<Record<string, string>> = {
 }
 
 /** The content of callbacks and status answers. Its types are as inconsistent as the provider's. */
-export function messageOf(context: AppContext, payment: Payment): Record<string, unknown> {
+export function buildMessage(context: AppContext, payment: Payment): Record<string, unknown> {
   const id = firstPaymentId + payment.id
   return {
     result: payment.status === 'error' ? 'error' : 'ok',
@@ -57,6 +57,6 @@ export function messageOf(context: AppContext, payment: Payment): Record<string,
 }
 
 /** Signed with the protocol version of the payment's request: 3 or 7. */
-export function signedMessageOf(context: AppContext, payment: Payment): SignedMessage {
-  return sealEnvelope(messageOf(context, payment), simulatorKeys(context).privateKey, payment.version === 7 ? 7 : 3)
+export function signMessage(context: AppContext, payment: Payment): SignedMessage {
+  return sealEnvelope(buildMessage(context, payment), simulatorKeys(context).privateKey, payment.version === 7 ? 7 : 3)
 }

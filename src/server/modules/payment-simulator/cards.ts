@@ -17,7 +17,7 @@ export const testCards: readonly TestCard[] = [
 ]
 
 /** The behaviour of a typed number; other card numbers are refused. Null when it is not a card number. */
-export function cardOf(typed: string): TestCard | null {
+export function findTestCard(typed: string): TestCard | null {
   const number = typed.replace(/[\s-]/g, '')
   if (!/^\d{16}$/.test(number)) return null
   return testCards.find((card) => card.number === number) ?? { number, step: null, failureCode: 'err_card' }

@@ -11,7 +11,7 @@ import { forceStatus } from './apply-action.ts'
 import { Controls, readControls, setControls } from './controls.ts'
 import { deliverPaused } from './deliver-callbacks.ts'
 import { simulatorPath } from '../payments/index.ts'
-import { messageOf, type Payment } from './callback-message.ts'
+import { buildMessage, type Payment } from './callback-message.ts'
 import { simulatorPayments } from './tables.ts'
 
 const Amount = z.number().transform((value, context) => {
@@ -49,7 +49,7 @@ export async function controlRoutes(app: FastifyInstance, context: AppContext): 
 
   control.get(path, async (_request, reply) => {
     const payments = await context.database.db.select().from(simulatorPayments).orderBy(desc(simulatorPayments.id)).limit(100)
-    return reply.send({ ...(await readControls(context)), payments: payments.map((payment) => messageOf(context, payment)) })
+    return reply.send({ ...(await readControls(context)), payments: payments.map((payment) => buildMessage(context, payment)) })
   })
   control.put(path, { schema: { body: Controls.partial() } }, async (request, reply) => {
     const given = Object.entries(request.body).filter(([, value]) => value !== undefined)
@@ -60,6 +60,6 @@ export async function controlRoutes(app: FastifyInstance, context: AppContext): 
   )
   control.post(`${path}/payment`, { schema: { body: Forced } }, async (request, reply) => {
     const forced = await forceStatus(context, request.body.order_id, changeOf(request.body), request.body.notify)
-    return forced ? reply.send(messageOf(context, forced)) : sendFailure(reply, fail('notFound'))
+    return forced ? reply.send(buildMessage(context, forced)) : sendFailure(reply, fail('notFound'))
   })
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readControls, type Controls } from './controls.ts'
-import { signedMessageOf, type Payment } from './callback-message.ts'
+import { signMessage, type Payment } from './callback-message.ts'
 import { simulatorDeliveries } from './tables.ts'
 
 type Delivery = typeof simulatorDeliveries.$inferSelect
@@ -15,7 +15,7 @@ export async function sendCallback(context: AppContext, payment: Payment): Promi
   if (payment.serverUrl === null) return
   const controls = await readControls(context)
   if (controls.callbacks === 'missing') return
-  const message = signedMessageOf(context, payment)
+  const message = signMessage(context, payment)
   const row = { url: payment.serverUrl, ...message, orderId: payment.orderId, status: payment.status ?? '', dueAt: dueAt(context, controls) }
   await context.database.db.transaction(async (tx) => {
     const queued = await tx

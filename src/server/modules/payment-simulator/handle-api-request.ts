@@ -5,7 +5,7 @@ import type { SignedMessage } from '../payments/index.ts'
 import { updatePayment } from './apply-action.ts'
 import { readControls } from './controls.ts'
 import { sendCallback } from './deliver-callbacks.ts'
-import { messageOf, type Payment } from './callback-message.ts'
+import { buildMessage, type Payment } from './callback-message.ts'
 import { readSigned } from './open-checkout.ts'
 import { simulatorPayments } from './tables.ts'
 
@@ -48,8 +48,8 @@ async function handleStatus(context: AppContext, orderId: string): Promise<ApiRe
     const [payment] = await tx.select().from(simulatorPayments).where(eq(simulatorPayments.orderId, orderId)).for('update')
     if (!payment || payment.status === null) return problem('payment_not_found')
     const change = aged(context, payment)
-    if (!change) return { ...messageOf(context, payment), action: 'pay' }
-    return messageOf(context, await updatePayment(tx, payment, change, context.clock.now()))
+    if (!change) return { ...buildMessage(context, payment), action: 'pay' }
+    return buildMessage(context, await updatePayment(tx, payment, change, context.clock.now()))
   })
 }
 
@@ -71,7 +71,7 @@ async function handleRefund(context: AppContext, orderId: string, requested: unk
   return {
     result: 'ok',
     action: 'refund',
-    payment_id: messageOf(context, refunded)['payment_id'],
+    payment_id: buildMessage(context, refunded)['payment_id'],
     status: refunded.status,
     wait_amount: refunded.status === 'wait_reserve',
     refund_amount: toMajor(refunded.refunded),

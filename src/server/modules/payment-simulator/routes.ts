@@ -8,7 +8,7 @@ import { handleApiRequest } from './handle-api-request.ts'
 import { controlRoutes } from './control-routes.ts'
 import { readControls } from './controls.ts'
 import { simulatorPath } from '../payments/index.ts'
-import { signedMessageOf, type Payment } from './callback-message.ts'
+import { signMessage, type Payment } from './callback-message.ts'
 import { openCheckout } from './open-checkout.ts'
 import { cardsPage, finishedPage, paymentPage, problemPage, returnPage, stepPage } from './pages.ts'
 import { noStore } from '../../platform/http/no-store.ts'
@@ -54,7 +54,7 @@ async function sendBack(context: AppContext, reply: FastifyReply, payment: Payme
   const { resultUrl } = payment
   if (resultUrl === null) return sendPage(reply, null, (nonce) => finishedPage(payment, nonce))
   const controls = await readControls(context)
-  const message = finished && controls.return_signed ? signedMessageOf(context, payment) : null
+  const message = finished && controls.return_signed ? signMessage(context, payment) : null
   if (!finished || controls.return_by === 'GET') return reply.headers(noStore).redirect(resultUrl, 303)
   return sendPage(reply, resultUrl, (nonce) => returnPage(payment, nonce, resultUrl, message))
 }

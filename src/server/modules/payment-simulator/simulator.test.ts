@@ -3,7 +3,7 @@ import { seedTestCatalogue } from '../../testing/test-catalogue.ts'
 import { createPaymentDriver, type PaymentDriver } from '../../testing/payment-driver.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { open, seal, verify } from '../payments/liqpay/envelope.ts'
-import { expiryOf } from '../payments/liqpay/liqpay.ts'
+import { formatExpiry } from '../payments/liqpay/liqpay.ts'
 import { deliverDue } from './deliver-callbacks.ts'
 import { simulatorKeys } from '../payments/simulator-account.ts'
 import type * as everyPage from './pages.ts'
@@ -129,7 +129,7 @@ test.for([
   ['err_wrong', () => seal(requested({ result_url: `https://shop.test/${'x'.repeat(510)}` }), keys().privateKey, 3)],
   ['err_wrong', () => seal(requested({ result_url: 'javascript:alert(1)' }), keys().privateKey, 3)],
   ['order_id_empty', () => seal(requested({ order_id: '' }), keys().privateKey, 3)],
-  ['expired_prepared', () => seal(requested({ expired_date: expiryOf(context.clock.now()) }), keys().privateKey, 3)],
+  ['expired_prepared', () => seal(requested({ expired_date: formatExpiry(context.clock.now()) }), keys().privateKey, 3)],
 ] as const)('%s: a form that is wrong opens no payment page', async ([code, message]) => {
   const answer = await checkout(message())
   expect([answer.status, answer.text.includes(`<code>${code}</code>`)]).toEqual([400, true])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { money } from '#contract/money.ts'
 import { applyNotification } from './apply-notification.ts'
-import { isLedgerPaid, receivedOf, refundedOf, statusOf, type Alert, type Ledger } from './ledger.ts'
+import { isLedgerPaid, receivedAmount, refundedAmount, paymentStatus, type Alert, type Ledger } from './ledger.ts'
 import type { PaymentNotification } from './provider.ts'
 
 const amount = money(420_000)
@@ -47,13 +47,13 @@ test('a successful payment counts once', () => {
   const { ledger, outcomes, alerts } = after([notification('processing', 1), notification('success', 2), notification('success', 2)])
   expect(outcomes).toEqual(['applied', 'applied', 'ignored'])
   expect(alerts).toEqual([])
-  expect([statusOf(ledger), receivedOf(ledger), refundedOf(ledger)]).toEqual(['success', amount, 0])
+  expect([paymentStatus(ledger), receivedAmount(ledger), refundedAmount(ledger)]).toEqual(['success', amount, 0])
 })
 
 test('notifications in the wrong order end in the same state as in the right order', () => {
   const { ledger, outcomes } = after([notification('success', 3), notification('processing', 2), notification('3ds_verify', 1)])
   expect(outcomes).toEqual(['applied', 'ignored', 'ignored'])
-  expect(statusOf(ledger)).toBe('success')
+  expect(paymentStatus(ledger)).toBe('success')
 })
 
 test.for([
@@ -65,7 +65,7 @@ test.for([
   const { ledger, outcomes, alerts } = after([notification('success', 2, wrong)])
   expect(outcomes).toEqual(['mismatch'])
   expect(ledger.payments[0]?.mismatch).toBe(mismatch)
-  expect([isLedgerPaid(ledger), receivedOf(ledger), statusOf(ledger)]).toEqual([false, 0, 'prepared'])
+  expect([isLedgerPaid(ledger), receivedAmount(ledger), paymentStatus(ledger)]).toEqual([false, 0, 'prepared'])
   expect(alerts.map(({ kind }) => kind)).toEqual(['paid_mismatch'])
 })
 
@@ -98,22 +98,22 @@ test('a success repeated after the refund does not undo the refund', () => {
     notification('success', 4),
   ])
   expect(outcomes).toEqual(['applied', 'applied', 'ignored', 'ignored'])
-  expect([statusOf(ledger), receivedOf(ledger), refundedOf(ledger)]).toEqual(['reversed', amount, amount])
+  expect([paymentStatus(ledger), receivedAmount(ledger), refundedAmount(ledger)]).toEqual(['reversed', amount, amount])
 })
 
 test('a partial refund leaves the order paid; refunding the rest makes it reversed', () => {
   const part = after([notification('success', 2), notification('success', 3, { refunded: money(20_000) })])
-  expect([statusOf(part.ledger), refundedOf(part.ledger)]).toEqual(['success', 20_000])
+  expect([paymentStatus(part.ledger), refundedAmount(part.ledger)]).toEqual(['success', 20_000])
   // Some messages say `reversed` but name only a part of the amount.
   const named = after([notification('success', 2), notification('reversed', 3, { refunded: money(20_000) })])
-  expect([statusOf(named.ledger), refundedOf(named.ledger)]).toEqual(['success', 20_000])
+  expect([paymentStatus(named.ledger), refundedAmount(named.ledger)]).toEqual(['success', 20_000])
   const whole = after([notification('success', 4, { refunded: amount })], part.ledger)
-  expect([statusOf(whole.ledger), refundedOf(whole.ledger)]).toEqual(['reversed', amount])
+  expect([paymentStatus(whole.ledger), refundedAmount(whole.ledger)]).toEqual(['reversed', amount])
 })
 
 test('two payments of one order are both recorded and raise an alert', () => {
   const { ledger, alerts } = after([notification('success', 2), notification('success', 3, { paymentId: '12' })])
-  expect(receivedOf(ledger)).toBe(2 * amount)
+  expect(receivedAmount(ledger)).toBe(2 * amount)
   expect(alerts.map(({ kind }) => kind)).toEqual(['double_payment'])
 })
 
@@ -121,10 +121,10 @@ test('money that the provider holds back counts as paid and alerts the manager',
   const { ledger, alerts } = after([notification('wait_accept', 2)])
   expect([isLedgerPaid(ledger), alerts.map(({ kind }) => kind)]).toEqual([true, ['shop_not_settled']])
   const settled = after([notification('success', 3)], ledger)
-  expect([statusOf(settled.ledger), receivedOf(settled.ledger)]).toEqual(['success', amount])
+  expect([paymentStatus(settled.ledger), receivedAmount(settled.ledger)]).toEqual(['success', amount])
 })
 
 test('an unknown status is stored unchanged', () => {
   const { ledger, outcomes } = after([notification('brand_new', 2), notification('success', 3)])
-  expect([outcomes, statusOf(ledger)]).toEqual([['applied', 'applied'], 'success'])
+  expect([outcomes, paymentStatus(ledger)]).toEqual([['applied', 'applied'], 'success'])
 })

@@ -3,10 +3,10 @@ import { money, sum, type Money, toMajor } from '#contract/money.ts'
 import { statusInfo, isPaid, decideTransition, type Source, type Transition } from '#contract/payment.ts'
 import {
   attemptAmount,
-  isRefundOf,
+  refundsPayment,
   ledgerBalance,
   overpaid,
-  receivedOf,
+  receivedAmount,
   capturedAmount,
   type Alert,
   type ApplyResult,
@@ -50,7 +50,7 @@ function ofPayment(refund: LedgerRefund, notification: PaymentNotification): boo
 function matchRefunds(refunds: readonly LedgerRefund[], payment: LedgerPayment, more: Money): LedgerRefund[] {
   let left = more
   return refunds.map((refund) => {
-    if (refund.state !== 'pending' || !isRefundOf(refund, payment) || refund.amount > left) return refund
+    if (refund.state !== 'pending' || !refundsPayment(refund, payment) || refund.amount > left) return refund
     left = money(left - refund.amount)
     return { ...refund, state: 'done' as const }
   })
@@ -122,7 +122,7 @@ function transitionBy(known: LedgerPayment | undefined, status: string, notifica
 /** Updates or adds the payment and settles the refunds that this notification completes. */
 function replace(ledger: Ledger, known: LedgerPayment | undefined, after: LedgerPayment): Ledger {
   if (!known) return { ...ledger, payments: [...ledger.payments, after] }
-  const named = ledger.refunds.map((refund) => (isRefundOf(refund, known) ? { ...refund, paymentId: after.paymentId } : refund))
+  const named = ledger.refunds.map((refund) => (refundsPayment(refund, known) ? { ...refund, paymentId: after.paymentId } : refund))
   const matched = matchRefunds(named, after, money(after.refunded - known.refunded))
   return {
     ...ledger,
@@ -131,7 +131,7 @@ function replace(ledger: Ledger, known: LedgerPayment | undefined, after: Ledger
   }
 }
 
-const isPending = (refund: LedgerRefund, payment: LedgerPayment) => refund.state === 'pending' && isRefundOf(refund, payment)
+const isPending = (refund: LedgerRefund, payment: LedgerPayment) => refund.state === 'pending' && refundsPayment(refund, payment)
 /** Requested, never answered, and the payment is still whole: the refund did not happen. */
 const isLost = (refund: LedgerRefund, payment: LedgerPayment) => refund.stale && isPending(refund, payment)
 
@@ -159,7 +159,7 @@ function alertsOf(
       }),
     })
   }
-  if (receivedOf(after) > receivedOf(before) && ledgerBalance(after).due < 0)
+  if (receivedAmount(after) > receivedAmount(before) && ledgerBalance(after).due < 0)
     alerts.push(
       overpaid(after, (over_kopiykas) => detail('overpaidByCard', { payment: notification.providerOrderId, id: payment.paymentId, over_kopiykas })),
     )

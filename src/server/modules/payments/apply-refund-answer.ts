@@ -1,13 +1,13 @@
 import { detail } from '#contract/admin/alert-details.ts'
 import { money, sum, zero, type Money } from '#contract/money.ts'
 import { isPaid } from '#contract/payment.ts'
-import { isRefundOf, type ApplyResult, type Ledger, type LedgerPayment, type LedgerRefund } from './ledger.ts'
+import { refundsPayment, type ApplyResult, type Ledger, type LedgerPayment, type LedgerRefund } from './ledger.ts'
 import type { RefundResult } from './provider.ts'
 
 /** How much of a payment may still be refunded. */
 export function refundable(ledger: Ledger, payment: LedgerPayment): Money {
   if (!isPaid(payment.status) || payment.amount === null) return zero
-  const waiting = ledger.refunds.filter((refund) => refund.state === 'pending' && isRefundOf(refund, payment))
+  const waiting = ledger.refunds.filter((refund) => refund.state === 'pending' && refundsPayment(refund, payment))
   return money(Math.max(0, payment.amount - payment.refunded - sum(waiting.map(({ amount }) => amount))))
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { money, type Money } from '#contract/money.ts'
-import { balanceOf, type Balance } from './ledger.ts'
+import { computeBalance, type Balance } from './ledger.ts'
 import type { orderPayments } from './tables.ts'
 
 /** Sums of an order's payments as a query of several tables reads them, in kopiykas. */
@@ -18,7 +18,7 @@ export const balanceColumns = sql`p.amount::float8 as amount, p.received::float8
   p.refunded::float8 as refunded, p.receipts_refunded::float8 as receipts_refunded, p.forgiven::float8 as forgiven`
 
 export function balanceOfRow(row: BalanceRow): Balance {
-  return balanceOf({
+  return computeBalance({
     amount: money(row.amount),
     card: money(row.received),
     refunded: money(row.refunded),
@@ -35,7 +35,7 @@ export function dueOfOrder(row: BalanceRow & { readonly state: string }): Money 
 }
 
 /** What came for an order and has not gone back. */
-export function unrefundedOf(row: typeof orderPayments.$inferSelect): Money {
-  const { received, refunded } = balanceOf({ ...row, card: row.received })
+export function unrefundedAmount(row: typeof orderPayments.$inferSelect): Money {
+  const { received, refunded } = computeBalance({ ...row, card: row.received })
   return money(received - refunded)
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { loadLedgerForUpdate, raiseAlerts } from './ledger-store.ts'
-import { ledgerBalance, overpaid, statusOf } from './ledger.ts'
+import { ledgerBalance, overpaid, paymentStatus } from './ledger.ts'
 import { orderPayments, type PaymentItem } from './tables.ts'
 
 interface Amount {
@@ -30,7 +30,7 @@ export async function changeOrderAmount(context: AppContext, tx: Tx, orderId: nu
   // In one statement: the database refuses a paid status beside a total that has not come.
   await tx
     .update(orderPayments)
-    .set({ amount, items, deposit, status: statusOf(next) })
+    .set({ amount, items, deposit, status: paymentStatus(next) })
     .where(eq(orderPayments.orderId, orderId))
   const { due } = ledgerBalance(next)
   if (due < 0)

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { openSealed, seal } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { schedulePoll } from './schedule-poll.ts'
-import { providerOf } from './providers.ts'
+import { configuredProvider } from './providers.ts'
 import { firstPoll } from './poll-schedule.ts'
 import { orderPayments, paymentAttempts, type PaymentItem } from './tables.ts'
 
@@ -50,7 +50,7 @@ export async function createOrderPayment(
   const status = initialStatuses[paymentMethod]
   const deposit = depositOf(newPayment.amount, newPayment.depositPercent ?? 0)
   await tx.insert(orderPayments).values({ ...row, deposit, initialStatus: status, status })
-  if (paymentMethod !== 'CARD' || payLater || providerOf(context) === null) return { status, started: null }
+  if (paymentMethod !== 'CARD' || payLater || configuredProvider(context) === null) return { status, started: null }
   const attempt = await createAttempt(context, tx, {
     orderId: newPayment.orderId,
     orderNumber: newPayment.orderNumber,
@@ -68,7 +68,7 @@ export async function createAttempt(
   tx: Tx,
   { orderNumber, ...row }: { orderId: number; orderNumber: string; amount: Money; currency: string; no: number; language: Language },
 ): Promise<Attempt> {
-  const provider = providerOf(context)
+  const provider = configuredProvider(context)
   if (!provider) throw new Error('no provider of card payments')
   const now = context.clock.now()
   const [attempt] = await tx

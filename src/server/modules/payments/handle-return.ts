@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { queryProvider } from './query-provider.ts'
 import type { SignedMessage } from './provider.ts'
 import { receiveCallback } from './receive-callback.ts'
-import { findBySecret, orderPathOf } from './view-payment-redirect.ts'
+import { findBySecret, orderPath } from './view-payment-redirect.ts'
 
 // The buyer waits for the page, so "being checked" is better than a slow answer.
 const timeoutMs = 3_000
@@ -19,5 +19,5 @@ export async function handleReturn(context: AppContext, secret: string, language
   const { attempt, orderPayment } = found
   const taken = message === null ? null : await receiveCallback(context, { ...message, provider: attempt.provider }, 'return')
   if (taken !== 'taken' && !isFinal(attempt.status)) await queryProvider(context, attempt, { timeoutMs: timeoutMs })
-  return orderPathOf(context, orderPayment, isLanguage(language) ? language : attempt.language)
+  return orderPath(context, orderPayment, isLanguage(language) ? language : attempt.language)
 }

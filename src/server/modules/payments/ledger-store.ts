@@ -7,14 +7,14 @@ import { enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { queueFiscalReceipts } from './fiscal/queue-receipts.ts'
 import {
-  attemptStatusOf,
+  attemptStatus,
   capturedAmount,
-  forgivenOf,
+  forgivenAmount,
   isLedgerPaid,
   ledgerBalance,
-  receivedOf,
-  refundedOf,
-  statusOf,
+  receivedAmount,
+  refundedAmount,
+  paymentStatus,
   type Alert,
   type Ledger,
 } from './ledger.ts'
@@ -109,7 +109,7 @@ export async function saveLedger(
       await tx.update(refunds).set({ state: refund.state, settledAt: now }).where(eq(refunds.id, refund.id))
   }
   for (const attempt of stored.attempts) {
-    const status = attemptStatusOf(next, attempt.no)
+    const status = attemptStatus(next, attempt.no)
     const waiting = next === ledger ? attempt.nextPollAt : (attempt.nextPollAt ?? finalAfter(status, now))
     const nextPollAt = isSettled(next, attempt.no) ? null : waiting
     if (status === attempt.status && nextPollAt?.getTime() === attempt.nextPollAt?.getTime()) continue
@@ -117,11 +117,11 @@ export async function saveLedger(
     if (nextPollAt && attempt.nextPollAt === null) await schedulePoll(context, tx, attempt.id, nextPollAt)
   }
   if (next !== ledger) await queueReceipts(context, tx, stored, next)
-  const status = statusOf(next)
-  const received = receivedOf(next)
-  const refunded = refundedOf(next)
+  const status = paymentStatus(next)
+  const received = receivedAmount(next)
+  const refunded = refundedAmount(next)
   const { orderId } = orderPayment
-  const sums = { receipts: next.receipts, receiptsRefunded: next.receiptRefunds.refunded, forgiven: forgivenOf(next) }
+  const sums = { receipts: next.receipts, receiptsRefunded: next.receiptRefunds.refunded, forgiven: forgivenAmount(next) }
   await tx
     .update(orderPayments)
     .set({ status, received, refunded, ...sums })
@@ -132,7 +132,7 @@ export async function saveLedger(
     await record(context, tx, { orderId, event: 'refund', status: 'reversed', amount }, { kind: 'refund', amount })
   }
   const came = money(ledgerBalance(next).received - ledgerBalance(ledger).received)
-  if (came > 0 && !isLedgerPaid(next) && statusOf(next) !== 'reversed') {
+  if (came > 0 && !isLedgerPaid(next) && paymentStatus(next) !== 'reversed') {
     // A part: the order as a whole is not paid yet.
     await record(context, tx, { orderId, event: 'payment', status: 'success', amount: came }, { kind: 'part', amount: came })
   } else if (status !== orderPayment.status && status !== 'reversed' && came >= 0) {

@@ -80,16 +80,16 @@ export const capturedAmount = (payment: LedgerPayment) =>
   payment.mismatch === null && (isPaid(payment.status) || payment.refunded > 0 || payment.status === 'reversed')
 
 /** All card money that arrived for the order, refunded or not. */
-export function receivedOf(ledger: Ledger): Money {
+export function receivedAmount(ledger: Ledger): Money {
   return sum(ledger.payments.filter(capturedAmount).map(({ amount }) => amount ?? zero))
 }
 
-export function refundedOf(ledger: Ledger): Money {
+export function refundedAmount(ledger: Ledger): Money {
   return sum(ledger.payments.filter(capturedAmount).map(({ refunded }) => refunded))
 }
 
 /** What was given up with refunds that are done. */
-export function forgivenOf(ledger: Ledger): Money {
+export function forgivenAmount(ledger: Ledger): Money {
   const card = ledger.refunds.filter(({ state, forgiven }) => state === 'done' && forgiven).map(({ amount }) => amount)
   return sum([...card, ledger.receiptRefunds.forgiven])
 }
@@ -114,7 +114,7 @@ interface Sums {
  * What came for an order by any way, what went back, and what is due: the total − received + refunded, in kopiykas (rule 5.5).
  * What was given up with a refund is not owed again; it never makes up for money that came too much.
  */
-export function balanceOf({ amount, card, refunded, receipts, receiptsRefunded, forgiven }: Sums): Balance {
+export function computeBalance({ amount, card, refunded, receipts, receiptsRefunded, forgiven }: Sums): Balance {
   const received = money(card + receipts)
   const back = money(refunded + receiptsRefunded)
   const open = money(amount - received + back)
@@ -122,13 +122,13 @@ export function balanceOf({ amount, card, refunded, receipts, receiptsRefunded, 
 }
 
 export function ledgerBalance(ledger: Ledger): Balance {
-  return balanceOf({
+  return computeBalance({
     amount: ledger.amount,
-    card: receivedOf(ledger),
-    refunded: refundedOf(ledger),
+    card: receivedAmount(ledger),
+    refunded: refundedAmount(ledger),
     receipts: ledger.receipts,
     receiptsRefunded: ledger.receiptRefunds.refunded,
-    forgiven: forgivenOf(ledger),
+    forgiven: forgivenAmount(ledger),
   })
 }
 
@@ -158,23 +158,23 @@ export function isLedgerPaid(ledger: Ledger): boolean {
 const bySignificance = ['success', 'subscribed', 'wait_reserve', 'wait_compensation', 'wait_card', 'wait_accept']
 
 /** The one payment status of the order. A part that came does not make it paid. */
-export function statusOf(ledger: Ledger): string {
+export function paymentStatus(ledger: Ledger): string {
   const counted = ledger.payments.filter(({ mismatch }) => mismatch === null)
   if (isLedgerPaid(ledger)) return bySignificance.find((status) => counted.some((payment) => payment.status === status)) ?? 'success'
   // Money that does not count does not affect the order's status.
-  const last = attemptStatusOf({ ...ledger, payments: counted }, Math.max(0, ...ledger.attempts.map(({ no }) => no)))
+  const last = attemptStatus({ ...ledger, payments: counted }, Math.max(0, ...ledger.attempts.map(({ no }) => no)))
   if (holdsMoney(ledger)) return isPaid(last) || last === 'reversed' ? ledger.initialStatus : last
   return counted.some(({ status }) => status === 'reversed') ? 'reversed' : last
 }
 
 /** The status of one attempt, whether or not its money counts; before the first notification, the order's initial status. */
-export function attemptStatusOf(ledger: Ledger, attempt: number): string {
+export function attemptStatus(ledger: Ledger, attempt: number): string {
   if (ledger.attempts.length === 0) return ledger.initialStatus
   const own = ledger.payments.filter((payment) => payment.attempt === attempt)
   const furthest = own.toSorted((a, b) => statusInfo(b.status).rank - statusInfo(a.status).rank || (b.at ?? 0) - (a.at ?? 0))[0]
   return furthest?.status ?? 'prepared'
 }
 
-export function isRefundOf(refund: LedgerRefund, payment: LedgerPayment): boolean {
+export function refundsPayment(refund: LedgerRefund, payment: LedgerPayment): boolean {
   return refund.attempt === payment.attempt && refund.paymentId === payment.paymentId
 }

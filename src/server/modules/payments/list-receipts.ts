@@ -4,8 +4,8 @@ import type { OrderMoney, ReceiptView, RefundView } from '#contract/admin/receip
 import { isPaid } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { listFiscalReceipts } from './fiscal/view-receipts.ts'
-import { balanceOf } from './ledger.ts'
-import { partsOf } from './money-parts.ts'
+import { computeBalance } from './ledger.ts'
+import { splitIntoParts } from './money-parts.ts'
 import { publicStatus } from './queries.ts'
 import { orderPayments, paymentAttempts, payments, receiptRefunds, receipts, refunds } from './tables.ts'
 
@@ -94,7 +94,7 @@ export async function listReceipts(db: Db | Tx, orderNumber: string): Promise<Or
   if (!orderPayment) return fail('notFound')
   const { orderId } = orderPayment
   const rows = await db.select().from(receipts).where(eq(receipts.orderId, orderId)).orderBy(asc(receipts.id))
-  const balance = balanceOf({ ...orderPayment, card: orderPayment.received })
+  const balance = computeBalance({ ...orderPayment, card: orderPayment.received })
   return {
     order_number: orderPayment.orderNumber,
     total_kopiykas: orderPayment.amount,
@@ -102,7 +102,7 @@ export async function listReceipts(db: Db | Tx, orderNumber: string): Promise<Or
     refunded_kopiykas: balance.refunded,
     due_kopiykas: balance.due,
     deposit_kopiykas: orderPayment.deposit,
-    parts: partsOf(orderPayment, balance),
+    parts: splitIntoParts(orderPayment, balance),
     card: await listCardPayments(db, orderId),
     receipts: rows.map(viewReceipt),
     refunds: await listRefunds(db, orderId),

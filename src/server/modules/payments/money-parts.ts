@@ -11,7 +11,10 @@ interface Owed {
  * The parts of an order, filled in their order by what is here: received less refunded, in kopiykas. Without a deposit the
  * whole is the only part.
  */
-export function partsOf({ amount, deposit }: Owed, { received, refunded, due }: { received: Money; refunded: Money; due: Money }): MoneyPart[] {
+export function splitIntoParts(
+  { amount, deposit }: Owed,
+  { received, refunded, due }: { received: Money; refunded: Money; due: Money },
+): MoneyPart[] {
   const isSplit = deposit !== null && deposit > 0 && deposit < amount
   if (!isSplit) return [{ kind: 'whole', amount_kopiykas: amount, due_kopiykas: Math.max(0, due) }]
   // What was given up is taken off the end, so that the rest gets smaller and not the deposit.

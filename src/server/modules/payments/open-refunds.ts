@@ -25,7 +25,7 @@ export const listSilentRefunds = (db: Db | Tx, since: Date, limit: number) =>
     .limit(limit)
 
 /** The payment rows of orders, each with what is on its way back. */
-export async function balancesOf(db: Db | Tx, orderIds: readonly number[]) {
+export async function readBalances(db: Db | Tx, orderIds: readonly number[]) {
   // In a query of one table drizzle leaves the table's name away, which the subqueries need.
   const promised = sql<number>`(
     coalesce((select sum(r.amount) from ${receiptRefunds} r where r.order_id = order_payments.order_id and r.paid_on is null), 0)

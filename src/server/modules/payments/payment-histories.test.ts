@@ -4,7 +4,17 @@ import { money, type Money } from '#contract/money.ts'
 import { isPaid } from '#contract/payment.ts'
 import { applyNotification } from './apply-notification.ts'
 import { applyRefundAnswer, refundable } from './apply-refund-answer.ts'
-import { forgivenOf, isLedgerPaid, ledgerBalance, receivedOf, refundedOf, statusOf, type Alert, type ApplyResult, type Ledger } from './ledger.ts'
+import {
+  forgivenAmount,
+  isLedgerPaid,
+  ledgerBalance,
+  receivedAmount,
+  refundedAmount,
+  paymentStatus,
+  type Alert,
+  type ApplyResult,
+  type Ledger,
+} from './ledger.ts'
 import type { PaymentNotification, RefundResult } from './provider.ts'
 
 const amount = money(420_000)
@@ -122,10 +132,10 @@ class Shop {
     must(!isLedgerPaid(before) || isLedgerPaid(ledger) || received <= refunded, 'a success was lost')
     const isTooMuch = received > ledgerBalance(before).received && ledgerBalance(ledger).due < 0
     must(!isTooMuch || alerts.some(({ kind }) => kind === 'double_payment'), 'too much came and nobody was told')
-    must(isPaid(statusOf(ledger)) === isLedgerPaid(ledger), 'the status tells another story than the money')
-    must(refundedOf(ledger) <= receivedOf(ledger), 'more was refunded than received')
-    must(receivedOf(ledger) >= receivedOf(before), 'received money was forgotten')
-    must(refundedOf(ledger) >= refundedOf(before), 'refunded money came back')
+    must(isPaid(paymentStatus(ledger)) === isLedgerPaid(ledger), 'the status tells another story than the money')
+    must(refundedAmount(ledger) <= receivedAmount(ledger), 'more was refunded than received')
+    must(receivedAmount(ledger) >= receivedAmount(before), 'received money was forgotten')
+    must(refundedAmount(ledger) >= refundedAmount(before), 'refunded money came back')
   }
   private move(truth: Truth, status: string, refunded = truth.refunded): void {
     this.clock += 1
@@ -216,13 +226,13 @@ test('after lost, repeated and shuffled messages, querying every attempt makes t
       const captured = shop.truths.filter(({ status }) => isPaid(status) || status === 'reversed')
       const came = captured.reduce((total, truth) => total + truth.amount, 0)
       const back = captured.reduce((total, { refunded }) => total + refunded, 0)
-      expect(receivedOf(shop.ledger)).toBe(came)
-      expect(refundedOf(shop.ledger)).toBe(back)
+      expect(receivedAmount(shop.ledger)).toBe(came)
+      expect(refundedAmount(shop.ledger)).toBe(back)
       const whole = came + shop.ledger.receipts
       expect(isLedgerPaid(shop.ledger)).toBe(whole >= amount && whole > back)
       const { due } = ledgerBalance(shop.ledger)
       const open = amount - whole + back
-      expect(due).toBe(open > 0 ? Math.max(0, open - forgivenOf(shop.ledger)) : open)
+      expect(due).toBe(open > 0 ? Math.max(0, open - forgivenAmount(shop.ledger)) : open)
     }),
     // Ten thousand in `npm run proofs histories`.
     { numRuns: 10 * Number(process.env['HISTORIES'] ?? 200) },

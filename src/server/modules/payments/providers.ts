@@ -12,7 +12,7 @@ export function simulatorServes({ config }: Pick<AppContext, 'config'>): boolean
 }
 
 /** The provider of new card payments; null in production without keys. */
-export function providerOf(context: AppContext): PaymentProvider | null {
+export function configuredProvider(context: AppContext): PaymentProvider | null {
   const name = context.config.cardProvider ?? (simulatorServes(context) ? 'simulator' : null)
   return name && providerNamed(context, name)
 }

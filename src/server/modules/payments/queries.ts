@@ -5,9 +5,9 @@ import type { MoneyPart } from '#contract/order.ts'
 import { isPaid, isPaymentStatus, statusInfo, type DeclineReason } from '#contract/payment.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { fiscalReceiptsColumn } from './fiscal/view-receipts.ts'
-import { declineReasonOf } from './liqpay/decline-reasons.ts'
-import { balanceOf } from './ledger.ts'
-import { nextPart, partsOf } from './money-parts.ts'
+import { toDeclineReason } from './liqpay/decline-reasons.ts'
+import { computeBalance } from './ledger.ts'
+import { nextPart, splitIntoParts } from './money-parts.ts'
 import { orderPayments, paymentAlerts, paymentAttempts, paymentHistory, payments } from './tables.ts'
 
 /** The payments of an order, for other modules. */
@@ -40,7 +40,7 @@ export function publicStatus(status: string): string {
 }
 
 /** The payments of orders, by order id. */
-export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, PaymentSummary>> {
+export async function readPayments(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, PaymentSummary>> {
   if (orderIds.length === 0) return new Map()
   const ids = [...orderIds]
   const found = await db
@@ -59,8 +59,8 @@ export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Prom
   return new Map(
     found.map(({ orderPayment, fiscalReceipts }) => {
       const paid = isPaid(orderPayment.status)
-      const balance = balanceOf({ ...orderPayment, card: orderPayment.received })
-      const parts = partsOf(orderPayment, balance)
+      const balance = computeBalance({ ...orderPayment, card: orderPayment.received })
+      const parts = splitIntoParts(orderPayment, balance)
       const last = lastAttempt.get(orderPayment.orderId)
       const facts: PaymentSummary = {
         status: publicStatus(orderPayment.status),
@@ -70,7 +70,7 @@ export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Prom
         parts,
         payNext: nextPart(parts),
         liqPayOrderId: last?.providerOrderId ?? null,
-        declineReason: statusInfo(orderPayment.status).group === 'failure' ? declineReasonOf(last?.errorCode ?? null) : null,
+        declineReason: statusInfo(orderPayment.status).group === 'failure' ? toDeclineReason(last?.errorCode ?? null) : null,
         fiscalReceipts,
         history: (historyOf.get(orderPayment.orderId) ?? []).map(({ at, event, status, amount }) => ({
           at,
@@ -88,7 +88,7 @@ export async function paymentsOf(db: Db | Tx, orderIds: readonly number[]): Prom
 export async function ledgerSums(db: Db | Tx, orderId: number): Promise<{ received: Money; refunded: Money; forgiven: Money }> {
   const [row] = await db.select().from(orderPayments).where(eq(orderPayments.orderId, orderId))
   if (!row) throw new Error(`order ${orderId} has no payment row`)
-  const { received, refunded } = balanceOf({ ...row, card: row.received })
+  const { received, refunded } = computeBalance({ ...row, card: row.received })
   return { received, refunded, forgiven: row.forgiven }
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { saveLedger, loadLedgerForUpdate, raiseAlerts } from './ledger-store.ts'
 import { applyRefundAnswer, refundable } from './apply-refund-answer.ts'
-import { isRefundOf, type Ledger, type LedgerPayment } from './ledger.ts'
+import { refundsPayment, type Ledger, type LedgerPayment } from './ledger.ts'
 import type { Attempt } from './create-order-payment.ts'
 import { schedulePoll } from './schedule-poll.ts'
 import type { RefundResult } from './provider.ts'
@@ -60,7 +60,7 @@ export async function reserveRefunds(context: AppContext, tx: Tx, request: Refun
   if (!stored) return fail('notFound')
   const sources = sourcesOf(stored.ledger, request)
   // Only one refund of a payment at a time, so that an amount the provider reports belongs to exactly this one.
-  const isBusy = (payment: LedgerPayment) => stored.ledger.refunds.some((refund) => refund.state === 'pending' && isRefundOf(refund, payment))
+  const isBusy = (payment: LedgerPayment) => stored.ledger.refunds.some((refund) => refund.state === 'pending' && refundsPayment(refund, payment))
   if (sources?.some(({ payment }) => isBusy(payment))) return fail('conflict', { amount: 'A refund is under way.' })
   const reserved: ReservedRefund[] = []
   for (const { payment, amount } of sources ?? []) {

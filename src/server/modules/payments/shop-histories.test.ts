@@ -14,7 +14,7 @@ import { createPaymentDriver, type PaymentDriver } from '../../testing/payment-d
 import { botToken, startFakeTelegram, type FakeTelegram } from '../../testing/fake-telegram.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { payReceiptRefund, recordReceipt, refundOrder, refundReceipts, setDeposit, voidReceipt } from './index.ts'
-import { balanceOf } from './ledger.ts'
+import { computeBalance } from './ledger.ts'
 import { orderPayments, paymentAlerts, paymentEvents, receiptRefunds, receipts } from './tables.ts'
 import { simulatorPayments } from '../payment-simulator/tables.ts'
 import { applyOrderEdit, saveOrderEdit } from '../sales/index.ts'
@@ -166,7 +166,7 @@ async function expectBalance({ context }: Scene, orderId: number): Promise<void>
   const back = (await db.select().from(receiptRefunds).where(eq(receiptRefunds.orderId, orderId))).filter(({ paidOn }) => paidOn !== null)
   expect(stored).toMatchObject({ receipts: sum(came.map(({ amount }) => amount)), receiptsRefunded: sum(back.map(({ amount }) => amount)) })
   expect(stored.receiptsRefunded).toBeLessThanOrEqual(stored.receipts)
-  const { due, received } = balanceOf({ ...stored, card: stored.received })
+  const { due, received } = computeBalance({ ...stored, card: stored.received })
   expect(stored.standing).toBe(due < 0 ? 'over' : due > 0 ? 'due' : received >= stored.amount ? 'paid' : 'none')
   const alerts = await db.$count(paymentAlerts, eq(paymentAlerts.orderId, orderId))
   expect(due >= 0 || alerts > 0).toBe(true)

@@ -8,11 +8,11 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { queryProvider } from './query-provider.ts'
 import { loadLedgerForUpdate, type StoredLedger } from './ledger-store.ts'
-import { isLedgerPaid, ledgerBalance, statusOf, type Ledger } from './ledger.ts'
-import { nextPart, partsOf } from './money-parts.ts'
+import { isLedgerPaid, ledgerBalance, paymentStatus, type Ledger } from './ledger.ts'
+import { nextPart, splitIntoParts } from './money-parts.ts'
 import { createAttempt, startedView, type Attempt } from './create-order-payment.ts'
 import type { StatusResult } from './provider.ts'
-import { providerNamed, providerOf } from './providers.ts'
+import { providerNamed, configuredProvider } from './providers.ts'
 import { orderPayments, paymentAttempts } from './tables.ts'
 
 /** A page that would expire while the buyer types a card number is not offered. */
@@ -36,7 +36,7 @@ export async function startAttempt(
   language: Language,
   { pays = 'part', byStaff = false }: AttemptOptions = {},
 ): Promise<PaymentStarted | Failure> {
-  if (!providerOf(context)) return fail('cardPaymentOff')
+  if (!configuredProvider(context)) return fail('cardPaymentOff')
   const [last] = await context.database.db
     .select()
     .from(paymentAttempts)
@@ -77,7 +77,7 @@ async function createNextAttempt(
   const no = Math.max(0, ...ledger.attempts.map((attempt) => attempt.no)) + 1
   await tx
     .update(orderPayments)
-    .set({ status: statusOf({ ...ledger, attempts: [...ledger.attempts, { no, amount }] }) })
+    .set({ status: paymentStatus({ ...ledger, attempts: [...ledger.attempts, { no, amount }] }) })
     .where(eq(orderPayments.orderId, orderId))
   return createAttempt(context, tx, { orderId, orderNumber, amount, currency, no, language })
 }
@@ -89,7 +89,7 @@ async function withdrawPage(context: AppContext, attempt: Attempt): Promise<void
 /** What an attempt charges now, in kopiykas. */
 function amountToPay({ orderPayment, ledger }: StoredLedger, pays: PaymentShare): Money {
   const balance = ledgerBalance(ledger)
-  return (pays === 'part' && nextPart(partsOf(orderPayment, balance))) || balance.due
+  return (pays === 'part' && nextPart(splitIntoParts(orderPayment, balance))) || balance.due
 }
 
 /** Why an order cannot be paid (again), if it cannot. */

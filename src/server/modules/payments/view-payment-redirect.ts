@@ -8,7 +8,7 @@ import { openSealed, seal } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding } from '../content/index.ts'
 import type { Attempt } from './create-order-payment.ts'
-import { balanceOf } from './ledger.ts'
+import { computeBalance } from './ledger.ts'
 import type { PaymentPage, PaymentProvider } from './provider.ts'
 import { providerNamed } from './providers.ts'
 import { orderPayments, paymentAttempts } from './tables.ts'
@@ -27,7 +27,7 @@ export async function findBySecret(context: AppContext, secret: string): Promise
 }
 
 /** The URL where the buyer sees the order: its secret URL, or the page in their profile. */
-export function orderPathOf(context: AppContext, orderPayment: Pick<OrderPayment, 'accessToken' | 'orderNumber'>, language: Language): string {
+export function orderPath(context: AppContext, orderPayment: Pick<OrderPayment, 'accessToken' | 'orderNumber'>, language: Language): string {
   return orderPayment.accessToken === null
     ? `/${language}/profile?order=${orderPayment.orderNumber}`
     : `/${language}/order/${openSealed(context, orderPayment.accessToken)}`
@@ -56,12 +56,12 @@ export async function viewPaymentRedirect(context: AppContext, secret: string, l
     total_uah: toMajor(attempt.amount),
     total_kopiykas: attempt.amount,
     access_token: orderPayment.accessToken && openSealed(context, orderPayment.accessToken),
-    order_url: orderPathOf(context, orderPayment, language),
+    order_url: orderPath(context, orderPayment, language),
   }
 }
 
 async function stateOf(context: AppContext, attempt: Attempt, orderPayment: OrderPayment): Promise<CheckoutView['state']> {
-  const { due, refunded } = balanceOf({ ...orderPayment, card: orderPayment.received })
+  const { due, refunded } = computeBalance({ ...orderPayment, card: orderPayment.received })
   if (isPaid(orderPayment.status) || due <= 0) return 'paid'
   if (orderPayment.closedAt !== null || (refunded > 0 && isFinal(attempt.status))) return 'closed'
   // Something came meanwhile: this page would charge too much.

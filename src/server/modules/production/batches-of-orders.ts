@@ -36,7 +36,7 @@ export async function readOrderPhotos(db: Db | Tx, orderIds: readonly number[]):
 }
 
 /** How many pieces of each line are in each stage, those that stand still apart. */
-export async function stagesOf(db: Db | Tx, orderId: number) {
+export async function countStages(db: Db | Tx, orderId: number) {
   const isBlocked = sql<boolean>`${batches.blocked} is not null`
   const rows = await db
     .select({ lineId: batches.lineId, stage: batches.stage, blocked: isBlocked, pieces: sum(batches.pieces).mapWith(Number) })

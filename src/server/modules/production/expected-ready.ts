@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { GoodsToMake } from '../sales/index.ts'
 import { mouldsFor } from './order-batches.ts'
 import { batches } from './tables.ts'
-import { capacityOf, readWorkshop } from './workshop.ts'
+import { toCapacity, readWorkshop } from './workshop.ts'
 
 /**
  * When goods would be ready: what is cast goes on as it does, and the rest takes the place in the queue that the order has, or
@@ -52,7 +52,7 @@ export async function expectedReady(
     }),
   )
   const open = workshop.open.filter(({ id }) => !queued.some((batch) => batch.id === id))
-  const expected = scheduleBatches([...open, ...waiting], { plan, moulds: workshop.mouldRows.map(capacityOf) }, today)
+  const expected = scheduleBatches([...open, ...waiting], { plan, moulds: workshop.mouldRows.map(toCapacity) }, today)
   return latest([...waiting, ...cast].flatMap(({ id }) => expected.get(id)?.ready ?? []))
 }
 

@@ -3,11 +3,11 @@ import { scrapNotice } from './scrap-notice.ts'
 import { refreshQueue } from './queue.ts'
 import { productionRoutes } from './routes.ts'
 
-export { castPieces, isWorkshopPhoto, packedPieces, readOrderPhotos, stagesOf } from './batches-of-orders.ts'
+export { castPieces, isWorkshopPhoto, packedPieces, readOrderPhotos, countStages } from './batches-of-orders.ts'
 export { expectedReady } from './expected-ready.ts'
 export { followRevision, lockScrapped } from './follow-revision.ts'
 export { followState } from './order-batches.ts'
-export { batchHistoryOf } from './read-history.ts'
+export { readBatchHistory } from './read-history.ts'
 export { readWorkshop } from './workshop.ts'
 
 export type { ProductionPorts } from './ports.ts'

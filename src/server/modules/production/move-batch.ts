@@ -8,10 +8,10 @@ import { toWorkingDay } from '#contract/work-calendar.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from '../content/index.ts'
-import { paymentsOf } from '../payments/index.ts'
+import { readPayments } from '../payments/index.ts'
 import { changeBatch, type BatchChange, type BatchRow } from './change-batch.ts'
 import { batches, batchEvents, moulds } from './tables.ts'
-import { capacityOf } from './workshop.ts'
+import { toCapacity } from './workshop.ts'
 
 /**
  * Moves a batch on, or some of its pieces. The first piece that is cast takes its order into production, the last one that is
@@ -44,7 +44,7 @@ export function moveBatch(context: AppContext, actor: Actor, id: number, { versi
 type Values = Partial<Pick<BatchRow, 'castOn' | 'cureUntil' | 'earlyReason'>>
 
 async function lacksDeposit({ tx, order }: BatchChange): Promise<boolean> {
-  const payment = (await paymentsOf(tx, [order.id])).get(order.id)
+  const payment = (await readPayments(tx, [order.id])).get(order.id)
   return payment?.parts.some(({ kind, due_kopiykas }) => kind === 'deposit' && due_kopiykas > 0) ?? false
 }
 
@@ -53,7 +53,7 @@ async function castDates({ tx, batch, now }: BatchChange): Promise<Values> {
   const castOn = kyivClock(now).date
   const { production } = await readSettings(tx)
   const [mould] = batch.mouldId === null ? [] : await tx.select().from(moulds).where(eq(moulds.id, batch.mouldId))
-  return { castOn, cureUntil: toWorkingDay(curedOn(castOn, mould && capacityOf(mould), production), production.calendar) }
+  return { castOn, cureUntil: toWorkingDay(curedOn(castOn, mould && toCapacity(mould), production), production.calendar) }
 }
 
 const beforeOf = ({ stage, stageAt, castOn, cureUntil, earlyReason }: BatchRow) => ({

@@ -4,7 +4,7 @@ import type { PlainDate } from '#contract/plain-date.ts'
 import { takenOptions } from '#contract/taken-options.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { paymentsOf } from '../payments/index.ts'
+import { readPayments } from '../payments/index.ts'
 import { inWorkOrder } from './cast-order.ts'
 import { batches, batchEvents, batchPhotos } from './tables.ts'
 import { orderLineRows, orderRows, promisedDay, type StoredLine, type StoredOrder } from '../sales/index.ts'
@@ -78,7 +78,7 @@ async function viewCards(context: AppContext, db: Db | Tx, rows: readonly Row[],
     .orderBy(batchEvents.batchId, sql`${batchEvents.id} desc`)
   const notes = await context.productionPorts.workshopNotes(db, [...new Set(rows.map(({ order }) => order.id))])
   const waiting = rows.flatMap(({ batch, order }) => (batch.stage === 'queue' ? [order.id] : []))
-  const payments = await paymentsOf(db, [...new Set(waiting)])
+  const payments = await readPayments(db, [...new Set(waiting)])
   const known = {
     workshop,
     now: context.clock.now(),

@@ -5,7 +5,7 @@ import { orderLineRows } from '../sales/index.ts'
 import { batches, batchEvents } from './tables.ts'
 
 /** What the workshop did with the pieces of an order, as its timeline tells it. */
-export async function batchHistoryOf(db: Db | Tx, orderId: number): Promise<TimelineEntry[]> {
+export async function readBatchHistory(db: Db | Tx, orderId: number): Promise<TimelineEntry[]> {
   const rows = await db
     .select({ event: batchEvents, line: orderLineRows.translations })
     .from(batchEvents)

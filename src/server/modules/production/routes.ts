@@ -26,7 +26,7 @@ import {
 import { batchStages } from '#contract/batch-stages.ts'
 import { uploadLimit } from '#contract/picture-kinds.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { adminRoute, byId, dayOf } from '../staff/index.ts'
+import { adminRoute, byId, parseDay } from '../staff/index.ts'
 import { blockBatch, planBatch, scrapBatch, splitBatch } from './change-pieces.ts'
 import { orderCasting } from './cast-order.ts'
 import { changePromise, readHonestDate } from './honest-date.ts'
@@ -73,7 +73,7 @@ function batchRoutes(app: FastifyInstance, context: AppContext): void {
 function planRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
   const mould = { output: MouldList }
-  adminRoute(app, context, adminEndpoints.readPlan, { output: ProductionPlanView }, ({ query }) => readPlan(context, dayOf(query['from'])))
+  adminRoute(app, context, adminEndpoints.readPlan, { output: ProductionPlanView }, ({ query }) => readPlan(context, parseDay(query['from'])))
   adminRoute(app, context, adminEndpoints.orderCasting, { body: CastOrderChange, output: CastOrder }, ({ body, actor }) =>
     orderCasting(context, actor, body),
   )

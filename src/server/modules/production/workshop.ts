@@ -26,7 +26,7 @@ export interface WorkshopNow extends Workshop {
   readonly orderReady: ReadonlyMap<number, PlainDate>
 }
 
-export const capacityOf = ({ id, count, castsPerDay, daysIn, cureDays }: typeof moulds.$inferSelect): MouldCapacity => ({
+export const toCapacity = ({ id, count, castsPerDay, daysIn, cureDays }: typeof moulds.$inferSelect): MouldCapacity => ({
   id,
   count,
   casts_per_day: castsPerDay,
@@ -64,7 +64,7 @@ export async function readWorkshop(context: AppContext, db: Db | Tx, requested: 
     }),
   )
   const today = kyivClock(context.clock.now()).date
-  const workshop = { plan, moulds: mouldRows.map(capacityOf) }
+  const workshop = { plan, moulds: mouldRows.map(toCapacity) }
   const expected = scheduleBatches([...open, ...requested], workshop, today)
   const orderReady = new Map<number, PlainDate>()
   for (const { batch } of rows) {

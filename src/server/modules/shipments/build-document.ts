@@ -9,14 +9,14 @@ import type { StoredLine, StoredOrder } from '../sales/index.ts'
 import type { shipments } from './tables.ts'
 import {
   amountInWords,
-  authorOf,
-  buyerOf,
+  documentAuthor,
+  buyerParty,
   contactLine,
   describeLine,
   documentTranslator,
   fiscalTerms,
-  quantityOf,
-  sellerOf,
+  formatQuantity,
+  sellerParty,
   type DocumentTranslator,
   type KnownReceipt,
   type OrderDocumentContent,
@@ -49,8 +49,8 @@ export function buildShipmentDocument(
   const { t } = translator
   const { order } = shipped.stored
   const { kind } = issue
-  const seller = sellerOf(settings, translator)
-  const buyer = buyerOf(order, translator)
+  const seller = sellerParty(settings, translator)
+  const buyer = buyerParty(order, translator)
   const subtitle = [
     t('issued', { date: translator.day(issue.at) }),
     t('ofOrder', { number: order.number, date: translator.day(order.createdAt) }),
@@ -60,7 +60,7 @@ export function buildShipmentDocument(
     language,
     title: t(`title_${kind}`, { number: issue.number }),
     subtitle,
-    author: authorOf(settings, translator),
+    author: documentAuthor(settings, translator),
     seller: { ...seller, title: t(sellerTitles[kind]) },
     buyer: { ...buyer, title: t(buyerTitles[kind]) },
     facts: shipmentFacts(shipped, settings, kind, translator),
@@ -104,7 +104,7 @@ function priced(shipped: StoredShipment, kind: 'delivery_note' | 'act', translat
     },
     lines: lines.map(({ line, quantity }) => ({
       ...describe(line, translator),
-      quantity: quantityOf(line, quantity, translator),
+      quantity: formatQuantity(line, quantity, translator),
       unit: amount(line.unit),
       total: amount(times(line.unit, quantity)),
     })),
@@ -138,7 +138,7 @@ function weighed(shipped: StoredShipment, kind: 'waybill' | 'packing_list', tran
     },
     lines: lines.map(({ line, quantity }) => ({
       ...describe(line, translator),
-      quantity: quantityOf(line, quantity, translator),
+      quantity: formatQuantity(line, quantity, translator),
       unit: kg(line.weightKg),
       total: kg(line.weightKg === null ? null : line.weightKg * quantity),
     })),

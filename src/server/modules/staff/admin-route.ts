@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/audit/record-change.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { noStore } from '../../platform/http/no-store.ts'
-import { idempotencyKeyOf } from '../../platform/idempotency/idempotency.ts'
+import { readIdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sessionLife } from './session-lifetime.ts'
@@ -119,7 +119,7 @@ export function adminRoute<S extends Shape>(
   mount(app, context, row, schema, async (call) => {
     const staff = principals.get(call.request)
     if (!staff) throw new Error(`${row.path} was reached without its guard`)
-    const idempotencyKey = idempotencyKeyOf(call.request.headers)
+    const idempotencyKey = readIdempotencyKey(call.request.headers)
     if (isFailure(idempotencyKey)) return idempotencyKey
     return handle({ ...call, staff, actor: { id: staff.staffId, name: staff.name, requestId: call.request.id, idempotencyKey } })
   })

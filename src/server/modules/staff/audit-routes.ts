@@ -3,19 +3,19 @@ import { adminEndpoints } from '#contract/admin/api.ts'
 import { AuditList, pictureUndoDays } from '#contract/admin/audit.ts'
 import { auditKinds } from '#contract/admin/audit-kinds.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
-import { countAudit, isUndoable, personOf, readAudit, untouchedSince, type AuditFilter } from '../../platform/audit/read-audit.ts'
+import { countAudit, isUndoable, toPerson, readAudit, untouchedSince, type AuditFilter } from '../../platform/audit/read-audit.ts'
 import { storedField } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { adminRoute } from './admin-route.ts'
-import { dayOf, idOf, nextLink } from './paging.ts'
+import { parseDay, parseId, nextLink } from './paging.ts'
 
 function filterOf({ person, kind, subject, from, to }: Readonly<Record<string, string>>): AuditFilter {
   return {
-    person: idOf(person),
+    person: parseId(person),
     kind: auditKinds.find((known) => known === kind) ?? null,
     subject: subject ?? null,
-    from: dayOf(from),
-    to: dayOf(to),
+    from: parseDay(from),
+    to: parseDay(to),
   }
 }
 
@@ -29,7 +29,7 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
   adminRoute(app, context, adminEndpoints.listAudit, { output: AuditList }, async ({ query, request }) => {
     const filter = filterOf(query)
-    const [rows, found] = await Promise.all([readAudit(db, filter, idOf(query['cursor']), pageLength + 1), countAudit(db, filter, countLimit + 1)])
+    const [rows, found] = await Promise.all([readAudit(db, filter, parseId(query['cursor']), pageLength + 1), countAudit(db, filter, countLimit + 1)])
     const shown = rows.slice(0, pageLength)
     const undoable = await untouchedSince(
       db,
@@ -39,7 +39,7 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
       data: shown.map((row) => ({
         id: row.id,
         at: row.at.toISOString(),
-        actor: personOf(row),
+        actor: toPerson(row),
         action: row.action,
         subject: { kind: row.kind, id: row.subjectId, label: row.label },
         changes: row.changes.filter(({ field }) => field !== storedField),

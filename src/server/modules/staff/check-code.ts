@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { openTotp, plainCode, recoveryHash, stepOf } from './totp.ts'
+import { openTotp, plainCode, recoveryHash, matchTimeStep } from './totp.ts'
 import { staffFactors, staffRecoveryCodes } from './tables.ts'
 
 /** Takes a code of the authenticator or a recovery code, each once. */
@@ -14,7 +14,7 @@ export async function takeCode(context: AppContext, tx: Tx, staffId: number, typ
 async function takeTotp(context: AppContext, tx: Tx, staffId: number, code: string): Promise<boolean> {
   const own = and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, 'totp'))
   const [factor] = await tx.select().from(staffFactors).where(own)
-  const step = factor ? stepOf(openTotp(context, factor.secret), code, context.clock.now()) : null
+  const step = factor ? matchTimeStep(openTotp(context, factor.secret), code, context.clock.now()) : null
   if (step === null) return false
   const taken = await tx
     .update(staffFactors)

@@ -7,7 +7,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { findInvite, type Invite } from './accept-invitation.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
 import { openStaffSession } from './sessions.ts'
-import { openTotp, plainCode, stepOf } from './totp.ts'
+import { openTotp, plainCode, matchTimeStep } from './totp.ts'
 import { staff, staffFactors, staffInvites } from './tables.ts'
 
 interface Joined {
@@ -28,7 +28,7 @@ export async function confirmTotp(
     const { totpSecret, passwordHash, name } = invite
     if (totpSecret === null || passwordHash === null || name === null) return fail('invitationEnded')
     const now = context.clock.now()
-    const step = stepOf(openTotp(context, totpSecret), plainCode(code), now)
+    const step = matchTimeStep(openTotp(context, totpSecret), plainCode(code), now)
     if (step === null) return fail('codeWrong', { code: 'The code is wrong or was used already.' })
     // Of two at once the second finds nothing to delete.
     const ended = await tx.delete(staffInvites).where(eq(staffInvites.id, invite.id)).returning({ id: staffInvites.id })

@@ -16,7 +16,7 @@ const systems = [
 ] as const
 
 /** A browser and its system in two words, by which its owner knows it again: `Firefox, Linux`. */
-export function deviceOf(userAgent: string | undefined): string {
+export function deviceName(userAgent: string | undefined): string {
   const find = (marks: readonly (readonly [mark: string, name: string])[]) => marks.find(([mark]) => userAgent?.includes(mark))?.[1]
   return [find(browsers), find(systems)].filter(Boolean).join(', ') || '–'
 }

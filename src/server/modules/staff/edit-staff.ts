@@ -7,7 +7,7 @@ import { staleSubject } from '../../platform/audit/stale-subject.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { endStaffSessionsOf } from './sessions.ts'
+import { endStaffSessions } from './sessions.ts'
 import { staff } from './tables.ts'
 import { viewStaff } from './view.ts'
 
@@ -26,7 +26,7 @@ export async function editStaff(context: AppContext, actor: Actor, id: number, e
     const version = person.version + 1
     const [saved] = await tx.update(staff).set({ roles, blockedAt, version }).where(eq(staff.id, id)).returning()
     if (!saved) throw new Error('the person was not saved')
-    if (blockedAt) await endStaffSessionsOf(tx, id)
+    if (blockedAt) await endStaffSessions(tx, id)
     const fields = (one: typeof person) => ({ roles: one.roles, blocked: one.blockedAt !== null })
     const changes = changesBetween(fields(person), fields(saved))
     await recordChange(context, tx, actor, {

@@ -8,7 +8,7 @@ import { subscribeToDesk } from '../../platform/desk-events/subscribe.ts'
 import { readDeskEvents } from '../../platform/desk-events/read-events.ts'
 import { adminRoute } from './admin-route.ts'
 import { announcePresence } from './announce-presence.ts'
-import { idOf } from './paging.ts'
+import { parseId } from './paging.ts'
 import { peekPrincipal, type StaffPrincipal } from './sessions.ts'
 
 /** Proxies and the server itself close a connection on which nothing comes for a minute. */
@@ -23,7 +23,7 @@ const topicsOf = ({ roles }: StaffPrincipal) => (Object.keys(deskTopics) as Desk
 const afterOf = ({ headers }: FastifyRequest, query: Readonly<Record<string, string>>) => {
   const id = headers['last-event-id']
   const text = typeof id === 'string' && id !== '' ? id : query['after']
-  return text === '0' ? 0 : idOf(text)
+  return text === '0' ? 0 : parseId(text)
 }
 
 /**

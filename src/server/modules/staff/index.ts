@@ -15,7 +15,7 @@ export { invitationUrl } from './invitation-email.ts'
 export { inviteStaff, resetStaff } from './invite.ts'
 export { openStaffSession, sessionCookie } from './sessions.ts'
 export { newTotpSecret } from './totp.ts'
-export { dayOf, idOf, nextLink } from './paging.ts'
+export { parseDay, parseId, nextLink } from './paging.ts'
 
 /** Who works here: invitations, sign-in, sessions, roles, and what each of them changed. */
 export const staff: Module = {

@@ -16,7 +16,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { invitationEmail } from './invitation-email.ts'
 import { invitationLife } from './session-lifetime.ts'
 import { strangersCodes } from './rate-limits.ts'
-import { endStaffSessionsOf } from './sessions.ts'
+import { endStaffSessions } from './sessions.ts'
 import { staff, staffFactors, staffInvites, staffRecoveryCodes } from './tables.ts'
 import { viewInvitation } from './view.ts'
 
@@ -56,7 +56,7 @@ export async function resetStaff(context: AppContext, actor: Actor, staffId: num
   return runOnce(context, actor, { what: 'reset', body: { staffId, reason } }, async (tx) => {
     const [person] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
     if (!person) return fail('notFound')
-    await endStaffSessionsOf(tx, staffId)
+    await endStaffSessions(tx, staffId)
     await tx.delete(staffFactors).where(eq(staffFactors.staffId, staffId))
     await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
     await resetLimits(context, [strangersCodes(staffId)])

@@ -1,7 +1,7 @@
 import { plainDate, type PlainDate } from '#contract/plain-date.ts'
 
 /** A whole positive number of a query; null for anything else. */
-export function idOf(text: string | undefined): number | null {
+export function parseId(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
@@ -16,7 +16,7 @@ export function nextLink(url: string, cursor: string): string {
 const bounds = [plainDate('2000-01-01'), plainDate('2099-12-31')] as const
 
 /** A day of a query, within a century; null for anything else. */
-export function dayOf(text: string | undefined): PlainDate | null {
+export function parseDay(text: string | undefined): PlainDate | null {
   try {
     const day = text === undefined ? null : plainDate(text)
     return day === null ? null : day < bounds[0] ? bounds[0] : day > bounds[1] ? bounds[1] : day

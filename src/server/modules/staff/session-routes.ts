@@ -15,7 +15,7 @@ import { enterCode } from './enter-code.ts'
 import { codeLimits, passwordLimits, signInLimit } from './rate-limits.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { sessionLife } from './session-lifetime.ts'
-import { countRecoveryCodes, endStaffSession, endStaffSessionsOf, readPrincipal, sessionCookie, type StaffPrincipal } from './sessions.ts'
+import { countRecoveryCodes, endStaffSession, endStaffSessions, readPrincipal, sessionCookie, type StaffPrincipal } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
 import { staffSessions } from './tables.ts'
 
@@ -115,7 +115,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
   })
 
   adminRoute(app, context, adminEndpoints.endOtherSessions, {}, async ({ staff }) => {
-    await endStaffSessionsOf(db, staff.staffId, staff.sessionId)
+    await endStaffSessions(db, staff.staffId, staff.sessionId)
     return undefined
   })
 

@@ -5,7 +5,7 @@ import type { StaffRole } from '#contract/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { digest } from '../../platform/digest.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { deviceOf } from './device.ts'
+import { deviceName } from './device.ts'
 import { sessionLife } from './session-lifetime.ts'
 import { staff, staffRecoveryCodes, staffSessions } from './tables.ts'
 
@@ -52,7 +52,7 @@ export async function openStaffSession(
   await tx.insert(staffSessions).values({
     hash: digest(secret),
     staffId,
-    device: deviceOf(userAgent),
+    device: deviceName(userAgent),
     remembered,
     createdAt: now,
     usedAt: now,
@@ -98,7 +98,7 @@ export async function endStaffSession(tx: Tx | Db, sessionId: string): Promise<v
 }
 
 /** Ends a person's sessions: all, or all but one. */
-export async function endStaffSessionsOf(tx: Tx | Db, staffId: number, except?: string): Promise<void> {
+export async function endStaffSessions(tx: Tx | Db, staffId: number, except?: string): Promise<void> {
   await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), except === undefined ? undefined : ne(staffSessions.id, except)))
 }
 

@@ -28,7 +28,7 @@ export function totpAt(secret: string, at: Date): string {
 }
 
 /** The half minute whose code this is; null for a wrong one. */
-export function stepOf(secret: string, code: string, at: Date): number | null {
+export function matchTimeStep(secret: string, code: string, at: Date): number | null {
   const delta = totpOf(secret, unlabelled).validate({ token: code, timestamp: at.getTime(), window })
   return delta === null ? null : Math.floor(at.getTime() / 1000 / period) + delta
 }

@@ -17,7 +17,7 @@ export type Bot = Api
 const timeoutSeconds = 40
 
 /** The bot for this shop's token, or null without a token. The library is loaded when it is first needed. */
-export async function botOf({ config: { telegram } }: Pick<AppContext, 'config'>): Promise<Api | null> {
+export async function loadBot({ config: { telegram } }: Pick<AppContext, 'config'>): Promise<Api | null> {
   if (telegram.token === null) return null
   const { Api } = await import('grammy')
   return new Api(telegram.token, { apiRoot: telegram.apiUrl, timeoutSeconds })
@@ -57,7 +57,7 @@ const knownName = perContext((): { name: string | null } => ({ name: null }))
 
 /** The bot's name for links, requested once. */
 export async function botName(context: AppContext): Promise<string | null> {
-  const bot = await botOf(context)
+  const bot = await loadBot(context)
   const known = knownName(context)
   if (!bot || known.name !== null) return known.name
   const answer = await tryCall(() => bot.getMe())

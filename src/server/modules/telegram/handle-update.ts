@@ -10,8 +10,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { linkUserTelegram, unlinkUserTelegram } from '../accounts/index.ts'
 import { moveOfficeChat, readOfficeChat } from '../content/index.ts'
 import { unlinkOrderTelegram, linkOrderTelegram } from '../sales/index.ts'
-import { botOf, tryCall } from './bot.ts'
-import { hashOf, isValidNow } from './invite.ts'
+import { loadBot, tryCall } from './bot.ts'
+import { hashToken, isValidNow } from './invite.ts'
 import { telegramBlocks, telegramLinks } from './tables.ts'
 
 /** The parts of an update that the bot handles; the rest is ignored. */
@@ -75,7 +75,7 @@ async function connect(context: AppContext, chatId: string, token: string): Prom
   return context.database.db.transaction(async (tx) => {
     const [link] = await tx
       .delete(telegramLinks)
-      .where(and(eq(telegramLinks.hash, hashOf(token)), isValidNow(context)))
+      .where(and(eq(telegramLinks.hash, hashToken(token)), isValidNow(context)))
       .returning()
     if (!link) return null
     const { language, userId, orderId } = link
@@ -100,7 +100,7 @@ async function stop(context: AppContext, chatId: string, language: Language): Pr
 
 /** Replies in a conversation. A failed reply is not retried: the person can ask again. */
 async function reply(context: AppContext, chatId: string, language: Language, key: MessageKey<'telegram'>, params?: Params): Promise<void> {
-  const bot = await botOf(context)
+  const bot = await loadBot(context)
   const text = translate(context.messages.messages(language, 'telegram'), language, key, params)
   const sent = bot && (await tryCall(() => bot.sendMessage(chatId, text)))
   if (sent?.kind === 'blocked') await block(context, chatId)

@@ -10,7 +10,7 @@ import { telegramLinks } from './tables.ts'
 
 const lifetimeMs = 15 * 60_000
 
-export function hashOf(token: string): string {
+export function hashToken(token: string): string {
   return digest(token)
 }
 
@@ -36,6 +36,6 @@ export async function inviteToTelegram(context: AppContext, subject: Subject, la
   const expiresAt = new Date(now.getTime() + lifetimeMs)
   const { db } = context.database
   await db.delete(telegramLinks).where(lte(telegramLinks.expiresAt, now))
-  await db.insert(telegramLinks).values({ hash: hashOf(token), ...subject, language, expiresAt })
+  await db.insert(telegramLinks).values({ hash: hashToken(token), ...subject, language, expiresAt })
   return { url: `https://t.me/${name}?start=${token}`, expires_at: expiresAt.toISOString() }
 }

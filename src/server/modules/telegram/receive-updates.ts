@@ -5,7 +5,7 @@ import { applicationName } from '../../platform/db/db.ts'
 import { deriveKey, type KeySource } from '../../platform/keys.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { botOf, botSignal, tryCall, type Bot } from './bot.ts'
+import { loadBot, botSignal, tryCall, type Bot } from './bot.ts'
 import { handleUpdate } from './handle-update.ts'
 
 export const webhookPath = '/v1/telegram/webhook'
@@ -21,7 +21,7 @@ export function webhookSecret(context: KeySource & Pick<AppContext, 'config'>): 
  * Telegram allows only one poller: an advisory lock elects it among the shop's processes.
  */
 export async function receiveUpdates(context: AppContext): Promise<() => Promise<void>> {
-  const bot = await botOf(context)
+  const bot = await loadBot(context)
   if (!bot) return async () => {}
   const stopping = new AbortController()
   const running = context.publicUrl().startsWith('https://') ? openWebhook(context, bot, stopping.signal) : fetchUpdates(context, stopping.signal)
@@ -69,7 +69,7 @@ async function fetchUpdates(context: AppContext, signal: AbortSignal): Promise<v
 
 /** Polls for updates in a loop. Requesting the next update confirms the previous one, after it was handled. */
 async function poll(context: AppContext, signal: AbortSignal): Promise<void> {
-  const bot = await botOf(context)
+  const bot = await loadBot(context)
   if (!bot) return
   const freed = await tryCall(() => bot.deleteWebhook({}, botSignal(signal)))
   let offset = 0

@@ -5,7 +5,7 @@ import { recordThroughOutage } from '../../platform/db/through-outage.ts'
 import { openSealed } from '../../platform/sealing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { moveOfficeChat } from '../content/index.ts'
-import { botOf, tryCall } from './bot.ts'
+import { loadBot, tryCall } from './bot.ts'
 import { block } from './handle-update.ts'
 import { telegramBlocks, telegramSent } from './tables.ts'
 
@@ -42,7 +42,7 @@ interface Notice {
  */
 export async function sendNotice(context: AppContext, { key, orderId = 0, chatId, manager, text }: Notice): Promise<NoticeResult> {
   const { db } = context.database
-  const bot = await botOf(context)
+  const bot = await loadBot(context)
   if (!bot) return { kind: 'nobody' }
   if ((await db.$count(telegramSent, eq(telegramSent.key, key))) > 0) return { kind: 'known' }
   if (!manager && (await db.$count(telegramBlocks, eq(telegramBlocks.chatId, chatId))) > 0) return { kind: 'nobody' }
@@ -79,7 +79,7 @@ export async function sendNotice(context: AppContext, { key, orderId = 0, chatId
  * @returns `refused` when the person closed the chat to the bot or Telegram will not take it; else when to try again
  */
 export async function sendToChat(context: AppContext, chatId: string, text: string): Promise<'sent' | 'refused' | { readonly seconds: number }> {
-  const bot = await botOf(context)
+  const bot = await loadBot(context)
   if (!bot || (await context.database.db.$count(telegramBlocks, eq(telegramBlocks.chatId, chatId))) > 0) return 'refused'
   const sent = await tryCall(() => bot.sendMessage(chatId, text.slice(0, 4_096), { link_preview_options: { is_disabled: true } }))
   if (sent.kind === 'ok') return 'sent'

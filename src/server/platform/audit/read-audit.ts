@@ -11,7 +11,7 @@ export interface LastChange {
 }
 
 /** The person that an entry names. */
-export const personOf = (row: { actorId: number | null; actorName: string | null }): Person =>
+export const toPerson = (row: { actorId: number | null; actorName: string | null }): Person =>
   row.actorId === null ? null : { id: row.actorId, name: row.actorName ?? '' }
 
 /** The last change of each of these subjects, by id; subjects that were never changed are missing. */
@@ -22,7 +22,7 @@ export async function lastChanges(db: Db | Tx, kind: AuditKind, ids: readonly (s
     .from(audit)
     .where(and(eq(audit.kind, kind), inArray(audit.subjectId, ids.map(String))))
     .orderBy(audit.subjectId, desc(audit.id))
-  return new Map(rows.map((row) => [row.subjectId, { by: personOf(row), at: row.at }]))
+  return new Map(rows.map((row) => [row.subjectId, { by: toPerson(row), at: row.at }]))
 }
 
 export interface AuditFilter {
@@ -70,7 +70,7 @@ export async function countAudit(db: Db, filter: AuditFilter, limit: number): Pr
 }
 
 /** The newest entry of an action; null: nobody has done it. */
-export async function lastChangeOf(db: Db, action: string): Promise<{ readonly at: Date; readonly label: string } | null> {
+export async function readLastChange(db: Db, action: string): Promise<{ readonly at: Date; readonly label: string } | null> {
   const kind = action.slice(0, action.indexOf('.')) as AuditKind // every action begins with its kind
   const [row] = await db
     .select({ at: audit.at, label: audit.label })

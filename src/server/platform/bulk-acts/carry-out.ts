@@ -18,7 +18,7 @@ export interface StoredAct<Act, Refused> {
 }
 
 /** By which the entries of the audit that an act wrote are found again. */
-export const requestOf = (id: number) => `bulk-act-${id}`
+export const bulkActRequest = (id: number) => `bulk-act-${id}`
 
 export async function readAct<Act, Refused>(db: Db | Tx, id: number, lock = false): Promise<StoredAct<Act, Refused> | null> {
   const query = db
@@ -38,7 +38,7 @@ export async function readAct<Act, Refused>(db: Db | Tx, id: number, lock = fals
   const [row] = lock ? await query.for('update') : await query
   if (!row) return null
   const { actorId, actorName, finishedAt, act, refused, ...same } = row
-  const actor = { id: actorId, name: actorName, requestId: requestOf(id) }
+  const actor = { id: actorId, name: actorName, requestId: bulkActRequest(id) }
   // The module that stored the act reads it.
   return { ...same, actor, act: act as unknown as Act, refused: refused as readonly Refused[], finished: finishedAt !== null }
 }

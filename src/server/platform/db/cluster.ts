@@ -13,25 +13,25 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { codeOf, StartUpError } from '../start-up-error.ts'
+import { errorCode, StartUpError } from '../start-up-error.ts'
 import { runPostgres, unprivilegedAccount } from './postgres-programs.ts'
 
 /** The role that initdb makes. Its password is the one in the secrets; the shop itself works as another, lesser role. */
 export const superuser = 'shop'
 
-export function clusterOf(dataDir: string): string {
+export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
 /** Is there a database in this data folder, whole or not? */
 export function hasCluster(dataDir: string): boolean {
-  const cluster = clusterOf(dataDir)
+  const cluster = clusterFolder(dataDir)
   return existsSync(join(cluster, 'PG_VERSION')) || existsSync(join(cluster, 'global', 'pg_control'))
 }
 
 /** Makes the cluster when the data folder has none. Nothing that may hold data is ever removed. */
 export async function ensureCluster(dataDir: string, password: string): Promise<void> {
-  const cluster = clusterOf(dataDir)
+  const cluster = clusterFolder(dataDir)
   if (hasCluster(dataDir)) return mustBeOurs(cluster)
   if (existsSync(cluster) && entries(cluster).length > 0)
     throw new StartUpError(`${cluster} holds files but no database: put the backup back whole, or move the folder away`)
@@ -54,7 +54,7 @@ function removeDrafts(cluster: string): void {
     try {
       rmSync(join(folder, name), { recursive: true, force: true })
     } catch (error) {
-      if (codeOf(error) !== 'ENOTEMPTY') throw error
+      if (errorCode(error) !== 'ENOTEMPTY') throw error
     }
   }
 }
@@ -63,7 +63,7 @@ function entries(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch (error) {
-    throw new StartUpError(`${folder} cannot be read (${codeOf(error) ?? String(error)})`)
+    throw new StartUpError(`${folder} cannot be read (${errorCode(error) ?? String(error)})`)
   }
 }
 

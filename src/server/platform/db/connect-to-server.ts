@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { codeOf, StartUpError } from '../start-up-error.ts'
+import { errorCode, StartUpError } from '../start-up-error.ts'
 import { ensureApplicationRole } from './application-role.ts'
 import { runningServer, startServer, stopServer } from './postgres-server.ts'
 
@@ -33,7 +33,7 @@ export async function connectToServer(
     try {
       return await connect(url)
     } catch (error) {
-      const code = codeOf(error) ?? ''
+      const code = errorCode(error) ?? ''
       if (unprepared.has(code) && !prepared) {
         await prepare(superuserUrl, password, cluster)
         prepared = true
@@ -64,7 +64,7 @@ async function prepare(superuserUrl: string, password: string, cluster: string):
   try {
     await ensureApplicationRole(urlOf, password)
   } catch (error) {
-    if (codeOf(error) !== '28P01') throw error
+    if (errorCode(error) !== '28P01') throw error
     throw new StartUpError(`${cluster} does not accept the password in secrets.json: both must come from the same backup`)
   }
 }

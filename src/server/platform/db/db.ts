@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hexDigest } from '../digest.ts'
-import { codeOf, StartUpError } from '../start-up-error.ts'
+import { errorCode, StartUpError } from '../start-up-error.ts'
 import { isDatabaseOutage } from './outage.ts'
 import { trackCommits } from './after-commit.ts'
 import { releaseConnections } from './release-connections.ts'
@@ -107,7 +107,7 @@ export async function ensureDatabase(url: string): Promise<void> {
       return
     } catch (error) {
       await client.end().catch(() => {})
-      const code = codeOf(error)
+      const code = errorCode(error)
       if (isDatabaseOutage(error) && !nobody.has(code ?? '') && Date.now() < deadline) await sleep(100)
       else
         throw new StartUpError(
@@ -179,7 +179,7 @@ async function migratePatiently(client: pg.Client, folder: string): Promise<void
       break
     } catch (error) {
       // drizzle wraps what PostgreSQL says: 55P03, lock not available, or 40P01, the loser of a deadlock with somebody's transaction.
-      const code = (error instanceof Error ? codeOf(error.cause) : undefined) ?? codeOf(error)
+      const code = (error instanceof Error ? errorCode(error.cause) : undefined) ?? errorCode(error)
       if (code !== '55P03' && code !== '40P01') throw error
       if (left <= 1) throw new StartUpError('a table stays locked by a long statement: the migrations could not run, nothing was changed')
       await sleep(lockPauseMs)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartUpError } from '../start-up-error.ts'
 import { applicationPassword, applicationRole, databaseName } from './application-role.ts'
-import { clusterOf, ensureCluster, superuser } from './cluster.ts'
+import { clusterFolder, ensureCluster, superuser } from './cluster.ts'
 import { connectToServer } from './connect-to-server.ts'
 import { isShared, takeSharedLock, withExclusiveLock } from './file-lock.ts'
 import { runningServer, stopServer } from './postgres-server.ts'
@@ -33,7 +33,7 @@ const restartMs = 60_000
 
 /** Where the database of this data folder answers now, or null; does not join it. */
 export function addressOfRunning(dataDir: string, password: string): string | null {
-  const server = runningServer(clusterOf(dataDir))
+  const server = runningServer(clusterFolder(dataDir))
   return server && urlsOf(server.port, password).url
 }
 
@@ -48,7 +48,7 @@ function urlsOf(port: number, password: string): { url: string; superuserUrl: st
  * @throws {StartUpError}
  */
 export async function openEmbedded(dataDir: string, password: string, watching: Watching = {}): Promise<EmbeddedDatabase> {
-  const cluster = clusterOf(dataDir)
+  const cluster = clusterFolder(dataDir)
   const users = pathOf(dataDir, 'postgres.users')
   const alone = <T>(work: () => Promise<T>) => withExclusiveLock(pathOf(dataDir, 'postgres.starting'), work)
   const closing = new AbortController()

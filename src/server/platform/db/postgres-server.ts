@@ -2,7 +2,7 @@ import { existsSync, openSync, readFileSync, readSync, closeSync, realpathSync, 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
-import { codeOf, StartUpError } from '../start-up-error.ts'
+import { errorCode, StartUpError } from '../start-up-error.ts'
 import { runPostgres } from './postgres-programs.ts'
 
 export interface Server {
@@ -30,12 +30,12 @@ function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if (codeOf(error) !== 'EPERM') return false
+    if (errorCode(error) !== 'EPERM') return false
   }
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
   } catch (error) {
-    return !existsSync('/proc/self') || codeOf(error) === 'EACCES' // no /proc on this system: believe the signal
+    return !existsSync('/proc/self') || errorCode(error) === 'EACCES' // no /proc on this system: believe the signal
   }
 }
 

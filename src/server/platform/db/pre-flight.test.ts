@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest'
 import { dropDatabase } from '../../testing/drop-database.ts'
 import { queryAt } from '../../testing/query-at.ts'
 import { migrateDatabase } from './db.ts'
-import { collations, extensions, lacksOf, preFlight, type DatabaseFacts } from './pre-flight.ts'
+import { collations, extensions, findLacks, preFlight, type DatabaseFacts } from './pre-flight.ts'
 
 /** A database made as the options say, seen by the shop's own role. */
 async function saidOf(options: string, spoil: readonly string[] = [], migrates = true): Promise<string> {
@@ -69,11 +69,11 @@ test('every lack has its remedy', () => {
     missingExtensions: [],
     missingCollations: [],
   }
-  expect(lacksOf(good, true)).toEqual([])
-  expect(lacksOf({ ...good, version: 140_012 }, true)).toEqual([expect.stringMatching(/PostgreSQL 14.*15 or newer/)])
-  expect(lacksOf({ ...good, missingExtensions: ['pg_trgm'] }, true)).toEqual([expect.stringMatching(/pg_trgm.*contrib/)])
-  expect(lacksOf({ ...good, missingCollations: ['uk-x-icu'] }, true)).toEqual([expect.stringMatching(/uk-x-icu.*ICU/)])
-  expect(lacksOf({ ...good, schema: 'shop' }, true)).toEqual([expect.stringMatching(/schema shop.*search_path/)])
+  expect(findLacks(good, true)).toEqual([])
+  expect(findLacks({ ...good, version: 140_012 }, true)).toEqual([expect.stringMatching(/PostgreSQL 14.*15 or newer/)])
+  expect(findLacks({ ...good, missingExtensions: ['pg_trgm'] }, true)).toEqual([expect.stringMatching(/pg_trgm.*contrib/)])
+  expect(findLacks({ ...good, missingCollations: ['uk-x-icu'] }, true)).toEqual([expect.stringMatching(/uk-x-icu.*ICU/)])
+  expect(findLacks({ ...good, schema: 'shop' }, true)).toEqual([expect.stringMatching(/schema shop.*search_path/)])
 })
 
 test('extensions and collations are those of the migrations', () => {

@@ -36,7 +36,7 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
 }
 
 /** What a database lacks, each with its remedy. @param migrates whether tables are made, which needs more rights than using them */
-export function lacksOf(facts: DatabaseFacts, migrates: boolean): string[] {
+export function findLacks(facts: DatabaseFacts, migrates: boolean): string[] {
   const { version, encoding, role, schema, missingExtensions, missingCollations } = facts
   const lacks: string[] = []
   if (version < oldest) lacks.push(`it is PostgreSQL ${Math.floor(version / 10_000)}, and the shop needs 15 or newer`)
@@ -68,7 +68,7 @@ export async function preFlight(url: string, { migrates }: { readonly migrates: 
   const client = connectionTo(url)
   try {
     await client.connect()
-    const lacks = lacksOf(await readFacts(client), migrates)
+    const lacks = findLacks(await readFacts(client), migrates)
     if (lacks.length > 0) throw new StartUpError(`the database ${withoutPassword(url)} cannot be used: ${lacks.join('; ')}`)
   } finally {
     await client.end().catch(() => {})

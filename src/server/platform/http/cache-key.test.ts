@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageKeyOf } from './cache-key.ts'
+import { toPageKey } from './cache-key.ts'
 
 test.each([
   { asked: '/uk/about-us?x=1', known: '/uk/about-us', rest: 'x=1' },
@@ -8,7 +8,7 @@ test.each([
   { asked: '/uk/product/view/2-lava?c=size:60x60&q=3&page=2', known: '/uk/product/view/2-lava?c=size:60x60&q=3', rest: 'page=2' },
   { asked: '/uk/product?', known: '/uk/product', rest: '' },
 ])('a page is known under the parameters that it reads: $asked → $known', ({ asked, known, rest }) => {
-  expect(pageKeyOf(asked)).toEqual({ url: known, rest })
+  expect(toPageKey(asked)).toEqual({ url: known, rest })
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   '/',
   'http://shop/uk/product',
 ])('%s is no name of a known page', (asked) => {
-  expect(pageKeyOf(asked)).toBeNull()
+  expect(toPageKey(asked)).toBeNull()
 })

@@ -12,7 +12,7 @@ export interface PageKey {
 }
 
 /** The name of a page's answer, or null when the page is not cached: it is no page for everybody, or reads other parameters. */
-export function pageKeyOf(target: string): PageKey | null {
+export function toPageKey(target: string): PageKey | null {
   const start = target.indexOf('?')
   const path = start < 0 ? target : target.slice(0, start)
   if (!cacheablePath.test(path) || path.endsWith('.data')) return null
@@ -29,7 +29,7 @@ export function pageKeyOf(target: string): PageKey | null {
 }
 
 /** Under which name an answer is cached: an API answer differs by language, a page has its language in the address. */
-export function cacheKeyOf(target: string, userLanguage: unknown): string | null {
+export function toCacheKey(target: string, userLanguage: unknown): string | null {
   if (target.startsWith('/api/')) return `${isLanguage(userLanguage) ? userLanguage : 'uk'} ${target}`
-  return pageKeyOf(target)?.url ?? null
+  return toPageKey(target)?.url ?? null
 }

@@ -1,7 +1,7 @@
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { IncomingHttpHeaders } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { isNotModified, weakEtagOf } from './etag.ts'
+import { isNotModified, weakEtag } from './etag.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -51,7 +51,7 @@ function alone(bytes: Buffer): Buffer {
 
 export function buildCachedResponse(rendered: Buffer, parts: Pick<CachedResponse, 'status' | 'route' | 'keys' | 'headers'>): CachedResponse {
   const plain = alone(rendered)
-  const etag = weakEtagOf(plain)
+  const etag = weakEtag(plain)
   const made = new Map<Encoding, Buffer>([['identity', plain]])
   let bytes = plain.length + overhead
   const response: CachedResponse = {

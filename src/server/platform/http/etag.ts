@@ -1,13 +1,13 @@
 import { digest } from '../digest.ts'
 
 /** The entity tag of a body: 132 bits of its SHA-256. Equal bytes have equal tags in every process of the shop. */
-export function etagOf(bytes: Buffer): string {
+export function strongEtag(bytes: Buffer): string {
   return `"${digest(bytes).slice(0, 22)}"`
 }
 
 /** The same tag for a body that is also sent compressed: its bytes differ by encoding, its meaning does not. */
-export function weakEtagOf(bytes: Buffer): string {
-  return `W/${etagOf(bytes)}`
+export function weakEtag(bytes: Buffer): string {
+  return `W/${strongEtag(bytes)}`
 }
 
 const opaque = (tag: string) => tag.replace(/^W\//, '')

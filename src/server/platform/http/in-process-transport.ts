@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Transport } from '#contract/transport.ts'
 import type { AppContext } from '../app-context.ts'
-import { cacheKeyOf } from './cache-key.ts'
+import { toCacheKey } from './cache-key.ts'
 import { expiresHeader, surrogateKeyHeader, type CachedResponse } from './cached-response.ts'
 import { internalHeader, internalKey } from './internal-call.ts'
 
@@ -35,7 +35,7 @@ export function inProcessTransport(app: FastifyInstance, context: AppContext): (
   const parse = createParser()
   return ({ keys, expiries }) =>
     async ({ method, url, headers, body }) => {
-      const key = method === 'GET' ? cacheKeyOf(url, headers['user-language']) : null
+      const key = method === 'GET' ? toCacheKey(url, headers['user-language']) : null
       const stored = key === null ? undefined : context.responseCache.get(key)
       const collect = (headers: Readonly<Record<string, unknown>>) => {
         const { [surrogateKeyHeader]: made, [expiresHeader]: until } = headers

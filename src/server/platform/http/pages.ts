@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fail } from '#contract/errors.ts'
 import type { AppContext } from '../app-context.ts'
-import { pageKeyOf } from './cache-key.ts'
+import { toPageKey } from './cache-key.ts'
 import { handleErrorWithPage, sendFailure } from './errors.ts'
 import { inProcessTransport } from './in-process-transport.ts'
 import { pageUrl } from './page-request.ts'
@@ -40,7 +40,7 @@ export async function mountPages(
       url: '/*',
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const key = request.method === 'POST' ? null : pageKeyOf(request.url)
+        const key = request.method === 'POST' ? null : toPageKey(request.url)
         const stored = key && responseCache.get(key.url)
         if (stored) return sendCached(request, reply, stored)
         const url = pageUrl(key?.url ?? request.url, context.publicUrl())

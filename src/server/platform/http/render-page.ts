@@ -55,7 +55,7 @@ export interface OtherAnswer {
 export type Rendered = { readonly page: CachedResponse } | { readonly other: OtherAnswer }
 
 /** A short name that changes when the value does. */
-export const versionOf = (value: unknown) => digest(JSON.stringify(value)).slice(0, 12)
+export const digestVersion = (value: unknown) => digest(JSON.stringify(value)).slice(0, 12)
 
 /** A page's own header that names one more origin its forms may post to; it does not leave the server. */
 const formActionHeader = 'x-form-action'
@@ -88,7 +88,7 @@ export function createRenderer(context: AppContext, mode: Mode, transportFor: (s
       messages: context.messages,
       nonce,
       publicUrl: context.publicUrl(),
-      digest: versionOf,
+      digest: digestVersion,
       now: () => context.clock.now(),
       takeHtml: ({ buffer, byteOffset, length }) => (rendered = Buffer.from(buffer, byteOffset, length)),
       logError: (err) => request.log.error({ err }, 'a page failed'),

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AppContext } from '../app-context.ts'
-import { cacheKeyOf } from './cache-key.ts'
+import { toCacheKey } from './cache-key.ts'
 import { negotiate, type CachedResponse } from './cached-response.ts'
 import { loggedPath } from './logged-path.ts'
 import type { Metrics } from './metrics.ts'
@@ -30,7 +30,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
 export function replyFromCache(context: AppContext, metrics: Metrics): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     if (request.method !== 'GET' || request.url === undefined) return false
-    const key = cacheKeyOf(request.url, request.headers['user-language'])
+    const key = toCacheKey(request.url, request.headers['user-language'])
     const cached = key === null ? undefined : context.responseCache.get(key)
     if (!cached) return false
     const started = performance.now()

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, isNotModified } from './etag.ts'
+import { strongEtag, isNotModified } from './etag.ts'
 import { clientKey } from '../rate-limits/rate-limits.ts'
 
 /** Rendering a file is the most expensive public request. */
 export const downloadLimit = (request: FastifyRequest) => [{ name: 'document', subject: clientKey(request), max: 60, seconds: 60 }]
 
 /** Higher, because one catalogue page may show forty line drawings. */
-export const lineDrawingsOf = (request: FastifyRequest) => [{ name: 'line-drawing', subject: clientKey(request), max: 240, seconds: 60 }]
+export const lineDrawingLimits = (request: FastifyRequest) => [{ name: 'line-drawing', subject: clientKey(request), max: 240, seconds: 60 }]
 
 interface File {
   readonly bytes: Buffer
@@ -20,7 +20,7 @@ interface File {
 
 /** Sends a file to be shown in the browser and saved under its name; answers 304 when the reader already has it. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, type, name, shared = true, lasting = false }: File): FastifyReply {
-  const etag = etagOf(bytes)
+  const etag = strongEtag(bytes)
   reply.headers({
     etag,
     'cache-control': lasting ? 'public, max-age=31536000, immutable' : `${shared ? 'public' : 'private'}, max-age=0, must-revalidate`,

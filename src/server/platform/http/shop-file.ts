@@ -7,7 +7,7 @@ import type { Transport } from '#contract/transport.ts'
 import type { Clock } from '../clock.ts'
 import { sendFailure } from './errors.ts'
 import type { PageSources } from './in-process-transport.ts'
-import { versionOf, type Storefront } from './render-page.ts'
+import { digestVersion, type Storefront } from './render-page.ts'
 import { sendCached } from './send-cached.ts'
 import { versionedJson } from './versioned-json.ts'
 
@@ -28,7 +28,7 @@ export async function shopFile(
     const { entry } = await load()
     const shop = await entry.module.readShop(createClient(endpoints, transport, { language }), clock.now())
     if (shop === null) return sendFailure(reply, fail('unavailable'))
-    const current = request.query.v === versionOf(shop)
+    const current = request.query.v === digestVersion(shop)
     return sendCached(request, reply, versionedJson(request, reply, shop, current, 'no-cache'))
   })
 }

@@ -12,7 +12,7 @@ const maxKeyLength = 255
 const retentionDays = 30
 
 /** Reads the `Idempotency-Key` header: null without one, a failure when it is longer than 255 characters. */
-export function idempotencyKeyOf(headers: Readonly<Record<string, unknown>>): string | null | Failure {
+export function readIdempotencyKey(headers: Readonly<Record<string, unknown>>): string | null | Failure {
   const key = headers['idempotency-key']
   if (key === undefined || key === '') return null
   if (typeof key !== 'string' || key.length > maxKeyLength || key.includes('\0')) {

@@ -42,7 +42,7 @@ const bosses = new WeakMap<Database, Promise<PgBoss>>()
  * pg-boss, loaded when the first job is seen and not while the shop starts. It has connections of its own: who holds
  * one of the shop's in a transaction must not wait for another of them.
  */
-export function bossOf({ database, log }: Pick<AppContext, 'database' | 'log'>): Promise<PgBoss> {
+export function getBoss({ database, log }: Pick<AppContext, 'database' | 'log'>): Promise<PgBoss> {
   const known = bosses.get(database)
   if (known) return known
   const made = open(database.directUrl, log)
@@ -137,7 +137,7 @@ export async function enqueue<Input>(
   input: Input,
   { once, after }: When = {},
 ): Promise<boolean> {
-  const [boss, { fromDrizzle }] = await Promise.all([bossOf(context), import('pg-boss')])
+  const [boss, { fromDrizzle }] = await Promise.all([getBoss(context), import('pg-boss')])
   const due = after ?? context.clock.now()
   const trace = currentTrace()
   const row: Row = { input, due: due.toISOString(), ...(trace === undefined ? {} : { trace }) }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts'
-import { bossOf, givenUpQueue, type Row } from './boss.ts'
+import { getBoss, givenUpQueue, type Row } from './boss.ts'
 
 /** A job that has used up its tries and waits for the operator. */
 export interface FailedJob {
@@ -20,7 +20,7 @@ function errorOf(output: object | null): string {
 
 /** The newest first. */
 export async function listFailedJobs(context: AppContext): Promise<FailedJob[]> {
-  const boss = await bossOf(context)
+  const boss = await getBoss(context)
   const found = await boss.findJobs<Row>(givenUpQueue, { queued: true })
   return found
     .toSorted((a, b) => b.createdOn.getTime() - a.createdOn.getTime())
@@ -40,13 +40,13 @@ export const countFailedJobs = async (context: AppContext): Promise<number> => (
 
 /** Gives a failed job another try now. @returns false when there is no such job, or it is not failed any more */
 export async function retryFailedJob(context: AppContext, id: string): Promise<boolean> {
-  const boss = await bossOf(context)
+  const boss = await getBoss(context)
   return (await boss.redrive(givenUpQueue, { ids: [id] })) === 1
 }
 
 /** Counts waiting, running and failed jobs for the metrics and the developers' page; a count is reused for some seconds. */
 export async function countJobs(context: AppContext): Promise<{ waiting: number; active: number; failed: number }> {
-  const boss = await bossOf(context)
+  const boss = await getBoss(context)
   const [queues, failed] = await Promise.all([boss.getQueues(), boss.findJobs(givenUpQueue, { queued: true })])
   const working = queues.filter(({ name }) => name !== givenUpQueue && !name.startsWith('__pgboss'))
   return {

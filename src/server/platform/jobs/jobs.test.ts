@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { drainJobs } from '../../testing/drain-jobs.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import { bossOf, countJobs, defineJob, enqueue, GiveUp, listFailedJobs, retryFailedJob, startJobs } from './index.ts'
+import { getBoss, countJobs, defineJob, enqueue, GiveUp, listFailedJobs, retryFailedJob, startJobs } from './index.ts'
 
 let context: TestContext
 let done: string[] = []
@@ -105,7 +105,7 @@ test('a process that starts leaves the schedules of another release alone, and w
   try {
     await (await startJobs(own, [other]))()
     await (await startJobs(own, [mine]))()
-    const boss = await bossOf(own)
+    const boss = await getBoss(own)
     const names = async () => (await boss.getSchedules()).map(({ name }) => name).toSorted()
     expect(await names()).toEqual(['other-release', 'this-release'])
     await enqueue(own, own.database.db, other, {})
@@ -128,7 +128,7 @@ test('a worker ends a job that no try can help at once, and repeats another', as
     await enqueue(own, own.database.db, hopeless, {})
     await expect.poll(() => listFailedJobs(own), { timeout: 60_000 }).toHaveLength(1)
     expect(await listFailedJobs(own)).toMatchObject([{ job: 'hopeless', tries: 1, error: 'no such address' }])
-    const boss = await bossOf(own)
+    const boss = await getBoss(own)
     await expect.poll(async () => (await boss.findJobs('unlucky', { queued: true }))[0]?.state, { timeout: 60_000 }).toBe('retry')
     await stop()
   } finally {

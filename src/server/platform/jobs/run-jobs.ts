@@ -1,6 +1,6 @@
 import type { Job as Taken } from 'pg-boss'
 import type { AppContext } from '../app-context.ts'
-import { bossOf, closeBoss, updateQueue, type Row } from './boss.ts'
+import { getBoss, closeBoss, updateQueue, type Row } from './boss.ts'
 import type { Job } from './job.ts'
 import { runJob } from './run-job.ts'
 import { rememberWorker, notifyWorkers } from './notify-workers.ts'
@@ -31,7 +31,7 @@ export async function startJobs(context: AppContext, jobs: readonly Job[]): Prom
 }
 
 async function beginJobs(context: AppContext, jobs: readonly Job[]): Promise<void> {
-  const boss = await bossOf(context)
+  const boss = await getBoss(context)
   for (const job of jobs) await updateQueue(boss, job)
   for (const job of jobs) {
     // Schedules that nobody here knows may be another release's, which runs beside this one while the shop is updated.

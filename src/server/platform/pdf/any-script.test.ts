@@ -3,13 +3,13 @@ import PdfKit from 'pdfkit'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { listCharacters, fonts, printable, unprintable } from '#contract/printable.ts'
-import { linesOf, runsOf } from './any-script.ts'
+import { breakLines, splitIntoRuns } from './any-script.ts'
 import { fallbackFile, fontFile } from './font-file.ts'
 import { createPdf } from './pdf-canvas.ts'
 
 /** As it is seen from left to right; letters that a font turns around itself are turned here. */
 const seen = (line: string) =>
-  runsOf(line)
+  splitIntoRuns(line)
     .map(({ text, font }) => (font === 'noto-sans-hebrew' || font === 'noto-sans-arabic' ? [...text].toReversed().join('') : text))
     .join('')
 
@@ -55,9 +55,9 @@ test('what no font has is found, whole as it is written; letters that Unicode ca
 
 test('lines break between words, in scripts without spaces too, and anywhere in what is too long', () => {
   const width = (line: string) => [...line].length
-  expect(linesOf('Ελένη Παπαδοπούλου', 10, width)).toEqual(['Ελένη', 'Παπαδοπούλ', 'ου'])
-  for (const line of linesOf('北京市朝阳区建国路八十八号', 5, width)) expect(width(line)).toBeLessThanOrEqual(5)
-  expect(linesOf('а\nб', 5, width)).toEqual(['а', 'б'])
+  expect(breakLines('Ελένη Παπαδοπούλου', 10, width)).toEqual(['Ελένη', 'Παπαδοπούλ', 'ου'])
+  for (const line of breakLines('北京市朝阳区建国路八十八号', 5, width)) expect(width(line)).toBeLessThanOrEqual(5)
+  expect(breakLines('а\nб', 5, width)).toEqual(['а', 'б'])
 })
 
 const names = {
@@ -88,7 +88,7 @@ test.for(Object.entries(names))(
     const pdf = await canvas.finish()
     expect(pdf.length).toBeLessThan(150_000)
     // Outlined letters (rendering mode 2), where the font has one weight.
-    const isForeign = runsOf(printable(name)).some(({ font }) => font !== 'onest')
+    const isForeign = splitIntoRuns(printable(name)).some(({ font }) => font !== 'onest')
     expect(/ 2 Tr|^2 Tr/m.test(contentOf(pdf))).toBe(isForeign)
     const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
     const written = text.normalize('NFKC')

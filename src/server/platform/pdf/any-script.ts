@@ -76,7 +76,7 @@ const mirrored: Readonly<Record<string, string>> = {
 }
 
 /** A line in the order in which it is seen, in as few runs as fonts and directions allow. */
-export function runsOf(line: string): Run[] {
+export function splitIntoRuns(line: string): Run[] {
   const graphemes = listGraphemes(line)
   const levels = levelsOf(graphemes)
   let units = graphemes.map((text, at) => {
@@ -129,7 +129,7 @@ function piecesOf(paragraph: string): string[] {
 }
 
 /** Breaks a text into lines no wider than `width`; a piece that is too wide by itself is broken anywhere. */
-export function linesOf(text: string, width: number, widthOf: (line: string) => number): string[] {
+export function breakLines(text: string, width: number, widthOf: (line: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     let line = ''

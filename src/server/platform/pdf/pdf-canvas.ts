@@ -1,7 +1,7 @@
 import PdfKit from 'pdfkit'
 import type { Language } from '#contract/languages.ts'
 import { isOwn, printable } from '#contract/printable.ts'
-import { linesOf, runsOf, type Run } from './any-script.ts'
+import { breakLines, splitIntoRuns, type Run } from './any-script.ts'
 import { fallbackFile, fontFile } from './font-file.ts'
 
 /** Colours of the shop on white paper (src/ui/theme.css). */
@@ -147,10 +147,10 @@ function ownFont(doc: PDFKit.PDFDocument): OpenedFont {
 
 /** A text as lines of runs; a last line that is not the text's own ends in an ellipsis. */
 function layOut(doc: PDFKit.PDFDocument, text: string, width: number, style: TextStyle): Run[][] {
-  const lines = linesOf(text, width, (line) => runsOf(line).reduce((sum, run) => sum + runWidth(doc, run, style), 0))
+  const lines = breakLines(text, width, (line) => splitIntoRuns(line).reduce((sum, run) => sum + runWidth(doc, run, style), 0))
   const shown = lines.slice(0, style.lines ?? lines.length)
   const last = shown.length < lines.length ? shown.pop() : undefined
-  return [...shown, ...(last === undefined ? [] : [`${last.slice(0, -1).trimEnd()}…`])].map((line) => runsOf(line))
+  return [...shown, ...(last === undefined ? [] : [`${last.slice(0, -1).trimEnd()}…`])].map((line) => splitIntoRuns(line))
 }
 
 function applyRun(doc: PDFKit.PDFDocument, { font }: Run, style: TextStyle): PDFKit.PDFDocument {
@@ -211,7 +211,7 @@ function heightOf(doc: PDFKit.PDFDocument, given: string, width: number, style: 
 function widthOf(doc: PDFKit.PDFDocument, given: string, style: TextStyle): number {
   const text = printable(given)
   if (isOwn(text)) return applyStyle(doc, style).widthOfString(text)
-  return runsOf(text).reduce((sum, run) => sum + runWidth(doc, run, style), 0)
+  return splitIntoRuns(text).reduce((sum, run) => sum + runWidth(doc, run, style), 0)
 }
 
 async function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {

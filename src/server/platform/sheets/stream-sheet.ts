@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine, serialOf } from './write-sheets.ts'
+import { byteOrderMark, csvLine, toSerialDate } from './write-sheets.ts'
 import type { Batches, SheetRow as Row, SheetSource } from './sheet.ts'
 import { zipParts, type ZipEntry } from './zip-stream.ts'
 
@@ -35,7 +35,7 @@ function rowXml(row: Row, number: number): string {
   const cells = row.map((cell, column) => {
     if (cell === null) return ''
     const at = `r="${columnNames[column] ?? columnName(column)}${number}"`
-    if (typeof cell === 'object') return `<c ${at} s="${cell.minutes === null ? 1 : 2}"><v>${serialOf(cell)}</v></c>`
+    if (typeof cell === 'object') return `<c ${at} s="${cell.minutes === null ? 1 : 2}"><v>${toSerialDate(cell)}</v></c>`
     return typeof cell === 'number'
       ? `<c ${at}><v>${cell}</v></c>`
       : `<c ${at} t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`

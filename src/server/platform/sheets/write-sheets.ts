@@ -26,7 +26,7 @@ export function isoText({ day, minutes }: SheetDay): string {
 }
 
 /** Days since the beginning of spreadsheets, with the time as a part of one. */
-export const serialOf = ({ day, minutes }: SheetDay): number =>
+export const toSerialDate = ({ day, minutes }: SheetDay): number =>
   Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569 + (minutes ?? 0) / 1440
 
 export interface SheetToWrite {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { codeOf } from '../start-up-error.ts'
+import { errorCode } from '../start-up-error.ts'
 import { checkKey, KeyTaken, type FileStorage, type StoredFile } from './storage.ts'
 
 /** Where files lie while they are written, on the same disk, so that a rename publishes them whole. */
 export const temporaryFolder = (root: string): string => join(root, 'media', 'drafts')
 
-const missing = (error: unknown) => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
+const missing = (error: unknown) => errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR'
 const nullIfMissing = (error: unknown): null => {
   if (missing(error)) return null
   throw error
@@ -67,7 +67,7 @@ export function createFolderStorage(root: string): FileStorage {
         await publish(path, content, (draft) => link(draft, path))
         return true
       } catch (error) {
-        if (codeOf(error) === 'EEXIST') return false
+        if (errorCode(error) === 'EEXIST') return false
         throw error
       }
     },

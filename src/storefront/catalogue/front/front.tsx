@@ -5,7 +5,7 @@ import { buttonVariants } from '#ui/button.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { useShopData } from '../../api/shop-data.ts'
 import { categoryPath, pagePath } from '../../navigation/links.ts'
-import { srcSetOf, type CardImage } from '../card.ts'
+import { toSrcSet, type CardImage } from '../card.ts'
 import { formatPrice } from '../format-prices.ts'
 import { RecommendedRow } from './recommended-row.tsx'
 import { heroSizes, uprightBelow, uprightSizes, wideFrom, type FrontView } from './front-view.ts'
@@ -47,7 +47,7 @@ function Hero({ front }: { front: FrontView }) {
 
 function HeroPicture({ hero: { wide, upright } }: { hero: NonNullable<FrontView['hero']> }) {
   const source = (image: CardImage, media: string | undefined, sizes: string) =>
-    image.format.type === null ? [] : [{ type: image.format.type, srcSet: srcSetOf(image), sizes, media }]
+    image.format.type === null ? [] : [{ type: image.format.type, srcSet: toSrcSet(image), sizes, media }]
   return (
     <Photo
       src={upright.stem + upright.format.plain}

@@ -6,7 +6,7 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { ProductFault } from '#contract/product-rules.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import { audit } from '../../../platform/audit/tables.ts'
-import { carryOutAct, readAct, requestOf, storeAct, type StoredAct } from '../../../platform/bulk-acts/carry-out.ts'
+import { carryOutAct, readAct, bulkActRequest, storeAct, type StoredAct } from '../../../platform/bulk-acts/carry-out.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
@@ -87,7 +87,7 @@ const entriesOf = (db: Db | Tx, id: number, product?: number) =>
         product === undefined
           ? sql`${audit.subjectId} in (select unnest(product_ids)::text from bulk_acts where id = ${id})`
           : eq(audit.subjectId, String(product)),
-        eq(audit.requestId, requestOf(id)),
+        eq(audit.requestId, bulkActRequest(id)),
       ),
     )
 

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { changeSetKinds, type ChangeSet, type ChangeSetKind, type ChangeSets, type ChangeSetUndone } from '#contract/admin/change-sets.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import { sameValue, type ProductValues } from '#contract/product-values.ts'
-import { personOf } from '../../../platform/audit/read-audit.ts'
+import { toPerson } from '../../../platform/audit/read-audit.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import type { FieldChange } from '../../../platform/audit/tables.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -24,7 +24,7 @@ const view = ({ id, kind, at, label, products, undoneAt, ...who }: Row): ChangeS
   id,
   kind,
   at: at.toISOString(),
-  by: personOf(who),
+  by: toPerson(who),
   label,
   products,
   undone_at: undoneAt?.toISOString() ?? null,

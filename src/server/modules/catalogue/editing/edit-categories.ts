@@ -59,12 +59,12 @@ export async function writeNames(tx: Tx, categoryId: number, name: Translated): 
   }
 }
 
-export const namesOf = async (tx: Tx, id: number): Promise<Record<string, string>> =>
+export const readNames = async (tx: Tx, id: number): Promise<Record<string, string>> =>
   Object.fromEntries(
     (await tx.select().from(categoryTranslations).where(eq(categoryTranslations.categoryId, id))).map(({ language, name }) => [language, name]),
   )
 
-export const siblingsOf = (tx: Tx, parentId: number | null) =>
+export const readSiblings = (tx: Tx, parentId: number | null) =>
   tx
     .select({ id: categories.id })
     .from(categories)
@@ -91,7 +91,7 @@ export function createCategory(
       const [parent] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, parentId))
       if (!parent) return fail('invalid', { parent_id: 'This category is not there any more.' })
     }
-    const position = (await siblingsOf(tx, parentId)).length
+    const position = (await readSiblings(tx, parentId)).length
     const [row] = await tx
       .insert(categories)
       .values({ code: await freeCode(tx, name.en), parentId, position })
@@ -125,7 +125,7 @@ export function renameCategory(
     const [row] = await tx.select().from(categories).where(eq(categories.id, id))
     if (!row) return fail('notFound')
     if (row.version !== version) return staleTree(tx, id)
-    const changes = changesBetween({ name: await namesOf(tx, id) }, { name })
+    const changes = changesBetween({ name: await readNames(tx, id) }, { name })
     if (changes.length === 0) return null
     await storeNames(context, tx, id, { version: version + 1, name })
     return record(context, tx, actor, { verb: 'rename', subject: { id, label: name.uk }, changes, version: version + 1 })
@@ -140,7 +140,7 @@ export function orderCategories(
 ): Promise<CategoryTreeChanged | Failure> {
   return changeTree(context, actor, { what: 'order-categories', body: { version, parentId, ids } }, async (tx) => {
     if ((await readTreeVersion(tx)) !== version) return staleTree(tx, treeId)
-    const before = (await siblingsOf(tx, parentId)).map(({ id }) => id)
+    const before = (await readSiblings(tx, parentId)).map(({ id }) => id)
     const rows = await tx.select().from(categories)
     const parents = new Map(rows.map((row) => [row.id, row.parentId]))
     const isWhole = new Set(ids).size === ids.length && ids.every((id) => parents.has(id)) && before.every((id) => ids.includes(id))
@@ -171,9 +171,9 @@ export function removeCategory(
     if (!row) return fail('notFound')
     if ((await readTreeVersion(tx)) !== version) return staleTree(tx, treeId)
     const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.categoryId, id)).limit(1)
-    const [child] = await siblingsOf(tx, id)
+    const [child] = await readSiblings(tx, id)
     if (product || child) return fail('inUse')
-    const name = await namesOf(tx, id)
+    const name = await readNames(tx, id)
     await tx.delete(categories).where(inArray(categories.id, [id]))
     await nextTreeVersion(tx)
     return record(context, tx, actor, {

@@ -18,8 +18,8 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { trigramPattern, trigramText } from '../../../platform/db/trigrams.ts'
 import { imageRows, viewImage } from '../../media/index.ts'
-import { gapsOf } from './product-gaps.ts'
-import { stateOf } from './read-editor.ts'
+import { findGaps } from './product-gaps.ts'
+import { productState } from './read-editor.ts'
 import { containing } from '../../../platform/db/containing.ts'
 
 const dayMs = 86_400_000
@@ -263,8 +263,8 @@ export async function listProductRows(context: AppContext, requested: ProductLis
       category: { id: row.category_id, name: { uk: row.category_uk ?? '', en: row.category_en ?? '' } },
       price_kopiykas: row.base_price,
       price_varies: row.price_max !== row.base_price,
-      state: stateOf({ published: row.published, neverPublished: row.never_published }, Object.keys(row.draft ?? {}).length > 0),
-      missing: gapsOf({
+      state: productState({ published: row.published, neverPublished: row.never_published }, Object.keys(row.draft ?? {}).length > 0),
+      missing: findGaps({
         nameEn: row.name_en,
         descriptionUk: row.description_uk ? 'there' : null,
         descriptionEn: row.description_en ? 'there' : null,

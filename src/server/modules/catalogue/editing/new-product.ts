@@ -1,7 +1,7 @@
 import { money } from '#contract/money.ts'
 import { listProperties, type ProductValues } from '#contract/product-values.ts'
 import { wrongMeasures } from '#contract/shape-measures.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 import type { NewProduct } from '../store-product.ts'
 
 const text = (values: ProductValues, name: 'name' | 'description' | 'slug') => ({ uk: values[`${name}.uk`].trim(), en: values[`${name}.en`].trim() })
@@ -10,7 +10,7 @@ const text = (values: ProductValues, name: 'name' | 'description' | 'slug') => (
 export function weightOfValues({ shape, weight_kg }: Pick<ProductValues, 'shape' | 'weight_kg'>): number | null {
   if (shape === null) return weight_kg
   // What cannot be cast weighs nothing that could be said; its editor opens all the same, so that it can be mended or hidden.
-  return wrongMeasures(shape).length > 0 ? null : Math.round(measurementsOf(shape).weight.empty)
+  return wrongMeasures(shape).length > 0 ? null : Math.round(measureShape(shape).weight.empty)
 }
 
 /** What the tables hold of a product's values. */

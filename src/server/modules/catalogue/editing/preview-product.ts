@@ -8,7 +8,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { viewAttributes } from '../attributes.ts'
 import type { OptionRow, StoredProduct } from '../load-products.ts'
 import { priceColumns } from '../price-columns.ts'
-import { textsOf } from '../store-product.ts'
+import { toTextRow } from '../store-product.ts'
 import { propertyPrices } from '../view-card.ts'
 import { viewStored } from '../view-product.ts'
 import { ensuredLabels } from './ensure-properties.ts'
@@ -31,7 +31,7 @@ export async function viewPreview(context: AppContext, token: string, language: 
   const draft = id === null ? null : await readDraft(context.database.db, id)
   if (!draft) return fail('notFound')
   const product = await storedAs(context, draft.stored, draft.values)
-  const text = textsOf(storedValues(draft.values), language)
+  const text = toTextRow(storedValues(draft.values), language)
   return viewStored(context, product, language, {
     description: text.description || draft.values['description.uk'],
     attributes: await viewAttributes(context.database.db, draft.values.attributes, language),
@@ -59,7 +59,7 @@ async function storedAs(context: AppContext, { row, images }: StoredProduct, val
   )
   const { basePrice, categoryId, leadTimeDays, shape, weightKg, sharePicture, forbidden } = stored
   const texts = (language: Language) => {
-    const { name, slug } = textsOf(stored, language)
+    const { name, slug } = toTextRow(stored, language)
     return { name: name || stored.name.uk, slug }
   }
   return {

@@ -12,7 +12,7 @@ export interface Completeness {
 }
 
 /** What a product lacks before it is presented in full. */
-export function gapsOf({ nameEn, descriptionUk, descriptionEn, pictures, picturesWithoutAlt, weightKg }: Completeness): ProductGap[] {
+export function findGaps({ nameEn, descriptionUk, descriptionEn, pictures, picturesWithoutAlt, weightKg }: Completeness): ProductGap[] {
   const lacking: Record<ProductGap, boolean> = {
     'name.en': !nameEn,
     'description.uk': !descriptionUk,

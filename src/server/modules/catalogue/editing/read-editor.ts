@@ -4,18 +4,18 @@ import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { viewImage } from '../../media/index.ts'
 import { weightOfValues } from './new-product.ts'
-import { gapsOf } from './product-gaps.ts'
+import { findGaps } from './product-gaps.ts'
 import { pick, readDraft, type Draft } from './read-draft.ts'
 
 /** @param differs whether there is a draft that buyers do not see yet */
-export function stateOf({ published, neverPublished }: { published: boolean; neverPublished: boolean }, differs: boolean): ProductState {
+export function productState({ published, neverPublished }: { published: boolean; neverPublished: boolean }, differs: boolean): ProductState {
   if (neverPublished) return 'draft'
   if (!published) return 'hidden'
   return differs ? 'changed' : 'published'
 }
 
 function gapsOfDraft({ values, stored }: Draft): ProductGap[] {
-  return gapsOf({
+  return findGaps({
     nameEn: values['name.en'],
     descriptionUk: values['description.uk'],
     descriptionEn: values['description.en'],
@@ -37,7 +37,7 @@ export async function readProductEditor(context: AppContext, db: Db | Tx, id: nu
     id,
     code: row.code,
     version,
-    state: stateOf(row, changed.length > 0),
+    state: productState(row, changed.length > 0),
     values,
     before: pick(published, changed),
     changed: [...changed],

@@ -11,7 +11,7 @@ import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { categories } from '../tables.ts'
 import { lockDraft } from './change-draft.ts'
-import { freeCode, namesOf, nextTreeVersion, siblingsOf, storeNames, writeNames } from './edit-categories.ts'
+import { freeCode, readNames, nextTreeVersion, readSiblings, storeNames, writeNames } from './edit-categories.ts'
 import { restoreProduct } from './removed-product.ts'
 import { faultErrors, saveProduct } from './save-product.ts'
 import { storeDraft } from './store-draft.ts'
@@ -52,7 +52,7 @@ export async function undoCategory(context: AppContext, tx: Tx, actor: Actor, { 
   if (action === 'category.remove') return restoreCategory(context, tx, actor, { id, changes })
   const [row] = await tx.select().from(categories).where(eq(categories.id, id))
   if (!row) return fail('notFound')
-  const before = { name: await namesOf(tx, id) }
+  const before = { name: await readNames(tx, id) }
   const former = putBack(before, changes) as { name: Translated } | undefined // the same two names
   if (former === undefined) return fail('changedSince')
   const version = row.version + 1
@@ -72,7 +72,7 @@ async function restoreCategory(context: AppContext, tx: Tx, actor: Actor, { id, 
   const known = await tx.select({ id: categories.id }).from(categories)
   const has = (requested: number) => known.some((row) => row.id === requested)
   if (has(id) || (parentId !== null && !has(parentId))) return fail('changedSince')
-  const siblings = await siblingsOf(tx, parentId)
+  const siblings = await readSiblings(tx, parentId)
   const position = Math.min(Number(before.get('position') ?? siblings.length), siblings.length)
   for (const [at, sibling] of siblings.toSpliced(position, 0, { id }).entries())
     await tx.update(categories).set({ position: at }).where(eq(categories.id, sibling.id))

@@ -4,7 +4,7 @@ import { isTextField, type ProductField, type ProductValues } from '#contract/pr
 import type { Tx } from '../../../platform/db/db.ts'
 import { storeAttributes } from '../attributes.ts'
 import { priceColumns } from '../price-columns.ts'
-import { storeForbidden, storeOptions, textsOf } from '../store-product.ts'
+import { storeForbidden, storeOptions, toTextRow } from '../store-product.ts'
 import { optionRules, productAttributes, productOptions, products, productTranslations } from '../tables.ts'
 import { storedValues } from './new-product.ts'
 
@@ -36,7 +36,7 @@ export async function updateProduct(tx: Tx, id: number, { values, changed, versi
     .where(eq(products.id, id))
   if (changed.some(isTextField)) {
     for (const language of languages) {
-      const text = textsOf(stored, language)
+      const text = toTextRow(stored, language)
       await tx
         .insert(productTranslations)
         .values({ productId: id, language, ...text })

@@ -64,7 +64,7 @@ export function productChanges(row: SourceRow, categories: Categories): ProductC
 }
 
 /** An option as a row says it, over what the product has; null when the row cannot be read. */
-export function optionOf(row: SourceRow, property: PropertyName, before: readonly OptionValues[]): OptionValues | null {
+export function readOption(row: SourceRow, property: PropertyName, before: readonly OptionValues[]): OptionValues | null {
   const value = row.cells.get('value') ?? ''
   const known = before.find((option) => option.value === value)
   const faults = row.faults.length
@@ -99,7 +99,7 @@ function pairsOf(value: string, others: readonly OptionValues[]): OptionPair[] {
 }
 
 /** Which column of which sheet a fault of a product belongs to. */
-export function columnOf(field: ProductField): ImportField {
+export function fieldColumn(field: ProductField): ImportField {
   if (field === 'price_kopiykas') return 'price'
   if (field === 'category_id') return 'category'
   if (field === 'forbidden' || field === 'attributes') return 'code'

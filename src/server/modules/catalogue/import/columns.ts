@@ -13,7 +13,7 @@ export const sheetWords =
 
 export const fieldLabel = (t: SheetWords, field: string): string => t(`column_${field.replace('.', '_')}`)
 
-export const fieldsOf = (t: SheetWords, kind: SheetKind) => importFields[kind].map((field) => ({ field, label: fieldLabel(t, field) }))
+export const labelledFields = (t: SheetWords, kind: SheetKind) => importFields[kind].map((field) => ({ field, label: fieldLabel(t, field) }))
 
 /** A head as it is compared: case, spaces, punctuation and a unit at its end say nothing. Older tables of signs have no ₴: it is `?` there. */
 const plain = (text: string) =>

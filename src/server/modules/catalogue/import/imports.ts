@@ -23,7 +23,7 @@ import { readChangeSet, storeChangeSet } from '../bulk/change-sets.ts'
 import { saveProduct } from '../editing/save-product.ts'
 import { reindexProductsIn } from '../reindex.ts'
 import { imports } from '../tables.ts'
-import { fieldsOf, matchSheet, sheetWords } from './columns.ts'
+import { labelledFields, matchSheet, sheetWords } from './columns.ts'
 import { planImport, type PlannedWrite, type ReportRow } from './plan.ts'
 import type { SheetPlan } from './read-rows.ts'
 import { rowView } from './view-row.ts'
@@ -74,7 +74,7 @@ async function view(context: AppContext, row: Stored, language: Language): Promi
         })),
       }
     }),
-    fields: { products: fieldsOf(t, 'products'), options: fieldsOf(t, 'options') },
+    fields: { products: labelledFields(t, 'products'), options: labelledFields(t, 'options') },
     report: row.summary,
     change_set: row.changeSetId,
     writing: row.changeSetId === null && row.summary !== null && (await isBeingWritten(db, row.id)),

@@ -29,11 +29,11 @@ export function pictureText(hash: string, pictures: readonly Picture[], names: P
   const place = pictures.findIndex((picture) => picture.hash === hash)
   if (place === -1) return ''
   const name = names.get(hash) ?? ''
-  return name !== '' && pictureOf(name, pictures, names) === hash ? name : String(place + 1)
+  return name !== '' && findPicture(name, pictures, names) === hash ? name : String(place + 1)
 }
 
 /** The hash of what a table says: a name, or a place. Null: the product has no such picture. */
-export function pictureOf(text: string, pictures: readonly Picture[], names: PictureNames): string | null {
+export function findPicture(text: string, pictures: readonly Picture[], names: PictureNames): string | null {
   if (/^\d{1,3}$/.test(text)) return pictures[Number(text) - 1]?.hash ?? null
   const [one, ...others] = named(text, pictures, names)
   return one && others.length === 0 ? one.hash : null

@@ -12,11 +12,11 @@ import { inBatches } from '../bulk/in-batches.ts'
 import { readManyValues, type ReadProduct } from '../editing/read-values.ts'
 import { products } from '../tables.ts'
 import { cleanCell, isCode } from './cells.ts'
-import { columnOf, optionOf, productChanges, type ProductChanges } from './assemble.ts'
+import { fieldColumn, readOption, productChanges, type ProductChanges } from './assemble.ts'
 import { matchSheet } from './columns.ts'
 import { folded, likeCodes } from './like-codes.ts'
 import { propertyLookup, readCategories, type Categories } from './lookups.ts'
-import { pictureOf, pictureText, readPictureNames, type PictureNames } from './picture-names.ts'
+import { findPicture, pictureText, readPictureNames, type PictureNames } from './picture-names.ts'
 import { readRows, type SheetPlan, type SourceRow } from './read-rows.ts'
 
 /** What becomes of one product. */
@@ -126,7 +126,7 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
   const pictures = stored?.stored.images ?? []
   const saidPicture = said.changes.share_picture ?? ''
   if (saidPicture !== '') {
-    const hash = pictureOf(saidPicture, pictures, names)
+    const hash = findPicture(saidPicture, pictures, names)
     if (hash === null) first?.faults.push({ field: 'share_picture', value: saidPicture, fault: 'pictureUnknown' })
     said.changes.share_picture = hash ?? ''
   }
@@ -141,7 +141,7 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
   if (rows.every(({ faults }) => faults.length === 0))
     for (const { field, fault, at } of findFaults(after)) {
       const row = places(field, at)
-      row?.faults.push({ field: row.kind === 'products' ? columnOf(field) : 'value', value: at ?? textOf(after[field]), fault })
+      row?.faults.push({ field: row.kind === 'products' ? fieldColumn(field) : 'value', value: at ?? textOf(after[field]), fault })
     }
   const wasOnSale = stored?.stored.row.published ?? false
   const changed = stored ? findChangedFields(before, after) : findChangedFields(emptyProduct(0), after)
@@ -228,7 +228,7 @@ function planOptions(rows: readonly SourceRow[], before: ProductValues, property
     const field = `options.${name}` as const
     const list = options[field] ?? before[field]
     const known = list.find((option) => option.value === value)
-    const option = optionOf(row, name, list)
+    const option = readOption(row, name, list)
     if (option === null) continue
     options[field] = known ? list.map((one) => (one === known ? option : one)) : [...list, option]
     changesOf.set(row, optionDifferences(known, option))

@@ -1,5 +1,5 @@
 import type { ValueFacet } from '#contract/facets.ts'
-import { stemOf, wordsOf } from './stem.ts'
+import { stemWord, splitWords } from './stem.ts'
 
 /** The term under which a product is found by the value of a facet; no word has a colon in it. */
 export const attributeTerm = (facet: ValueFacet, value: string): string => `${facet}:${value}`
@@ -39,9 +39,9 @@ const attributes: Readonly<Record<string, string>> = {
 
 const termsByStem = new Map<string, string[]>()
 for (const [term, words] of Object.entries(attributes))
-  for (const stem of new Set(wordsOf(words).map(stemOf))) termsByStem.set(stem, [...(termsByStem.get(stem) ?? []), term])
+  for (const stem of new Set(splitWords(words).map(stemWord))) termsByStem.set(stem, [...(termsByStem.get(stem) ?? []), term])
 
 /** Terms of the values that a word names; none for most words. */
 export function attributesNamed(word: string): readonly string[] {
-  return termsByStem.get(stemOf(word)) ?? []
+  return termsByStem.get(stemWord(word)) ?? []
 }

@@ -4,7 +4,7 @@ import { isAttributeTerm } from './attribute-words.ts'
 import { expandSearch, type Vocabulary } from './expand-query.ts'
 import { indexProduct } from './index-product.ts'
 import { defaultSynonyms } from '#contract/search-synonyms.ts'
-import { stemOf, wordsOf } from './stem.ts'
+import { stemWord, splitWords } from './stem.ts'
 import { synonymsByStem } from './synonyms.ts'
 
 function vocabularyOf(...texts: string[]): Vocabulary {
@@ -33,7 +33,7 @@ function candidates(text: string): string[] {
     .toSorted(([, a], [, b]) => b - a)
     .map(([stem]) => stem)
 }
-const stemIn = (word: string) => stemOf(wordsOf(word)[0] ?? '')
+const stemIn = (word: string) => stemWord(splitWords(word)[0] ?? '')
 
 test.for([
   ['вазон', 'вазона', 'вазону', 'вазоном', 'вазоні', 'вазони', 'вазонів', 'вазонам', 'вазонами', 'вазонах'],

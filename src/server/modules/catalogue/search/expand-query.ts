@@ -3,7 +3,7 @@ import { isNegation, isStopWord, isTradeWord, isUbiquitous } from './stop-words.
 import { wrongLayoutTexts } from './keyboard-layout.ts'
 import { foldLatin } from './latin-letters.ts'
 import type { Synonyms } from './synonyms.ts'
-import { oneTypoApart, stemOf, stemsOf, wordsOf } from './stem.ts'
+import { oneTypoApart, stemWord, possibleStems, splitWords } from './stem.ts'
 
 /** Word forms of the catalogue with their stems, and which words count as others. */
 export interface Vocabulary {
@@ -46,7 +46,7 @@ const maxStems = 60
 function knownStems(word: string, vocabulary: Vocabulary): Map<string, number> {
   const longer = word.length < shortestBeginning ? [] : vocabulary.words.filter((other) => other.word.startsWith(word))
   const unfinished = longer.length > 0 && !longer.some((other) => other.word === word)
-  const own = stemsOf(word).filter((stem) => vocabulary.stems.has(stem))
+  const own = possibleStems(word).filter((stem) => vocabulary.stems.has(stem))
   const stems = new Map<string, number>(own.map((stem) => [stem, maxDistance.exact]))
   for (const { stem } of longer) {
     if (!stems.has(stem)) stems.set(stem, unfinished ? maxDistance.exact : maxDistance.beginning)
@@ -84,7 +84,7 @@ function distanceOf(typed: string, typedStem: string, { word, stem }: Vocabulary
  */
 function candidateWords(typed: string, vocabulary: Vocabulary): Candidate[] {
   if (typed.length < shortestWithTypo) return []
-  const typedStem = stemOf(typed)
+  const typedStem = stemWord(typed)
   return vocabulary.words
     .flatMap((other) => {
       const distance = distanceOf(typed, typedStem, other)
@@ -118,11 +118,11 @@ function expandWord(word: string, vocabulary: Vocabulary): { stems: Terms; corre
   const known = knownStems(word, vocabulary)
   for (const term of attributesNamed(word)) known.set(term, maxDistance.exact)
   const addSynonyms = (stem: string) => {
-    for (const instead of (vocabulary.synonyms.get(stem) ?? []).flatMap((one) => stemsOf(one)))
+    for (const instead of (vocabulary.synonyms.get(stem) ?? []).flatMap((one) => possibleStems(one)))
       if (!known.has(instead) && vocabulary.stems.has(instead)) known.set(instead, maxDistance.synonym)
   }
-  addSynonyms(stemOf(word))
-  const latin = stemsOf(word).some((stem) => known.get(stem) === maxDistance.exact) ? null : stemFromLatin(word, vocabulary)
+  addSynonyms(stemWord(word))
+  const latin = possibleStems(word).some((stem) => known.get(stem) === maxDistance.exact) ? null : stemFromLatin(word, vocabulary)
   if (latin !== null) {
     if (vocabulary.stems.has(latin)) known.set(latin, maxDistance.transliterated)
     addSynonyms(latin)
@@ -138,7 +138,7 @@ function expandWord(word: string, vocabulary: Vocabulary): { stems: Terms; corre
 /** The text read as if typed with the keyboard in the other language: only when then every word of it is known. */
 function expandWrongLayout(text: string, vocabulary: Vocabulary): ExpandedSearch | null {
   for (const candidates of wrongLayoutTexts(text)) {
-    const words = [...new Set(wordsOf(candidates))].slice(0, maxWords)
+    const words = [...new Set(splitWords(candidates))].slice(0, maxWords)
     const required = words.map((word) => ({ word, stems: knownStems(word, vocabulary) }))
     if (words.length > 0 && required.every(({ stems }) => stems.size > 0)) return { required, optional: [], excluded: [], corrected: words.join(' ') }
   }
@@ -150,7 +150,7 @@ const isFigure = (word: string) => /\d/.test(word)
 
 /** What a search text stands for in this catalogue. A text without words stands for nothing: no word is required. */
 export function expandSearch(text: string, vocabulary: Vocabulary): ExpandedSearch {
-  const typed = wordsOf(text)
+  const typed = splitWords(text)
   const denied = new Set(typed.filter((word, index) => !isStopWord(word) && isNegation(typed[index - 1] ?? '')))
   const queryWords = [...new Set(typed)].filter((word) => !denied.has(word))
   const significant = queryWords.filter((word) => !isStopWord(word)).slice(0, maxWords)
@@ -172,7 +172,7 @@ export function expandSearch(text: string, vocabulary: Vocabulary): ExpandedSear
 
 /** A minor word need not be found: what everything is made of, and words of trade. */
 function readWord(word: string, vocabulary: Vocabulary): { stems: Terms; corrected: string | null; minor: boolean } {
-  const stem = stemOf(word)
+  const stem = stemWord(word)
   if (isUbiquitous(stem)) return { ...expandWord(word, vocabulary), minor: true }
   if (isTradeWord(stem) || isFigure(word)) return { stems: knownStems(word, vocabulary), corrected: null, minor: isTradeWord(stem) }
   return { ...expandWord(word, vocabulary), minor: false }

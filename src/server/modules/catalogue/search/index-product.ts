@@ -1,4 +1,4 @@
-import { stemsOf, wordsOf } from './stem.ts'
+import { possibleStems, splitWords } from './stem.ts'
 
 /** Name ≫ what it is known to be ≫ category ≫ description. */
 const weights = { name: 100, attribute: 45, category: 30, label: 10, description: 5 } as const
@@ -22,9 +22,9 @@ export function indexProduct(product: SearchableProduct): { terms: Map<string, n
   const messages = new Map<string, string>()
   const addTerm = (term: string, weight: number) => terms.set(term, Math.max(terms.get(term) ?? 0, weight))
   const add = (texts: readonly string[], weight: number) => {
-    for (const word of texts.flatMap(wordsOf)) {
+    for (const word of texts.flatMap(splitWords)) {
       if (word.length < 2 || word.length > 60) continue
-      const stems = stemsOf(word)
+      const stems = possibleStems(word)
       messages.set(word, stems[0] ?? word)
       for (const stem of stems) addTerm(stem, weight)
     }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oneTypoApart, stemOf, stemsOf, wordsOf } from './stem.ts'
+import { oneTypoApart, stemWord, possibleStems, splitWords } from './stem.ts'
 
-const stems = (...messages: string[]) => [...new Set(messages.flatMap(wordsOf).map(stemOf))]
+const stems = (...messages: string[]) => [...new Set(messages.flatMap(splitWords).map(stemWord))]
 
 test.for([
   ['вазон', 'вазони', 'вазонів', 'вазону', 'вазонами', 'Вазоном', 'ВАЗОНАХ'],
@@ -33,7 +33,7 @@ test.for([
   ['вулиця', 'вулиці'],
   ['тераса', 'терасі'],
 ] as const)('%s is among what %s may come from', ([word, shape]) => {
-  expect(stemsOf(shape)).toContain(stemOf(word))
+  expect(possibleStems(shape)).toContain(stemWord(word))
 })
 
 test('different things stay different', () => {
@@ -55,7 +55,7 @@ test.for([
 test('any text has words, and a typo is found from both sides', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (text, a, b) => {
-      for (const word of wordsOf(text)) stemOf(word)
+      for (const word of splitWords(text)) stemWord(word)
       return oneTypoApart(a, b) === oneTypoApart(b, a)
     }),
   )

@@ -105,7 +105,7 @@ function unmixed(word: string): string {
 }
 
 /** The words of a text, folded: letters and digits, with inner apostrophes dropped. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return (foldWord(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(unmixed)
 }
 
@@ -134,14 +134,14 @@ const hard: Readonly<Record<string, string>> = { з: 'г', ц: 'к', с: 'х' }
  * The stems that a folded word may have, the likelier first. `лавці` is of `лавка`, but `вулиці` of `вулиця`:
  * the word alone does not tell, so what is searched and what is searched for keep both.
  */
-export function stemsOf(word: string): string[] {
-  const stem = stemOf(word)
-  const softened = /[зцс]і$/.test(word) ? stemOf(word.replace(/.і$/, (end) => `${hard[end[0] ?? ''] ?? ''}а`)) : stem
+export function possibleStems(word: string): string[] {
+  const stem = stemWord(word)
+  const softened = /[зцс]і$/.test(word) ? stemWord(word.replace(/.і$/, (end) => `${hard[end[0] ?? ''] ?? ''}а`)) : stem
   return stem === softened ? [stem] : [stem, softened]
 }
 
 /** The likeliest stem of a folded word. */
-export function stemOf(word: string): string {
+export function stemWord(word: string): string {
   if (/\d/.test(word)) return word
   return /\p{Script=Cyrillic}/u.test(word) ? ukrainian(word) : english(word)
 }

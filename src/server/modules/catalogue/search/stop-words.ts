@@ -1,6 +1,6 @@
-import { stemOf, wordsOf } from './stem.ts'
+import { stemWord, splitWords } from './stem.ts'
 
-const setOf = (words: string): ReadonlySet<string> => new Set(wordsOf(words))
+const setOf = (words: string): ReadonlySet<string> => new Set(splitWords(words))
 
 /** Words that say nothing about a product: they are not looked for beside words that do. */
 const stopWords = setOf(`
@@ -20,9 +20,9 @@ export function isNegation(word: string): boolean {
 
 /** Everything here is made of it, so few names say it: it may be found, and need not. */
 const ubiquitous = new Set(
-  wordsOf(
+  splitWords(
     'бетон бетонний бетонная concrete cement цемент цементний beton betonowy betonowa betonowe betonowej betonowych архітектурний архитектурный',
-  ).map(stemOf),
+  ).map(stemWord),
 )
 export function isUbiquitous(stem: string): boolean {
   return ubiquitous.has(stem)
@@ -30,7 +30,7 @@ export function isUbiquitous(stem: string): boolean {
 
 /** Words of trade and of size without figures: a shop understands them, and nothing is called so. They only improve the rank. */
 const tradeWords = new Set(
-  wordsOf(`
+  splitWords(`
     купити купую купівля придбати замовити замовлення ціна ціни ціною вартість коштує скільки продаж продам магазин інтернет каталог прайс недорого дешево дешевий знижка акція доставка
     виробник виробництва виріб вироби україна опт оптом гуртом розмір розміри розміром фото висота висотою ширина шириною довжина довжиною глибина об’єм вага вагою діаметр діаметром колір кольору кольоровий
     великий великі маленький малий середній високий низький довгий короткий широкий вузький важкий гарний сучасний стильний дизайнерський якісний міцний різний новий шт штук штука літрів
@@ -39,7 +39,7 @@ const tradeWords = new Set(
     buy order price prices pricing cost sale cheap inexpensive affordable shop store online catalogue catalog delivery manufacturer supplier ukraine wholesale size sizes color colour height width length depth weight
     large big huge small tall high low long short wide narrow heavy modern stylish designer custom made pcs pieces quality cast precast
     kupić cena ceny sklep tani tanie tania duza duzy duze mala maly wysoka wysoki nowoczesna producent kaufen preis gross klein modern
-    kupyty cina zamovyty nedorogo kupit tsena cena`).map(stemOf),
+    kupyty cina zamovyty nedorogo kupit tsena cena`).map(stemWord),
 )
 export function isTradeWord(stem: string): boolean {
   return tradeWords.has(stem)

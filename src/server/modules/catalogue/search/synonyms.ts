@@ -1,10 +1,10 @@
 import { wordsOfLine, type SynonymRow } from '#contract/search-synonyms.ts'
-import { stemOf, wordsOf } from './stem.ts'
+import { stemWord, splitWords } from './stem.ts'
 
 /** What else the catalogue may call a word, by the word's stem. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 
-const folded = (line: string) => wordsOfLine(line).flatMap(wordsOf)
+const folded = (line: string) => wordsOfLine(line).flatMap(splitWords)
 
 export function synonymsByStem(rows: readonly SynonymRow[]): Synonyms {
   const byStem = new Map<string, readonly string[]>()
@@ -12,8 +12,8 @@ export function synonymsByStem(rows: readonly SynonymRow[]): Synonyms {
     const words = folded(row.words)
     const instead = [...words, ...folded(row.also)]
     for (const word of words) {
-      const stem = stemOf(word)
-      byStem.set(stem, [...(byStem.get(stem) ?? []), ...instead.filter((other) => stemOf(other) !== stem)])
+      const stem = stemWord(word)
+      byStem.set(stem, [...(byStem.get(stem) ?? []), ...instead.filter((other) => stemWord(other) !== stem)])
     }
   }
   return byStem

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { dayCell, type SheetCell } from '../../../platform/sheets/write-sheets.ts'
 import { readAnalytics } from './read-analytics.ts'
-import { periodOf, stepOf } from './period.ts'
+import { parsePeriod, parseStep } from './period.ts'
 import { readSearches } from './searches.ts'
 
 type Words = (key: string) => string
@@ -49,10 +49,10 @@ export async function analyticsTable(
   query: Readonly<Record<string, string>>,
   { language, t }: { language: Language; t: Words },
 ): Promise<NumbersTable> {
-  const period = periodOf(query, context)
+  const period = parsePeriod(query, context)
   if (table === 'searches') {
     const { terms } = await readSearches(context, period, 10_000)
     return { columns: ['search_text', 'searches', 'searches_empty'], rows: terms.map(({ text, searches, empty }) => [text, searches, empty]) }
   }
-  return viewTable(table, await readAnalytics(context, period, stepOf(query, period)), language, t)
+  return viewTable(table, await readAnalytics(context, period, parseStep(query, period)), language, t)
 }

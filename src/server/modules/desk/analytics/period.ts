@@ -1,7 +1,7 @@
 import { analyticsSteps, type AnalyticsStep } from '#contract/admin/analytics-kinds.ts'
 import { addDays, daysBetween, kyivClock } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { dayOf } from '../../staff/index.ts'
+import { parseDay } from '../../staff/index.ts'
 import type { DayRange } from './read-rollups.ts'
 
 type Query = Readonly<Record<string, string>>
@@ -12,15 +12,15 @@ const longestDays = 20 * 366
 const maxSteps = { day: 184, week: 210 * 7 } as const
 
 /** The days of a query; the last thirty when it names none, or none that make a period. */
-export function periodOf(query: Query, context: AppContext): DayRange {
+export function parsePeriod(query: Query, context: AppContext): DayRange {
   const today = kyivClock(context.clock.now()).date
-  const to = dayOf(query['to']) ?? today
-  const from = dayOf(query['from']) ?? addDays(to, -29)
+  const to = parseDay(query['to']) ?? today
+  const from = parseDay(query['from']) ?? addDays(to, -29)
   return from <= to && daysBetween(from, to) < longestDays ? { from, to } : { from: addDays(to, -29), to }
 }
 
 /** The step of a query, or a longer one where the period has too many of it. */
-export function stepOf(query: Query, { from, to }: DayRange): AnalyticsStep {
+export function parseStep(query: Query, { from, to }: DayRange): AnalyticsStep {
   const days = daysBetween(from, to) + 1
   const requested = analyticsSteps.find((known) => known === query['by']) ?? (days <= 62 ? 'day' : days <= 366 ? 'week' : 'month')
   if (requested === 'day' && days > maxSteps.day) return days > maxSteps.week ? 'month' : 'week'

@@ -8,7 +8,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { route } from '../../../platform/http/route.ts'
 import { clientKey, enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts'
 import { adminRoute } from '../../staff/index.ts'
-import { periodOf, stepOf } from './period.ts'
+import { parsePeriod, parseStep } from './period.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { countSearch, readSearches } from './searches.ts'
 
@@ -18,11 +18,11 @@ const searchLimit = { max: 120, seconds: 10 * 60 }
 
 export function analyticsRoutes(app: FastifyInstance, context: AppContext): void {
   adminRoute(app, context, adminEndpoints.readAnalytics, { output: Analytics }, ({ query }) => {
-    const period = periodOf(query, context)
-    return readAnalytics(context, period, stepOf(query, period))
+    const period = parsePeriod(query, context)
+    return readAnalytics(context, period, parseStep(query, period))
   })
   adminRoute(app, context, adminEndpoints.readSearchTerms, { output: SearchTerms }, ({ query }) =>
-    readSearches(context, periodOf(query, context), 20),
+    readSearches(context, parsePeriod(query, context), 20),
   )
   const schema = { body: SearchShown, tags: ['Catalogue'], summary: 'A page has shown what was searched for; counted without who searched' } as const
   route(app, endpoints.countSearch, { schema, bodyLimit: 4 * 1024 }, async (request, reply) => {

@@ -10,8 +10,8 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import {
   changeCustomer,
-  companiesOf,
-  contactsOf,
+  readCompanies,
+  readContacts,
   isPhoneOfAnother,
   lockCustomers,
   writeContents,
@@ -77,7 +77,7 @@ export function editCustomer(context: AppContext, actor: Actor, id: number, edit
     if (customer.version !== edit.version) return staleCustomer(tx, customer)
     const { contents, errors } = parse(edit)
     if (Object.keys(errors).length > 0) return fail('invalid', errors)
-    const former = { ...(await contactsOf(tx, id)), companies: await companiesOf(tx, id) }
+    const former = { ...(await readContacts(tx, id)), companies: await readCompanies(tx, id) }
     const problem = await phoneProblem(tx, id, contents.phones, former.phones)
     if (problem) return problem
     const { note } = edit

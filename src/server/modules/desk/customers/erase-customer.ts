@@ -7,9 +7,9 @@ import { recordChange, type Actor } from '../../../platform/audit/record-change.
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { eraseEmailsTo } from '../../accounts/index.ts'
-import { contactsOf, deleteCustomer, findCustomer, lockCustomers } from '../../customers/index.ts'
+import { readContacts, deleteCustomer, findCustomer, lockCustomers } from '../../customers/index.ts'
 import { eraseAccountIn, eraseGuestIn } from '../../profile/index.ts'
-import { accountsOf, phoneList } from './read-customer.ts'
+import { readAccounts, phoneList } from './read-customer.ts'
 
 interface Counts extends Record<string, unknown> {
   finished: number
@@ -20,7 +20,7 @@ interface Counts extends Record<string, unknown> {
 /** What goes with a customer, what stays, and why. @param chosen ids of accounts that go too */
 async function reportOf(db: Db | Tx, id: number, phones: readonly string[], chosen: readonly number[] | null): Promise<ErasureReport> {
   const list = phoneList(phones)
-  const accounts = await accountsOf(db, phones)
+  const accounts = await readAccounts(db, phones)
   const others = chosen === null ? [] : accounts.filter((account) => !chosen.includes(account.id))
   const own = sql`(user_id is null or user_id = any(array(select json_array_elements_text(${JSON.stringify(chosen ?? [])}::json)::integer)))`
   const { rows } = await db.execute<Counts>(sql`
@@ -62,7 +62,7 @@ async function sharedEmails(db: Db | Tx, id: number): Promise<Set<string>> {
 
 export async function previewErasure({ database: { db } }: AppContext, id: number): Promise<ErasureReport | Failure> {
   const customer = await findCustomer(db, id)
-  return customer ? reportOf(db, customer.id, (await contactsOf(db, customer.id)).phones, null) : fail('notFound')
+  return customer ? reportOf(db, customer.id, (await readContacts(db, customer.id)).phones, null) : fail('notFound')
 }
 
 /**
@@ -79,8 +79,8 @@ export function eraseCustomer(
     const customer = await findCustomer(tx, id)
     if (!customer) return fail('notFound')
     await lockCustomers(tx, [customer.id])
-    const { phones, emails } = await contactsOf(tx, customer.id)
-    const chosen = (await accountsOf(tx, phones)).filter((account) => accounts.includes(account.id))
+    const { phones, emails } = await readContacts(tx, customer.id)
+    const chosen = (await readAccounts(tx, phones)).filter((account) => accounts.includes(account.id))
     const report = await reportOf(
       tx,
       customer.id,

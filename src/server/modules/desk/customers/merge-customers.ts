@@ -7,8 +7,8 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import {
   changeCustomer,
-  companiesOf,
-  contactsOf,
+  readCompanies,
+  readContacts,
   endMerge,
   findMerge,
   lockCustomers,
@@ -23,7 +23,7 @@ import { readCustomer } from './read-customer.ts'
 const dayMs = 86_400_000
 
 async function snapshotOf(tx: Tx, { id, name, language, note }: StoredCustomer): Promise<CustomerSnapshot> {
-  return { name, language, note, ...(await contactsOf(tx, id)), companies: await companiesOf(tx, id) }
+  return { name, language, note, ...(await readContacts(tx, id)), companies: await readCompanies(tx, id) }
 }
 
 const uniqueBy = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] =>

@@ -7,7 +7,7 @@ import type { OrderState } from '#contract/order.ts'
 import { isTaxId } from '#contract/tax-id.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { messagesOfPhones } from '../../contact/index.ts'
-import { companiesOf, contactsOf, findCustomer, formerNotesOf, mergesInto } from '../../customers/index.ts'
+import { readCompanies, readContacts, findCustomer, readFormerNotes, mergesInto } from '../../customers/index.ts'
 import { balanceColumns, dueOfOrder, type BalanceRow } from '../../payments/index.ts'
 
 /** The list as one parameter: an empty one finds nothing. */
@@ -21,9 +21,9 @@ export async function readCustomer(db: Db | Tx, id: number, most = shownOrders):
   const customer = await findCustomer(db, id)
   if (!customer) return fail('notFound')
   // One after the other: a transaction has one connection.
-  const contacts = await contactsOf(db, customer.id)
-  const companies = await companiesOf(db, customer.id)
-  const versions = await formerNotesOf(db, customer.id)
+  const contacts = await readContacts(db, customer.id)
+  const companies = await readCompanies(db, customer.id)
+  const versions = await readFormerNotes(db, customer.id)
   const { phones } = contacts
   const messages = await messagesOfPhones(db, phones, most)
   return {
@@ -37,7 +37,7 @@ export async function readCustomer(db: Db | Tx, id: number, most = shownOrders):
     ...contacts,
     companies: companies.map(({ name, taxId }) => ({ name, tax_id: taxId, is_valid: taxId === '' || isTaxId(taxId) })),
     addresses: await addressesOf(db, phones),
-    accounts: await accountsOf(db, phones),
+    accounts: await readAccounts(db, phones),
     orders: await ordersOf(db, phones, most),
     offers: await quotesOf(db, phones, 'visitor', most),
     quotes: await quotesOf(db, phones, 'office', most),
@@ -99,7 +99,7 @@ async function addressesOf(db: Db | Tx, phones: readonly string[]): Promise<Cust
   return rows
 }
 
-export async function accountsOf(db: Db | Tx, phones: readonly string[]): Promise<CustomerCard['accounts']> {
+export async function readAccounts(db: Db | Tx, phones: readonly string[]): Promise<CustomerCard['accounts']> {
   const { rows } = await db.execute<CustomerCard['accounts'][number]>(sql`
     select u.id, u.email, count(*)::int as orders from orders o join users u on u.id = o.user_id
     where o.phone = any(${phoneList(phones)}) group by u.id, u.email order by u.id`)

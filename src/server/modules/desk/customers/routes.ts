@@ -15,7 +15,7 @@ import { fail, isFailure } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
-import { adminRoute, byId, idOf, nextLink } from '../../staff/index.ts'
+import { adminRoute, byId, parseId, nextLink } from '../../staff/index.ts'
 import { listContactMessages, writeContactAnswer } from '../../contact/index.ts'
 import { editCustomer } from './edit-customer.ts'
 import { eraseCustomer, previewErasure } from './erase-customer.ts'
@@ -61,7 +61,7 @@ export function customerDeskRoutes(app: FastifyInstance, context: AppContext): v
     return sendFile(reply, `customer-${id}.json`, 'application/json; charset=utf-8', JSON.stringify(held, null, 2))
   })
   adminRoute(app, context, adminEndpoints.listContactMessages, { output: ContactMessageRows }, ({ query, request }) =>
-    listContactMessages(context, query, idOf(query['cursor']), (cursor) => nextLink(request.url, cursor)),
+    listContactMessages(context, query, parseId(query['cursor']), (cursor) => nextLink(request.url, cursor)),
   )
   adminRoute(
     app,

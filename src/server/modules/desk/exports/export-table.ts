@@ -7,7 +7,7 @@ import { translate } from '#i18n/translate.ts'
 /** A word of the tables' own namespace, or of another one. */
 export type Words = (key: string, namespace?: 'sheets' | 'order' | 'document') => string
 
-export const wordsOf =
+export const wordsFor =
   (context: AppContext, language: Language): Words =>
   (key, namespace = 'sheets') =>
     translate(context.messages.messages(language, namespace), language, key)

@@ -7,7 +7,7 @@ import { dayCell, momentCell, type SheetCell } from '../../../platform/sheets/wr
 import { listProductRows, readProductFilter } from '../../catalogue/index.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import { readOrderFilter } from '../orders/order-filter.ts'
-import { hryvnias, wordsOf, type Words } from './export-table.ts'
+import { hryvnias, wordsFor, type Words } from './export-table.ts'
 
 type Query = Readonly<Record<string, string>>
 type Cell<Row> = readonly [head: string, cell: (row: Row) => SheetCell]
@@ -98,7 +98,7 @@ const itself = (cursor: string) => cursor
 
 /** Orders as their list shows them. */
 export function orderListSheet(context: AppContext, query: Query, { language, staffId }: { language: Language; staffId: number }): SheetSource {
-  const t = wordsOf(context, language)
+  const t = wordsFor(context, language)
   // One moment for all pages.
   const now = context.clock.now()
   const reader = { me: staffId, goodsOnly: false, now }
@@ -109,7 +109,7 @@ export function orderListSheet(context: AppContext, query: Query, { language, st
 
 /** Products as their list shows them. */
 export function productListSheet(context: AppContext, query: Query, language: Language): SheetSource {
-  const t = wordsOf(context, language)
+  const t = wordsFor(context, language)
   return sheetOf('sheet_products', t, chosen(productColumns(t, language), query), (cursor) =>
     listProductRows(context, readProductFilter(from(query, cursor), language), itself),
   )

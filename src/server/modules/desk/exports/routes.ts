@@ -14,10 +14,10 @@ import type { SheetSource } from '../../../platform/sheets/sheet.ts'
 import { csvStream, workbookStream } from '../../../platform/sheets/table-files.ts'
 import { analyticsTable } from '../analytics/analytics-table.ts'
 import { readOrderFilter } from '../orders/order-filter.ts'
-import { adminRoute, dayOf } from '../../staff/index.ts'
+import { adminRoute, parseDay } from '../../staff/index.ts'
 import { documentsTable, receiptsTable } from './accounting-tables.ts'
 import { exportEverything } from './everything.ts'
-import { wordsOf, type ExportTable } from './export-table.ts'
+import { wordsFor, type ExportTable } from './export-table.ts'
 import { orderListSheet } from './list-tables.ts'
 import { customersTable, linesTable, ordersTable } from './order-tables.ts'
 import { readRows } from './read-rows.ts'
@@ -63,8 +63,8 @@ interface ExportCall {
 type TableKind = Exclude<ExportKind, 'list'> | 'customers'
 
 async function tableOf(kind: TableKind, context: AppContext, { query, actor }: { query: Query; actor: Actor }, language: Language) {
-  const t = wordsOf(context, language)
-  const period = { from: dayOf(query['from']), to: dayOf(query['to']) }
+  const t = wordsFor(context, language)
+  const period = { from: parseDay(query['from']), to: parseDay(query['to']) }
   const orderFilter = () => readOrderFilter(context, context.database.db, query, { me: actor.id, goodsOnly: false, now: context.clock.now() })
   const tables = {
     orders: async () => ordersTable(await orderFilter(), t),
@@ -83,7 +83,7 @@ async function sendTable(
 ): Promise<undefined> {
   const shown = languageOf(query, language)
   const { query: rowsQuery, columns } = await tableOf(kind, context, { query, actor }, shown)
-  const t = wordsOf(context, shown)
+  const t = wordsFor(context, shown)
   await note(context, actor, kind, query)
   const head = columns.map(([name]) => t(`column_${name}`))
   const cells = async function* () {
@@ -116,7 +116,7 @@ async function sendNumbers(
   table: (typeof analyticsTables)[number],
 ): Promise<undefined> {
   const shown = languageOf(query, language)
-  const t = wordsOf(context, shown)
+  const t = wordsFor(context, shown)
   const { columns, rows } = await analyticsTable(context, table, query, { language: shown, t })
   await note(context, actor, 'numbers', query)
   const head = columns.map((name) => t(`column_${name}`))

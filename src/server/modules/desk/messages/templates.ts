@@ -10,11 +10,11 @@ import { readEmailBranding, readSettings } from '../../content/index.ts'
 import { listHeldDocuments, opensByLink } from '../../shipments/index.ts'
 import type { StoredOrder } from '../../sales/index.ts'
 import { readyTogether } from '../../sales/index.ts'
-import { paymentsOf } from '../../payments/index.ts'
+import { readPayments } from '../../payments/index.ts'
 
 /** Facts of the order by the names under which templates ask for them: `{{number}}`. */
 async function factsOf(context: AppContext, db: Db | Tx, { order, lines }: StoredOrder, language: Language): Promise<Record<string, string>> {
-  const payment = (await paymentsOf(db, [order.id])).get(order.id)
+  const payment = (await readPayments(db, [order.id])).get(order.id)
   const ready = readyTogether(lines)
   const day = order.promisedOn ?? ready.ready_to
   const { phone } = await readEmailBranding(context, db, language)

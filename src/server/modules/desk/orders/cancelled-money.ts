@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import { lockOrder } from '../../sales/index.ts'
-import { paymentsOf } from '../../payments/index.ts'
+import { readPayments } from '../../payments/index.ts'
 import { readOrderCard } from './read-order-card.ts'
 import { orderCancellations } from './tables.ts'
 
@@ -14,7 +14,7 @@ type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** What came for an order and has not gone back. */
 export async function moneyLeft(db: Db | Tx, orderId: number): Promise<number> {
-  const payment = (await paymentsOf(db, [orderId])).get(orderId)
+  const payment = (await readPayments(db, [orderId])).get(orderId)
   return payment ? payment.received - payment.refunded : 0
 }
 

@@ -11,7 +11,7 @@ import { readDesk } from '../../content/index.ts'
 import { changeOrder, isBeforeOrder, lockOrder, readOrder } from '../../sales/index.ts'
 import {
   listReceipts,
-  paymentsOf,
+  readPayments,
   refundReceipts,
   reserveRefunds,
   sendRefunds,
@@ -99,7 +99,7 @@ export async function makePaymentLink(
   const { order } = stored
   const started = await startAttempt(context, order.id, order.language ?? language, { pays, byStaff: true })
   if (isFailure(started)) return started
-  const payment = (await paymentsOf(db, [order.id])).get(order.id)
+  const payment = (await readPayments(db, [order.id])).get(order.id)
   const amount = (pays === 'part' ? payment?.payNext : payment?.due) ?? 0
   const changes = [{ field: 'amount_kopiykas', before: null, after: amount }]
   await recordChange(context, db, actor, { kind: 'order', verb: 'payment-link', subject: { id: order.id, label: number }, changes })

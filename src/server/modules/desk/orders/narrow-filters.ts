@@ -4,7 +4,7 @@ import { addDays, kyivClock, weekdayNumber, type PlainDate } from '#contract/pla
 import { typedKopiykas } from '#contract/typed-money.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { productsWith } from '../../catalogue/index.ts'
-import { dayOf } from '../../staff/index.ts'
+import { parseDay } from '../../staff/index.ts'
 import { containing } from '../../../platform/db/containing.ts'
 
 /** Both included; null: open at this end. */
@@ -58,8 +58,8 @@ const sumOf = (text = '') => typedKopiykas(text)
 export function readNarrowFilter(query: Readonly<Record<string, string>>, goodsOnly: boolean, now: Date): NarrowFilter {
   return {
     promise: orderPromiseFilters.find((known) => known === query['promise']) ?? null,
-    promised: { from: dayOf(query['promise_from']), to: dayOf(query['promise_to']) },
-    expected: { from: dayOf(query['expected_from']), to: dayOf(query['expected_to']) },
+    promised: { from: parseDay(query['promise_from']), to: parseDay(query['promise_to']) },
+    expected: { from: parseDay(query['expected_from']), to: parseDay(query['expected_to']) },
     orderReady: new Map(),
     call: goodsOnly ? null : callOf(query['call']),
     // No sum may be found by those who see none.

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { trigramPattern, trigramText } from '../../../platform/db/trigrams.ts'
 import { readWorkshop } from '../../production/index.ts'
-import { dayOf, idOf } from '../../staff/index.ts'
+import { parseDay, parseId } from '../../staff/index.ts'
 import { asksTheWorkshop, idRows, narrowConditions, readNarrowFilter, resolveTexts, type NarrowFilter } from './narrow-filters.ts'
 import { containing } from '../../../platform/db/containing.ts'
 import { parseCursor, type ListCursor } from '../list-cursor.ts'
@@ -34,13 +34,13 @@ export interface OrderFilter {
 
 function readAssignee(text: string | undefined, me: number | null): OrderFilter['assignee'] {
   if (text === 'none') return 'none'
-  return text === 'me' ? me : idOf(text)
+  return text === 'me' ? me : parseId(text)
 }
 
 const idsOf = (text: string): number[] =>
   text
     .split(/[\s,]/)
-    .flatMap((part) => idOf(part) ?? [])
+    .flatMap((part) => parseId(part) ?? [])
     .filter((id) => id <= 2_147_483_647)
     .slice(0, tickLimit)
 
@@ -68,8 +68,8 @@ export function parseOrderFilter(query: Query, { goodsOnly, me, now }: Reader): 
     state: orderStateFilters.find((known) => known === query['state']) ?? null,
     money: goodsOnly ? null : (orderMoneyFilters.find((known) => known === query['money']) ?? null),
     method: goodsOnly ? null : (paymentMethods.find((known) => known === query['method']) ?? null),
-    from: dayOf(query['from']),
-    to: dayOf(query['to']),
+    from: parseDay(query['from']),
+    to: parseDay(query['to']),
     assignee: readAssignee(query['assignee'], me),
     source: orderSources.find((known) => known === query['source']) ?? null,
     narrow: readNarrowFilter(query, goodsOnly, now),

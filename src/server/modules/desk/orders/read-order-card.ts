@@ -8,13 +8,13 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import { customersOfPhones } from '../../customers/index.ts'
 import { listIssuedDocuments } from '../../documents/index.ts'
 import { allowedTransitions, readOrder, readOrderHistory, readyTogether, type StoredOrder } from '../../sales/index.ts'
-import { listReceipts, paymentsOf } from '../../payments/index.ts'
+import { listReceipts, readPayments } from '../../payments/index.ts'
 import { findStaff } from '../../staff/index.ts'
-import { batchHistoryOf } from '../../production/index.ts'
+import { readBatchHistory } from '../../production/index.ts'
 import { viewShipments } from '../../shipments/index.ts'
 import { readNotes } from './read-notes.ts'
 import { orderCalls, orderCancellations, orderMessages } from './tables.ts'
-import { timelineOf } from './timeline.ts'
+import { buildTimeline } from './timeline.ts'
 import { viewLines } from './view-lines.ts'
 import { viewCall } from './view-talk.ts'
 
@@ -47,7 +47,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     assignee: assignee && { id: assignee.id, name: assignee.name },
     source: order.source,
   }
-  const workshop = await batchHistoryOf(db, order.id)
+  const workshop = await readBatchHistory(db, order.id)
   const history = {
     workshop,
     documents: [],
@@ -73,11 +73,11 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
       notes: shownNotes,
       shipments: null,
       cancelled_money: null,
-      timeline: timelineOf({ ...history, events: quiet, promises: promises.map((promise) => ({ ...promise, reason: null })) }),
+      timeline: buildTimeline({ ...history, events: quiet, promises: promises.map((promise) => ({ ...promise, reason: null })) }),
     }
   }
   const money = await listReceipts(db, number)
-  const payment = (await paymentsOf(db, [order.id])).get(order.id)
+  const payment = (await readPayments(db, [order.id])).get(order.id)
   const documents = await listIssuedDocuments(db, order.id)
   const calls = await db.select().from(orderCalls).where(eq(orderCalls.orderId, order.id)).orderBy(desc(orderCalls.id))
   if (isFailure(money) || !payment) throw new Error(`order ${number} has no payment row`)
@@ -97,7 +97,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     shipments,
     cancelled_money: cancellation && { decision: cancellation.decision, reason: cancellation.reason },
     calls: shownCalls,
-    timeline: timelineOf({
+    timeline: buildTimeline({
       events,
       history: payment.history,
       receipts: money.receipts,

@@ -19,7 +19,7 @@ interface Happened extends Pick<OrderCard, 'documents' | 'calls' | 'notes'> {
 }
 
 /** Everything that happened to an order in one list, the oldest first. */
-export function timelineOf({
+export function buildTimeline({
   events,
   history,
   receipts,

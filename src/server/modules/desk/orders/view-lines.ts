@@ -1,17 +1,17 @@
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { takenOptions } from '#contract/taken-options.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { drawnImage, shapesOf } from '../../catalogue/index.ts'
+import { drawnImage, readShapes } from '../../catalogue/index.ts'
 import { findImages, viewImage } from '../../media/index.ts'
 import type { StoredOrder } from '../../sales/index.ts'
-import { stagesOf } from '../../production/index.ts'
+import { countStages } from '../../production/index.ts'
 
 /** The lines of an order with a small picture each: the ordered product's own, or its shape as a drawing. */
 export async function viewLines(db: Db | Tx, { order, lines }: StoredOrder, goodsOnly: boolean): Promise<OrderCard['lines'][number][]> {
   const images = await findImages(db, [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))])
   const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !images.has(mediaId ?? -1) ? [productId] : []))
-  const shapes = await shapesOf(db, undrawn)
-  const stages = await stagesOf(db, order.id)
+  const shapes = await readShapes(db, undrawn)
+  const stages = await countStages(db, order.id)
   return lines
     .filter(({ kind }) => kind === 'product' || !goodsOnly)
     .map((line) => {

@@ -7,7 +7,7 @@ import { countFailedJobs } from '../../../platform/jobs/index.ts'
 import { emails } from '../../../platform/mail/tables.ts'
 import { listPendingRates } from '../../currency/index.ts'
 import { listOpenBounces } from '../../notifications/index.ts'
-import { balancesOf, listAlerts, listPromisedRefunds, listSilentRefunds, listStuckReceipts, unrefundedOf } from '../../payments/index.ts'
+import { readBalances, listAlerts, listPromisedRefunds, listSilentRefunds, listStuckReceipts, unrefundedAmount } from '../../payments/index.ts'
 import { orderCancellations } from '../orders/tables.ts'
 import type { Brief } from './briefs.ts'
 import type { Pick, Picked } from './choices.ts'
@@ -70,14 +70,14 @@ async function cancelledMoney({ database: { db } }: AppContext): Promise<Ranked[
     .where(eq(orderCancellations.decision, 'task'))
     .orderBy(asc(orderCancellations.at))
     .limit(boxCount)
-  const balances = await balancesOf(
+  const balances = await readBalances(
     db,
     cancelled.map(({ orderId }) => orderId),
   )
   return cancelled.flatMap(({ at, orderId }): Ranked[] => {
     const { balance, promised } = balances.get(orderId) ?? {}
     // What is on its way back stands in Today as a refund of its own.
-    const left = balance ? unrefundedOf(balance) - (promised ?? 0) : 0
+    const left = balance ? unrefundedAmount(balance) - (promised ?? 0) : 0
     if (!balance || left <= 0) return []
     const of = { order_number: balance.orderNumber, amount_kopiykas: left }
     return [{ ...nothing, rank: 3, kind: 'cancelled_money', key: `cancelled-${balance.orderId}`, at: at.toISOString(), ...of }]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitMessage, segmentsOf } from './fit-message.ts'
+import { fitMessage, countSegments } from './fit-message.ts'
 
 test.for([
   ['Order', 1],
@@ -9,7 +9,7 @@ test.for([
   ['ж'.repeat(71), 2],
   ['ж'.repeat(134), 2],
   ['ж'.repeat(135), 3],
-] as const)('%s costs %d', ([text, segments]) => expect(segmentsOf(text)).toBe(segments))
+] as const)('%s costs %d', ([text, segments]) => expect(countSegments(text)).toBe(segments))
 
 test('the link goes along as long as it all costs two SMS', () => {
   const text = 'Замовлення AC-2026-00042: готове'

@@ -2,7 +2,7 @@
 const basic = /^[A-Za-z0-9 \n\r@£$!"#%&'()*+,\-./:;<=>?_]*$/
 
 /** How many SMS a text costs. */
-export function segmentsOf(text: string): number {
+export function countSegments(text: string): number {
   const [single, part] = basic.test(text) ? [160, 153] : [70, 67]
   return text.length <= single ? 1 : Math.ceil(text.length / part)
 }
@@ -12,5 +12,5 @@ const maxSegments = 2
 /** The text with its link, or without it where both would cost more than two SMS. */
 export function fitMessage(text: string, link: string): string {
   const whole = `${text}\n${link}`
-  return segmentsOf(whole) <= maxSegments ? whole : text
+  return countSegments(whole) <= maxSegments ? whole : text
 }

@@ -8,7 +8,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { OrderEvent, readOrder, type StoredOrder } from '../../sales/index.ts'
 import { readShipmentReport, shipmentText } from '../../shipments/index.ts'
 import { orderPagePath, orderStageText } from '../write-notice.ts'
-import { fitMessage, segmentsOf } from './fit-message.ts'
+import { fitMessage, countSegments } from './fit-message.ts'
 import { smsMessages, smsSubscriptions } from './tables.ts'
 import { sendTurboSms } from './turbosms.ts'
 
@@ -46,7 +46,7 @@ async function sendOnce(context: AppContext, stored: StoredOrder, message: { rea
   if (!sms || stored.order.telegramUserId !== null) return
   if ((await db.$count(smsMessages, eq(smsMessages.key, key))) > 0) return
   const text = fitMessage(message.text, openSealed(context, context.publicUrl() + orderPagePath(stored.order)))
-  const row = { key, orderId, at: context.clock.now(), segments: segmentsOf(text) }
+  const row = { key, orderId, at: context.clock.now(), segments: countSegments(text) }
   if ((await sentToday(context)) >= sms.dailyMax) {
     context.log.error({ orderId, max: sms.dailyMax }, 'no more SMS today: SMS_DAILY_MAX is reached')
     await db

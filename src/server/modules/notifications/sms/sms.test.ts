@@ -8,7 +8,7 @@ import { seedTestCatalogue } from '../../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
 import { transitionOrder } from '../../sales/index.ts'
 import { orders } from '../../sales/orders/tables.ts'
-import { segmentsOf } from './fit-message.ts'
+import { countSegments } from './fit-message.ts'
 import { smsMessages } from './tables.ts'
 
 let context: TestContext
@@ -63,7 +63,7 @@ test('a buyer who chose it is told of a stage by Viber or SMS, in two segments a
   expect(message).toMatchObject({ phone: '380671234567', sms: { sender: 'Concrete' }, viber: { sender: 'Concrete' } })
   expect(message?.sms.text).toContain(placed.order_number)
   expect(message?.sms.text).toContain(`/uk/order/${placed.access_token}`)
-  expect(segmentsOf(message?.sms.text ?? '')).toBeLessThanOrEqual(2)
+  expect(countSegments(message?.sms.text ?? '')).toBeLessThanOrEqual(2)
 })
 
 test('a shipment is told with its carrier and number, once', async () => {
@@ -81,7 +81,7 @@ test('a shipment is told with its carrier and number, once', async () => {
   expect(stored.status).toBe(200)
   await context.runJobs()
   expect(service.sent.map(({ sms }) => sms.text.split('\n')[0])).toEqual([`Замовлення ${number} відправлено повністю. Нова пошта, 20450000000042.`])
-  expect(segmentsOf(service.sent[0]?.sms.text ?? '')).toBeLessThanOrEqual(2)
+  expect(countSegments(service.sent[0]?.sms.text ?? '')).toBeLessThanOrEqual(2)
 })
 
 test('nobody is told who did not choose it, or who took it back', async () => {

@@ -3,18 +3,18 @@ export type Answer = { readonly status: number; readonly body: Json } | { readon
 
 const timeoutMs = 15_000
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A number as text, or a text; empty for anything else. */
-export const numberOf = (value: unknown): string => (typeof value === 'number' ? String(value) : textOf(value))
+export const readNumber = (value: unknown): string => (typeof value === 'number' ? String(value) : readText(value))
 
-export function objectOf(value: unknown): Json {
+export function readObject(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {} // checked to be an object
 }
 
 /** A link that may be shown. */
-export function linkOf(value: unknown): string | null {
-  const text = textOf(value)
+export function readLink(value: unknown): string | null {
+  const text = readText(value)
   return /^https:\/\/\S{1,500}$/.test(text) ? text : null
 }
 
@@ -29,7 +29,7 @@ export async function callRegister(url: string, headers: Readonly<Record<string,
       redirect: 'error',
     })
     if (response.status >= 500 || response.status === 429) return { why: `HTTP ${response.status}` }
-    return { status: response.status, body: objectOf(await response.json()) }
+    return { status: response.status, body: readObject(await response.json()) }
   } catch (error) {
     return { why: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
   }

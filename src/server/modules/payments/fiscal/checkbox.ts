@@ -1,5 +1,5 @@
 import { detail } from '#contract/admin/alert-details.ts'
-import { callRegister, linkOf, objectOf, textOf, type Answer, type Json } from './call-register.ts'
+import { callRegister, readLink, readObject, readText, type Answer, type Json } from './call-register.ts'
 import type { FiscalRegister, FiscalRequest, FiscalResult } from './fiscal-register.ts'
 
 export interface CheckboxSettings {
@@ -13,7 +13,7 @@ export interface CheckboxSettings {
 const client = { 'x-client-name': 'concrete-shop', 'x-client-version': '1' }
 const later = (why: string): FiscalResult => ({ kind: 'later', why })
 /** Of a refusal in the register's words. */
-const reasonOf = ({ status, body }: { status: number; body: Json }) => `HTTP ${status} ${textOf(body['message'])}`.trim()
+const reasonOf = ({ status, body }: { status: number; body: Json }) => `HTTP ${status} ${readText(body['message'])}`.trim()
 
 /** Checkbox: the cashier signs in by PIN, opens the shift when there is none, and sells under an id of ours. */
 export function checkbox({ url, licenseKey, pinCode, tax }: CheckboxSettings): FiscalRegister {
@@ -27,7 +27,7 @@ export function checkbox({ url, licenseKey, pinCode, tax }: CheckboxSettings): F
   async function signIn(): Promise<{ token: string } | FiscalResult> {
     const answer = await call('cashier/signinPinCode', null, { pin_code: pinCode })
     if ('why' in answer) return later(answer.why)
-    const token = textOf(answer.body['access_token'])
+    const token = readText(answer.body['access_token'])
     return token === '' ? { kind: 'refused', why: detail('registerSignIn', { words: reasonOf(answer) }) } : { token }
   }
 
@@ -35,20 +35,21 @@ export function checkbox({ url, licenseKey, pinCode, tax }: CheckboxSettings): F
   async function openShift(token: string): Promise<FiscalResult | null> {
     const current = await call('cashier/shift', token, null)
     if ('why' in current) return later(current.why)
-    const status = textOf(current.body['status'])
+    const status = readText(current.body['status'])
     if (status === 'OPENED') return null
     if (status === 'CREATED' || status === 'CLOSING') return later(`the shift is ${status}`)
     const opened = await call('shifts', token, {})
     if ('why' in opened) return later(opened.why)
     if (opened.status >= 400) return later(`opening the shift: ${reasonOf(opened)}`)
-    return textOf(opened.body['status']) === 'OPENED' ? null : later('the shift is being opened')
+    return readText(opened.body['status']) === 'OPENED' ? null : later('the shift is being opened')
   }
 
   function resultOf(body: Json): FiscalResult {
-    const status = textOf(body['status'])
-    const fiscalNo = textOf(body['fiscal_code'])
-    if (status === 'DONE' && fiscalNo !== '') return { kind: 'done', fiscalNo, url: linkOf(body['tax_url']), offline: body['is_sent_dps'] === false }
-    if (status === 'ERROR') return { kind: 'refused', why: textOf(objectOf(body['transaction'])['response_error_message']) || 'ERROR' }
+    const status = readText(body['status'])
+    const fiscalNo = readText(body['fiscal_code'])
+    if (status === 'DONE' && fiscalNo !== '')
+      return { kind: 'done', fiscalNo, url: readLink(body['tax_url']), offline: body['is_sent_dps'] === false }
+    if (status === 'ERROR') return { kind: 'refused', why: readText(readObject(body['transaction'])['response_error_message']) || 'ERROR' }
     return later(`the receipt is ${status || 'unknown'}`)
   }
 

@@ -9,7 +9,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { orderPayments } from '../tables.ts'
 import type { FiscalItem, FiscalRequest, FiscalResult } from './fiscal-register.ts'
 import { issueReceiptJob } from './queue-receipts.ts'
-import { registerOf } from './registers.ts'
+import { configuredRegister } from './registers.ts'
 import { fiscalReceipts } from './tables.ts'
 
 type Row = typeof fiscalReceipts.$inferSelect
@@ -25,7 +25,7 @@ export const lateAfter = 5
 
 /** Makes one receipt that waits, unless another process is at it. Never call it in a transaction. */
 export async function issueReceipt(context: AppContext, id: number): Promise<void> {
-  const register = registerOf(context)
+  const register = configuredRegister(context)
   if (!register) return
   const row = await claim(context, id)
   if (row === null) return

@@ -4,7 +4,7 @@ import type { FiscalRegister } from './fiscal-register.ts'
 import { vchasno } from './vchasno.ts'
 
 /** The software cash register of this installation; null: none, or the payment provider makes the receipts itself. */
-export function registerOf({ config: { fiscal } }: Pick<AppContext, 'config'>): FiscalRegister | null {
+export function configuredRegister({ config: { fiscal } }: Pick<AppContext, 'config'>): FiscalRegister | null {
   const { checkbox: forCheckbox, vchasno: forVchasno, tax } = fiscal
   if (fiscal.register === 'checkbox' && forCheckbox) return checkbox({ ...forCheckbox, tax })
   if (fiscal.register === 'vchasno' && forVchasno) return vchasno({ ...forVchasno, tax })

@@ -1,6 +1,6 @@
 import { detail } from '#contract/admin/alert-details.ts'
 import { toMajor, times } from '#contract/money.ts'
-import { callRegister, linkOf, numberOf, objectOf, textOf, type Json } from './call-register.ts'
+import { callRegister, readLink, readNumber, readObject, readText, type Json } from './call-register.ts'
 import type { FiscalRegister, FiscalRequest, FiscalResult } from './fiscal-register.ts'
 
 export interface VchasnoSettings {
@@ -23,8 +23,8 @@ export function vchasno({ url, token, tax }: VchasnoSettings): FiscalRegister {
     const answer = await callRegister(`${url}/api/v3/fiscal/execute`, { authorization: token }, { source: 'concrete-shop', ...body })
     if ('why' in answer) return answer
     if (answer.status >= 400 || answer.body['res'] !== 0)
-      return { refused: `${numberOf(answer.body['res']) || `HTTP ${answer.status}`} ${textOf(answer.body['errortxt'])}`.trim() }
-    return { info: objectOf(answer.body['info']) }
+      return { refused: `${readNumber(answer.body['res']) || `HTTP ${answer.status}`} ${readText(answer.body['errortxt'])}`.trim() }
+    return { info: readObject(answer.body['info']) }
   }
 
   const rowsOf = ({ items }: FiscalRequest) =>
@@ -42,7 +42,7 @@ export function vchasno({ url, token, tax }: VchasnoSettings): FiscalRegister {
     const status = await execute({ fiscal: { task: tasks.status } })
     if ('why' in status) return { kind: 'later', why: status.why }
     if ('refused' in status) return { kind: 'refused', why: status.refused }
-    const counted = numberOf(status.info[request.kind === 'sale' ? 'last_receipt_no' : 'last_back_no'])
+    const counted = readNumber(status.info[request.kind === 'sale' ? 'last_receipt_no' : 'last_back_no'])
     if (request.mark !== null && request.mark !== counted)
       return { kind: 'refused', why: detail('registerCounted', { from: request.mark, to: counted }) }
     await request.remember(counted)
@@ -58,9 +58,9 @@ export function vchasno({ url, token, tax }: VchasnoSettings): FiscalRegister {
     })
     if ('why' in made) return { kind: 'later', why: made.why }
     if ('refused' in made) return { kind: 'refused', why: made.refused }
-    const fiscalNo = textOf(made.info['doccode'])
+    const fiscalNo = readText(made.info['doccode'])
     if (fiscalNo === '') return { kind: 'refused', why: detail('noFiscalNumber', {}) }
-    return { kind: 'done', fiscalNo, url: linkOf(made.info['qr']), offline: made.info['isoffline'] === true || made.info['isoffline'] === 1 }
+    return { kind: 'done', fiscalNo, url: readLink(made.info['qr']), offline: made.info['isoffline'] === true || made.info['isoffline'] === 1 }
   }
 
   return { name: 'vchasno', issue }

@@ -40,7 +40,7 @@ const codes: Readonly<Record<Exclude<DeclineReason, 'unknown'>, readonly string[
 const reasons = new Map(Object.entries(codes).flatMap(([reason, own]) => own.map((code) => [code, reason as DeclineReason]))) // its own keys
 
 /** Why a payment was refused, as its payer can use it. */
-export function declineReasonOf(code: string | null): DeclineReason {
+export function toDeclineReason(code: string | null): DeclineReason {
   if (code?.startsWith('expired_')) return 'time'
   return reasons.get(code ?? '') ?? 'unknown'
 }

@@ -30,7 +30,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const defaultTimeoutMs = 10_000
 
 /** `YYYY-MM-DD HH:mm:ss` in UTC. */
-export function expiryOf(moment: Date): string {
+export function formatExpiry(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ')
 }
 
@@ -63,7 +63,7 @@ export function liqpay(settings: LiqPaySettings): PaymentProvider {
       language: request.language,
       result_url: request.resultUrl,
       server_url: request.serverUrl,
-      expired_date: expiryOf(request.expiresAt),
+      expired_date: formatExpiry(request.expiresAt),
       ...(fiscal ? { rro_info: fiscalInfo(request) } : {}),
     }
     // The path keeps its 3 for version 7 too.

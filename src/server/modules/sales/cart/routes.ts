@@ -10,7 +10,7 @@ import { requestLanguage } from '../../../platform/http/language.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { currentUser, requireUser } from '../../accounts/index.ts'
-import { idempotencyKeyOf } from '../../../platform/idempotency/idempotency.ts'
+import { readIdempotencyKey } from '../../../platform/idempotency/idempotency.ts'
 import { addToCart } from './add-to-cart.ts'
 import { checkOut } from './check-out.ts'
 import { editLine } from './edit-line.ts'
@@ -95,7 +95,7 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
       schema: { summary: 'Order lines of the cart', tags: ['Orders'], body: CheckoutForm, response: { 201: OrderPlaced } },
     },
     async (request, reply) => {
-      const key = idempotencyKeyOf(request.headers)
+      const key = readIdempotencyKey(request.headers)
       if (isFailure(key)) return sendFailure(reply, key)
       const language = requestLanguage(request)
       const placed = await checkOut(context, currentUser(request).userId, request.body, { key, language })

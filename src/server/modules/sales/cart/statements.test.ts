@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CartAdditionAnswer, Cart } from '#contract/cart.ts'
-import { statementsOf } from '#server/testing/count-statements.ts'
+import { recordStatements } from '#server/testing/count-statements.ts'
 import { createProduct } from '#server/testing/product-factory.ts'
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import { createBuyer, type Buyer } from '#server/testing/user-factory.ts'
@@ -35,7 +35,7 @@ async function filledCart(): Promise<number[]> {
 test.each(languages)('%s: a changed quantity costs at most 12 statements, and its answer is the cart', async (language) => {
   const [, id] = await filledCart()
   let answer: Awaited<ReturnType<typeof call>> | undefined
-  const statements = await statementsOf(context, async () => {
+  const statements = await recordStatements(context, async () => {
     answer = await call('PUT', `/${id}`, language, { quantity: 7 })
   })
   expect(answer).toMatchObject({ status: 200, body: { id, quantity: 7 } })
@@ -49,7 +49,7 @@ test.each(languages)('%s: one line that takes in another costs at most 12 statem
   const [first = 0] = await filledCart()
   const white = [{ property_name: 'color', property_value: 'white' }]
   await call('POST', `/add/product/${products[0]}`, language, { quantity: 1, product_properties: white })
-  const statements = await statementsOf(context, () => call('PUT', `/${first}`, language, { product_properties: white }))
+  const statements = await recordStatements(context, () => call('PUT', `/${first}`, language, { product_properties: white }))
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(12)
 })
 
@@ -62,10 +62,10 @@ test.each(languages)('%s: adding, removing and clearing are cheap, and an additi
   expect(answer).toMatchObject({ status: 201, body: { quantity: 5, cart } })
   expect(cart).toMatchObject({ quantity: 7 })
   // The session and the line; in English the exchange rate too.
-  expect((await statementsOf(context, () => add(''))).length).toBeLessThanOrEqual(language === 'en' ? 3 : 2)
-  expect((await statementsOf(context, () => add('?answer=cart'))).length).toBeLessThanOrEqual(7)
-  expect((await statementsOf(context, () => call('DELETE', `/${first}`, language))).length).toBeLessThanOrEqual(5)
-  expect((await statementsOf(context, () => call('DELETE', '', language))).length).toBeLessThanOrEqual(5)
+  expect((await recordStatements(context, () => add(''))).length).toBeLessThanOrEqual(language === 'en' ? 3 : 2)
+  expect((await recordStatements(context, () => add('?answer=cart'))).length).toBeLessThanOrEqual(7)
+  expect((await recordStatements(context, () => call('DELETE', `/${first}`, language))).length).toBeLessThanOrEqual(5)
+  expect((await recordStatements(context, () => call('DELETE', '', language))).length).toBeLessThanOrEqual(5)
 })
 
 test('purchased lines are as many as asked for, all by default, and none that was not asked for is loaded', async () => {
@@ -81,7 +81,7 @@ test('purchased lines are as many as asked for, all by default, and none that wa
   expect((await cartOf('')).purchasedProduct.map(({ id }) => id)).toEqual([first])
   expect((await cartOf('?purchased=0')).purchasedProduct).toEqual([])
   expect((await cartOf('?purchased=0')).unpurchasedProduct).toHaveLength(2)
-  const without = await statementsOf(context, () => cartOf('?purchased=0'))
+  const without = await recordStatements(context, () => cartOf('?purchased=0'))
   expect(without.join('\n')).not.toContain('is not null')
   for (const query of ['-1', '101', 'all', '1.5']) expect((await call('GET', `?purchased=${query}`, 'uk')).status, query).toBe(400)
 })
@@ -89,7 +89,7 @@ test('purchased lines are as many as asked for, all by default, and none that wa
 async function checkOutStatements(lines: number, key: string): Promise<string[]> {
   const payload = { purchaseProductIds: (await filledCart()).slice(0, lines), payment_method: 'INVOICE', offer_accepted: true, adult_confirmed: true }
   const headers = { ...buyer.headers, 'idempotency-key': key }
-  return statementsOf(context, async () => {
+  return recordStatements(context, async () => {
     expect(await context.call({ method: 'POST', url: '/api/v1/cartcheckout', headers, payload })).toMatchObject({ status: 201 })
   })
 }

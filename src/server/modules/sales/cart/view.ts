@@ -4,7 +4,16 @@ import { money, sum, toMajor, zero, type Money } from '#contract/money.ts'
 import { discounted, lineTotal, priceChoice, unitPrice, volumePercent, type VolumeTier } from '#contract/price.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { daysOf, loadProducts, propertyPrices, viewCard, viewProperties, volumePrices, weightOf, type StoredProduct } from '../../catalogue/index.ts'
+import {
+  sumExtraDays,
+  loadProducts,
+  propertyPrices,
+  viewCard,
+  viewProperties,
+  volumePrices,
+  weighPiece,
+  type StoredProduct,
+} from '../../catalogue/index.ts'
 import { readProduction, readVolumeTiers, type Production } from '../../content/index.ts'
 import { exchangeFor, type Exchange } from '../../currency/index.ts'
 import { openLines, purchasedLines, type CartRow, type LineRow } from './queries.ts'
@@ -83,14 +92,14 @@ function priceLine(line: LineRow, product: StoredProduct, { exchange }: Pricing)
 
 /** Kilograms of one piece with these options; null where it is not known. */
 function weightWith(product: StoredProduct, chosen: readonly Chosen[]): number | null {
-  return weightOf(product.row, optionsWith(product, chosen))
+  return weighPiece(product.row, optionsWith(product, chosen))
 }
 
 function readyWith(product: StoredProduct, chosen: readonly Chosen[], quantity: number, production: Production) {
   return production.ready({
     productId: product.row.id,
     leadTimeDays: product.row.leadTimeDays,
-    optionDays: daysOf(optionsWith(product, chosen)),
+    optionDays: sumExtraDays(optionsWith(product, chosen)),
     quantity,
   })
 }

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages.ts'
 import { toMajor } from '#contract/money.ts'
 import { lineTotal, type VolumeTier } from '#contract/price.ts'
 import type { GoodsLine } from '#contract/sale-line.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { drawnImage, volumePrices } from '../../catalogue/index.ts'
@@ -57,7 +57,7 @@ function viewLine(line: GoodsLine, { language, exchange, images, tiers }: ViewSo
     line_total: toMajor(lineTotal(unit, quantity)),
     line_total_kopiykas: line.total,
     image: lineImage(line, name, language, images),
-    size_label: product.shape && sizeText(measurementsOf(product.shape).outer, isRound(product.shape)),
+    size_label: product.shape && sizeText(measureShape(product.shape).outer, isRound(product.shape)),
     weight_kg: product.weightKg,
     ready_from: line.readyFrom,
     ready_to: line.readyTo,

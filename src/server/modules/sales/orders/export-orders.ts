@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { toMajor } from '#contract/money.ts'
 import type { OrderView } from '#contract/order.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { paymentsOf } from '../../payments/index.ts'
+import { readPayments } from '../../payments/index.ts'
 import { listAccountOrders } from './queries.ts'
 import { orders } from './tables.ts'
 
@@ -12,7 +12,7 @@ export async function exportAccountOrders(context: AppContext, userId: number, l
   const { db } = context.database
   const seen = await allOrders(context, userId, language)
   const stored = await db.select().from(orders).where(eq(orders.userId, userId))
-  const payments = await paymentsOf(
+  const payments = await readPayments(
     db,
     stored.map(({ id }) => id),
   )

@@ -5,9 +5,9 @@ import type { OrderList, OrderView } from '#contract/order.ts'
 import { takesCards } from '../../../config.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { shapesOf } from '../../catalogue/index.ts'
+import { readShapes } from '../../catalogue/index.ts'
 import { findImages } from '../../media/index.ts'
-import { paymentsOf } from '../../payments/index.ts'
+import { readPayments } from '../../payments/index.ts'
 import { guestOrders, type Guest } from './anonymise-orders.ts'
 import { expiredLink, storedLink } from './order-links.ts'
 import { orderRevisions } from './edits/tables.ts'
@@ -23,10 +23,10 @@ async function viewOrders(context: AppContext, db: Db | Tx, found: readonly Orde
   if (ids.length === 0) return []
   const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position))
   const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id))
-  const payments = await paymentsOf(db, ids)
+  const payments = await readPayments(db, ids)
   const images = await findImages(db, [...new Set(lines.flatMap(({ mediaId }) => mediaId ?? []))])
   const undrawn = lines.flatMap(({ mediaId, productId }) => (productId !== null && !images.has(mediaId ?? -1) ? [productId] : []))
-  const shapes = await shapesOf(db, undrawn)
+  const shapes = await readShapes(db, undrawn)
   const photos = await context.salesPorts.readOrderPhotos(db, ids)
   const shipments = await context.salesPorts.readOrderShipments(db, ids)
   const revised = await readRevisions(db, ids)

@@ -9,7 +9,7 @@ import { requestLanguage } from '../../../platform/http/language.ts'
 import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { idempotencyKeyOf, isRepeated } from '../../../platform/idempotency/idempotency.ts'
+import { readIdempotencyKey, isRepeated } from '../../../platform/idempotency/idempotency.ts'
 import { storedLink } from './order-links.ts'
 import { purchaseRateLimits } from './purchase-rate-limits.ts'
 import { phonePurchase, purchaseByPhone } from './purchase-by-phone.ts'
@@ -29,7 +29,7 @@ export async function orderRoutes(app: FastifyInstance, context: AppContext): Pr
 
   // A repeated call gets the first answer as it was.
   route(app, endpoints.purchasePublic, { ...describedOnly, schema: purchase }, async (request, reply) => {
-    const key = idempotencyKeyOf(request.headers)
+    const key = readIdempotencyKey(request.headers)
     if (isFailure(key)) return sendFailure(reply, key)
     const repeated = await isRepeated(context, phonePurchase(request.body, key))
     if (!repeated && !(await enforceRateLimit(context, reply, purchaseRateLimits(request, request.body.phone)))) return reply

@@ -11,7 +11,7 @@ import { parseShopLinks, type LinkedProduct } from '#contract/shop-links.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { companiesOf, contactsOf, findCustomer } from '../../customers/index.ts'
+import { readCompanies, readContacts, findCustomer } from '../../customers/index.ts'
 import { readSaleProducts } from '../lines/price-draft.ts'
 import { readOrder, type StoredOrder } from '../orders/read-order.ts'
 import { draftOfRow, type QuoteRow } from './quote-draft.ts'
@@ -77,8 +77,8 @@ export async function readBeginning(context: AppContext, db: Db | Tx, from: NewQ
 async function buyerOfCustomer(db: Db | Tx, id: number): Promise<QuoteBuyer | null> {
   const customer = await findCustomer(db, id)
   if (!customer) return null
-  const { phones, emails } = await contactsOf(db, customer.id)
-  const [company] = await companiesOf(db, customer.id)
+  const { phones, emails } = await readContacts(db, customer.id)
+  const [company] = await readCompanies(db, customer.id)
   return {
     ...emptyQuoteBuyer,
     phone: phones[0] ?? '',

@@ -10,7 +10,7 @@ import { requestLanguage } from '../../../platform/http/language.ts'
 import { noStore } from '../../../platform/http/no-store.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { idempotencyKeyOf, isRepeated } from '../../../platform/idempotency/idempotency.ts'
+import { readIdempotencyKey, isRepeated } from '../../../platform/idempotency/idempotency.ts'
 import { clientKey, enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts'
 import { acceptQuote, quoteAcceptance, declineAsBuyer } from './answer-quote.ts'
 import { readBuyerQuote } from './buyer-quote.ts'
@@ -34,7 +34,7 @@ export function buyerQuoteRoutes(app: FastifyInstance, context: AppContext): voi
     summary: 'Accept a quote: it becomes an order at its own prices',
   } as const
   route(app, endpoints.acceptQuote, { ...describedOnly, schema: accepting }, async (request, reply) => {
-    const key = idempotencyKeyOf(request.headers)
+    const key = readIdempotencyKey(request.headers)
     if (isFailure(key)) return sendFailure(reply, key)
     const { access_token: token } = request.params
     const limits = [{ name: 'quote answer', subject: clientKey(request), max: 30, seconds: 600 }]

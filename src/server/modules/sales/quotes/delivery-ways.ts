@@ -1,8 +1,8 @@
 import type { DeliveryEstimate } from '#contract/delivery.ts'
-import { measurementsOf } from '#geometry/measurements.ts'
+import { measureShape } from '#geometry/measurements.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { readSettings } from '../../content/index.ts'
-import { estimateDelivery, placeOf } from '../../delivery/index.ts'
+import { estimateDelivery, recognisePlace } from '../../delivery/index.ts'
 import type { QuotedLine } from './tables.ts'
 
 /** How the goods get to a town, and what that costs by the tariffs; null without goods or a town. */
@@ -10,10 +10,10 @@ export async function deliveryWays(db: Db | Tx, lines: readonly QuotedLine[], ci
   const pieces = lines.flatMap((line) => {
     if (line.kind !== 'product') return []
     const { shape, weightKg } = line.product
-    const outer = shape && measurementsOf(shape).outer
+    const outer = shape && measureShape(shape).outer
     return [{ quantity: line.quantity, weightKg, longest: outer && Math.max(outer.length, outer.width, outer.height) }]
   })
   if (pieces.length === 0 || city.trim() === '') return null
   const { delivery } = await readSettings(db)
-  return estimateDelivery(pieces, placeOf(city), delivery)
+  return estimateDelivery(pieces, recognisePlace(city), delivery)
 }

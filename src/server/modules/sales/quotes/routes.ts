@@ -6,7 +6,7 @@ import { isLanguage } from '#contract/languages.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { OfferToPrint } from './offer-to-print.ts'
-import { adminRoute, byId, idOf, nextLink } from '../../staff/index.ts'
+import { adminRoute, byId, parseId, nextLink } from '../../staff/index.ts'
 import { beginQuote } from './begin-quote.ts'
 import { createQuote } from './create-quote.ts'
 import { listQuotes, readQuoteFilter } from './list-quotes.ts'
@@ -25,11 +25,11 @@ export function quoteRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database
   const quote = { params: byId, output: QuoteView }
   adminRoute(app, context, adminEndpoints.listQuotes, { output: QuoteRows }, ({ query, request }) =>
-    listQuotes(context, readQuoteFilter(query, idOf(query['cursor'])), (cursor) => nextLink(request.url, cursor)),
+    listQuotes(context, readQuoteFilter(query, parseId(query['cursor'])), (cursor) => nextLink(request.url, cursor)),
   )
   adminRoute(app, context, adminEndpoints.beginQuote, { output: QuoteView }, async ({ query, staff }) => {
     const { order, links } = query
-    const from = { customer_id: idOf(query['customer']), message_id: idOf(query['message']), order_number: order, links }
+    const from = { customer_id: parseId(query['customer']), message_id: parseId(query['message']), order_number: order, links }
     const asked = NewQuote.safeParse(from)
     return asked.success ? beginQuote(context, asked.data, isOwner(staff)) : fail('notFound')
   })
@@ -63,7 +63,7 @@ export function quoteRoutes(app: FastifyInstance, context: AppContext): void {
       return isFailure(preview) ? preview : sendPdf(context, reply, preview)
     }
     const row = await findQuoteRow(db, id)
-    const revision = row && (await findRevision(db, id, idOf(query['no']) ?? row.revision))
+    const revision = row && (await findRevision(db, id, parseId(query['no']) ?? row.revision))
     if (!revision || row.number === null) return fail('notFound')
     const language = isLanguage(query['lang']) ? query['lang'] : revision.buyer.language
     return sendPdf(context, reply, quoteToPrint(context, row, revision, language))

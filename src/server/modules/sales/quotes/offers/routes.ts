@@ -11,7 +11,7 @@ import { requestLanguage } from '../../../../platform/http/language.ts'
 import { noStore } from '../../../../platform/http/no-store.ts'
 import { route } from '../../../../platform/http/route.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
-import { idempotencyKeyOf, isRepeated } from '../../../../platform/idempotency/idempotency.ts'
+import { readIdempotencyKey, isRepeated } from '../../../../platform/idempotency/idempotency.ts'
 import { clientKey, enforceRateLimit, type Limit } from '../../../../platform/rate-limits/rate-limits.ts'
 import { authenticate } from '../../../accounts/index.ts'
 import { purchaseRateLimits } from '../../orders/purchase-rate-limits.ts'
@@ -36,7 +36,7 @@ export function offerRoutes(app: FastifyInstance, context: AppContext): void {
     summary: 'Make a commercial offer of 1 to 200 lines at today’s prices',
   } as const
   route(app, endpoints.createOffer, { schema: creation }, async (request, reply) => {
-    const key = idempotencyKeyOf(request.headers)
+    const key = readIdempotencyKey(request.headers)
     if (isFailure(key)) return sendFailure(reply, key)
     const repeated = await isRepeated(context, offerRequest(request.body, key))
     if (!repeated && !(await enforceRateLimit(context, reply, offerRateLimits(request)))) return reply
@@ -79,7 +79,7 @@ export function offerRoutes(app: FastifyInstance, context: AppContext): void {
     summary: 'Turn an offer into an order at its own prices, with a phone number',
   } as const
   route(app, endpoints.orderOffer, { ...describedOnly, schema: ordering }, async (request, reply) => {
-    const key = idempotencyKeyOf(request.headers)
+    const key = readIdempotencyKey(request.headers)
     if (isFailure(key)) return sendFailure(reply, key)
     const { access_token: token } = request.params
     const repeated = await isRepeated(context, offerOrder(token, request.body, key))
