@@ -2,6 +2,7 @@ import { chromium as browserOf } from '@playwright/test'
 import { createRequire } from 'node:module'
 import { browserPath } from '../e2e/browser.ts'
 import { row, type Row } from './report.ts'
+import { visit } from './visit.ts'
 
 const allowed = 150 * 1024
 
@@ -46,7 +47,7 @@ async function onPhone(shop: string): Promise<Row[]> {
 
 /** The 3D model of every product. */
 async function modelsValid(shop: string): Promise<Row> {
-  const { data } = (await (await fetch(`${shop}/api/v1/product?limit=50`)).json()) as { data: { id: number }[] } // the list of products
+  const { data } = JSON.parse(await visit(`${shop}/api/v1/product?limit=50`)) as { data: { id: number }[] } // the list of products
   let checked = 0
   let faulty = 0
   let heaviest = 0

@@ -7,6 +7,7 @@ import { browserPath } from '../e2e/browser.ts'
 import { freePort } from '../src/server/platform/free-port.ts'
 import { startHttp2Proxy } from './http2-proxy.ts'
 import { row, type Row } from './report.ts'
+import { visit } from './visit.ts'
 
 const pages = [
   ['front of the catalogue', '/uk/product'],
@@ -80,7 +81,7 @@ export async function measureLighthouse(shop: string): Promise<Row[]> {
     for (let tries = 0; tries < 100 && !(await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null)); tries++)
       await new Promise((resolve) => setTimeout(resolve, 100))
     for (const [name, path] of pages) {
-      await fetch(`${shop}${path}`)
+      await visit(`${shop}${path}`)
       const result = await medianVisit(`${proxy.url}${path}`, port)
       for (const { title, score, id } of Object.values(result.lhr.categories)) {
         if (id === 'seo' && unlisted.includes(name)) continue

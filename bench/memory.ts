@@ -1,4 +1,5 @@
 import { row, type Row } from './report.ts'
+import { visit } from './visit.ts'
 
 /** `--minutes=1` for a quick run; the target is defined for five. */
 const minutes = Number(process.argv.find((argument) => argument.startsWith('--minutes='))?.slice(10) ?? 5)
@@ -39,7 +40,7 @@ const habits: readonly [share: number, make: (pictures: readonly string[]) => Re
   [3, () => ({ path: '/api/login_check', body: { username: `nobody-${upTo(1e6)}@example.com`, password: 'wrong password' } })],
 ]
 
-async function visit(shop: string, { path, body }: Request): Promise<void> {
+async function request(shop: string, { path, body }: Request): Promise<void> {
   const answer = await fetch(`${shop}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', 'user-language': language(), 'accept-encoding': pick(['gzip', 'gzip', 'identity']) },
@@ -52,7 +53,7 @@ async function visit(shop: string, { path, body }: Request): Promise<void> {
 const answers = new Map<string, number>()
 
 async function megabytes(shop: string): Promise<{ resident: number; external: number; heap: number }> {
-  const text = await (await fetch(`${shop}/metrics`)).text()
+  const text = await visit(`${shop}/metrics`)
   const value = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]) / 1024 / 1024
   return {
     resident: value('process_resident_memory_bytes'),
@@ -63,7 +64,7 @@ async function megabytes(shop: string): Promise<{ resident: number; external: nu
 
 /** Memory of the shop's process after minutes of mixed load. */
 export async function measureMemory(shop: string): Promise<Row> {
-  const catalogue = await (await fetch(`${shop}/api/v1/product?limit=50`)).text()
+  const catalogue = await visit(`${shop}/api/v1/product?limit=50`)
   const pictures = [...new Set(catalogue.match(/\/media\/[\w./-]+/g) ?? [])]
   const before = await megabytes(shop)
   const until = Date.now() + minutes * 60_000
@@ -74,7 +75,7 @@ export async function measureMemory(shop: string): Promise<Row> {
     while (Date.now() < until) {
       let at = Math.random() * whole
       const [, make] = habits.find(([share]) => (at -= share) < 0) ?? habits[0] ?? []
-      if (make) await visit(shop, make(pictures))
+      if (make) await request(shop, make(pictures))
       requests++
       await new Promise((resolve) => setTimeout(resolve, 200 + upTo(600)))
     }

@@ -15,7 +15,7 @@ interface PaceResult {
   readonly p99: number
 }
 
-async function call(shop: string, path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
+async function perform(shop: string, path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const answer = await fetch(`${shop}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-language': 'uk', ...headers },
@@ -31,21 +31,21 @@ async function registered(shop: string): Promise<Buyer> {
   const email = `bench-${randomUUID()}@example.com`
   const password = 'cast in the morning'
   const buyer = { email, firstName: 'Олена', lastName: 'Коваль', phone: '+380671234567', password, passwordRepeat: password }
-  await call(shop, '/v1/user/registration', buyer)
-  const { token } = (await call(shop, '/login_check', { username: email, password })) as { token: string } // our own answer
+  await perform(shop, '/v1/user/registration', buyer)
+  const { token } = (await perform(shop, '/login_check', { username: email, password })) as { token: string } // our own answer
   return { headers: { authorization: `Bearer ${token}` } }
 }
 
 /** Adds a cart line with a unique note, so that it is not merged with another; returns its id. */
 async function add(shop: string, buyer: Buyer, input: number): Promise<number> {
   const product_properties = [{ property_name: 'color', property_value: 'individual', property_note: `RAL ${input}` }]
-  const { id } = (await call(shop, '/v1/cart/add/product/1', { quantity: 1, product_properties }, buyer.headers)) as { id: number } // our own answer
+  const { id } = (await perform(shop, '/v1/cart/add/product/1', { quantity: 1, product_properties }, buyer.headers)) as { id: number } // our own answer
   return id
 }
 
 async function checkOut(shop: string, buyer: Buyer, line: number): Promise<void> {
   const order = { purchaseProductIds: [line], payment_method: 'INVOICE', offer_accepted: true, adult_confirmed: true }
-  await call(shop, '/v1/cartcheckout', order, { ...buyer.headers, 'idempotency-key': randomUUID() })
+  await perform(shop, '/v1/cartcheckout', order, { ...buyer.headers, 'idempotency-key': randomUUID() })
 }
 
 /** All buyers concurrently do their work `linesEach` times. */

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { kb, row, type Row } from './report.ts'
+import { visit } from './visit.ts'
 
 /** Download of a first visit to the catalogue: scripts, styles, page. Gzip -6 of each file, in kilobytes. */
 export async function measurePageWeight(shop: string): Promise<Row[]> {
-  const html = await (await fetch(`${shop}/uk/product`)).text()
-  const size = async (path: string) => gzipSync(Buffer.from(await (await fetch(new URL(path, shop))).arrayBuffer()), { level: 6 }).length
+  const html = await visit(`${shop}/uk/product`)
+  const size = async (path: string) => gzipSync(await visit(new URL(path, shop)), { level: 6 }).length
   const total = async (paths: Iterable<string | undefined>) => {
     let bytes = 0
     for (const path of new Set(paths)) if (path) bytes += await size(path)

@@ -14,6 +14,7 @@ import { table, type Row } from './report.ts'
 import { measureSpeed } from './throughput.ts'
 import { measureStart } from './start-up.ts'
 import { measurePageWeight } from './page-weight.ts'
+import { visit } from './visit.ts'
 
 /**
  * `npm run bench [part …]`: the measures of docs/measurements.md, as ratios within one run; all of them
@@ -32,7 +33,7 @@ try {
   copyMedia(folder)
   shop = await ready(await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error', PRERENDER_IMAGES: String(wantsImages) }), 120)
   // The first visit includes rendering and image encoding; the measures describe later visits.
-  for (const path of ['/uk/product', '/en/product', '/uk/product/view/1']) await fetch(`${shop.url}${path}`)
+  for (const path of ['/uk/product', '/en/product', '/uk/product/view/1']) await visit(`${shop.url}${path}`)
   // The memory measure does not wait: images are encoded in another process.
   if (requested.some((part) => part !== 'memory') || requested.length === 0) await waitUntilIdle(folder)
   if (isRequested('weight')) rows.push(...(await measurePageWeight(shop.url)))

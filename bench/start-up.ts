@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../src/server/platform/free-port.ts'
 import { row, type Row } from './report.ts'
+import { visit } from './visit.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -24,7 +25,7 @@ async function startAndMeasure(dataDir: string): Promise<{ seconds: number; memo
   const seconds = (performance.now() - started) / 1000
   // Idle: the work that begins after the first answer has ended.
   await new Promise((resolve) => setTimeout(resolve, 5_000))
-  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const metrics = await visit(`http://127.0.0.1:${port}/metrics`)
   const memory = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? 0)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   if (child.pid) process.kill(-child.pid, 'SIGTERM')

@@ -1,5 +1,6 @@
 import { baselinePages, baselineServer, compare, runLoad } from './load.ts'
 import { percent, row, type Row } from './report.ts'
+import { visit } from './visit.ts'
 
 /** Headers that node:http adds. */
 const own = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
@@ -29,7 +30,7 @@ export async function measureSpeed(shop: string): Promise<Row[]> {
   const until = Date.now() + 5_500
   while (Date.now() < until) {
     const started = performance.now()
-    await (await fetch(`${shop}/health/live`)).arrayBuffer()
+    await visit(`${shop}/health/live`)
     live.push(performance.now() - started)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
@@ -43,7 +44,7 @@ export async function measureSpeed(shop: string): Promise<Row[]> {
       requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: `/uk/product?page=x${process.pid}-${requested++}` }) }],
     })
   const framework = await baselinePages(shop)
-  await (await fetch(`${framework.url}/uk/product`)).text()
+  await visit(`${framework.url}/uk/product`)
   // Rendering is slow until the JIT has compiled it, so both get a warm-up round.
   for (const url of [shop, framework.url]) await uncached(url)
   const [anew, byItself] = await compare(

@@ -58,7 +58,7 @@ test('the offer lists name, address, bank details, bank, MFO, EDRPOU, VAT and ph
   expect(html.match(/<dt/g)).toHaveLength(8)
 })
 
-test('an English page names the seller in English: as the works writes it, else transliterated, beside what the registers have', () => {
+test('an English page names the seller in English: as the works writes it, else transliterated and said to be, beside what the registers have', () => {
   const ukrainian = (word: string) => `<span lang="uk" class="block text-small text-concrete-dark">${word}</span>`
   const transliterated = drawn({ ...all, seller: { ...all.seller, name: 'ТОВ «Бетон»', vat: 'не платник ПДВ' } }, 'en')
   for (const [english, registered] of [
@@ -69,7 +69,9 @@ test('an English page names the seller in English: as the works writes it, else 
   ] as const)
     expect(transliterated).toContain(`>${english}${ukrainian(registered)}</dd>`)
   expect(transliterated).toContain('LLC “Beton”, EDRPOU 14360570')
-  const own = drawn({ ...all, seller: { ...all.seller, name_en: 'Beton Ltd', address_en: '1 Main St., Kyiv' } }, 'en')
+  expect(transliterated).toContain('Names and address are transliterated')
+  const own = drawn({ ...all, seller: { ...all.seller, name_en: 'Beton Ltd', address_en: '1 Main St., Kyiv', bank_en: 'The Bank' } }, 'en')
+  expect(own).not.toContain('transliterated')
   expect(own).toContain(`>Beton Ltd${ukrainian('ТОВ')}</dd>`)
   expect(own).toContain(`>1 Main St., Kyiv${ukrainian('Київ')}</dd>`)
 })

@@ -7,9 +7,11 @@ import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { endpoints } from '#contract/api.ts'
 import { apiBase } from '#contract/endpoint.ts'
+import { findJobKind } from '#contract/admin/job-kinds.ts'
 import { EditableSettings } from '#contract/admin/settings.ts'
 import { isTypedDay } from '#contract/typed-day.ts'
 import { saysWhoWroteIt } from '#contract/typed-text.ts'
+import { jobsFor } from './app.ts'
 import { createTestContext } from './testing/test-context.ts'
 
 /** Every route of a shop with its demonstration parts, as `GET /path`, and what its body must be. The viewer of the API's description brings its own. */
@@ -111,4 +113,11 @@ test('every text that any route takes, and every text of the settings, is cleane
   const plain = [...bodies, ['settings', EditableSettings] as const].flatMap(([route, body]) => uncleaned(body, route))
   expect(plain).toEqual([])
   expect(uncleaned(z.object({ name: z.string().trim().max(40).nullish() }), 'POST /x')).toEqual(['POST /x.name'])
+})
+
+test('of every background job the office is told what its failure means', async () => {
+  const shop = await createTestContext()
+  const unnamed = jobsFor(shop).filter(({ name }) => findJobKind(name) === 'unknown')
+  await shop.close()
+  expect(unnamed.map(({ name }) => name)).toEqual([])
 })

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { findCause } from '#contract/admin/alert-details.ts'
+import { findJobKind } from '#contract/admin/job-kinds.ts'
 import type { JobsView } from '#contract/admin/system.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
+import { AlertDetail } from '../app/alert-detail.tsx'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { ErrorList } from '../form/error-list.tsx'
@@ -40,20 +43,14 @@ function FailedJobs({ jobs }: { jobs: JobsView['data'] }) {
     <>
       <Retry ids="all" label={t('retryAll')} />
       <table className="rows mt-3">
-        <TableHead columns={[t('job'), t('failedAt'), t('error')]} actions={t('actions')} />
+        <TableHead columns={[t('job'), t('failedAt')]} actions={t('actions')} />
         <tbody>
           {jobs.map(({ id, job, input, error, failed_at: at, tries }) => (
             <tr key={id}>
               <td data-label={t('job')}>
-                {job} · {t('tries', { count: tries })}
+                <JobFailure job={job} error={error} input={input} tries={tries} />
               </td>
               <td data-label={t('failedAt')}>{formatMoment(at, language)}</td>
-              <td data-label={t('error')} className="wrap-anywhere">
-                <span>
-                  {error.slice(0, 300)}
-                  <span className="block text-small text-concrete-dark">{JSON.stringify(input).slice(0, 200)}</span>
-                </span>
-              </td>
               <td className="text-right">
                 <Retry ids={[id]} label={t('retry')} />
               </td>
@@ -64,6 +61,34 @@ function FailedJobs({ jobs }: { jobs: JobsView['data'] }) {
     </>
   )
 }
+
+/** What it means and what to do in the reader's language; what the job itself says is for whoever looks after the server. */
+function JobFailure({ job, error, input, tries }: Pick<JobsView['data'][number], 'job' | 'error' | 'input' | 'tries'>) {
+  const t = useTranslations('admin-system')
+  const kind = findJobKind(job)
+  return (
+    <span className="block min-w-0">
+      {t(`job_${kind}`)}
+      {findCause(error) !== null && (
+        <span className="block">
+          <AlertDetail text={codeIn(error)} />
+        </span>
+      )}
+      <span className="block text-small text-concrete-dark">{t(`jobHint_${kind}`)}</span>
+      <details className="text-small text-concrete-dark">
+        <summary className="min-h-11 cursor-pointer content-center">{t('jobDetails')}</summary>
+        <span className="block wrap-anywhere">
+          {job} · {t('tries', { count: tries })}
+        </span>
+        <span className="block wrap-anywhere">{error.slice(0, 300)}</span>
+        <span className="block wrap-anywhere">{JSON.stringify(input).slice(0, 200)}</span>
+      </details>
+    </span>
+  )
+}
+
+/** Of the words of another system only its code stands in the open. */
+const codeIn = (error: string) => /\b(?:E[A-Z_]{3,}|CERT_[A-Z_]+|UND_ERR_[A-Z_]+|HTTP 5\d\d)\b/.exec(error)?.[0] ?? error.slice(0, 100)
 
 function Retry({ ids, label }: { ids: 'all' | string[]; label: string }) {
   const t = useTranslations('admin-system')

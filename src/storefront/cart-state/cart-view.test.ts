@@ -49,6 +49,15 @@ function hasLine(over: Partial<CartLine> & { id: number }): CartLine {
           kind: 'PRODUCT_COLOR',
           options: [{ value: 'white', label: 'білий', price_impact: 0, price_impact_kopiykas: 0 }],
         },
+        {
+          property_name: 'delivery',
+          label: 'Доставка',
+          kind: 'CATEGORY',
+          options: [
+            { value: 'local', label: 'по Черкасах', price_impact: 0, price_impact_kopiykas: 0 },
+            { value: 'pickup', label: 'самовивіз', price_impact: 0, price_impact_kopiykas: 0 },
+          ],
+        },
       ],
     },
     product_properties: [],
@@ -128,6 +137,18 @@ test('options are said in words, additions only when taken', () => {
   expect(optionText(hasLine({ id: 1, product_properties: chosen('yes') }))).toHaveLength(2)
 })
 
+test('a property or an option that is gone is never named by its code', () => {
+  const chosen = [
+    ['color', 'terracotta'],
+    ['feet', 'yes'],
+    ['logo', 'no'],
+  ].map(([property_name = '', property_value = '']) => ({ property_name, property_value, property_price_impact: '0.00', property_price_impact_kopiykas: 0 }))
+  expect(optionText(hasLine({ id: 1, product_properties: chosen }))).toEqual([
+    { name: 'color', label: 'Колір', value: null, note: '' },
+    { name: 'feet', label: null, value: null, note: '' },
+  ])
+})
+
 test('what cannot be bought weighs nothing, and nobody waits for it', () => {
   const gone = hasLine({ id: 4, available: false, problem: 'unpublished', ready_from: null, ready_to: null })
   expect(cartView(hasCart(hasLine({ id: 3 }), gone), nothingPending, none)).toMatchObject({
@@ -194,7 +215,7 @@ test('lines say no delivery of their own: the cart says once what was chosen', (
     chosenDelivery(cartView(hasCart(...lines), nothingPending, none))
       .split(', ')
       .toSorted(),
-  ).toEqual(['local', 'pickup'])
+  ).toEqual(['по Черкасах', 'самовивіз'])
   expect(chosenDelivery(cartView(hasCart(hasLine({ id: 1 })), nothingPending, none))).toBe('')
 })
 

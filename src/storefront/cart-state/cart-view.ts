@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '#contract/cart.ts'
+import { optionWords, type OptionWords } from '#contract/option-words.ts'
 import { sum, zero, type Currency, type Money } from '#contract/money.ts'
 import { lineTotal, unitPrice } from '#contract/price.ts'
 import { latestReady, readyRange, type ReadyDates } from '#contract/ready-range.ts'
@@ -87,16 +88,14 @@ export function cartView(cart: ShownCart, pending: PendingState, hidden: Readonl
   }
 }
 
-interface OptionText {
+interface OptionText extends OptionWords {
   readonly name: string
-  readonly label: string
-  readonly value: string
   readonly note: string
 }
 
 /** The delivery ways of the lines, named once, since an order is carried as a whole; empty when none was chosen. */
 export function chosenDelivery({ lines }: Pick<CartView, 'lines'>): string {
-  return [...new Set(lines.flatMap(({ line }) => chosenOptions(line).filter(({ name }) => name === 'delivery')).map(({ value }) => value))].join(', ')
+  return [...new Set(lines.flatMap(({ line }) => chosenOptions(line).filter(({ name }) => name === 'delivery')).flatMap(({ value }) => value ?? []))].join(', ')
 }
 
 /** The options of a line as text, without declined additions and without the delivery, which belongs to the whole order. */
@@ -107,8 +106,8 @@ export function optionText(line: CartLine): OptionText[] {
 function chosenOptions(line: CartLine): OptionText[] {
   return line.product_properties.flatMap(({ property_name, property_value, property_note = '' }) => {
     const property = line.product.product_properties.find((one) => one.property_name === property_name)
-    const option = property?.options.find(({ value }) => value === property_value)
-    if (property?.kind === 'BOOLEAN_SWITCH' && property.options[0] === option) return []
-    return [{ name: property_name, label: property?.label ?? property_name, value: option?.label ?? property_value, note: property_note }]
+    const declined = property ? property.kind === 'BOOLEAN_SWITCH' && property.options[0]?.value === property_value : property_value === 'no'
+    if (declined) return []
+    return [{ name: property_name, ...optionWords(property, property_value), note: property_note }]
   })
 }

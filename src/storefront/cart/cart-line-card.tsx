@@ -8,9 +8,10 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import { optionText, type CartView } from '../cart-state/cart-view.ts'
+import type { CartView } from '../cart-state/cart-view.ts'
 import { lineImage } from '../cart-state/line-image.ts'
 import { changeQuantity, removeLine } from '../cart-state/cart-store.ts'
+import { useOptionLines } from '../order-shared/option-lines.ts'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
 import { closeAllModals } from '../modals/modals.ts'
 import { minorUnits } from '../api/minor-units.ts'
@@ -74,6 +75,7 @@ function LineDetails({ shown: { line } }: { shown: CartView['lines'][number] }) 
   const t = useTranslations('cart')
   const language = useLanguage()
   const { product } = line
+  const options = useOptionLines(line)
   const ready = readyRange(line)
   return (
     <>
@@ -87,10 +89,9 @@ function LineDetails({ shown: { line } }: { shown: CartView['lines'][number] }) 
         )}
       </h3>
       <ul className="mt-1 text-small text-concrete-dark">
-        {optionText(line).map(({ name, label, value, note }) => (
+        {options.map(({ name, text }) => (
           <li key={name} className="wrap-break-word">
-            {label}: {value}
-            {note && ` (${note})`}
+            {text}
           </li>
         ))}
         <li>

@@ -4,8 +4,9 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
-import { optionText, type CartView } from '../cart-state/cart-view.ts'
+import type { CartView } from '../cart-state/cart-view.ts'
 import { lineImage } from '../cart-state/line-image.ts'
+import { useOptionLines } from '../order-shared/option-lines.ts'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
 import { usePaysVat } from '../api/shop-data.ts'
 import { minorUnits } from '../api/minor-units.ts'
@@ -59,6 +60,7 @@ export function OrderSummary({ cart, placeOrderState }: { cart: CartView; placeO
 function SummaryLine({ shown: { line, quantity, total } }: { shown: CartView['lines'][number] }) {
   const t = useTranslations('checkout')
   const language = useLanguage()
+  const options = useOptionLines(line)
   return (
     <li className="flex gap-4 border-t border-concrete-light py-4">
       <div className="w-14 shrink-0">
@@ -67,9 +69,7 @@ function SummaryLine({ shown: { line, quantity, total } }: { shown: CartView['li
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-medium">{line.product.product_name}</p>
         <p className="text-small text-concrete-dark">
-          {optionText(line)
-            .map(({ label, value, note }) => `${label}: ${value}${note && ` (${note})`}`)
-            .join(' · ')}
+          {options.map(({ text }) => text).join(' · ')}
         </p>
         {line.available && line.price_changed && line.previous_unit_price !== null && (
           <p className="text-small text-warning">

@@ -45,6 +45,7 @@ export function SellerDetails() {
           </div>
         ))}
       </dl>
+      {shown.transliterated && <p className="mt-3 text-small text-concrete-dark">{t('transliterated')}</p>}
     </section>
   )
 }

@@ -62,8 +62,10 @@ function Line({ line, currency }: { line: OfferLine; currency: Currency }) {
   const chosen = Object.fromEntries(Object.entries(parseConfiguration(line.configuration) ?? {}).filter(([, value]) => value !== 'no'))
   const query = configurationQuery(chosen)
   const ready = readyRange(line)
+  const saysSize = line.product_properties.some(({ property_name }) => property_name === 'size')
   const facts = [
-    size_label !== null && t('size', { size: size_label }),
+    // Once is enough: an option of size says it already.
+    size_label !== null && !saysSize && t('size', { size: size_label }),
     weight_kg !== null && t('pieceWeight', { weight: weight_kg }),
     ready && t('ready', { days: formatDays(ready, language) }),
   ]

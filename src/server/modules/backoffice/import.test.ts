@@ -215,7 +215,10 @@ describe('wrong rows say where and why, and keep the whole file from being appli
     const before = await state()
     const view = await dryRun(await writeWorkbook([{ name: 'Аркуш', head: kind === 'products' ? head : options, rows: [row] }], context.clock.now()))
     expect(view.report?.rows.wrong).toBe(1)
-    expect(await rowsOf(view.id, 'wrong')).toMatchObject([{ sheet: 'Аркуш', row: 2, faults: [{ column, reason: expect.stringMatching(reason) }] }])
+    const wrong = await rowsOf(view.id, 'wrong')
+    expect(wrong).toMatchObject([{ sheet: 'Аркуш', row: 2, faults: [{ column, reason: expect.stringMatching(reason) }] }])
+    // What was typed, not what was read of it.
+    expect(['', ...row.map(String)]).toContain(wrong[0]?.faults[0]?.value)
     expect((await apply(view)).status).toBe(422)
     expect(await state()).toEqual(before)
   })

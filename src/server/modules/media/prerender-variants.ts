@@ -7,8 +7,11 @@ import { encodeAhead } from './picture-work.ts'
 import { findOriginals } from './queries.ts'
 import type { VariantType, VariantWidth } from './view.ts'
 
-/** The sizes of cards; wider ones and WebP are made on request, while the nearest size or a light original stands in. */
-const prerenderedUpTo = 640
+/**
+ * The sizes of cards on phones and on screens of one pixel a point. Wider ones, half of the work, and WebP are made on request, while
+ * the nearest size or a light original stands in.
+ */
+const prerenderedUpTo = 480
 
 /** The missing variants of these pictures, smallest widths first. */
 export async function missingVariants({ storage, database }: AppContext, hashes: readonly string[]): Promise<Variant[]> {

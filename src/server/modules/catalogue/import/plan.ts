@@ -141,7 +141,8 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
   if (rows.every(({ faults }) => faults.length === 0))
     for (const { field, fault, at } of findFaults(after)) {
       const row = places(field, at)
-      row?.faults.push({ field: row.kind === 'products' ? fieldColumn(field) : 'value', value: at ?? textOf(after[field]), fault })
+      const column = row?.kind === 'products' ? fieldColumn(field) : 'value'
+      row?.faults.push({ field: column, value: at ?? row.cells.get(column) ?? '', fault })
     }
   const wasOnSale = stored?.stored.row.published ?? false
   const changed = stored ? findChangedFields(before, after) : findChangedFields(emptyProduct(0), after)
@@ -198,8 +199,6 @@ function withoutEdges(changes: ProductChanges['changes'], before: ProductValues)
   return Object.fromEntries(Object.entries(changes).filter((entry) => !isSame(entry)))
 }
 const cleaned = (field: string, text: string) => cleanCell(field as ImportField, text) // the texts of a product are called alike
-
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** The row that a fault of a product is shown at: of an option its own, else that of the product, else the first there is. */
 function rowsByPlace(rows: readonly SourceRow[], first: SourceRow | undefined, property: Lookups['property']) {

@@ -1,0 +1,47 @@
+/** Background jobs by what a person of the office would call them: what a failed one means, and what to do, is said by its kind. */
+const jobs = {
+  letter: ['send-email', 'forward-messages'],
+  notice: [
+    'order-event',
+    'quote-telegram',
+    'order-message-telegram',
+    'order-sms',
+    'telegram-notice',
+    'notify-owners',
+    'message-notice',
+    'scrap-notice',
+  ],
+  payment: ['ask-about-payment', 'apply-payment-event', 'sweep-payments', 'simulator-callback'],
+  fiscal: ['issue-fiscal-receipt', 'sweep-fiscal-receipts'],
+  rate: ['fetch-rate'],
+  page: ['page-takes-effect'],
+  pictures: ['make-picture-variants', 'clean-up-pictures'],
+  search: ['reindex-catalogue', 'reindex-category'],
+  bulk: ['bulk-act', 'order-act'],
+  backup: ['backup', 'backup-watch'],
+  figures: ['refresh-sales-rollups', 'production-queue'],
+  terms: ['expire-quotes', 'expire-order-links'],
+  cleaning: [
+    'anonymise-finished-orders',
+    'purge-audit',
+    'purge-contact-messages',
+    'purge-customers',
+    'purge-desk-events',
+    'purge-emails',
+    'purge-expired-sign-ins',
+    'purge-idempotency-keys',
+    'purge-imports',
+    'purge-made-papers',
+    'purge-order-messages',
+    'purge-searches',
+    'purge-staff-sign-ins',
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+export type JobKind = keyof typeof jobs | 'unknown'
+const kinds: ReadonlyMap<string, JobKind> = new Map(
+  Object.entries(jobs).flatMap(([kind, names]) => names.map((name) => [name, kind as JobKind] as const)), // keys of a const object
+)
+
+/** `unknown`: a job of another release. */
+export const findJobKind = (job: string): JobKind => kinds.get(job) ?? 'unknown'

@@ -1,0 +1,12 @@
+import type { CartLine } from '#contract/cart.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { optionText } from '../cart-state/cart-view.ts'
+
+/** What was chosen of a cart line, a text each; what the product no longer has is named as far as there are words for it. */
+export function useOptionLines(line: CartLine): readonly { readonly name: string; readonly text: string }[] {
+  const t = useTranslations('common')
+  return optionText(line).map(({ name, label, value, note }) => {
+    const chosen = label === null ? (value ?? t('choiceGone')) : `${label}: ${value ?? t('optionGone')}`
+    return { name, text: note ? `${chosen} (${note})` : chosen }
+  })
+}
