@@ -12,7 +12,7 @@ import { measureOrders } from './orders.ts'
 import { measureImages } from './images.ts'
 import { table, type Row } from './report.ts'
 import { measureSpeed } from './throughput.ts'
-import { measureStart } from './start-up.ts'
+import { measureFirstStart, measureStart } from './start-up.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { visit } from './visit.ts'
 
@@ -20,7 +20,7 @@ import { visit } from './visit.ts'
  * `npm run bench [part …]`: the measures of docs/measurements.md, as ratios within one run; all of them
  * without a part. `--write` rewrites the page. Sends requests to loopback only.
  */
-const parts = ['weight', 'pictures', 'speed', 'orders', 'start', 'list', 'backoffice', 'lighthouse', 'memory', 'desk'] as const
+const parts = ['weight', 'pictures', 'speed', 'orders', 'start', 'first-start', 'list', 'backoffice', 'lighthouse', 'memory', 'desk'] as const
 const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const isRequested = (part: (typeof parts)[number]) => requested.length === 0 || requested.includes(part)
 
@@ -48,6 +48,7 @@ try {
   if (isRequested('backoffice')) rows.push(...(await measureBackoffice(folder)))
   await shop.kill()
   if (isRequested('start')) rows.push(...(await measureStart(folder)))
+  if (isRequested('first-start')) rows.push(await measureFirstStart())
 } finally {
   await shop?.kill()
   rmSync(folder, { recursive: true, force: true })

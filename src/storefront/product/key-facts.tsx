@@ -28,7 +28,7 @@ export default function KeyFacts({ shape }: { shape: Shape }) {
       : {
           name: t(shape.kind === 'sink' ? 'keyCountertop' : 'keyLoad'),
           value: `≈ ${number(loadPerSquareMetre)} ${t('kgPerSquareMetre')}`,
-          // A bare load frightens who does not know what a balcony bears: the page says it further down.
+          // A bare load frightens who does not know what a balcony bears: the page says further down where it holds, and on phones the figure too.
           explained: shape.kind !== 'sink',
         },
     loadOnFixings === null ? null : { name: t('keyFixings'), value: `≈ ${number(loadOnFixings)} ${t('kg')}` },
@@ -39,14 +39,15 @@ export default function KeyFacts({ shape }: { shape: Shape }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {value}
-            {explained && (
+            {explained ? (
               <>
-                {' · '}
+                <span className="max-md:hidden print:inline">{value} · </span>
                 <a href="#places" className="text-link no-print">
                   {t('places')}
                 </a>
               </>
+            ) : (
+              value
             )}
           </dd>
         </div>

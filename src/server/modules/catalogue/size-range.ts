@@ -16,7 +16,15 @@ export function listSizes(options: readonly OptionRow[]): string[] {
 /** From the smallest to the largest outer size that a buyer can choose, in centimetres; null when nothing says one. */
 export function sizeRange(shape: Shape | null, options: readonly OptionRow[]): string | null {
   const texts = shape ? sizesOfShapes(shape, options) : listSizes(options).map((size) => size.replaceAll('x', ' × '))
-  return [...new Set([texts[0], texts.at(-1)].filter((text) => text !== undefined))].join(' – ') || null
+  const [smallest, largest] = [texts[0], texts.at(-1)]
+  return smallest === undefined || largest === undefined ? null : rangeText(smallest, largest)
+}
+
+/** Where only the height differs, it alone is said twice: `120 × 45 × 45–48`. */
+function rangeText(smallest: string, largest: string): string {
+  if (smallest === largest) return smallest
+  const [base, height] = [largest.slice(0, largest.lastIndexOf(' × ') + 3), largest.slice(largest.lastIndexOf(' × ') + 3)]
+  return base.length > 3 && smallest.startsWith(base) && !smallest.slice(base.length).includes(' × ') ? `${smallest}–${height}` : `${smallest} – ${largest}`
 }
 
 function sizesOfShapes(shape: Shape, options: readonly OptionRow[]): string[] {

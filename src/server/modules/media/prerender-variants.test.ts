@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { isFailure } from '#contract/errors.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { storeImage } from './index.ts'
-import { missingVariants, prerenderedOf, startPrerendering } from './prerender-variants.ts'
+import { missingVariants, variantsToPrerender, startPrerendering } from './prerender-variants.ts'
 
 async function image(context: TestContext, width: number, height: number): Promise<string> {
   const stored = await storeImage(
@@ -53,7 +53,7 @@ test('prerendering makes the sizes of what is seen first, the smallest before th
 })
 
 test('of a large picture only the sizes of cards are made ahead', () => {
-  const widths = prerenderedOf({ hash: 'a', type: 'webp', width: 2000 }).map(({ width }) => width)
+  const widths = variantsToPrerender({ hash: 'a', type: 'webp', width: 2000 }).map(({ width }) => width)
   expect(widths).toEqual(['thumb', 160, 320, 480])
 })
 

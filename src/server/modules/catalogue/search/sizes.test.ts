@@ -50,6 +50,12 @@ test('a range of sizes as a card prints it is two sizes, with the unit said once
     [600, 600, 1100],
   ])
   expect({ rest, round }).toEqual({ rest: '', round: true })
+  const heights = takeSizes('120 × 45 × 45–48 см')
+  expect(heights.boxes.map((box) => box.map(({ to }) => to))).toEqual([
+    [1200, 450, 450],
+    [1200, 450, 480],
+  ])
+  expect(heights.rest).toBe('')
 })
 
 test('litres and kilograms are what they are', () => {

@@ -187,7 +187,7 @@ class SizeReader {
 /** Takes sizes out of a search text before it is split into words: `60x60` would be one word and `60 × 60` two. */
 export function takeSizes(text: string): NamedSizes {
   const reader = new SizeReader()
-  const inFigures = spelledOut.reduce((so, [pattern, figures]) => so.replace(pattern, figures), text.toLowerCase().replace(/[\u00a0\u202f]/g, ' '))
+  const inFigures = spelledOut.reduce((so, [pattern, figures]) => so.replace(pattern, figures), withWholeRanges(text.toLowerCase().replace(/[\u00a0\u202f]/g, ' ')))
   const left = reader.takeBare(reader.takeDiameters(reader.takeFigures(reader.takeBoxes(inFigures))))
   const found = reader.typed.length > 0
   return {
@@ -200,6 +200,9 @@ export function takeSizes(text: string): NamedSizes {
     round: reader.typed.some((one) => beginsWithDiameter.test(one)),
   }
 }
+
+/** A card says only the height twice, `120 × 45 × 45–48`: that is two sizes. */
+const withWholeRanges = (text: string) => text.replace(/((?:\d[\d.,]* ?[×xх*] ?)+)(\d[\d.,]*)–(\d[\d.,]*)(?! ?[\d×xх*])/g, '$1$2 – $1$3')
 
 /** A text of two hundred characters names fewer; units that are not said multiply them. */
 const maxBoxes = 27
