@@ -9,7 +9,8 @@ const call = /^\s*await (?:callAdmin\(|(?:\w+\.)*(?:call|inject)\(\{)/
 /** Where refusals are the point and only what they leave behind is looked at. */
 const meant = new Set(['src/server/platform/log.test.ts'])
 /** In a program that measures, a refusal is fast: reading its body is no look at it either. */
-const measured = /^\s*(?:(?:for|if|while) \(.*\) )?await (?:call|(?:\w+\.)*inject|\(?(?:await )?fetch)\(|\(await fetch\([^)]*\)\)\.(?:text|json|arrayBuffer)\(/
+const measured =
+  /^\s*(?:(?:for|if|while) \(.*\) )?await (?:call|(?:\w+\.)*inject|\(?(?:await )?fetch)\(|\(await fetch\([^)]*\)\)\.(?:text|json|arrayBuffer)\(/
 
 function dropped(files: readonly string[], pattern: RegExp): string[] {
   return files

@@ -32,7 +32,10 @@ export function ShipmentLines({ order, shipments, chosen, onChange, errors }: Sh
           const pieces = parsePieces(chosen[id])
           const isWrong = Number.isNaN(pieces) || pieces > ready
           return (
-            <li key={id} className="grid items-start gap-x-4 gap-y-2 border-t border-concrete-light py-2 first:border-0 sm:grid-cols-[minmax(0,1fr)_9rem]">
+            <li
+              key={id}
+              className="grid items-start gap-x-4 gap-y-2 border-t border-concrete-light py-2 first:border-0 sm:grid-cols-[minmax(0,1fr)_9rem]"
+            >
               <span className="min-w-0 wrap-anywhere">
                 {title}
                 <span className="block text-small text-concrete-dark">

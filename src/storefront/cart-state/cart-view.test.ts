@@ -142,7 +142,12 @@ test('a property or an option that is gone is never named by its code', () => {
     ['color', 'terracotta'],
     ['feet', 'yes'],
     ['logo', 'no'],
-  ].map(([property_name = '', property_value = '']) => ({ property_name, property_value, property_price_impact: '0.00', property_price_impact_kopiykas: 0 }))
+  ].map(([property_name = '', property_value = '']) => ({
+    property_name,
+    property_value,
+    property_price_impact: '0.00',
+    property_price_impact_kopiykas: 0,
+  }))
   expect(optionText(hasLine({ id: 1, product_properties: chosen }))).toEqual([
     { name: 'color', label: 'Колір', value: null, note: '' },
     { name: 'feet', label: null, value: null, note: '' },

@@ -95,7 +95,9 @@ interface OptionText extends OptionWords {
 
 /** The delivery ways of the lines, named once, since an order is carried as a whole; empty when none was chosen. */
 export function chosenDelivery({ lines }: Pick<CartView, 'lines'>): string {
-  return [...new Set(lines.flatMap(({ line }) => chosenOptions(line).filter(({ name }) => name === 'delivery')).flatMap(({ value }) => value ?? []))].join(', ')
+  return [
+    ...new Set(lines.flatMap(({ line }) => chosenOptions(line).filter(({ name }) => name === 'delivery')).flatMap(({ value }) => value ?? [])),
+  ].join(', ')
 }
 
 /** The options of a line as text, without declined additions and without the delivery, which belongs to the whole order. */

@@ -24,7 +24,9 @@ export function sizeRange(shape: Shape | null, options: readonly OptionRow[]): s
 function rangeText(smallest: string, largest: string): string {
   if (smallest === largest) return smallest
   const [base, height] = [largest.slice(0, largest.lastIndexOf(' × ') + 3), largest.slice(largest.lastIndexOf(' × ') + 3)]
-  return base.length > 3 && smallest.startsWith(base) && !smallest.slice(base.length).includes(' × ') ? `${smallest}–${height}` : `${smallest} – ${largest}`
+  return base.length > 3 && smallest.startsWith(base) && !smallest.slice(base.length).includes(' × ')
+    ? `${smallest}–${height}`
+    : `${smallest} – ${largest}`
 }
 
 function sizesOfShapes(shape: Shape, options: readonly OptionRow[]): string[] {

@@ -187,7 +187,10 @@ class SizeReader {
 /** Takes sizes out of a search text before it is split into words: `60x60` would be one word and `60 × 60` two. */
 export function takeSizes(text: string): NamedSizes {
   const reader = new SizeReader()
-  const inFigures = spelledOut.reduce((so, [pattern, figures]) => so.replace(pattern, figures), withWholeRanges(text.toLowerCase().replace(/[\u00a0\u202f]/g, ' ')))
+  const inFigures = spelledOut.reduce(
+    (so, [pattern, figures]) => so.replace(pattern, figures),
+    withWholeRanges(text.toLowerCase().replace(/[\u00a0\u202f]/g, ' ')),
+  )
   const left = reader.takeBare(reader.takeDiameters(reader.takeFigures(reader.takeBoxes(inFigures))))
   const found = reader.typed.length > 0
   return {
