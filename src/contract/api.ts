@@ -17,6 +17,7 @@ import type { CategoryNode, ListedProduct, ProductFacts, ProductList, ProductVie
 import type { Client } from './client.ts'
 import type { DeliveryEstimate } from './delivery.ts'
 import type { BuyerQuote, QuoteAcceptance, BuyerDecline } from './quote.ts'
+import type { QuoteRequest, QuoteRequested } from './quote-request.ts'
 import type { OfferCreated, OfferOrder, OfferPreview, OfferPreviewRequest, OfferRequest, OfferView } from './commercial-offer.ts'
 import type { ContactForm } from './contact.ts'
 import type { PageContent } from './content.ts'
@@ -60,6 +61,7 @@ export const endpoints = {
   createOffer: post<{ body: OfferRequest; output: OfferCreated }>('/v1/offer'),
   previewOffer: post<{ body: OfferPreviewRequest; output: OfferPreview }>('/v1/offer/preview'),
   viewOffer: get<{ params: ByAccessToken; output: OfferView }>('/v1/offer/:access_token'),
+  requestQuote: post<{ body: QuoteRequest; output: QuoteRequested }>('/v1/quote'),
   viewQuote: get<{ params: ByAccessToken; output: BuyerQuote }>('/v1/quote/:access_token'),
   acceptQuote: post<{ params: ByAccessToken; body: QuoteAcceptance; output: OrderPlaced }>('/v1/quote/:access_token/accept'),
   declineQuote: post<{ params: ByAccessToken; body: BuyerDecline; output: BuyerQuote }>('/v1/quote/:access_token/decline'),

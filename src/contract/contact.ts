@@ -1,3 +1,4 @@
+import { isAbroad } from './countries.ts'
 import { cleanEmail, cleanLine, cleanText } from './clean-text.ts'
 import { fieldErrors, type FieldErrors } from './errors.ts'
 import { isEmail } from './personal-data.ts'
@@ -10,7 +11,10 @@ export const contactLimits = { name: 100, message: 400 } as const
 export interface ContactForm {
   readonly name: string
   readonly email: string
+  /** Abroad it may stay empty: the e-mail is enough. */
   readonly phone: string
+  /** Where the sender is; empty counts as Ukraine. */
+  readonly country?: string
   readonly message: string
   readonly agreed: boolean
   /** A hidden field: only programs fill it in. */
@@ -42,7 +46,7 @@ export function contactErrors(form: ContactForm, countries: readonly PhoneCountr
   const errors = {
     name: nameError(form.name),
     email: isEmail(cleanEmail(form.email)) ? null : fieldErrors.emailInvalid,
-    phone: phoneError(contactPhone(form.phone), countries),
+    phone: isAbroad(form.country ?? '') && form.phone.trim() === '' ? null : phoneError(contactPhone(form.phone), countries),
     message: countCharacters(cleanText(form.message)) > contactLimits.message ? fieldErrors.contactMessageLong : null,
     agreed: form.agreed ? null : fieldErrors.privacyRequired,
   }

@@ -92,6 +92,7 @@ export const fieldErrors = {
   contactNameLong: 'Name cannot exceed 100 characters.',
   contactPhoneInvalid: 'Phone number must be exactly 12 digits.',
   contactMessageLong: 'Message cannot exceed 400 characters.',
+  quoteMessageRequired: 'Say what you would like to have.',
   privacyRequired: 'You must agree to the privacy policy.',
   invalidEntity: 'Invalid entity identifier',
 } as const

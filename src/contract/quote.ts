@@ -23,8 +23,13 @@ export const BuyerQuote = z.object({
   /** Which of its states this is: an answer names the one that was read. */
   revision: z.int(),
   sent_at: z.string(),
-  state: z.enum(['sent', 'accepted', 'declined', 'expired']),
+  /** `requested`: the goods are priced, the office has not answered yet. */
+  state: z.enum(['requested', 'sent', 'accepted', 'declined', 'expired']),
   buyer: z.object({ name: z.string().nullable(), company_name: z.string().nullable() }),
+  /** Of a request: by when the office answers. */
+  answer_by: z.string().nullable(),
+  /** No phone is known: what follows is agreed by e-mail, not by a button. */
+  by_email: z.boolean(),
   words: z.string().nullable(),
   /** What is not in the catalogue: delivery, a crane, a discount. */
   extras: z.array(QuoteExtra),

@@ -55,6 +55,11 @@ export function workingTimeAfter(moment: Date, minutes: number, hours: PhoneHour
   return kyivMoment(due.date, due.minutes)
 }
 
+/** The end of "within one working day": as much working time later as a day has. */
+export function workingDayAfter(moment: Date, hours: PhoneHours): Date {
+  return workingTimeAfter(moment, minutesSinceMidnight(hours.closes) - minutesSinceMidnight(hours.opens), hours)
+}
+
 /** Minutes of working time between two moments; none passes at night, on weekends and holidays. */
 export function workingMinutesBetween(from: Date, to: Date, hours: PhoneHours): number {
   const open = { opens: minutesSinceMidnight(hours.opens), closes: minutesSinceMidnight(hours.closes) }

@@ -2,7 +2,7 @@ import type { CataloguePorts } from './modules/catalogue/index.ts'
 import { readEnquiry } from './modules/contact/index.ts'
 import { eraseTalk, workshopNotes } from './modules/desk/index.ts'
 import { drawingsArchive, renderOfferPdf, replaceOrderDocuments } from './modules/documents/index.ts'
-import { bouncedEmails, recordBounce } from './modules/notifications/index.ts'
+import { bouncedEmails, noticeOfQuoteRequest, recordBounce } from './modules/notifications/index.ts'
 import {
   castPieces,
   expectedReady,
@@ -40,6 +40,7 @@ export const ports: Ports = {
     drawingsArchive,
     bouncedEmails,
     recordBounce,
+    noticeOfQuoteRequest,
     sendToChatOnce,
     reachableChats,
     readEnquiry,

@@ -18,6 +18,6 @@ export function useBadges(): Readonly<Record<string, number>> {
   const isOffice = useMay('orders.manage')
   const { data } = useQuery({ ...todayQuery, enabled: isOffice })
   if (!data?.office) return {}
-  const { calls, decisions, fresh } = data.office
-  return { '/': calls.total + decisions.total, '/orders': fresh.total }
+  const { calls, requests, decisions, fresh } = data.office
+  return { '/': calls.total + requests.total + decisions.total, '/orders': fresh.total }
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ContactMessageRow } from '#contract/admin/customers.ts'
+import { countryName } from '#contract/countries.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, buttonVariants } from '#ui/button.tsx'
@@ -69,11 +70,14 @@ function Message({ message }: { message: ContactMessageRow }) {
     <li data-row="" className="panel grid gap-x-6 gap-y-3 md:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{message.name}</p>
-        <p>
-          <a href={`tel:${message.phone}`} className="inline-flex min-h-8 items-center text-link">
-            {formatPhone(message.phone)}
-          </a>
-        </p>
+        {message.abroad && <span className="mark whitespace-normal">{countryName(message.abroad, language)}</span>}
+        {message.phone && (
+          <p>
+            <a href={`tel:${message.phone}`} className="inline-flex min-h-8 items-center text-link">
+              {formatPhone(message.phone)}
+            </a>
+          </p>
+        )}
         <p className="wrap-anywhere">{message.email}</p>
         <p className="text-small text-concrete-dark">{formatMoment(message.created_at, language)}</p>
         {message.customer_id !== null && (

@@ -20,7 +20,13 @@ export function MessageRow({ message, now, isDone, onDone }: { message: OpenMess
         <span className="mt-1 block text-small text-concrete-dark">{t('messageFromSite')}</span>
       </p>
       <p>
-        <PhoneLink phone={message.phone} large />
+        {message.phone ? (
+          <PhoneLink phone={message.phone} large />
+        ) : (
+          <a href={`mailto:${message.email}`} className="inline-flex min-h-9 items-center wrap-anywhere text-link">
+            {message.email}
+          </a>
+        )}
         <span className="block font-medium wrap-anywhere">{message.name}</span>
       </p>
       <p className="text-small wrap-anywhere whitespace-pre-line">{message.message || t('messageEmpty')}</p>

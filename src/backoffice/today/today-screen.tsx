@@ -14,6 +14,7 @@ import { CallsBox } from './calls-box.tsx'
 import { DecisionsBox } from './decisions-box.tsx'
 import { MoneyBox } from './money-box.tsx'
 import { QuotesBox } from './quotes-box.tsx'
+import { RequestsBox } from './requests-box.tsx'
 import { OrderBox } from './order-box.tsx'
 import { WorkBoxes } from './work-boxes.tsx'
 
@@ -59,10 +60,11 @@ function Boxes({ today: { at, office, gaps } }: { today: Today }) {
 function Office({ office, now }: { office: TodayOffice; now: string }) {
   const t = useTranslations('admin-today')
   const language = useLanguage()
-  const { calls, decisions, money, fresh, late, stuck, ready, quotes } = office
+  const { calls, decisions, money, fresh, late, stuck, ready, requests, quotes } = office
   return (
     <>
       <CallsBox calls={calls} now={now} />
+      {requests.total > 0 && <RequestsBox requests={requests} now={now} />}
       {decisions.total > 0 && <DecisionsBox decisions={decisions} />}
       {money.total > 0 && <MoneyBox came={money} />}
       {fresh.total > 0 && (
@@ -111,7 +113,7 @@ function LateMark({ row: { reason, promised_on, expected_on } }: { row: TodayOff
 /** The boxes in which nothing waits, in one line: it is good to know, and takes no room. */
 function Quiet({ office }: { office: TodayOffice }) {
   const t = useTranslations('admin-today')
-  const { decisions, money, fresh, late, stuck, ready, quotes } = office
+  const { decisions, money, fresh, late, stuck, ready, requests, quotes } = office
   const names = [
     decisions.total === 0 && t('decisions'),
     money.total === 0 && t('moneyNone'),
@@ -119,6 +121,7 @@ function Quiet({ office }: { office: TodayOffice }) {
     late.total === 0 && t('late'),
     stuck.total === 0 && t('stuck'),
     ready.total === 0 && t('readyBox'),
+    requests.total === 0 && t('requests'),
     quotes.total === 0 && t('endingQuotes'),
   ].filter((name) => name !== false)
   if (names.length === 0) return null

@@ -157,7 +157,10 @@ export const ContactMessageRow = z.object({
   id: z.int(),
   created_at: Moment,
   name: z.string(),
+  /** Empty where the sender left none. */
   phone: z.string(),
+  /** Code of the sender's country; null in Ukraine. */
+  abroad: z.string().nullable(),
   email: z.string(),
   language: z.enum(languages),
   message: z.string(),

@@ -11,6 +11,7 @@ export const emptyQuoteBuyer: QuoteBuyer = {
   payment_method: 'CARD',
   delivery_method: '',
   carrier: '',
+  country: '',
   city: '',
   address: '',
   words: '',

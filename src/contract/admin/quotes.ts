@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day } from '../catalogue.ts'
+import { countryCodes } from '../countries.ts'
 import { DeliveryEstimate } from '../delivery.ts'
 import { languages } from '../languages.ts'
 import { deliveryMethods, paymentMethods } from '../order.ts'
@@ -22,6 +23,8 @@ export const QuoteBuyer = z.object({
   /** Empty: not agreed yet. */
   delivery_method: z.enum([...deliveryMethods, '']),
   carrier: typed('line', 100),
+  /** Empty: in Ukraine, or not said. */
+  country: z.enum(['', ...countryCodes]),
   city: typed('name', 100),
   address: typed('line', 300),
   /** What the buyer reads beside the lines. */
@@ -40,11 +43,16 @@ export const QuoteRow = z.object({
   company: z.string().nullable(),
   /** Null while none is typed, and after the erasure. */
   phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Where it goes; null in Ukraine, or where nobody has said it. */
+  abroad: z.string().nullable(),
   /** The first product, and how many lines. */
   goods: z.object({ name: Bilingual(z.string()).nullable(), lines: z.int() }),
   total_kopiykas: z.int(),
   created_at: Moment,
   sent_at: Moment.nullable(),
+  /** By when a request is to be answered; null for what nobody has asked for. */
+  answer_by: Moment.nullable(),
   valid_until: Day.nullable(),
   order_number: z.string().nullable(),
   /** The buyer's chat did not take it: its link waits to be handed over. */
@@ -101,6 +109,8 @@ export const QuoteView = LinePricing.extend({
   expected_on: Day.nullable(),
   /** The ways to the buyer's town; null without a town. */
   delivery: DeliveryEstimate.nullable(),
+  /** When a buyer asked for it on the site, and by when they are promised an answer. */
+  requested: z.object({ at: Moment, answer_by: Moment }).nullable(),
   sent_at: Moment.nullable(),
   sent_to: z.string().nullable(),
   /** How it was sent last; null while it was not. */

@@ -48,6 +48,7 @@ export const OpenMessage = z.object({
   created_at: Moment,
   due_at: Moment,
   name: z.string(),
+  /** Empty where the sender, abroad, left none. */
   phone: z.string(),
   email: z.string(),
   message: z.string(),
@@ -121,6 +122,21 @@ const EndingQuote = z.object({
 })
 export type EndingQuote = z.infer<typeof EndingQuote>
 
+/** A quote that a buyer asked for, and that the office has promised to answer by `due_at`. */
+const RequestedQuote = z.object({
+  id: z.int(),
+  number: z.string(),
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Code of the country; null in Ukraine. */
+  abroad: z.string().nullable(),
+  city: z.string().nullable(),
+  total_kopiykas: z.int(),
+  due_at: Moment,
+})
+export type RequestedQuote = z.infer<typeof RequestedQuote>
+
 const office = z.object({
   /** Orders and messages together, the most urgent first. */
   calls: z.object({ orders: z.array(OrderToCall), messages: z.array(OpenMessage), total: z.int(), capped: z.boolean() }),
@@ -132,6 +148,8 @@ const office = z.object({
   /** In the workshop, and blocked or for too long in one stage. */
   stuck: box(StuckOrder),
   ready: box(WaitingOrder),
+  /** Asked for on the site, and not answered yet: the one that was asked for first comes first. */
+  requests: box(RequestedQuote),
   /** Sent, and nobody has answered. */
   quotes: box(EndingQuote),
 })

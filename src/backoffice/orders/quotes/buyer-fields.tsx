@@ -1,6 +1,7 @@
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
+import { countriesAbroad, isAbroad } from '#contract/countries.ts'
 import { deliveryMethodNames, languageChoices, paymentMethodNames } from './buyer-choices.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -20,6 +21,7 @@ interface BuyerFieldsProps {
 /** Whom it is for. Only the phone is obligatory; its digits find who has ordered before. */
 export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
   const t = useTranslations('admin-quotes')
+  const language = useLanguage()
   const field = (name: BuyerField, maxLength: number) => ({
     id: controlId(buyerKey(name)),
     label: t(`buyer_${name}`),
@@ -48,7 +50,7 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
       </h2>
       <div className="grid gap-4 sm:grid-cols-2">
         <div>
-          <Field {...field('phone', 40)} required type="tel" inputMode="tel" autoComplete="off" />
+          <Field {...field('phone', 40)} required={!isAbroad(buyer.country)} type="tel" inputMode="tel" autoComplete="off" />
           {!locked && (
             <>
               <CustomerSuggestions typed={buyer.phone} onChosen={takeOver} />
@@ -60,11 +62,16 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
         <Field {...field('email', 254)} optional type="email" inputMode="email" autoComplete="off" hint={t('emailHint')} />
         <Select {...select('language')} options={languageChoices.map(({ value, label }) => ({ value, label }))} />
         <Field {...field('company', 200)} optional autoComplete="off" />
-        <Field {...field('tax_id', 30)} optional inputMode="numeric" autoComplete="off" />
+        <Field {...field('tax_id', 60)} optional inputMode={isAbroad(buyer.country) ? 'text' : 'numeric'} autoComplete="off" />
         <Select {...select('payment_method')} options={paymentMethodNames.map((value) => ({ value, label: t(`method_${value}`) }))} />
         <Select
           {...select('delivery_method')}
           options={[{ value: '', label: t('delivery_none') }, ...deliveryMethodNames.map((value) => ({ value, label: t(`delivery_${value}`) }))]}
+        />
+        <Select
+          {...select('country')}
+          hint={isAbroad(buyer.country) ? t('abroadHint') : undefined}
+          options={[{ value: '', label: t('countryOwn') }, ...countriesAbroad(language)]}
         />
         {method !== 'PICKUP' && <Field {...field('city', 100)} optional autoComplete="off" hint={t('cityHint')} />}
         {(method === 'LOCAL' || method === 'CARRIER') && <Field {...field('address', 300)} optional autoComplete="off" />}

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { QuoteRow } from '#contract/admin/quotes.ts'
+import { countryName } from '#contract/countries.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -108,6 +109,12 @@ function useColumns(): readonly Column<QuoteRow>[] {
       cell: (row) => (
         <span>
           <span className="block wrap-anywhere">{row.company ?? row.name ?? '–'}</span>
+          {row.abroad && <span className="mark whitespace-normal">{countryName(row.abroad, language)}</span>}
+          {!row.phone && row.email && (
+            <a href={`mailto:${row.email}`} className="inline-flex min-h-6 items-center wrap-anywhere text-link">
+              {row.email}
+            </a>
+          )}
           {row.phone && (
             <a href={`tel:${row.phone}`} className="inline-flex min-h-6 items-center whitespace-nowrap text-link">
               {formatPhone(row.phone)}
@@ -141,6 +148,9 @@ function useColumns(): readonly Column<QuoteRow>[] {
       cell: (row) => (
         <span>
           <span className={quoteStateMarks[row.state]}>{t(`state_${row.state}`)}</span>
+          {row.answer_by && (
+            <span className="block text-small whitespace-nowrap">{t('answerBy', { when: formatMoment(row.answer_by, language) })}</span>
+          )}
           {(row.telegram_failed || row.email_failed) && <span className="mark mark-warning">{t('failedShort')}</span>}
           {row.order_number ? (
             <Link to={`/orders/${row.order_number}`} className="block min-h-6 whitespace-nowrap text-link">

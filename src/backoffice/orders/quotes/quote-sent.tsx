@@ -28,6 +28,7 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
     order_number: order,
     revisions,
   } = quote
+  const isRequest = state === 'requested'
   if (number === null || url === null || sentAt === null) return order === null ? null : <BecameOrder number={order} />
   const copy = async () => {
     try {
@@ -40,7 +41,7 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
   return (
     <section aria-labelledby="sent" className="panel mb-6">
       <h2 id="sent" className="flex flex-wrap items-baseline gap-x-3 text-lead">
-        {t('sentTitle')} <span className={quoteStateMarks[state]}>{t(`state_${state}`)}</span>
+        {t(isRequest ? 'requestTitle' : 'sentTitle')} <span className={quoteStateMarks[state]}>{t(`state_${state}`)}</span>
       </h2>
       {order !== null && (
         <p>
@@ -50,7 +51,12 @@ export function QuoteSent({ quote }: { quote: QuoteView }) {
           </Link>
         </p>
       )}
-      <p className="mt-1">
+      {quote.requested && (
+        <p className="mt-1">
+          {t('requestedAt', { when: formatMoment(quote.requested.at, language), until: formatMoment(quote.requested.answer_by, language) })}
+        </p>
+      )}
+      <p className="mt-1" hidden={isRequest}>
         {t(sentWords[sentBy ?? 'link'], { when: formatMoment(sentAt, language), to: sentTo ?? '' })}
         {until && ` ${t('validUntil', { day: formatDay(until, language) })}`}
       </p>

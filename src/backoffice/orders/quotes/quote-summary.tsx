@@ -24,7 +24,7 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
   const tLines = useTranslations('admin-order-edit')
   const language = useLanguage()
   const hasGoods = linesIn(form.values).some(([, { kind }]) => kind === 'product')
-  const { reasonAgainst, isWaiting } = useQuoteReasons(props)
+  const { reasonAgainst, reasonAgainstOrder, isWaiting } = useQuoteReasons(props)
   const isLocked = quote.order_number !== null
   const { weight_kg: weight, expected_on: expected, state } = quote
   const saved = form.busy
@@ -59,7 +59,7 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
       )}
       {!isLocked && (
         <div className="flex flex-col gap-2">
-          <Button disabledReason={reasonAgainst} onClick={() => leadToUnread() || onOpen('place')}>
+          <Button disabledReason={reasonAgainstOrder} onClick={() => leadToUnread() || onOpen('place')}>
             {t('place')}
           </Button>
           <Button
@@ -67,9 +67,9 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
             disabledReason={reasonAgainst ?? (isWaiting ? t('sentAlready') : undefined)}
             onClick={() => leadToUnread() || onOpen('send')}
           >
-            {t(quote.revision === 0 ? 'send' : 'sendAgain')}
+            {t(quote.revision === 0 || state === 'requested' ? 'send' : 'sendAgain')}
           </Button>
-          {(state === 'sent' || state === 'expired') && (
+          {(state === 'requested' || state === 'sent' || state === 'expired') && (
             <Button variant="quiet" onClick={() => onOpen('decline')}>
               {t('declined')}
             </Button>

@@ -7,13 +7,20 @@ export function useQuoteReasons({ quote, form, priced, buyer }: QuoteSummaryProp
   const t = useTranslations('admin-quotes')
   const tLines = useTranslations('admin-order-edit')
   const hasGoods = linesIn(form.values).some(([, { kind }]) => kind === 'product')
+  const hasPhone = buyer.phone.trim() !== ''
+  // Who asked on the site may be answered by e-mail alone; an order has a phone.
+  const reachable = hasPhone || (quote.requested !== null && buyer.email.trim() !== '')
   const reasonAgainst =
-    (buyer.phone.trim() === '' && t('phoneFirst')) ||
+    (!reachable && t(quote.requested === null ? 'phoneFirst' : 'phoneOrEmailFirst')) ||
     (!hasGoods && t('goodsFirst')) ||
     (priced.problems.size > 0 && tLines('fixFirst')) ||
     (priced.total < 0 && tLines('belowZero')) ||
     undefined
   // A quote that did not arrive may be sent again unchanged, by another channel.
   const hasArrived = !quote.telegram_failed && !quote.email_failed
-  return { reasonAgainst, isWaiting: quote.state === 'sent' && hasArrived && !quote.is_changed && form.changed.length === 0 }
+  return {
+    reasonAgainst,
+    reasonAgainstOrder: reasonAgainst ?? (hasPhone ? undefined : t('orderNeedsPhone')),
+    isWaiting: quote.state === 'sent' && hasArrived && !quote.is_changed && form.changed.length === 0,
+  }
 }

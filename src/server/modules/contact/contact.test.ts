@@ -169,6 +169,15 @@ test('what shows nothing and turns the line around does not reach the manager; t
   expect(`${email?.subject}${openSealed(context, email?.text ?? '')}`).not.toMatch(/\p{Cf}|(?!\n)\p{Cc}/u)
 })
 
+test('from abroad a message needs no phone, and the office reads its country', async () => {
+  await context.database.db.delete(contactMessages)
+  const abroad = { ...good, phone: '', country: 'PL' }
+  expect((await send(abroad)).status).toBe(201)
+  expect(await messages()).toMatchObject([{ phone: '', country: 'PL', email: good.email }])
+  expect(await errorsOf({ phone: '', country: '' })).toEqual({ status: 422, errors: { phone: 'Phone number must be exactly 12 digits.' } })
+  expect(await errorsOf({ phone: '+48 601 234 567', country: 'PL' })).toMatchObject({ status: 422 })
+})
+
 test('a repeated message is answered without counting, however its phone is written', async () => {
   const strict = await createTestContext({ RATE_LIMIT_SCALE: '1' })
   const one = (phone: string, key: string) =>

@@ -2,6 +2,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/db.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { purgePhones } from '../customers/index.ts'
+import { messagePhone } from './message-phone.ts'
 import { contactMessages } from './tables.ts'
 
 /** Whose messages: an account's, or those that name a phone (`+` and 12 digits) or an email (lower case). */
@@ -24,9 +25,6 @@ export async function eraseMessages(tx: Tx, writer: Writer): Promise<number> {
   const erased = await tx.delete(contactMessages).where(writtenBy(writer)).returning({ id: contactMessages.id, phone: contactMessages.phone })
   const keys = erased.map(({ id }) => `contact ${id}`)
   if (keys.length > 0) await tx.delete(emails).where(inArray(emails.key, keys))
-  await purgePhones(
-    tx,
-    erased.map(({ phone }) => `+${phone}`),
-  )
+  await purgePhones(tx, erased.map(messagePhone).filter(Boolean))
   return erased.length
 }

@@ -5,9 +5,9 @@ import { contactMessages } from './tables.ts'
 
 /** Everything a person wrote on the contact page, while signed in or under a phone or email. */
 export function exportMessages(db: Db | Tx, writer: Writer) {
-  const { name, email, phone, message, language, createdAt } = contactMessages
+  const { name, email, phone, country, message, language, createdAt } = contactMessages
   return db
-    .select({ sent_at: createdAt, name, email, phone, message, language })
+    .select({ sent_at: createdAt, name, email, phone, country, message, language })
     .from(contactMessages)
     .where(writtenBy(writer))
     .orderBy(desc(contactMessages.id))

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { countryName, isAbroad } from '#contract/countries.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
@@ -6,12 +7,13 @@ import type { Tx } from '../../platform/db/db.ts'
 import { queueEmail } from '../../platform/mail/queue-email.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding, readNoticeTargets } from '../content/index.ts'
+import { messagePhone } from './message-phone.ts'
 import { contactMessages } from './tables.ts'
 
 type Message = typeof contactMessages.$inferSelect
 
 /** Queues the manager's email about a message in the transaction that stores the message. Replies go to its author. */
-export async function forwardMessage(context: AppContext, tx: Tx, { id, name, email, phone, message, language }: Message): Promise<void> {
+export async function forwardMessage(context: AppContext, tx: Tx, { id, name, email, phone, country, message, language }: Message): Promise<void> {
   const { sender, contacts } = await readEmailBranding(context, tx, 'uk')
   const { email: to } = await readNoticeTargets(context, tx, 'message')
   if (to === null) {
@@ -37,7 +39,8 @@ export async function forwardMessage(context: AppContext, tx: Tx, { id, name, em
           rows: [
             { label: t('contactName'), value: name },
             { label: t('managerEmail'), value: email },
-            { label: t('managerPhone'), value: formatPhone(`+${phone}`) },
+            ...(phone === '' ? [] : [{ label: t('managerPhone'), value: formatPhone(messagePhone({ phone })) }]),
+            ...(isAbroad(country) ? [{ label: t('contactCountry'), value: countryName(country, 'uk') }] : []),
             { label: t('managerLanguage'), value: t(language === 'uk' ? 'languageUk' : 'languageEn') },
           ],
         },

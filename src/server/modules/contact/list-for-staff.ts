@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } fro
 import { contactMessageStates, type ContactAnswer, type ContactMessageRow, type ContactMessageRows } from '#contract/admin/customers.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
+import { isAbroad } from '#contract/countries.ts'
 import { cleanSearch } from '#contract/clean-text.ts'
 import { isEmail } from '#contract/personal-data.ts'
 import { translate } from '#i18n/translate.ts'
@@ -12,6 +13,7 @@ import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { queueEmail } from '../../platform/mail/queue-email.ts'
 import { emails } from '../../platform/mail/tables.ts'
+import { messagePhone } from './message-phone.ts'
 import { contactAnswers, contactMessages } from './tables.ts'
 import { readEmailBranding } from '../content/index.ts'
 import { customersOfPhones, searchable } from '../customers/index.ts'
@@ -37,7 +39,7 @@ async function viewMessages(context: AppContext, db: Db | Tx, rows: readonly Sto
           ),
         )
     : []
-  const phones = [...new Set(rows.map(({ phone }) => `+${phone}`))]
+  const phones = [...new Set(rows.map(messagePhone))]
   const customerOf = await customersOfPhones(db, phones)
   const emailOf = new Map(queued.map((email) => [email.key, email]))
   // An e-mail is kept for a while only: one that is gone was sent.
@@ -51,11 +53,12 @@ async function viewMessages(context: AppContext, db: Db | Tx, rows: readonly Sto
     id: row.id,
     created_at: row.createdAt.toISOString(),
     name: row.name,
-    phone: `+${row.phone}`,
+    phone: messagePhone(row),
+    abroad: isAbroad(row.country) ? row.country : null,
     email: row.email,
     language: row.language,
     message: row.message,
-    customer_id: customerOf.get(`+${row.phone}`) ?? null,
+    customer_id: customerOf.get(messagePhone(row)) ?? null,
     answered_at: row.answeredAt?.toISOString() ?? null,
     answered_by: row.answeredBy,
     answers: answers

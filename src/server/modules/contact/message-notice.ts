@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { countryName } from '#contract/countries.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { translate, type Params } from '#i18n/translate.ts'
 import { readNoticeTargets } from '../content/index.ts'
 import { defineStaffNotice } from '../telegram/index.ts'
+import { messagePhone } from './message-phone.ts'
 import { contactMessages } from './tables.ts'
 
 /** A message of the contact form in the office's chat. The job holds its number only: nobody's words lie in the queue. */
@@ -19,7 +21,9 @@ export const messageNotice = defineStaffNotice({
     const t = (key: MessageKey<'telegram'>, params?: Params) => translate(context.messages.messages('uk', 'telegram'), 'uk', key, params)
     const lines = [
       t('newMessage', { name: message.name }),
-      [formatPhone(`+${message.phone}`), message.email].filter(Boolean).join(', '),
+      [message.phone && formatPhone(messagePhone(message)), message.email, message.country && countryName(message.country, 'uk')]
+        .filter(Boolean)
+        .join(', '),
       message.message,
       t('openMessages', { address: `${context.publicUrl()}/admin/customers/messages` }),
     ]

@@ -9,6 +9,7 @@ import { readPhoneCountries } from '../content/index.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { messageNotice } from './message-notice.ts'
 import { forwardMessage } from './forward-message.ts'
+import { messagePhone } from './message-phone.ts'
 import { contactMessages } from './tables.ts'
 
 /** Every sender gets this answer, even a program that filled in the hidden field. */
@@ -38,6 +39,7 @@ export async function receiveMessage(
         name: input.name,
         email: input.email,
         phone: input.phone,
+        country: input.country ?? '',
         message: input.message,
         language: by.language,
         userId: by.userId,
@@ -48,7 +50,9 @@ export async function receiveMessage(
     await forwardMessage(context, tx, message)
     if (context.config.telegram.token !== null) await enqueue(context, tx, messageNotice, { id: message.id })
     const { name, email, language } = message
-    await rememberCustomer(tx, { phone: `+${message.phone}`, name, email, company: null, taxId: null, language }, message.createdAt)
+    const phone = messagePhone(message)
+    // A customer is who has a phone.
+    if (phone !== '') await rememberCustomer(tx, { phone, name, email, company: null, taxId: null, language }, message.createdAt)
     await notifyDesk(context, tx, 'message', null)
     return { id: message.id }
   })

@@ -15,8 +15,10 @@ export const contactMessages = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     email: text().notNull(),
-    /** 12 digits. */
+    /** 12 digits; empty where the sender is abroad and left none. */
     phone: text().notNull(),
+    /** Code of the sender's country; empty: Ukraine. */
+    country: text().notNull().default(''),
     message: text().notNull(),
     language: text().$type<'uk' | 'en'>().notNull(),
     createdAt: moment('created_at').notNull(),

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { smsRoutes } from './sms/routes.ts'
+import { quoteRequestNotice } from './quote-request-notice.ts'
 import { smsJob } from './sms/send-stage-sms.ts'
 import { telegramNotice } from './telegram-notice.ts'
 import { notifyOfOrderEvent, purgeEmails, sendEmailJob } from './jobs.ts'
@@ -7,10 +8,11 @@ import { notifyOfOrderEvent, purgeEmails, sendEmailJob } from './jobs.ts'
 export { bouncedEmails, listOpenBounces, recordBounce, resolveBounce } from './bounces.ts'
 export { emailFrame } from './email-frame.ts'
 export { makeAttachments } from './make-attachments.ts'
+export { noticeOfQuoteRequest } from './quote-request-notice.ts'
 
 /** Emails: composes order emails for the buyer and the manager, and sends every email of the shop; SMS for buyers who chose them. */
 export const notifications: Module = {
   name: 'notifications',
   api: smsRoutes,
-  jobs: [notifyOfOrderEvent, sendEmailJob, purgeEmails, smsJob, telegramNotice],
+  jobs: [notifyOfOrderEvent, sendEmailJob, purgeEmails, smsJob, telegramNotice, quoteRequestNotice],
 }

@@ -6,6 +6,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { buyerQuoteRoutes } from './quotes/buyer-routes.ts'
 import { quoteFileRoutes } from './quotes/file-routes.ts'
 import { offerRoutes } from './quotes/offers/routes.ts'
+import { quoteRequestRoutes } from './quotes/requests/routes.ts'
 import { sendQuoteByTelegram } from './quotes/quote-telegram.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { expireQuotes } from './quotes/expire-quotes.ts'
@@ -66,6 +67,7 @@ export const sales: Module = {
     orderEditRoutes(app, context)
     offerRoutes(app, context)
     quoteRoutes(app, context)
+    quoteRequestRoutes(app, context)
     buyerQuoteRoutes(app, context)
     quoteFileRoutes(app, context)
   },

@@ -54,7 +54,9 @@ export interface OrderShipment {
 /** Who wrote on the contact page, and what. */
 export interface Enquiry {
   readonly name: string
+  /** 12 digits; empty where the sender, abroad, left none. */
   readonly phone: string
+  readonly country: string
   readonly email: string
   readonly language: 'uk' | 'en'
   readonly message: string
@@ -105,6 +107,8 @@ export interface SalesPorts {
   ): Promise<'sent' | 'refused' | { readonly seconds: number }>
   /** The chats that have not blocked the shop. */
   reachableChats(db: Db | Tx, chatIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Tells the office's chat that somebody asks for a quote. */
+  noticeOfQuoteRequest(context: AppContext, tx: Tx, quoteId: number): Promise<void>
   readEnquiry(db: Db | Tx, id: number): Promise<Enquiry | null>
   /** What was noted, said and written about these orders names their buyers: it goes. */
   eraseTalk(tx: Db | Tx, orderIds: readonly number[]): Promise<void>

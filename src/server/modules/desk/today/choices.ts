@@ -80,3 +80,9 @@ export const endingQuotes = (today: PlainDate): SQL => sql`
   select id, number, nullif(trim(buyer ->> 'name'), '') as name, nullif(trim(buyer ->> 'company'), '') as company, phone,
     total::float8 as total_kopiykas, valid_until::text as valid_until
   from quotes where origin = 'office' and state = 'sent' and valid_until between ${today}::date and ${addDays(today, 2)}::date order by valid_until, id`
+
+/** Quotes that buyers asked for and that the office has not answered yet. */
+export const requestedQuotes: SQL = sql`
+  select id, number, nullif(trim(buyer ->> 'name'), '') as name, nullif(trim(buyer ->> 'company'), '') as company, nullif(buyer ->> 'email', '') as email,
+    nullif(buyer ->> 'country', '') as country, nullif(trim(buyer ->> 'city'), '') as city, total::float8 as total_kopiykas, ${since(sql`requested_at`)} as since
+  from quotes where origin = 'office' and state = 'requested' order by requested_at, id`

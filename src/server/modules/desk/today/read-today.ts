@@ -7,21 +7,36 @@ import {
   type MoneyCame,
   type OpenMessage,
   type OrderToCall,
+  type RequestedQuote,
   type Today,
   type TodayOffice,
   type WaitingOrder,
 } from '#contract/admin/today.ts'
+import { isAbroad } from '#contract/countries.ts'
 import { capabilityForSettings } from '#contract/admin/settings.ts'
 import type { LaunchPlace } from '#contract/admin/system.ts'
 import { may, type Capability, type StaffRole } from '#contract/permissions.ts'
 import { kyivClock } from '#contract/plain-date.ts'
-import { workingDaysBefore, workingTimeAfter } from '#contract/working-hours.ts'
+import { workingDayAfter, workingDaysBefore, workingTimeAfter } from '#contract/working-hours.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readDesk, readLaunchGaps } from '../../content/index.ts'
 import { readWorkshop } from '../../production/index.ts'
 import { readBriefs, type Brief } from './briefs.ts'
 import { readDecisions } from './decisions.ts'
-import { endingQuotes, fresh, pick, promiseAtRisk, promisePassed, ready, refused, stuck, toCall, unpaid, type Pick } from './choices.ts'
+import {
+  endingQuotes,
+  fresh,
+  pick,
+  promiseAtRisk,
+  promisePassed,
+  ready,
+  refused,
+  requestedQuotes,
+  stuck,
+  toCall,
+  unpaid,
+  type Pick,
+} from './choices.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * 60_000
@@ -54,7 +69,7 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
   const soon = workingTimeAfter(now, rules.call_minutes, hours)
   const moment = new Date(now.getTime() + rules.call_minutes * minuteMs)
   const today = kyivClock(now).date
-  const [calls, messages, said, newest, overdue, behind, owing, waiting, finished, money, decide, ending] = await Promise.all([
+  const [calls, messages, said, newest, overdue, behind, owing, waiting, finished, money, decide, asked, ending] = await Promise.all([
     pick<Pick>(db, toCall(soon, moment)),
     readMessages(context),
     pick<Pick>(db, refused),
@@ -66,6 +81,7 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
     pick<Pick>(db, ready),
     readMoney(context, staffId),
     readDecisions(context),
+    pick<FoundRequest>(db, requestedQuotes),
     pick<EndingQuote>(db, endingQuotes(today)),
   ])
   const ids = [calls, said, newest, overdue, behind, owing, waiting, finished].flatMap(({ rows }) => rows.map(({ id }) => id))
@@ -98,6 +114,7 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
       ...sumOf(waiting),
     },
     ready: { data: each(finished.rows, waits), ...sumOf(finished) },
+    requests: { data: asked.rows.map((row) => viewRequest(row, desk)), ...sumOf(asked) },
     quotes: {
       data: ending.rows.map(({ id, number, name, company, phone, total_kopiykas, valid_until }) => ({
         id,
@@ -160,7 +177,14 @@ const readMessages = ({ database: { db } }: AppContext) =>
 function viewMessage({ created_at, phone, ...row }: FoundMessage, { rules, hours }: Desk): OpenMessage {
   const at = new Date(created_at)
   const due = workingTimeAfter(at, rules.call_minutes, hours)
-  return { ...row, phone: `+${phone}`, created_at: at.toISOString(), due_at: due.toISOString() }
+  return { ...row, phone: phone && `+${phone}`, created_at: at.toISOString(), due_at: due.toISOString() }
+}
+
+type FoundRequest = Omit<RequestedQuote, 'due_at' | 'abroad'> & { country: string | null; since: string }
+
+function viewRequest({ id, number, name, company, email, country, city, total_kopiykas, since }: FoundRequest, { hours }: Desk): RequestedQuote {
+  const due_at = workingDayAfter(new Date(since), hours).toISOString()
+  return { id, number, name, company, email, abroad: isAbroad(country ?? '') ? country : null, city, total_kopiykas, due_at }
 }
 
 interface FoundMoney {

@@ -1,4 +1,4 @@
-import { isFailure, type Failure } from '#contract/errors.ts'
+import { fail, fieldErrors, isFailure, type Failure } from '#contract/errors.ts'
 import type { ListLine } from '#contract/order.ts'
 import type { GoodsLine } from '#contract/sale-line.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -26,3 +26,14 @@ export async function priceLines(context: AppContext, db: Db | Tx, lines: readon
     return isFailure(product) ? product : { ...priceGoods(product, quantity, sources), place: place || null }
   })
 }
+
+/** The same where all of it must be available: what is not is named by its place in the request. */
+export async function priceAllLines(context: AppContext, db: Db | Tx, asked: readonly ListLine[]): Promise<GoodsLine[] | Failure> {
+  const priced = await priceLines(context, db, asked)
+  const wrong = priced.flatMap((line, index) => (isFailure(line) ? [[errorPath(line, index), errorText(line)] as const] : []))
+  return wrong.length > 0 ? fail('invalid', Object.fromEntries(wrong)) : priced.filter(isPriced)
+}
+
+const isGone = ({ failure }: Failure) => failure === 'notFound'
+const errorPath = (failure: Failure, index: number) => `lines.${index}.${isGone(failure) ? 'product_id' : 'product_properties'}`
+const errorText = (failure: Failure) => (isGone(failure) ? fieldErrors.unknownProduct : fieldErrors.unknownProperty)

@@ -41,6 +41,7 @@ export async function beginQuote(context: AppContext, from: NewQuote, isOwner: b
     phone: null,
     searchText: '',
     total: money(0),
+    requestedAt: null,
     sentAt: null,
     sentTo: null,
     sentBy: null,
@@ -93,8 +94,8 @@ async function buyerOfCustomer(db: Db | Tx, id: number): Promise<QuoteBuyer | nu
 async function buyerOfMessage({ salesPorts }: AppContext, db: Db | Tx, id: number): Promise<QuoteBuyer | null> {
   const message = await salesPorts.readEnquiry(db, id)
   if (!message) return null
-  const { name, phone, email, language, message: text } = message
-  return { ...emptyQuoteBuyer, name: name.slice(0, 110), phone: `+${phone}`, email, language, comment: text.slice(0, 1_000) }
+  const { name, phone, country, email, language, message: text } = message
+  return { ...emptyQuoteBuyer, name: name.slice(0, 110), phone: phone && `+${phone}`, country, email, language, comment: text.slice(0, 1_000) }
 }
 
 function buyerOfOrder({ order }: StoredOrder): QuoteBuyer {

@@ -7,13 +7,16 @@ import { lineTotal } from '#contract/price.ts'
 import type { BuyerQuote } from '#contract/quote.ts'
 import { isGoods, isManual, totalWeight } from '#contract/sale-line.ts'
 import { paysVat } from '#contract/vat.ts'
+import { workingDayAfter } from '#contract/working-hours.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { readDesk } from '../../content/index.ts'
 import { exchangeAt } from '../../currency/index.ts'
 import { shownTotal } from '../lines/price-goods.ts'
 import { viewLines } from '../lines/view-lines.ts'
 import { storedLink } from '../orders/order-links.ts'
 import { orders } from '../orders/tables.ts'
+import { buyerPhone } from './buyer-phone.ts'
 import { findRevision, currentState, type QuoteRevision, type QuoteRow } from './quote-draft.ts'
 import { quoteDeliveryTerms, promisedLines, quoteReadyRange } from './quote-to-print.ts'
 import { quotes, type QuoteOrigin } from './tables.ts'
@@ -84,12 +87,20 @@ export async function viewSentQuote(context: AppContext, db: Db, sent: SentQuote
     revision: revision.no,
     sent_at: revision.at.toISOString(),
     state: state === 'draft' ? 'sent' : state,
+    answer_by: state === 'requested' ? await answerBy(context, db, row) : null,
+    by_email: buyerPhone(revision.buyer) === null,
     extras: viewExtras(revision, language),
     words: revision.buyer.words.trim() || null,
     ready_from: ready?.from ?? null,
     ready_to: ready?.to ?? null,
     delivery: quoteDeliveryTerms(revision),
   }
+}
+
+/** By when a request is answered. */
+async function answerBy(context: AppContext, db: Db, { requestedAt }: QuoteRow): Promise<string | null> {
+  const { hours } = await readDesk(context, db)
+  return requestedAt && workingDayAfter(requestedAt, hours).toISOString()
 }
 
 export async function readBuyerQuote(context: AppContext, accessToken: string, language: Language): Promise<BuyerQuote | Failure> {

@@ -1,3 +1,4 @@
+import { isAbroad } from '#contract/countries.ts'
 import { fail, fieldErrors, type Failure } from '#contract/errors.ts'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
 import { isEmail } from '#contract/personal-data.ts'
@@ -12,21 +13,36 @@ import type { QuoteDraft } from './quote-draft.ts'
 import { quotedLines } from './quoted-lines.ts'
 import type { QuotedLine } from './tables.ts'
 
-/** Only the phone is obligatory; what is written beside it must be right. */
-async function buyerErrors(context: AppContext, tx: Tx, { phone, email, tax_id, company }: QuoteBuyer): Promise<Record<string, string>> {
-  const wrongPhone = phone.trim() === '' ? fieldErrors.phoneRequired : phoneFault(normalisePhone(phone), await readPhoneCountries(context, tx))
+/**
+ * Only the phone is obligatory; what is written beside it must be right. Who asked on the site is answered by e-mail, without a
+ * phone; an order needs one. A tax number of another country is taken as it is typed.
+ */
+async function buyerErrors(
+  context: AppContext,
+  tx: Tx,
+  { phone, email, tax_id, company, country }: QuoteBuyer,
+  byEmail: boolean,
+): Promise<Record<string, string>> {
+  const missing = byEmail && isEmail(email.trim()) ? null : fieldErrors.phoneRequired
+  const wrongPhone = phone.trim() === '' ? missing : phoneFault(normalisePhone(phone), await readPhoneCountries(context, tx))
   return {
     ...(wrongPhone === null ? {} : { 'buyer.phone': wrongPhone }),
     ...(email.trim() === '' || isEmail(email.trim()) ? {} : { 'buyer.email': fieldErrors.emailInvalid }),
-    ...(tax_id.trim() === '' || isTaxId(tax_id.trim()) ? {} : { 'buyer.tax_id': fieldErrors.taxIdInvalid }),
-    ...(tax_id.trim() !== '' && company.trim() === '' ? { 'buyer.company': fieldErrors.companyNameRequired } : {}),
+    ...(tax_id.trim() === '' || isAbroad(country) || isTaxId(tax_id.trim()) ? {} : { 'buyer.tax_id': fieldErrors.taxIdInvalid }),
+    ...(tax_id.trim() !== '' && company.trim() === '' && !isAbroad(country) ? { 'buyer.company': fieldErrors.companyNameRequired } : {}),
   }
 }
 
+interface Check {
+  /** The name of who agreed on prices. */
+  readonly by: string | null
+  readonly act: 'send' | 'place'
+}
+
 /** The lines of a draft that may be sent or ordered, or everything that is wrong with it. */
-export async function checkDraft(context: AppContext, tx: Tx, draft: QuoteDraft, by: string | null): Promise<readonly QuotedLine[] | Failure> {
-  const { buyer, priced } = draft
-  const errors = await buyerErrors(context, tx, buyer)
+export async function checkDraft(context: AppContext, tx: Tx, draft: QuoteDraft, { by, act }: Check): Promise<readonly QuotedLine[] | Failure> {
+  const { row, buyer, priced } = draft
+  const errors = await buyerErrors(context, tx, buyer, act === 'send' && row.requestedAt !== null)
   for (const [key, problem] of priced.problems) errors[`lines.${key}`] = draftProblemTexts[problem]
   const { lines, gone } = await quotedLines(context, tx, draft, by)
   for (const key of gone) errors[`lines.${key}`] ??= draftProblemTexts.product_gone

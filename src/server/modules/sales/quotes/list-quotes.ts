@@ -3,8 +3,11 @@ import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import type { QuoteRow, QuoteRows } from '#contract/admin/quotes.ts'
 import { quoteStates, type QuoteState } from '#contract/admin/quote-states.ts'
 import { cleanSearch } from '#contract/clean-text.ts'
+import { isAbroad } from '#contract/countries.ts'
 import { kyivClock, type PlainDate } from '#contract/plain-date.ts'
+import { workingDayAfter } from '#contract/working-hours.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { readDesk } from '../../content/index.ts'
 import { searchable } from '../../customers/index.ts'
 import { orders } from '../orders/tables.ts'
 import { productNames } from '../../catalogue/index.ts'
@@ -73,9 +76,10 @@ export async function listQuotes(context: AppContext, filter: QuoteFilter, nextL
     db,
     shown.map(({ quote }) => quote),
   )
+  const { hours } = await readDesk(context, db)
   return {
     data: shown.map(({ quote, orderNumber }): QuoteRow => {
-      const { id, number, buyer, phone, lines, createdAt, sentAt, validUntil, staffName } = quote
+      const { id, number, buyer, phone, lines, createdAt, requestedAt, sentAt, validUntil, staffName } = quote
       const first = firstProduct(quote)
       return {
         id,
@@ -84,10 +88,13 @@ export async function listQuotes(context: AppContext, filter: QuoteFilter, nextL
         name: buyer.name.trim() || null,
         company: buyer.company.trim() || null,
         phone: phone ?? (buyer.phone.trim() || null),
+        email: buyer.email.trim() || null,
+        abroad: isAbroad(buyer.country) ? buyer.country : null,
         goods: { name: first === null ? null : (names.get(first)?.name ?? null), lines: Object.keys(lines).length },
         total_kopiykas: quote.total,
         created_at: createdAt.toISOString(),
         sent_at: sentAt?.toISOString() ?? null,
+        answer_by: requestedAt && quote.state === 'requested' ? workingDayAfter(requestedAt, hours).toISOString() : null,
         valid_until: validUntil,
         order_number: orderNumber,
         telegram_failed: quote.telegramFailedAt !== null && quote.state === 'sent',

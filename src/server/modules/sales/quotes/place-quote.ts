@@ -40,7 +40,7 @@ export function placeQuote(context: AppContext, { actor, isOwner }: Editor, id: 
         ? opened
         : await openQuote(context, tx, { id, version: place.version, isOwner, changes: { lines: atTodaysPrices(opened.lines) } })
     if (isFailure(draft)) return draft
-    const lines = await checkDraft(context, tx, draft, actor.name)
+    const lines = await checkDraft(context, tx, draft, { by: actor.name, act: 'place' })
     if (isFailure(lines)) return lines
     const { row, buyer, priced } = draft
     const source = row.number === null ? 'phone' : 'quote'

@@ -22,10 +22,25 @@ interface Sent {
   readonly link: string
   readonly revision: QuoteRevision
   readonly to: string
+  /** What the buyer hears of: that it was asked for and is answered by then, that it is there, or that it is another one now. */
+  readonly stage: { readonly answerBy: Date } | 'first' | 'again'
+}
+
+interface Said extends Record<'subject' | 'heading' | 'text' | 'open' | 'goods' | 'how', MessageKey<'emails'>> {}
+const common = { heading: 'quoteHeading', open: 'quoteOpen', goods: 'quoteGoods', how: 'quoteHow' } as const
+const first: Said = { ...common, subject: 'quoteSubject', text: 'quoteText' }
+const again: Said = { ...common, subject: 'quoteAgainSubject', text: 'quoteAgainText' }
+const requested: Said = {
+  subject: 'requestSubject',
+  heading: 'requestHeading',
+  text: 'requestText',
+  open: 'requestPage',
+  goods: 'requestGoods',
+  how: 'requestHow',
 }
 
 /** The letter with which a buyer gets a quote: what it offers, until when, and the page where it is read and accepted. */
-export async function quoteEmail(context: AppContext, tx: Tx, { number, link, revision, to }: Sent): Promise<Email> {
+export async function quoteEmail(context: AppContext, tx: Tx, { number, link, revision, to, stage }: Sent): Promise<Email> {
   const { at, buyer, issuer, lines, total, validUntil, no } = revision
   const ready = quoteReadyRange(revision)
   const { language } = buyer
@@ -33,6 +48,8 @@ export async function quoteEmail(context: AppContext, tx: Tx, { number, link, re
   const t = (key: MessageKey<'emails'>, params?: Params) => translate(messages, language, key, params)
   const { managerEmail, sender, contacts, phone } = await readEmailBranding(context, tx, language)
   const day = (date: typeof validUntil) => formatDays({ from: date, to: date }, language, true)
+  const said = typeof stage === 'object' ? requested : stage === 'first' ? first : again
+  const answerBy = typeof stage === 'object' ? day(kyivClock(stage.answerBy).date) : ''
   const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
   const vat = includedVat(total, issuer.seller.vat)
   const hryvnias = (amount: typeof total) => formatMoney(amount, 'UAH', language)
@@ -40,30 +57,34 @@ export async function quoteEmail(context: AppContext, tx: Tx, { number, link, re
     key: quoteKey(revision.quoteId, no),
     to,
     ...(managerEmail === null ? {} : { replyTo: managerEmail }),
-    subject: t(no === 1 ? 'quoteSubject' : 'quoteAgainSubject', { number }),
+    subject: t(said.subject, { number }),
     language,
     kind: 'quote',
     quoteId: revision.quoteId,
     content: {
       sender,
       contacts,
-      heading: t('quoteHeading'),
+      heading: t(said.heading),
       blocks: [
-        text(t(no === 1 ? 'quoteText' : 'quoteAgainText', { number, until: day(validUntil) })),
+        text(t(said.text, { number, until: day(validUntil), day: answerBy })),
         ...(buyer.words.trim() === '' ? [] : [text(buyer.words.trim())]),
         ...(ready === null ? [] : [text(t('quoteReady', { date: day(kyivClock(at).date), day: formatDays(ready, language, true) }))]),
-        { kind: 'button', text: t('quoteOpen'), href: `${context.publicUrl()}/${language}/quote/${link}` },
-        {
-          kind: 'goods',
-          title: t('quoteGoods'),
-          rows: await emailItems(context, tx, lines, { language, count: (quantity, unit) => t('count', { quantity, unit: hryvnias(unit) }) }),
-          totals: [
-            { label: t(vat === null ? 'totalNoVat' : 'total'), value: hryvnias(total) },
-            ...(vat === null ? [] : [{ label: t('vat'), value: hryvnias(vat) }]),
-          ],
-        },
-        text(t('quoteHow')),
-        ...(phone === null ? [] : [text(t('quoteQuestions', { phone }))]),
+        { kind: 'button', text: t(said.open), href: `${context.publicUrl()}/${language}/quote/${link}` },
+        ...(lines.length === 0
+          ? []
+          : [
+              {
+                kind: 'goods',
+                title: t(said.goods),
+                rows: await emailItems(context, tx, lines, { language, count: (quantity, unit) => t('count', { quantity, unit: hryvnias(unit) }) }),
+                totals: [
+                  { label: t(vat === null ? 'totalNoVat' : 'total'), value: hryvnias(total) },
+                  ...(vat === null ? [] : [{ label: t('vat'), value: hryvnias(vat) }]),
+                ],
+              } as const,
+            ]),
+        text(t(said.how)),
+        ...(phone === null || typeof stage === 'object' ? [] : [text(t('quoteQuestions', { phone }))]),
       ],
     },
   }

@@ -109,7 +109,7 @@ export function declineQuote(
     const opened = await openQuote(context, tx, { id, version, isOwner })
     if (isFailure(opened)) return opened
     const { row } = opened
-    if (row.state !== 'sent' && row.state !== 'expired') return fail('conflict')
+    if (row.state !== 'requested' && row.state !== 'sent' && row.state !== 'expired') return fail('conflict')
     const at = context.clock.now()
     await tx
       .update(quotes)

@@ -48,7 +48,7 @@ export function sendQuote(
     const at = context.clock.now()
     // What the buyer has is not sent once more, unless it waits for no answer any longer or has never arrived.
     if (!isChanged(draft) && currentState(row, at) === 'sent' && !(await hasBounced(context, tx, row))) return fail('conflict')
-    const lines = await checkDraft(context, tx, draft, actor.name)
+    const lines = await checkDraft(context, tx, draft, { by: actor.name, act: 'send' })
     if (isFailure(lines)) return lines
     const link = row.accessToken ?? seal(context, makeAccessToken())
     if (channel === 'telegram' && (await chatOfPhone(context, tx, buyerPhone(buyer))) === null) return fail('noTelegram')
@@ -57,7 +57,8 @@ export function sendQuote(
     const company = buyer.company.trim() || null
     const phone = normalisePhone(buyer.phone)
     const { name, tax_id, language } = buyer
-    await rememberCustomer(tx, { phone, name: name.trim() || null, email, company, taxId: tax_id.trim() || null, language }, at)
+    // A customer is who has a phone: of a buyer abroad only the e-mail may be known.
+    if (phone !== '') await rememberCustomer(tx, { phone, name: name.trim() || null, email, company, taxId: tax_id.trim() || null, language }, at)
     // The counter is taken after everything else that may fail, because its row stays locked until the commit.
     const revision = await storeRevision(context, tx, draft, { lines, at, actor })
     const number = row.number ?? (await nextNumber(tx, quoteCounters, 'QT', at))
@@ -84,7 +85,12 @@ export function sendQuote(
         staffName: actor.name,
       })
       .where(eq(quotes.id, id))
-    if (to !== null) await queueEmail(context, tx, await quoteEmail(context, tx, { number, link, revision, to }))
+    if (to !== null)
+      await queueEmail(
+        context,
+        tx,
+        await quoteEmail(context, tx, { number, link, revision, to, stage: row.number === null || row.state === 'requested' ? 'first' : 'again' }),
+      )
     const sent = { quoteId: id, no: revision.no }
     if (channel === 'telegram') await enqueue(context, tx, sendQuoteByTelegram, sent, { once: quoteKey(id, revision.no) })
     const changes = [

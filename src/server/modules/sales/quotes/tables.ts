@@ -59,6 +59,8 @@ export const quotes = pgTable(
     total: kopiykas('total')
       .notNull()
       .$defaultFn(() => 0 as Money), // nothing costs nothing
+    /** When a buyer asked for it on the site; null for what the office began. */
+    requestedAt: moment('requested_at'),
     sentAt: moment('sent_at'),
     /** The e-mail that the last revision went to; null where its link was handed over otherwise. */
     sentTo: text('sent_to'),
@@ -85,6 +87,7 @@ export const quotes = pgTable(
     index('quotes_by_email').on(sql`lower(${table.buyer} ->> 'email')`),
     index('quotes_of_user').on(table.userId),
     index('quotes_by_age').on(table.changedAt),
+    index('quotes_requested').on(table.requestedAt).where(sql`${table.state} = 'requested'`),
     index('quotes_ending').on(table.validUntil).where(sql`${table.state} = 'sent'`),
     index('quotes_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('quotes_sent', sql`(${table.revision} = 0) = (${table.number} is null)`),

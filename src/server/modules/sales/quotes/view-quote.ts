@@ -1,10 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import type { QuoteView } from '#contract/admin/quotes.ts'
+import { isAbroad } from '#contract/countries.ts'
 import { fail, staleVersion, type Failure } from '#contract/errors.ts'
 import { money, sum } from '#contract/money.ts'
+import { workingDayAfter } from '#contract/working-hours.ts'
 import { openSealed } from '../../../platform/sealing.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { readDesk } from '../../content/index.ts'
 import { orders } from '../orders/tables.ts'
 import { hasBounced } from './bounced.ts'
 import { goodsToMake } from './goods-to-make.ts'
@@ -36,6 +39,7 @@ export async function viewQuote(context: AppContext, db: Db | Tx, draft: QuoteDr
   const { row, sent, buyer, lines, before, views, tiers, limitPercent, priced } = draft
   const made = await quotedLines(context, db, draft, null)
   const revisions = await db.select().from(quoteRevisions).where(eq(quoteRevisions.quoteId, row.id)).orderBy(asc(quoteRevisions.no))
+  const { hours } = await readDesk(context, db)
   const [order] = row.orderId === null ? [] : await db.select({ number: orders.number }).from(orders).where(eq(orders.id, row.orderId))
   return {
     id: row.id,
@@ -56,7 +60,8 @@ export async function viewQuote(context: AppContext, db: Db | Tx, draft: QuoteDr
     sent: sent && { total_kopiykas: sent.total, today_kopiykas: totalToday(draft) },
     weight_kg: made.gone.length > 0 ? null : totalWeight(made.lines),
     expected_on: await context.salesPorts.expectedReady(context, db, goodsToMake(made.lines)),
-    delivery: await deliveryWays(db, made.lines, buyer.city),
+    delivery: isAbroad(buyer.country) ? null : await deliveryWays(db, made.lines, buyer.city),
+    requested: row.requestedAt && { at: row.requestedAt.toISOString(), answer_by: workingDayAfter(row.requestedAt, hours).toISOString() },
     sent_at: row.sentAt?.toISOString() ?? null,
     sent_to: row.sentTo,
     sent_by: row.sentBy,

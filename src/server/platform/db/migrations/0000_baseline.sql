@@ -270,6 +270,7 @@ CREATE TABLE "contact_messages" (
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"phone" text NOT NULL,
+	"country" text DEFAULT '' NOT NULL,
 	"message" text NOT NULL,
 	"language" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -986,6 +987,7 @@ CREATE TABLE "quotes" (
 	"phone" text,
 	"search_text" text DEFAULT '' NOT NULL,
 	"total" bigint NOT NULL,
+	"requested_at" timestamp with time zone,
 	"sent_at" timestamp with time zone,
 	"sent_to" text,
 	"sent_by" text,
@@ -1391,6 +1393,7 @@ CREATE INDEX "quotes_by_phone" ON "quotes" USING btree ("phone");--> statement-b
 CREATE INDEX "quotes_by_email" ON "quotes" USING btree (lower("buyer" ->> 'email'));--> statement-breakpoint
 CREATE INDEX "quotes_of_user" ON "quotes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "quotes_by_age" ON "quotes" USING btree ("changed_at");--> statement-breakpoint
+CREATE INDEX "quotes_requested" ON "quotes" USING btree ("requested_at") WHERE "quotes"."state" = 'requested';--> statement-breakpoint
 CREATE INDEX "quotes_ending" ON "quotes" USING btree ("valid_until") WHERE "quotes"."state" = 'sent';--> statement-breakpoint
 CREATE INDEX "quotes_search" ON "quotes" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "shipment_documents_valid" ON "shipment_documents" USING btree ("shipment_id","kind") WHERE "shipment_documents"."replaced_at" is null;--> statement-breakpoint

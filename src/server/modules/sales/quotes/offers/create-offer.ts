@@ -1,4 +1,4 @@
-import { fieldErrors, isFailure, fail, type Failure } from '#contract/errors.ts'
+import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { OfferCreated, OfferRequest } from '#contract/commercial-offer.ts'
 import { sum, toMajor } from '#contract/money.ts'
 import { phoneFault } from '#contract/phone.ts'
@@ -11,7 +11,7 @@ import { readPhoneCountries } from '../../../content/index.ts'
 import { makeAccessToken } from '../../orders/order-links.ts'
 import { maxOrderTotal } from '../../orders/place-order.ts'
 import { nextNumber } from '../../../../platform/db/next-number.ts'
-import { isPriced, priceLines } from '../../lines/price-lines.ts'
+import { priceAllLines } from '../../lines/price-lines.ts'
 import { termsOfDay } from '../revision-of-draft.ts'
 import { offerCounters, quoteRevisions, quotes } from '../tables.ts'
 import { quoteUrl } from '../view-quote.ts'
@@ -34,10 +34,8 @@ export async function createOffer(
     const createdAt = context.clock.now()
     const wrong = input.buyer?.phone ? phoneFault(input.buyer.phone, await readPhoneCountries(context, tx)) : null
     if (wrong !== null) return fail('invalid', { 'buyer.phone': wrong })
-    const priced = await priceLines(context, tx, input.lines)
-    const unavailable = priced.flatMap((line, index) => (isFailure(line) ? [[errorPath(line, index), errorText(line)] as const] : []))
-    if (unavailable.length > 0) return fail('invalid', Object.fromEntries(unavailable))
-    const lines = priced.filter(isPriced)
+    const lines = await priceAllLines(context, tx, input.lines)
+    if (isFailure(lines)) return lines
     const total = sum(lines.map((line) => line.total))
     if (total > maxOrderTotal) return fail('orderTooLarge')
     const terms = await termsOfDay(context, tx, createdAt, validDays)
@@ -79,11 +77,6 @@ export async function createOffer(
     }
   })
 }
-
-/** What cannot be ordered is named by its place in the request. */
-const isGone = ({ failure }: Failure) => failure === 'notFound'
-const errorPath = (failure: Failure, index: number) => `lines.${index}.${isGone(failure) ? 'product_id' : 'product_properties'}`
-const errorText = (failure: Failure) => (isGone(failure) ? fieldErrors.unknownProduct : fieldErrors.unknownProperty)
 
 const offerBuyer = ({ buyer, city, language }: OfferRequest): QuoteBuyer => ({
   ...emptyQuoteBuyer,

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Kopiykas } from './catalogue.ts'
+import { countryCodes } from './countries.ts'
+import { fieldErrors } from './errors.ts'
+import { languages } from './languages.ts'
+import { offerLimits } from './offer-limits.ts'
+import { ListLine } from './order.ts'
+import { isEmail } from './personal-data.ts'
+import { textMaxima, typed, typedInForm } from './typed-text.ts'
+
+/**
+ * "Ask for a quote": somebody whom no Ukrainian number reaches names an e-mail, what they want and where it goes. The office
+ * answers with a quote within one working day. A tax number of another country is taken as it is typed.
+ */
+export const QuoteRequest = z
+  .object({
+    language: z.enum(languages),
+    /** Without lines the message says what is wanted. */
+    lines: z.array(ListLine).max(offerLimits.lines),
+    email: typedInForm('email', textMaxima.email).superRefine((address, context) => {
+      if (isEmail(address)) return
+      context.addIssue({ code: 'custom', message: address === '' ? fieldErrors.emailRequired : fieldErrors.emailInvalid })
+    }),
+    country: z.enum(countryCodes),
+    city: typed('name', 100).default(''),
+    name: typed('name', 110).default(''),
+    company_name: typed('line', textMaxima.name).default(''),
+    tax_id: typed('line', 60).default(''),
+    message: typed('text', 1_000).default(''),
+  })
+  .refine(({ lines, message }) => lines.length > 0 || message !== '', { error: fieldErrors.quoteMessageRequired, path: ['message'] })
+export type QuoteRequest = z.output<typeof QuoteRequest>
+
+export const QuoteRequested = z.object({
+  quote_number: z.string(),
+  /** The secret part of the address of its page. */
+  access_token: z.string(),
+  /** By when the office answers, as it has promised. */
+  answer_by: z.string(),
+  total_kopiykas: Kopiykas,
+})
+export type QuoteRequested = z.infer<typeof QuoteRequested>

@@ -1,0 +1,105 @@
+import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
+import type { QuoteBuyer } from '#contract/admin/quotes.ts'
+import type { DraftLine } from '#contract/draft-lines.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
+import { sum } from '#contract/money.ts'
+import type { QuoteRequest, QuoteRequested } from '#contract/quote-request.ts'
+import { workingDayAfter } from '#contract/working-hours.ts'
+import type { AppContext } from '../../../../platform/app-context.ts'
+import { nextNumber } from '../../../../platform/db/next-number.ts'
+import { notifyDesk } from '../../../../platform/desk-events/notify-desk.ts'
+import { withIdempotency, type RepeatableRequest } from '../../../../platform/idempotency/idempotency.ts'
+import { queueEmail } from '../../../../platform/mail/queue-email.ts'
+import { seal } from '../../../../platform/sealing.ts'
+import { readDesk } from '../../../content/index.ts'
+import { priceAllLines } from '../../lines/price-lines.ts'
+import { makeAccessToken } from '../../orders/order-links.ts'
+import { maxOrderTotal } from '../../orders/place-order.ts'
+import { goodsToMake } from '../goods-to-make.ts'
+import { quotedOptions } from '../quote-draft.ts'
+import { quoteEmail } from '../quote-email.ts'
+import { termsOfDay } from '../revision-of-draft.ts'
+import { quoteSearchText } from '../save-quote.ts'
+import { quoteCounters, quoteRevisions, quotes, type QuotedLine } from '../tables.ts'
+import { queueRequestEmail } from './request-email.ts'
+
+/** What identifies a repeated request. */
+export function quoteRequest(input: QuoteRequest, key: string | null): RepeatableRequest {
+  return { scope: 'quote request', key, body: input }
+}
+
+/**
+ * A buyer asks for a quote: the goods are priced and frozen as they are of an offer, and the office goes on in the same row, with the
+ * delivery and whatever else it costs. The buyer has its page from now on.
+ */
+export async function requestQuote(context: AppContext, input: QuoteRequest, key: string | null): Promise<QuoteRequested | Failure> {
+  return withIdempotency(context, quoteRequest(input, key), async (tx) => {
+    const at = context.clock.now()
+    const priced = await priceAllLines(context, tx, input.lines)
+    if (isFailure(priced)) return priced
+    const total = sum(priced.map((line) => line.total))
+    if (total > maxOrderTotal) return fail('orderTooLarge')
+    const lines = priced.map((line, place): QuotedLine => ({ ...line, key: `l${place}` }))
+    const { rules, hours } = await readDesk(context, tx)
+    const terms = await termsOfDay(context, tx, at, rules.quote_days)
+    const readyOn = await context.salesPorts.expectedReady(context, tx, goodsToMake(lines))
+    const buyer = toBuyer(input)
+    const accessToken = makeAccessToken()
+    const link = seal(context, accessToken)
+    // The counter is taken after everything else that may fail, because its row stays locked until the commit.
+    const number = await nextNumber(tx, quoteCounters, 'QT', at)
+    const [row] = await tx
+      .insert(quotes)
+      .values({
+        origin: 'office',
+        number,
+        accessToken: link,
+        state: 'requested',
+        // Of version 0 are drafts that nothing was written into.
+        version: 1,
+        revision: 1,
+        buyer,
+        lines: Object.fromEntries(lines.map((line, place) => [line.key, toDraftLine(line, place)])),
+        searchText: quoteSearchText(number, buyer),
+        total,
+        requestedAt: at,
+        sentAt: at,
+        sentTo: buyer.email,
+        sentBy: 'email',
+        validUntil: terms.validUntil,
+        createdAt: at,
+        changedAt: at,
+      })
+      .returning({ id: quotes.id })
+    if (!row) throw new Error('a request for a quote was not stored')
+    const [revision] = await tx
+      .insert(quoteRevisions)
+      .values({ ...terms, quoteId: row.id, no: 1, buyer, lines, total, readyOn })
+      .returning()
+    if (!revision) throw new Error('what was asked for was not stored')
+    const answerBy = workingDayAfter(at, hours)
+    await queueEmail(context, tx, await quoteEmail(context, tx, { number, link, revision, to: buyer.email, stage: { answerBy } }))
+    await queueRequestEmail(context, tx, { id: row.id, number, buyer, lines, total, answerBy })
+    await context.salesPorts.noticeOfQuoteRequest(context, tx, row.id)
+    await notifyDesk(context, tx, 'quote', number)
+    return { quote_number: number, access_token: accessToken, answer_by: answerBy.toISOString(), total_kopiykas: total }
+  })
+}
+
+const toBuyer = ({ language, email, country, city, name, company_name, tax_id, message }: QuoteRequest): QuoteBuyer => ({
+  ...emptyQuoteBuyer,
+  language,
+  email,
+  country,
+  city,
+  name,
+  company: company_name,
+  tax_id,
+  comment: message,
+})
+
+/** The line as the office goes on with it: untouched it keeps the price that the buyer has read. */
+function toDraftLine(line: QuotedLine, place: number): DraftLine {
+  if (line.kind !== 'product') throw new Error('a buyer asks for products')
+  return { kind: 'product', place, product_id: line.product.productId, quantity: line.quantity, options: quotedOptions(line), price: null }
+}

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import type { BuyerQuote } from '#contract/quote.ts'
+import type { QuoteRequested } from '#contract/quote-request.ts'
+import { emails } from '../../../../platform/mail/tables.ts'
+import { createOrderDesk } from '../../../../testing/order-desk.ts'
+import { callAdmin, type TestStaff } from '../../../../testing/staff-factory.ts'
+import { seedTestCatalogue, type TestCatalogue } from '../../../../testing/test-catalogue.ts'
+import { createTestContext, type TestContext } from '../../../../testing/test-context.ts'
+import { emptySettings, writeSetting } from '../../../content/index.ts'
+import { quoteRevisions, quotes } from '../tables.ts'
+
+let context: TestContext
+let catalogue: TestCatalogue
+let manager: TestStaff
+const piece = 150_000
+beforeAll(async () => {
+  ;({ context, catalogue, manager } = await createOrderDesk())
+})
+beforeEach(async () => {
+  // Every test asks anew.
+  context.clock.advance(15 * 60_000)
+  const { db, pool } = context.database
+  await pool.query('update products set base_price = $1 where id = $2', [piece, catalogue.products.plain])
+  await db.delete(quoteRevisions)
+  await db.delete(quotes)
+  await db.delete(emails)
+})
+afterAll(() => context.close())
+
+const lines = () => [{ product_id: catalogue.products.plain, quantity: 2, product_properties: [] }]
+async function ask(more: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  const payload = { language: 'en', lines: lines(), email: 'anna@studio.pl', country: 'PL', city: 'Kraków', ...more }
+  const answer = await context.call({ method: 'POST', url: '/api/v1/quote', payload, headers })
+  return { ...answer, body: answer.body as QuoteRequested & { errors?: Record<string, string> } } // the contract's answer, or an error
+}
+async function page(token: string, language = 'en') {
+  const answer = await context.call({ url: `/api/v1/quote/${token}`, headers: { 'user-language': language } })
+  return answer.body as BuyerQuote // its status is the caller's to look at
+}
+const list = async (query = '') => (await callAdmin(context, manager, adminEndpoints.listQuotes, { query })).body
+const read = async (id: number) => (await callAdmin(context, manager, adminEndpoints.readQuote, { params: { id } })).body
+
+test('an e-mail alone asks for a quote from abroad: priced by the server, frozen, with a page that says by when it is answered', async () => {
+  const asked = await ask({
+    name: 'Anna Kowalska',
+    company_name: 'Studio Kowalska sp. z o.o.',
+    tax_id: 'PL 526-025-02-74',
+    message: 'Two pots at the door.',
+  })
+  expect(asked.status).toBe(201)
+  expect(asked.body).toMatchObject({ quote_number: expect.stringMatching(/^QT-2026-\d{5}$/), total_kopiykas: 2 * piece })
+  await context.database.pool.query('update products set base_price = 999900 where id = $1', [catalogue.products.plain])
+  const seen = await page(asked.body.access_token)
+  expect(seen).toMatchObject({ state: 'requested', total_kopiykas: 2 * piece, answer_by: asked.body.answer_by, by_email: true })
+  expect(seen.lines).toHaveLength(1)
+})
+
+test('the office finds the request marked with its country, and Today counts it until it is answered', async () => {
+  const asked = await ask({ company_name: 'Studio', tax_id: '5260250274' })
+  const { data } = await list('state=requested')
+  expect(data).toMatchObject([{ state: 'requested', abroad: 'PL', email: 'anna@studio.pl', phone: null, answer_by: asked.body.answer_by }])
+  const { office } = (await callAdmin(context, manager, adminEndpoints.readToday, {})).body
+  expect(office?.requests).toMatchObject({ total: 1, data: [{ abroad: 'PL', city: 'Kraków', due_at: asked.body.answer_by }] })
+})
+
+test('the office answers by e-mail without a phone and with a tax number of another country; the price that was asked for holds', async () => {
+  const asked = await ask({ company_name: 'Studio', tax_id: '5260250274' })
+  await context.database.pool.query('update products set base_price = 999900 where id = $1', [catalogue.products.plain])
+  const { data } = await list()
+  const quote = await read(data[0]?.id ?? 0)
+  const service = {
+    kind: 'service',
+    place: 1,
+    name: { uk: 'Доставка до Кракова', en: 'Delivery to Kraków' },
+    quantity: 1,
+    amount_kopiykas: 1_200_000,
+  } as const
+  const saved = await callAdmin(context, manager, adminEndpoints.saveQuote, {
+    params: { id: quote.id },
+    body: { version: quote.version, buyer: {}, lines: { nfreight: service } },
+  })
+  expect(saved.status).toBe(200)
+  const sent = await callAdmin(context, manager, adminEndpoints.sendQuote, {
+    params: { id: quote.id },
+    body: { version: saved.body.version },
+    idempotencyKey: 'answer',
+  })
+  expect(sent.body).toMatchObject({ state: 'sent', total_kopiykas: 2 * piece + 1_200_000, sent_to: 'anna@studio.pl' })
+  const seen = await page(asked.body.access_token)
+  expect(seen).toMatchObject({ state: 'sent', revision: 2, by_email: true, delivery: 'included', answer_by: null })
+  const { office } = (await callAdmin(context, manager, adminEndpoints.readToday, {})).body
+  expect(office?.requests.total).toBe(0)
+  // An order has a phone: without one it is agreed by e-mail.
+  const acceptance = { revision: 2, expected_total_kopiykas: seen.total_kopiykas, offer_version: null, offer_accepted: true }
+  expect((await context.call({ method: 'POST', url: `/api/v1/quote/${asked.body.access_token}/accept`, payload: acceptance })).status).toBe(409)
+})
+
+test('what is not answered yet cannot be accepted', async () => {
+  const { body } = await ask()
+  const acceptance = { revision: 1, expected_total_kopiykas: body.total_kopiykas, offer_version: null, offer_accepted: true }
+  expect((await context.call({ method: 'POST', url: `/api/v1/quote/${body.access_token}/accept`, payload: acceptance })).status).toBe(409)
+})
+
+test('the buyer gets a letter with the page of the request, and the office one that can be replied to; the same key asks once', async () => {
+  await writeSetting(context.database.db, 'notices', { ...emptySettings.notices, manager_email: 'office@shop.test' })
+  const first = await ask({ message: 'Do you deliver to Kraków?' }, { 'idempotency-key': 'once' })
+  const again = await ask({ message: 'Do you deliver to Kraków?' }, { 'idempotency-key': 'once' })
+  expect(again.body).toEqual(first.body)
+  const queued = await context.database.db.select().from(emails).orderBy(emails.id)
+  expect(queued.map(({ recipient }) => recipient)).toEqual(['anna@studio.pl', 'office@shop.test'])
+  expect(await context.database.db.$count(quotes)).toBe(1)
+})
+
+test('a request names every wrong field: a missing or wrong e-mail, an unknown country, nothing that is wanted, a product that is gone', async () => {
+  expect((await ask({ email: '' })).body.errors).toEqual({ email: 'Email is required.' })
+  expect((await ask({ email: 'anna@studio' })).status).toBe(422)
+  expect((await ask({ country: 'RU' })).status).toBe(422)
+  expect((await ask({ lines: [] })).body.errors).toEqual({ message: 'Say what you would like to have.' })
+  expect((await ask({ lines: [{ product_id: 99_999, quantity: 1 }] })).body.errors).toEqual({ 'lines.0.product_id': 'Unknown product.' })
+})
+
+test('one address is written to five times in ten minutes at most', async () => {
+  const strict = await createTestContext({ RATE_LIMIT_SCALE: '1' })
+  const own = await seedTestCatalogue(strict)
+  const statuses: number[] = []
+  for (let count = 0; count < 6; count++) {
+    const payload = { language: 'en', lines: [{ product_id: own.products.plain, quantity: 1 }], email: 'victim@studio.pl', country: 'PL' }
+    statuses.push((await strict.call({ method: 'POST', url: '/api/v1/quote', payload })).status)
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  await strict.close()
+})
+
+test('without lines the message says what is wanted, and the office has it beside an empty draft', async () => {
+  const { status } = await ask({ lines: [], message: 'Benches for a square, 40 pieces.', country: 'DE' })
+  expect(status).toBe(201)
+  const [row] = await context.database.db.select().from(quotes).where(eq(quotes.state, 'requested'))
+  expect(row).toMatchObject({ total: 0, buyer: { comment: 'Benches for a square, 40 pieces.', country: 'DE' } })
+})
