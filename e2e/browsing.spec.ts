@@ -195,9 +195,9 @@ test('search: opens on pointing and focus, Escape closes it; typing waits two se
   await expect(page.getByRole('banner').getByRole('combobox')).toHaveCount(0)
 })
 
-test('nothing found says so and offers ways on; a card says that its price varies and from what; a card shows the second picture under the pointer', async ({
-  page,
-}) => {
+test('nothing found says so and offers ways on; a card says that its price varies and from what; a card shows the second picture under the pointer', {
+  tag: '@proof',
+}, async ({ page }) => {
   await page.goto('/uk/product?price_to=1')
   await expect(page.getByText('Нічого не знайдено')).toBeVisible()
   await expect(page.getByRole('main').getByText(/^Без фільтра ціни: \d+/)).toBeVisible()
@@ -477,7 +477,7 @@ test.calls('what every page says about the shop is read from one file, which a b
 test.describe('a category that nobody knows', () => {
   test.use({ provoked: /unknown categories/ })
 
-  test('an unknown category in the address is ignored and warned of', async ({ page }) => {
+  test('an unknown category in the address is ignored and warned of', { tag: '@proof' }, async ({ page }) => {
     const warned = page.waitForEvent('console', { predicate: (message) => message.text().includes('unknown categories') })
     await page.goto('/uk/product?category_id[]=999999')
     await expect(page.getByRole('status').filter({ hasText: 'Знайдено 78 виробів' })).toBeVisible()
@@ -488,7 +488,7 @@ test.describe('a category that nobody knows', () => {
 test.describe('a colour that nobody knows', () => {
   test.use({ provoked: /unknown colour: rainbow/ })
 
-  test('an unknown colour is grey and warned of', async ({ page }) => {
+  test('an unknown colour is grey and warned of', { tag: '@proof' }, async ({ page }) => {
     await page.goto('/uk/product?sort=NAME')
     const warned = page.waitForEvent('console', { predicate: (message) => message.text().includes('unknown colour: rainbow') })
     await page.route('**/api/v1/product/view/*', async (route) => {

@@ -1,7 +1,5 @@
 import { hydrateDeferred, expect, languages, once, test, type Page } from './shop.ts'
 
-test.use({ pictures: true })
-
 const words = {
   uk: {
     family: 'Вазони та кашпо',
@@ -33,7 +31,7 @@ async function familyPath(page: Page, language: 'uk' | 'en'): Promise<string> {
 for (const language of languages) {
   const texts = words[language]
 
-  test(`${once('uk', language)}: a category says what it holds and leads to its parts and back`, async ({ page }) => {
+  test(`${once('uk', language)}: a category says what it holds and leads to its parts and back`, { tag: '@proof' }, async ({ page }) => {
     await page.goto(await familyPath(page, language))
     await hydrateDeferred(page)
     const main = page.getByRole('main')
@@ -85,36 +83,9 @@ for (const language of languages) {
   })
 }
 
-test('on a phone the first card of a category shows picture, name, price and size on the first screen', async ({ page, isMobile }) => {
-  test.skip(!isMobile)
+test('on a phone the first card of a category shows picture, name, price and size on the first screen', { tag: '@phone' }, async ({ page }) => {
   await page.goto(await familyPath(page, 'uk'))
   const card = page.locator('.product-card').first()
   await expect(card.getByText(/\d\sсм$/)).toBeInViewport({ ratio: 1 })
   await expect(card.getByRole('img').first()).toBeInViewport({ ratio: 1 })
-})
-
-test('a finger that swipes over a card turns to its second picture and back, and opens nothing', { tag: '@proof' }, async ({ page, isMobile }) => {
-  test.skip(!isMobile)
-  await page.goto(await familyPath(page, 'uk'))
-  await hydrateDeferred(page)
-  const picture = page.locator('.product-card > span').first()
-  const box = await picture.boundingBox()
-  if (!box) throw new Error('no card in sight')
-  const finger = await page.context().newCDPSession(page)
-  const y = box.y + box.height / 2
-  const [left, right] = [box.x + 10, box.x + box.width - 10]
-  const swipe = async (from: number, to: number) => {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] })
-    for (const part of [0.25, 0.5, 0.75, 1])
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from + (to - from) * part, y }] })
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
-  await swipe(right, left)
-  const second = picture.locator('.card-second')
-  await expect(second).toHaveCSS('opacity', '1')
-  // In any width: one that is not made yet is answered by the nearest there is.
-  await expect.poll(() => second.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await swipe(left, right)
-  await expect(second).toHaveCSS('opacity', '0')
-  await expect(page).toHaveURL(/category_id/)
 })

@@ -131,9 +131,9 @@ test('a page that cannot be read says which, and opens at the next try; a page t
   await opensAtNextTry('payment-shipping')
 })
 
-test('somebody signed in orders by phone: their phone stands there, the order is theirs; the header leads to the profile and out', async ({
-  page,
-}) => {
+test('somebody signed in orders by phone: their phone stands there, the order is theirs; the header leads to the profile and out', {
+  tag: '@proof',
+}, async ({ page }) => {
   const [product, phoneOrder, common] = ['product', 'phoneOrder', 'common'].map((name) => textsOf('uk', name))
   if (!product || !phoneOrder || !common) throw new Error('no texts')
   const buyer = await enterAsBuyer(page, 'phone')

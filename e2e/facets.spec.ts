@@ -1,6 +1,10 @@
 import { expect, test } from './shop.ts'
 
-test('without scripts a facet is ticked and sent like any field, and taken back by its chip', async ({ browser, baseURL, isMobile }) => {
+test('without scripts a facet is ticked and sent like any field, and taken back by its chip', { tag: '@proof' }, async ({
+  browser,
+  baseURL,
+  isMobile,
+}) => {
   test.skip(isMobile ?? false, 'the form is the same at every width')
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) })
   const page = await context.newPage()

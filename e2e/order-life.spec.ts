@@ -116,11 +116,9 @@ const pairs = languages.flatMap((language) => {
 })
 
 for (const { language, pair } of pairs) {
-  test(`${pair}: somebody who was invited finds an order by four digits; it is called, edited, paid by card and by bank, cast offline, partly shipped and partly refunded, and timeline and audit tell all of it`, async ({
-    page,
-    shop,
-    browser,
-  }) => {
+  test(`${pair}: somebody who was invited finds an order by four digits; it is called, edited, paid by card and by bank, cast offline, partly shipped and partly refunded, and timeline and audit tell all of it`, {
+    tag: '@proof',
+  }, async ({ page, shop, browser }) => {
     test.slow() // a whole life
     const t = textsOf(language, 'admin-orders')
     await joinAs(page, language, await invite(shop, newEmail('owner'), 'owner'))
@@ -208,5 +206,29 @@ for (const { language, pair } of pairs) {
     await expect(page.getByText(new RegExp(String.raw`^${buyer('ready', { dates: '' }).trim()} \d`))).toHaveCount(0)
     await expect(page.getByRole('link', { name: buyer('track') })).toHaveAttribute('href', /20450000000042/)
     expect(plain(await page.getByRole('main').innerText())).toContain('20450000000042')
+  })
+}
+
+for (const language of languages) {
+  test(`${onceAtDesk('en', language)}: an order is found by four digits, called, confirmed, and its money recorded`, async ({ page, shop }) => {
+    const t = textsOf(language, 'admin-orders')
+    await staffAs(page, language, shop, 'owner')
+    const call = callsOf(page, shop)
+    const { order_number: number } = await orderByPhone(page, 1, 1, language)
+    await findAndCall(page, t, number)
+    const dialog = page.getByRole('dialog')
+    await press(page, t('move_confirm'))
+    await dialog.getByRole('button', { name: t('move_confirm') }).click()
+    await expect(dialog).toHaveCount(0)
+    await press(page, t('recordReceipt'))
+    await dialog.getByRole('button', { name: t('store'), exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    expect((await cardOf(call, number)).money?.due_kopiykas).toBe(0)
+    await expect(
+      page
+        .getByRole('region', { name: t('timeline') })
+        .getByText(t('nowState', { state: t('state_confirmed') }))
+        .first(),
+    ).toBeVisible()
   })
 }

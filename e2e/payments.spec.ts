@@ -165,7 +165,9 @@ for (const language of languages) {
     await expect(page.getByRole('button', { name: message.openPlacedOrder })).toHaveCount(0)
   })
 
-  test(`${once('en', language)}: a declined card says why and what helps, offers an invoice, and another card pays`, async ({ page }) => {
+  test(`${once('en', language)}: a declined card says why and what helps, offers an invoice, and another card pays`, { tag: '@proof' }, async ({
+    page,
+  }) => {
     const order = await byPhone(page, language)
     await toProvider(page, order.redirect_url)
     await page.getByLabel(message.card).fill('4000 0000 0000 9995')

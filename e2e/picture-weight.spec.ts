@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './shop.ts'
+import { expect, hydrateDeferred, test, type Page } from './shop.ts'
 
 test.use({ pictures: true })
 
@@ -50,3 +50,28 @@ test(
     }
   },
 )
+
+test('a finger that swipes over a card turns to its second picture and back, and opens nothing', { tag: ['@proof', '@phone'] }, async ({ page }) => {
+  await page.goto('/uk/product?category_id[]=1')
+  await hydrateDeferred(page)
+  const picture = page.locator('.product-card > span').first()
+  const box = await picture.boundingBox()
+  if (!box) throw new Error('no card in sight')
+  const finger = await page.context().newCDPSession(page)
+  const y = box.y + box.height / 2
+  const [left, right] = [box.x + 10, box.x + box.width - 10]
+  const swipe = async (from: number, to: number) => {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] })
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from + (to - from) * part, y }] })
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await swipe(right, left)
+  const second = picture.locator('.card-second')
+  await expect(second).toHaveCSS('opacity', '1')
+  // In any width: one that is not made yet is answered by the nearest there is.
+  await expect.poll(() => second.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await swipe(left, right)
+  await expect(second).toHaveCSS('opacity', '0')
+  await expect(page).toHaveURL(/category_id/)
+})

@@ -74,9 +74,9 @@ test.describe('the model', () => {
   // The software WebGL of the journeys' browser says this of every picture that a test takes.
   test.use({ provoked: /GPU stall due to ReadPixels/ })
 
-  test('uk @desktop: is loaded when it is wanted, turns by keys, follows colour and light where it stands, and says what failed', async ({
-    page,
-  }) => {
+  test('uk @desktop: is loaded when it is wanted, turns by keys, follows colour and light where it stands, and says what failed', {
+    tag: '@proof',
+  }, async ({ page }) => {
     await page.route('**/model.glb*', (route) => route.abort(), { times: 1 })
     const asked: string[] = []
     page.on('request', (request) => /model-view|model\.glb/.test(request.url()) && asked.push(request.url()))
@@ -124,7 +124,9 @@ test.describe('the model', () => {
 for (const language of languages) {
   const message = messages[language]
 
-  test(`${once('en', language)}: when it is ready, where it holds, what delivery costs, and the pictures by keyboard`, async ({ page }) => {
+  test(`${once('en', language)}: when it is ready, where it holds, what delivery costs, and the pictures by keyboard`, { tag: '@proof' }, async ({
+    page,
+  }) => {
     await page.goto(`/${language}/product/view/19`)
     const main = page.getByRole('main')
 

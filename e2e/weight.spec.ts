@@ -55,7 +55,8 @@ test.calls('the page of every product stays within its limit', { tag: '@proof' }
     expect.soft((await (await request.get(`/uk/product/view/${id}`)).body()).length, `HTML of product ${id}, bytes`).toBeLessThanOrEqual(60_000)
 })
 
-test('nothing more is fetched before the reader does something', async ({ page }) => {
+// A width fetches no other scripts.
+test('nothing more is fetched before the reader does something', { tag: '@phone' }, async ({ page }) => {
   const fetched = new Map<string, number>()
   const reading: Promise<unknown>[] = []
   page.on('response', (answer) => {

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-test("a stranger's browser in the shared folder for temporary files is never run: ours is unpacked below the project", { timeout: 120_000 }, () => {
+test("a stranger's browser in the shared folder for temporary files is never run: ours is unpacked below the project", {
+  timeout: 120_000,
+  tags: 'proof',
+}, () => {
   const shared = mkdtempSync(join(tmpdir(), 'shop-browser-'))
   try {
     writeFileSync(join(shared, 'chromium'), '#!/bin/sh\n', { mode: 0o700 })

@@ -34,7 +34,7 @@ test('in production the same is trouble', async () => {
 })
 
 // Every refused setting is one such error: config.test.ts has them all.
-test('a production shop without its address, or another setting that cannot be used, is trouble in one line', () => {
+test('a production shop without its address, or another setting that cannot be used, is trouble in one line', { tags: 'proof' }, () => {
   const { status, printed, complained } = doctor({ NODE_ENV: 'production' })
   expect([status, printed]).toEqual([1, ''])
   expect(complained).toMatch(/^PUBLIC_URL is not set.*\n$/)

@@ -4,14 +4,19 @@ import { quickChecks } from './quick-checks.ts'
 import { endWith, runLanes } from './run.ts'
 
 const reports = join(import.meta.dirname, '..', 'node_modules', '.cache', 'test-reports')
-const unitReport = join(reports, 'unit.json')
-const journeyReport = join(reports, 'journeys.json')
+const reportOf = (name: string) => join(reports, `${name}.json`)
 
-// Each suite with one worker: two processors stay busy without waiting for each other, and what a worker loads or starts is there once.
-const unit = ['vitest', 'run', '--maxWorkers=1', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-const journeys = ['playwright', 'test', '--workers=1', '--reporter=list,json']
-const results = await runLanes([
-  [{ name: 'unit', command: unit }],
-  [...quickChecks, { name: 'journeys', command: journeys, environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport } }],
-])
-endWith(results, { journeys: failuresIn(journeyReport), unit: failuresIn(unitReport) })
+const tests = (name: string, ...projects: string[]) => ({
+  name,
+  command: ['vitest', 'run', ...projects.map((project) => `--project=${project}`), '--maxWorkers=1', '--reporter=default', '--reporter=json'].concat(
+    `--outputFile.json=${reportOf(name)}`,
+  ),
+})
+const journeys = {
+  name: 'journeys',
+  command: ['playwright', 'test', '--workers=1', '--reporter=list,json'],
+  environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('journeys') },
+}
+// Each suite with one worker: what a worker loads or starts is there once. Three lanes keep two processors busy while one waits.
+const results = await runLanes([[tests('server', 'server', 'processes')], [journeys], [...quickChecks, tests('unit', 'pure')]])
+endWith(results, Object.fromEntries(['server', 'journeys', 'unit'].map((name) => [name, failuresIn(reportOf(name))])))

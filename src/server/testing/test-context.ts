@@ -16,7 +16,12 @@ import { readMessages } from '../platform/messages.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { drainJobs } from './drain-jobs.ts'
+import { keepIdleChildren } from '../platform/work/heavy-work.ts'
 import { testDatabaseUrl, giveBack, takeDatabase } from './test-database.ts'
+
+keepIdleChildren(10 * 60_000)
+/** Read once for all contexts: they are the same files. */
+const messages = readMessages()
 
 export interface TestContext extends AppContext, AsyncDisposable {
   readonly clock: ReturnType<typeof testClock>
@@ -62,7 +67,7 @@ export async function createTestContext(environment: Record<string, string> = {}
     storage: await openStorage(config),
     clock,
     log: createLog(config.logLevel, { write: (line) => void logged.push(line) }),
-    messages: readMessages(),
+    messages,
     responseCache: createResponseCache(clock),
     ...ports,
     publicUrl: () => listenUrl,

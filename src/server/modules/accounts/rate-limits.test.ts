@@ -92,7 +92,9 @@ async function secretFor(recipient: string): Promise<string> {
   return /#token=([\w-]+)/.exec(openSealed(context, email?.text ?? ''))?.[1] ?? ''
 }
 
-test('strangers who request emails block no one: three emails are sent in an hour, every request gets the same answer, and each email works', async () => {
+test('strangers who request emails block no one: three emails are sent in an hour, every request gets the same answer, and each email works', {
+  tags: 'proof',
+}, async () => {
   const buyer = await createBuyer(context)
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await forgot(`${' '.repeat(i)}${buyer.email}`, `203.0.114.${i}`)).status)
@@ -115,7 +117,7 @@ const cookieIn = ({ headers: { 'set-cookie': set } }: { headers: Record<string, 
 /** Makes a hundred wrong guesses from enough different places. */
 const besiege = (email: string) => Promise.all(Array.from({ length: 100 }, (_, i) => login(email, 'a guess', `192.0.2.${Math.floor(i / 10)}`)))
 
-test('strangers’ guesses do not lock the owner out of a browser that has signed in before', async () => {
+test('strangers’ guesses do not lock the owner out of a browser that has signed in before', { tags: 'proof' }, async () => {
   const buyer = await createBuyer(context)
   const mark = cookieIn(await login(buyer.email, goodPassword, '198.51.100.30'))
   await besiege(buyer.email)

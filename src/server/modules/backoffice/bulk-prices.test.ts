@@ -128,7 +128,7 @@ test('products that changed between the look and the press are looked at again; 
   expect((await read(plain)).values).toMatchObject({ price_kopiykas: 150_000 })
 })
 
-test('a process that dies while it applies leaves every price as it was', async () => {
+test('a process that dies while it applies leaves every price as it was', { tags: 'proof' }, async () => {
   const before = await prices()
   const { fingerprint } = (await preview(question())).body
   const other = new pg.Client({ connectionString: context.database.url })

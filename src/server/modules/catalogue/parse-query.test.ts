@@ -79,7 +79,13 @@ test.for(['page', 'limit', 'price_from', 'price_to', 'sort', 'full_text_search']
 })
 
 test('whatever is sent is understood or refused, and what is understood is in range', () => {
-  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.string()), fc.integer(), fc.constant(undefined), fc.object())
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(fc.string()),
+    fc.integer(),
+    fc.constant(undefined),
+    fc.object({ maxDepth: 1, maxKeys: 3 }),
+  )
   const raw = fc.record(
     {
       page: value,

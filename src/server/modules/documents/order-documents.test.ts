@@ -275,7 +275,7 @@ test('sums and signature stand below a row on one page, however many rows there 
   }
 })
 
-test('the same file comes back byte for byte, whatever the shop says of itself later', async () => {
+test('the same file comes back byte for byte, whatever the shop says of itself later', { tags: 'proof' }, async () => {
   const number = await byInvoice(olena)
   const paths = (['uk', 'en'] as const).map((language) => orderDocumentPath(number, 'invoice', language))
   const before = await Promise.all(paths.map(async (path) => (await get(path, olena.headers)).rawPayload))
@@ -323,7 +323,7 @@ test('an invoice asks for exactly the part that is paid next; one that asked for
   expect(new Set(issued.map((document) => document.number)).size).toBe(3)
 })
 
-test('numbers have no gaps and no twins, however many ask at once', async () => {
+test('numbers have no gaps and no twins, however many ask at once', { tags: 'proof' }, async () => {
   const count = 12
   const secrets = await Promise.all(Array.from({ length: count }, () => byPhone()))
   const { db } = context.database

@@ -126,7 +126,7 @@ test('every word of both languages is in the embedded typeface: no letter is los
   }
 })
 
-test('the same sheet on the same day is the same file, and is not sent twice', async () => {
+test('the same sheet on the same day is the same file, and is not sent twice', { tags: 'proof' }, async () => {
   const url = specSheetPath({ id: catalogue.products.conus, choice }, { language: 'uk', quantity: 1 })
   const [first, second] = [await get(url), await get(url)]
   expect(second.rawPayload).toEqual(first.rawPayload)

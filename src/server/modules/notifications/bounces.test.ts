@@ -102,7 +102,7 @@ test('a letter of the shop about an order is told like one of the office; sent a
   expect(await bouncesOf(number)).toEqual([])
 })
 
-test('a quote that does not arrive is told with its number, and may go once more as it is', async () => {
+test('a quote that does not arrive is told with its number, and may go once more as it is', { tags: 'proof' }, async () => {
   for (const channel of ['telegram', 'email'] as const) {
     const { phone, email, chat } = await place()
     const line = { kind: 'product' as const, place: 0, product_id: desk.catalogue.products.plain, quantity: 2, options: [], price: null }

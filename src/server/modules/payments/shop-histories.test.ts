@@ -117,7 +117,7 @@ afterAll(async () => {
 })
 
 /** A few runs with every change; `npm run proofs histories` makes thousands. */
-const runs = Number(process.env['HISTORIES'] ?? 6)
+const runs = Number(process.env['HISTORIES'] ?? 3)
 const cards = ['4242424242424242', '4000000000003063', '4000000000000002'] as const
 const actions = [
   'pay',

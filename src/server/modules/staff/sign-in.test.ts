@@ -212,7 +212,7 @@ test('a guesser who knows the password has a hundred codes a week, the person he
   expect((await post({ code: '000000' }, '203.0.113.9', cookieIn(elsewhere.headers), '/code')).status).toBe(422)
 })
 
-test('four wrong codes a day are nobody’s business, the fifth is', async () => {
+test('four wrong codes a day are nobody’s business, the fifth is', { tags: 'proof' }, async () => {
   const strict = await openAnother({ RATE_LIMIT_SCALE: '1' })
   const person = await createStaff(strict, ['manager'])
   const wrong = () => callAdmin(strict, person, adminEndpoints.enterCode, { body: { code: '000000' } })
@@ -390,7 +390,7 @@ test('an entry of the audit is kept for three years, or as long as the installat
   expect(await all(await createStaff(context, ['owner']))).not.toContain('long@example.com')
 })
 
-test('a demonstration has an account a role, which signs in with what it prints; production has none', async () => {
+test('a demonstration has an account a role, which signs in with what it prints; production has none', { tags: 'proof' }, async () => {
   const demo = await openAnother()
   await seedDemoStaff(demo)
   await seedDemoStaff(demo)

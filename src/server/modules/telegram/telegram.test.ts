@@ -221,7 +221,7 @@ test('after a rate limit or no answer, a notice is retried when Telegram allows'
   expect(await orderEvent(order, { kind: 'placed' })).toEqual({ kind: 'sent' })
 })
 
-test('a wrong token breaks nothing: orders are accepted, notices fail, links are not offered', async () => {
+test('a wrong token breaks nothing: orders are accepted, notices fail, links are not offered', { tags: 'proof' }, async () => {
   const wrong = await createTestContext({ TELEGRAM_BOT_TOKEN: '1:wrong', TELEGRAM_API_URL: telegram.url, TELEGRAM_MANAGER_CHAT: manager })
   const products = (await seedTestCatalogue(wrong)).products
   const payload = { phone: '0671234567', product_id: products.plain, quantity: 1 }
@@ -246,7 +246,7 @@ test('without a bot nothing is sent and nothing offered', async () => {
   await without.close()
 })
 
-test('a shop without an https URL polls for updates, in only one of its processes', async () => {
+test('a shop without an https URL polls for updates, in only one of its processes', { tags: 'proof' }, async () => {
   const stops = await Promise.all([receiveUpdates(context), receiveUpdates(context), receiveUpdates(context)])
   await expect.poll(() => telegram.pollers()).toBe(1)
   const order = await byPhone()

@@ -245,7 +245,7 @@ test('heavy work is let in a few at a time; who would wait too long is turned aw
   expect(await answers.make('/uk/product', false, async () => 'next')).toBe('next')
 })
 
-test('when lists cannot be made as fast as they are asked for, most readers are told 503 early, the rest are served', async () => {
+test('when lists cannot be made as fast as they are asked for, most readers are told 503 early, the rest are served', { tags: 'proof' }, async () => {
   const clients = await Promise.all(Array.from({ length: 8 }, () => context.database.pool.connect()))
   const lists = Array.from({ length: 60 }, (_, reader) => get(`/api/v1/product?limit=${(reader % 50) + 1}&price_from=${reader}`))
   // All database connections are taken: those let in wait for one, the others are answered before.

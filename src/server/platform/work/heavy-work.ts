@@ -8,7 +8,12 @@ import { startWorkerProcess, type Call, type WorkerProcess } from './worker-proc
 export const workingFor = new AsyncLocalStorage<string>()
 
 /** An idle child process is ended after this time to free its memory. */
-const idleMs = 15_000
+let idleMs = 15_000
+
+/** Tests ask for papers and pictures now and then, and starting a child for each costs more than its memory. */
+export function keepIdleChildren(ms: number): void {
+  idleMs = ms
+}
 
 interface OpenLane {
   readonly lane: Lane

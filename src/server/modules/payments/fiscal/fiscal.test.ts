@@ -29,6 +29,8 @@ const registers = {
   },
 } as const
 const names = ['checkbox', 'vchasno'] as const
+/** What the shop does whichever register it is: the gate tries it with one. */
+const once = (name: (typeof names)[number]) => (name === 'checkbox' ? {} : { tags: 'proof' })
 
 const closing: AsyncDisposable[] = []
 afterEach(async () => {
@@ -90,18 +92,19 @@ test('a buyer sees the receipts of their own order alone', async () => {
   expect((await buyer.view(other.access_token)).fiscal_receipts).toEqual([])
 })
 
-test.each(names)('%s: a register that is down delays no payment, and the receipt is made when it is back', async (name) => {
-  const { register, paid, runDueJobs, rows } = await withRegister(name)
-  register.mode = 'down'
-  const { view } = await paid()
-  expect(await view()).toMatchObject({ status: 'success', fiscal_receipts: [] })
-  await runDueJobs(3)
-  expect(await rows()).toMatchObject([{ state: 'waiting' }])
-  register.mode = 'answers'
-  await runDueJobs()
-  expect((await view()).fiscal_receipts).toHaveLength(1)
-  expect(register.receipts).toHaveLength(1)
-})
+for (const name of names)
+  test(`${name}: a register that is down delays no payment, and the receipt is made when it is back`, once(name), async () => {
+    const { register, paid, runDueJobs, rows } = await withRegister(name)
+    register.mode = 'down'
+    const { view } = await paid()
+    expect(await view()).toMatchObject({ status: 'success', fiscal_receipts: [] })
+    await runDueJobs(3)
+    expect(await rows()).toMatchObject([{ state: 'waiting' }])
+    register.mode = 'answers'
+    await runDueJobs()
+    expect((await view()).fiscal_receipts).toHaveLength(1)
+    expect(register.receipts).toHaveLength(1)
+  })
 
 test('checkbox: an answer that was lost makes no second receipt', async () => {
   const { register, paid, runDueJobs, rows } = await withRegister('checkbox')
@@ -130,37 +133,40 @@ test('vchasno: an answer that was lost is left to a person, who finds the receip
   expect((await buyer.view(order.access_token)).fiscal_receipts).toMatchObject([{ fiscal_no: 'VK-1' }])
 })
 
-test.each(names)('%s: what the register refuses waits for a person, and is made when they try again', async (name) => {
-  const { register, context, paid, runDueJobs, rows } = await withRegister(name)
-  register.failure = 'Не вказано податкову групу'
-  const { order, view } = await paid()
-  await runDueJobs()
-  const [row] = await rows()
-  expect(row).toMatchObject({ state: 'failed', error: expect.stringContaining('податкову групу') })
-  register.failure = null
-  await resolveFiscalReceipt(context, operator, order.order_number, { id: row?.id ?? 0, fiscal_no: null })
-  await runDueJobs(2)
-  expect((await view()).fiscal_receipts).toHaveLength(1)
-})
+for (const name of names)
+  test(`${name}: what the register refuses waits for a person, and is made when they try again`, once(name), async () => {
+    const { register, context, paid, runDueJobs, rows } = await withRegister(name)
+    register.failure = 'Не вказано податкову групу'
+    const { order, view } = await paid()
+    await runDueJobs()
+    const [row] = await rows()
+    expect(row).toMatchObject({ state: 'failed', error: expect.stringContaining('податкову групу') })
+    register.failure = null
+    await resolveFiscalReceipt(context, operator, order.order_number, { id: row?.id ?? 0, fiscal_no: null })
+    await runDueJobs(2)
+    expect((await view()).fiscal_receipts).toHaveLength(1)
+  })
 
-test.each(names)('%s: a receipt that was made offline says so', async (name) => {
-  const { register, paid, runDueJobs, rows } = await withRegister(name)
-  register.offline = true
-  await paid()
-  await runDueJobs()
-  expect(await rows()).toMatchObject([{ state: 'done', offline: true }])
-})
+for (const name of names)
+  test(`${name}: a receipt that was made offline says so`, once(name), async () => {
+    const { register, paid, runDueJobs, rows } = await withRegister(name)
+    register.offline = true
+    await paid()
+    await runDueJobs()
+    expect(await rows()).toMatchObject([{ state: 'done', offline: true }])
+  })
 
-test.each(names)('%s: repeated messages, sweeps and jobs make one receipt for one payment', async (name) => {
-  const { register, context, buyer, paid, runDueJobs, rows } = await withRegister(name)
-  await buyer.control({ copies: 3, intermediate: true })
-  await paid()
-  const ran = await Promise.all([context.runJobs(), context.runJobs()])
-  expect(ran.flatMap(({ failures }) => failures)).toEqual([])
-  await runDueJobs()
-  expect(await rows()).toHaveLength(1)
-  expect(register.receipts).toHaveLength(1)
-})
+for (const name of names)
+  test(`${name}: repeated messages, sweeps and jobs make one receipt for one payment`, once(name), async () => {
+    const { register, context, buyer, paid, runDueJobs, rows } = await withRegister(name)
+    await buyer.control({ copies: 3, intermediate: true })
+    await paid()
+    const ran = await Promise.all([context.runJobs(), context.runJobs()])
+    expect(ran.flatMap(({ failures }) => failures)).toEqual([])
+    await runDueJobs()
+    expect(await rows()).toHaveLength(1)
+    expect(register.receipts).toHaveLength(1)
+  })
 
 test('LiqPay makes the receipt in the payment, and the office sees that', async () => {
   const { paid, runDueJobs, rows, context } = await openScene({ FISCAL_REGISTER: 'liqpay' })

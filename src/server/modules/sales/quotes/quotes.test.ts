@@ -304,7 +304,7 @@ test('what a visitor makes of a list is no quote of the office: its link opens n
   expect(body).toMatchObject({ offers: [{ number: made.offer_number }], quotes: [{ number: quote.number }] })
 })
 
-test('the file of a quote says the same for ever, in both languages', async () => {
+test('the file of a quote says the same for ever, in both languages', { tags: 'proof' }, async () => {
   const quote = await sentQuote()
   const file = async (lang: string) => context.app.inject({ url: `/api/v1/quote/${tokenOf(quote)}/quote.pdf?lang=${lang}` })
   const first = await file('uk')

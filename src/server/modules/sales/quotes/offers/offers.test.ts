@@ -186,7 +186,7 @@ test('the archive holds a sheet, a drawing and a model of every different config
   expect(text).toContain('Conus planter')
 })
 
-test('the table of sizes is read by another reader, and no cell of it is a formula, whatever a place is called', async () => {
+test('the table of sizes is read by another reader, and no cell of it is a formula, whatever a place is called', { tags: 'proof' }, async () => {
   const { body } = await offer()
   const files = unzipSync(new Uint8Array(await bytesOf(offerDrawingsPath(body.access_token, 'uk'))))
   const table = files[`${body.offer_number}/${body.offer_number}.xlsx`] ?? new Uint8Array()
