@@ -77,7 +77,7 @@ for (const language of languages) {
     const [zip] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t.zip }).click()])
     const files = unzipSync(new Uint8Array(readFileSync(await zip.path())))
     const endings = Object.keys(files).map((name) => name.split('.').at(-1))
-    expect(endings.toSorted()).toEqual(['dxf', 'dxf', 'glb', 'glb', 'pdf', 'pdf', 'xlsx'])
+    expect(endings.toSorted()).toEqual(['dxf', 'dxf', 'glb', 'glb', 'ifc', 'ifc', 'pdf', 'pdf', 'xlsx'])
     const dxf = Object.entries(files).find(([name]) => name.endsWith('.dxf'))
     expect(strFromU8(dxf?.[1] ?? new Uint8Array())).toContain('OUTLINE')
 

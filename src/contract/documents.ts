@@ -25,6 +25,16 @@ export function modelPath({ id, choice }: ConfiguredProductRef): string {
   return `${apiBase}/v1/product/${id}/model.glb${printQuery([`c=${configurationQuery(choice)}`])}`
 }
 
+/** The same as USDZ, for Quick Look on iPhone and iPad. */
+export function usdzPath({ id, choice }: ConfiguredProductRef): string {
+  return `${apiBase}/v1/product/${id}/model.usdz${printQuery([`c=${configurationQuery(choice)}`])}`
+}
+
+/** The configuration as a building model, IFC4. */
+export function ifcPath({ id, choice }: ConfiguredProductRef): string {
+  return `${apiBase}/v1/product/${id}/model.ifc${printQuery([`c=${configurationQuery(choice)}`])}`
+}
+
 /** Elevation and plan in millimetres for CAD programs, DXF. */
 export function dxfPath({ id, choice }: ConfiguredProductRef): string {
   return `${apiBase}/v1/product/${id}/drawing.dxf${printQuery([`c=${configurationQuery(choice)}`])}`

@@ -1,18 +1,5 @@
 import type { Shape } from '#contract/shape.ts'
-import { buildMesh } from './mesh.ts'
-import type { Mesh } from './triangle-mesh.ts'
-import type { Material, Tone } from './solids.ts'
-
-/** Linear base colours: natural concrete as in the pictures, oiled wood, galvanised steel. */
-const appearances: Record<Material | Tone, { colour: [number, number, number]; rough: number; metal: number }> = {
-  concrete: { colour: [0.42, 0.39, 0.35], rough: 0.85, metal: 0 },
-  white: { colour: [0.69, 0.66, 0.62], rough: 0.85, metal: 0 },
-  dark: { colour: [0.08, 0.08, 0.08], rough: 0.85, metal: 0 },
-  wood: { colour: [0.3, 0.16, 0.08], rough: 0.6, metal: 0 },
-  steel: { colour: [0.55, 0.56, 0.57], rough: 0.4, metal: 0.9 },
-}
-const materials = ['concrete', 'white', 'dark', 'wood', 'steel'] as const
-const materialOf = (mesh: Mesh) => mesh.tone ?? mesh.material
+import { findBounds, modelParts } from './model-parts.ts'
 
 const float = 5126
 const unsignedShort = 5123
@@ -21,8 +8,8 @@ const arrayBuffer = 34962
 const elementArrayBuffer = 34963
 
 /** The shape as binary glTF 2.0: metres, y up, real size. `colour` is the concrete's as sRGB hex. */
-export function writeGlb(shape: Shape, { name, colour }: { name: string; colour?: string }): Uint8Array {
-  const meshes = buildMesh(shape)
+export function writeGlb(shape: Shape, { name, colour }: { name: string; colour?: string | null }): Uint8Array {
+  const parts = modelParts(shape, colour)
   const chunks: Uint8Array[] = []
   const bufferViews: object[] = []
   const accessors: object[] = []
@@ -36,14 +23,12 @@ export function writeGlb(shape: Shape, { name, colour }: { name: string; colour?
     return bufferViews.length - 1
   }
   const access = (accessor: object) => accessors.push(accessor) - 1
-  const used = materials.filter((m) => meshes.some((mesh) => materialOf(mesh) === m))
-  const primitives = used.map((material, at) => {
-    const { positions, normals, indices } = merged(meshes.filter((mesh) => materialOf(mesh) === material))
+  const primitives = parts.map(({ positions, normals, indices }, material) => {
     const wide = positions.length / 3 > 65_535
     const count = positions.length / 3
     return {
       attributes: {
-        POSITION: access({ bufferView: store(positions, arrayBuffer), componentType: float, count, type: 'VEC3', ...bounds(positions) }),
+        POSITION: access({ bufferView: store(positions, arrayBuffer), componentType: float, count, type: 'VEC3', ...findBounds(positions) }),
         NORMAL: access({ bufferView: store(normals, arrayBuffer), componentType: float, count, type: 'VEC3' }),
       },
       indices: access({
@@ -52,17 +37,13 @@ export function writeGlb(shape: Shape, { name, colour }: { name: string; colour?
         count: indices.length,
         type: 'SCALAR',
       }),
-      material: at,
+      material,
     }
   })
-  const described = used.map((material) => {
-    const appearance = appearances[material]
-    const base = material === 'concrete' && colour ? linear(colour) : appearance.colour
-    return {
-      name: material === 'white' || material === 'dark' ? `${material} concrete` : material,
-      pbrMetallicRoughness: { baseColorFactor: [...base, 1], roughnessFactor: appearance.rough, metallicFactor: appearance.metal },
-    }
-  })
+  const described = parts.map(({ name: material, base, rough, metal }) => ({
+    name: material,
+    pbrMetallicRoughness: { baseColorFactor: [...base, 1], roughnessFactor: rough, metallicFactor: metal },
+  }))
   const json = {
     asset: { version: '2.0' },
     scene: 0,
@@ -76,43 +57,6 @@ export function writeGlb(shape: Shape, { name, colour }: { name: string; colour?
   }
   return container(new TextEncoder().encode(JSON.stringify(json)), chunks, offset)
 }
-
-/** Merges the vertices of several meshes, without unused points. */
-function merged(meshes: readonly Mesh[]) {
-  const positions: number[] = []
-  const normals: number[] = []
-  const indices: number[] = []
-  for (const mesh of meshes) {
-    const retained = new Map<number, number>()
-    for (const i of mesh.indices) {
-      let to = retained.get(i)
-      if (to === undefined) {
-        to = positions.length / 3
-        retained.set(i, to)
-        positions.push(...mesh.positions.slice(3 * i, 3 * i + 3))
-        normals.push(...mesh.normals.slice(3 * i, 3 * i + 3))
-      }
-      indices.push(to)
-    }
-  }
-  return { positions: new Float32Array(positions), normals: new Float32Array(normals), indices }
-}
-
-function bounds(positions: Float32Array): { min: number[]; max: number[] } {
-  const min = [Infinity, Infinity, Infinity]
-  const max = [-Infinity, -Infinity, -Infinity]
-  for (const [i, v] of positions.entries()) {
-    min[i % 3] = Math.min(min[i % 3] ?? v, v)
-    max[i % 3] = Math.max(max[i % 3] ?? v, v)
-  }
-  return { min, max }
-}
-
-const linear = (hex: string) =>
-  [1, 3, 5].map((k) => {
-    const v = Number.parseInt(hex.slice(k, k + 2), 16) / 255
-    return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
-  })
 
 /** The GLB container: a header, the JSON padded with spaces, the binary buffer. */
 function container(json: Uint8Array, chunks: readonly Uint8Array[], binaryLength: number): Uint8Array {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dxfPath, modelPath, specSheetPath } from '#contract/documents.ts'
+import { dxfPath, ifcPath, modelPath, specSheetPath } from '#contract/documents.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -30,7 +30,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => showcaseMeta(args)
 
-const files = ['sheet', 'dxf', 'model'] as const
+const files = ['sheet', 'dxf', 'ifc', 'model'] as const
 const documents = ['numbers', 'offer', 'series', 'delivery'] as const
 
 export default function ForArchitectsPage({ loaderData: { pictures, example } }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function ForArchitectsPage({ loaderData: { pictures, example } }:
       )}
       <h2 className="mt-10 text-title">{t('filesTitle')}</h2>
       <p className="mt-2 max-w-text">{t('filesText')}</p>
-      <dl className="mt-5 grid gap-x-8 gap-y-6 md:grid-cols-3">
+      <dl className="mt-5 grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-4">
         {files.map((file) => (
           <div key={file} className="border-t border-concrete-light pt-3">
             <dt className="font-medium">{t(`fileTitle_${file}`)}</dt>
@@ -102,6 +102,9 @@ function ExampleFiles({ example }: { example: Example }) {
       </a>
       <a href={dxfPath(configured)} download className={link}>
         <Icon name="download" /> DXF
+      </a>
+      <a href={ifcPath(configured)} download className={link}>
+        <Icon name="download" /> IFC
       </a>
       <a href={modelPath(configured)} download className={link}>
         <Icon name="download" /> GLB

@@ -8,6 +8,7 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { chosenShape } from '../pickers/chosen-shape.ts'
 import { resolveOption } from '../pickers/option-choices.ts'
+import { AtPlace } from './at-place.tsx'
 import { shapingChoice } from './gallery-slides.ts'
 import { firstView, turn, turnByDrag, turnByKey, type View } from './model-camera.ts'
 import { linearColour, readModel } from './model-file.ts'
@@ -66,6 +67,7 @@ export default function ModelView({ product, choice, still }: { product: Product
         {phase === 'ready' && colour?.value === 'individual' && t('example')}
       </span>
       {phase === 'failed' && <Button onClick={again}>{t('again')}</Button>}
+      {phase === 'ready' && <AtPlace product={product} choice={choice} />}
       <span role="group" aria-label={t('beside')} className="model-buttons">
         {phase === 'ready' &&
           (['person', 'door'] as const).map((kind) => (

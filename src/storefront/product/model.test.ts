@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeGlb } from '#geometry/glb.ts'
+import { chooseArWay, sceneViewerLink } from './ar-link.ts'
 import { distanceFor, firstView, turn, turnByDrag, turnByKey } from './model-camera.ts'
 import { linearColour, readModel } from './model-file.ts'
 
@@ -35,4 +36,28 @@ test('everything fits the picture, however narrow it is', () => {
     const distance = distanceFor(1, aspect)
     expect(Math.sin(Math.atan(Math.tan(0.25) * Math.min(1, aspect))) * distance).toBeCloseTo(1)
   }
+})
+
+const chrome = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/140 Mobile Safari/537.36'
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) CriOS/140'
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605'
+test.each([
+  ['an iPhone whose browser opens USDZ', { opensUsdz: true, userAgent: iphone, touchPoints: 5 }, 'quickLook'],
+  ['an iPhone whose browser does not', { opensUsdz: false, userAgent: iphone, touchPoints: 5 }, 'none'],
+  ['an iPad, which calls itself a Mac', { opensUsdz: false, userAgent: mac, touchPoints: 5 }, 'none'],
+  ['an Android phone', { opensUsdz: false, userAgent: chrome, touchPoints: 5 }, 'sceneViewer'],
+  ['a Mac', { opensUsdz: false, userAgent: mac, touchPoints: 0 }, 'code'],
+  ['a Windows computer with a touch screen', { opensUsdz: false, userAgent: 'Mozilla/5.0 (Windows NT 10.0)', touchPoints: 10 }, 'code'],
+] as const)('%s stands the product before its reader its own way', (_, device, way) => {
+  expect(chooseArWay(device)).toBe(way)
+})
+
+test('Scene Viewer gets the whole address of the model, at true size, and a way back that says what is missing', () => {
+  const model = 'https://shop.example/api/v1/product/5/model.glb?c=size:60x60x110;color:white'
+  const link = sceneViewerLink(model, 'Вазон «Конус»', 'https://shop.example/uk/product/view/5?c=size:60x60x110#gallery')
+  const [query, intent] = link.replace('intent://arvr.google.com/scene-viewer/1.0?', '').split('#Intent;')
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({ file: model, mode: 'ar_preferred', resizable: 'false', title: 'Вазон «Конус»' })
+  expect(intent?.split(';')).toContain(
+    `S.browser_fallback_url=${encodeURIComponent('https://shop.example/uk/product/view/5?c=size:60x60x110#no-ar')}`,
+  )
 })

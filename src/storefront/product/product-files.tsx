@@ -1,4 +1,4 @@
-import { dxfPath, modelPath, specSheetPath, type ConfiguredProductRef } from '#contract/documents.ts'
+import { dxfPath, ifcPath, modelPath, specSheetPath, type ConfiguredProductRef } from '#contract/documents.ts'
 import { useState } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -33,6 +33,10 @@ export function ProductFiles({
           <a href={modelPath(configured)} type="model/gltf-binary" download className="file-link">
             <Icon name="download" />
             {t('model')}
+          </a>
+          <a href={ifcPath(configured)} type="application/x-step" download className="file-link">
+            <Icon name="download" />
+            {t('ifc')}
           </a>
         </>
       )}

@@ -91,7 +91,7 @@ function basicMeasurements({ weightKg }: ConfiguredProduct, messages: SheetTrans
 }
 
 /** Midnight, so that the same sheet made twice on one day is the same file. */
-function startOfDay(now: Date): Date {
+export function startOfDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
 }
 

@@ -7,7 +7,8 @@ import { release } from '../../platform/release.ts'
 import { madeStream } from '../../platform/work/made-files.ts'
 import { offersPrefix } from './made-papers.ts'
 import type { OfferToPrint } from '../sales/index.ts'
-import { toModel, offerSheet } from './offer-files.ts'
+import { companyName } from '../content/index.ts'
+import { toBuildingModel, toModel, offerSheet } from './offer-files.ts'
 import type { ArchivedPapers } from './paper-tasks.ts'
 import { archiveWork } from './paper-work.ts'
 import { sizesTable } from './sizes-table.ts'
@@ -15,7 +16,7 @@ import { sizesTable } from './sizes-table.ts'
 type Product = GoodsLine['product']
 
 /**
- * Sheet (PDF), drawing (DXF) and model (GLB) of every different configuration of an offer, and one table of sizes and weights.
+ * Sheet (PDF), drawing (DXF), model (GLB) and building model (IFC) of every different configuration of an offer, and one table of sizes and weights.
  * The same offer is the same bytes, made once: whoever asks again gets the file that the storage keeps.
  */
 export function drawingsArchive(context: AppContext, offer: OfferToPrint): Promise<Readable> {
@@ -24,7 +25,13 @@ export function drawingsArchive(context: AppContext, offer: OfferToPrint): Promi
   // The words of a sheet are found when its turn comes.
   const papers = async function* (): AsyncGenerator<ArchivedPapers> {
     for (const [name, configuration] of files) {
-      yield { name, sheet: await offerSheet(context, offer, configuration), model: toModel(configuration.product) }
+      const { product } = configuration
+      yield {
+        name,
+        sheet: await offerSheet(context, offer, configuration),
+        model: toModel(product),
+        building: toBuildingModel(context, product, companyName(offer.issuer.company, 'uk'), offer.createdAt),
+      }
     }
   }
   return madeStream(context, key, () =>

@@ -11,8 +11,12 @@ export const offersPrefix = `${madePrefix}offers/`
 const shapesPrefix = `${madePrefix}shapes/`
 
 /** A drawing or a model, made once of everything that it is made of. */
-export const madeOfShape = (context: AppContext, kind: 'dxf' | 'glb' | 'svg', input: unknown, make: () => Promise<Buffer>): Promise<Buffer> =>
-  madeFile(context, `${shapesPrefix}${digest(JSON.stringify([release, kind, input]))}.${kind}`, make)
+export const madeOfShape = (
+  context: AppContext,
+  kind: 'dxf' | 'glb' | 'ifc' | 'svg' | 'usdz',
+  input: unknown,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> => madeFile(context, `${shapesPrefix}${digest(JSON.stringify([release, kind, input]))}.${kind}`, make)
 
 const day = 86_400_000
 

@@ -2,7 +2,11 @@ import type { GoodsLine } from '#contract/sale-line.ts'
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { buildOfferDocument } from './build-offer-document.ts'
-import { buildSpecSheet } from './build-spec-sheet.ts'
+import { printConfiguration } from '#contract/configuration-url.ts'
+import { companyName, readSettings } from '../content/index.ts'
+import { buildSpecSheet, startOfDay } from './build-spec-sheet.ts'
+import { sheetTranslator } from './sheet-messages.ts'
+import type { BuildingModel } from './write-ifc.ts'
 import { concreteColours } from '#contract/concrete-colours.ts'
 import { madeOfShape } from './made-papers.ts'
 import type { OfferToPrint } from '../sales/index.ts'
@@ -37,4 +41,43 @@ export const toModel = ({ shape, colour, translations }: ConfiguredProduct): Mod
 export async function renderModel(context: AppContext, product: ConfiguredProduct): Promise<Buffer | null> {
   const model = toModel(product)
   return model && madeOfShape(context, 'glb', model, () => paperWork.run('glb', model))
+}
+
+/** The same for Quick Look, USDZ. */
+export async function renderUsdz(context: AppContext, product: ConfiguredProduct): Promise<Buffer | null> {
+  const model = toModel(product)
+  return model && madeOfShape(context, 'usdz', model, () => paperWork.run('usdz', model))
+}
+
+/** What the building model says, with the names of the works; null without a shape. @param manufacturer as the shop calls itself */
+export function toBuildingModel(context: AppContext, product: ConfiguredProduct, manufacturer: string | null, madeAt: Date): BuildingModel | null {
+  const { shape, colour, translations, chosen, code } = product
+  const messages = sheetTranslator(context, 'uk')
+  return (
+    shape && {
+      key: `${code} ${printConfiguration(Object.fromEntries(chosen.map(({ name, value }) => [name, value])))}`,
+      name: translations.uk.name,
+      englishName: translations.en.name,
+      shape,
+      colour: concreteColours[colour ?? ''] ?? null,
+      article: messages.t('number', { id: product.productId }),
+      manufacturer: manufacturer ?? new URL(context.publicUrl()).host,
+      options: chosen.map(({ translations: { uk } }) => ({ label: uk.property, value: uk.value })),
+      materials: {
+        concrete: messages.t('materialConcrete'),
+        'white concrete': messages.t('materialWhiteConcrete'),
+        'dark concrete': messages.t('materialDarkConcrete'),
+        wood: messages.t('materialWood'),
+        steel: messages.t('materialSteel'),
+      },
+      madeAt,
+    }
+  )
+}
+
+/** The building model, IFC4; null without a shape. */
+export async function renderIfc(context: AppContext, product: ConfiguredProduct): Promise<Buffer | null> {
+  const { company } = await readSettings(context.database.db)
+  const model = toBuildingModel(context, product, companyName(company, 'uk'), startOfDay(context.clock.now()))
+  return model && madeOfShape(context, 'ifc', model, () => paperWork.run('ifc', model))
 }

@@ -4,6 +4,7 @@ import { drawForPicture } from '#geometry/drawing-picture.ts'
 import { drawingToSvg } from '#geometry/drawing-svg.ts'
 import { writeGlb } from '#geometry/glb.ts'
 import { isometricSvg } from '#geometry/isometric-svg.ts'
+import { writeUsda } from '#geometry/usda.ts'
 import { zipParts, type ZipEntry } from '../../platform/sheets/zip-stream.ts'
 import type { OfferDocument } from './offer-document.ts'
 import { renderOffer } from './render-offer.ts'
@@ -12,6 +13,8 @@ import { renderSpecSheet } from './render-spec-sheet.ts'
 import { writeSizesTable, type SizesTable } from './sizes-table.ts'
 import type { SpecSheet } from './spec-sheet.ts'
 import type { OrderDocumentContent } from './tables.ts'
+import { writeIfc, type BuildingModel } from './write-ifc.ts'
+import { writeUsdz } from './write-usdz.ts'
 
 // Runs in child processes only (paper-work.ts): sets type, cuts meshes, packs. The words come from the shop.
 
@@ -31,15 +34,19 @@ export interface Model {
 }
 /** The model in real size. */
 export function glb({ shape, name, colour }: Model): Buffer {
-  const bytes = writeGlb(shape, { name, ...(colour ? { colour } : {}) })
+  const bytes = writeGlb(shape, { name, colour })
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
+/** The same for Quick Look. */
+export const usdz = ({ shape, name, colour }: Model): Buffer => writeUsdz(writeUsda(shape, { name, colour }))
+export const ifc = (model: BuildingModel): Buffer => Buffer.from(writeIfc(model), 'ascii')
 
 /** The papers of one configuration; `sheet` is asked of the shop when its turn comes. */
 export interface ArchivedPapers {
   readonly name: string
   readonly sheet: SpecSheet
   readonly model: Model | null
+  readonly building: BuildingModel | null
 }
 
 /** Sheets, drawings and models of an offer as a ZIP, one after the other. */
@@ -56,10 +63,11 @@ async function* entries(folder: string, table: SizesTable, papers: AsyncIterable
     })(),
   })
   yield entry(`${folder}.xlsx`, () => writeSizesTable(table))
-  for await (const { name, sheet: specSheet, model } of papers) {
+  for await (const { name, sheet: specSheet, model, building } of papers) {
     yield entry(`${name}.pdf`, () => renderSpecSheet(specSheet))
-    if (model === null) continue
+    if (model === null || building === null) continue
     yield entry(`${name}.dxf`, () => dxf(model))
     yield entry(`${name}.glb`, () => glb(model))
+    yield entry(`${name}.ifc`, () => ifc(building))
   }
 }

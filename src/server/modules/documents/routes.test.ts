@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFailure } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
-import { dimensionDrawingPath, dxfPath, modelPath, specSheetPath } from '#contract/documents.ts'
+import { dimensionDrawingPath, dxfPath, ifcPath, modelPath, specSheetPath, usdzPath } from '#contract/documents.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { storeProduct } from '../catalogue/index.ts'
@@ -205,6 +205,20 @@ test('the drawing for CAD programs follows the chosen size and is downloaded und
   const { entities } = new DxfParser().parseSync(answer.body) as unknown as { entities: { text?: string }[] } // the parser's types leave texts out
   expect(entities.map(({ text }) => text)).toEqual(expect.arrayContaining(['1100', '%%c 600']))
   expect((await get(dxfPath({ id: catalogue.products.plain, choice: {} }))).statusCode).toBe(404)
+})
+
+test.each([
+  [usdzPath, 'model/vnd.usdz+zip', 'conus-planter.usdz'],
+  [ifcPath, 'application/x-step', 'conus-planter.ifc'],
+] as const)('%o: the model for phones and the one for buildings follow the chosen size, and are not sent twice', async (path, type, name) => {
+  const answer = await get(path({ id: catalogue.products.conus, choice }))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({ 'content-type': type, 'content-disposition': `inline; filename="${name}"` })
+  expect(answer.body).toMatch(path === usdzPath ? /extent = \[[^\]]*, 1\.1, / : /'NominalHeight',\$,IFCPOSITIVELENGTHMEASURE\(1100\.\)/)
+  const url = path({ id: catalogue.products.conus, choice })
+  expect((await get(url, { 'if-none-match': String(answer.headers['etag']) })).statusCode).toBe(304)
+  expect((await get(path({ id: catalogue.products.conus, choice: {} }))).rawPayload).not.toEqual(answer.rawPayload)
+  expect((await get(path({ id: catalogue.products.plain, choice: {} }))).statusCode).toBe(404)
 })
 
 test('a colour within a combination colours the model, and the sheet says that an individual one is an example', async () => {

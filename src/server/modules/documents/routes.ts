@@ -11,7 +11,7 @@ import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { buildSpecSheet } from './build-spec-sheet.ts'
 import { madeOfShape } from './made-papers.ts'
-import { renderDxf, renderModel } from './offer-files.ts'
+import { renderDxf, renderIfc, renderModel, renderUsdz } from './offer-files.ts'
 import { paperWork } from './paper-work.ts'
 import { ModelQuery, ProductParams, readQuantity, SpecSheetQuery } from './read-request.ts'
 import { downloadLimit, lineDrawingLimits, sendFile } from '../../platform/http/send-file.ts'
@@ -22,6 +22,14 @@ async function findShape(context: AppContext, id: number, configuration: string 
   const product = await readConfigured(context, id, configuration)
   return isFailure(product) ? product : (product.shape ?? undefined)
 }
+
+/** Files of a configuration's shape that programs read; null: the product has none. */
+const modelFiles = [
+  { file: 'model.glb', type: 'model/gltf-binary', summary: 'The model in real size, GLB', render: renderModel },
+  { file: 'model.usdz', type: 'model/vnd.usdz+zip', summary: 'The model in real size for Quick Look, USDZ', render: renderUsdz },
+  { file: 'model.ifc', type: 'application/x-step', summary: 'The building model in millimetres, IFC4', render: renderIfc },
+  { file: 'drawing.dxf', type: 'image/vnd.dxf', summary: 'Elevation and plan in millimetres, DXF', render: renderDxf },
+] as const
 
 export function documentRoutes(root: FastifyInstance, context: AppContext): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
@@ -48,22 +56,20 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
     },
   )
 
-  app.get(
-    '/v1/product/:id/model.glb',
-    { schema: { tags: ['Catalogue'], summary: 'The model in real size, GLB', params: ProductParams, querystring: ModelQuery } },
-    async (request, reply) => {
-      const product = await readConfigured(context, request.params.id, request.query.c)
-      if (isFailure(product)) return sendFailure(reply, product)
-      if (!(await enforceRateLimit(context, reply, downloadLimit(request)))) return reply
-      const model = await renderModel(context, product)
-      if (model === null) return sendFailure(reply, fail('notFound'))
-      return sendFile(request, reply, {
-        bytes: model,
-        type: 'model/gltf-binary',
-        name: `${product.translations.en.slug || `product-${product.productId}`}.glb`,
-      })
-    },
-  )
+  for (const { file, type, summary, render } of modelFiles)
+    app.get(
+      `/v1/product/:id/${file}`,
+      { schema: { tags: ['Catalogue'], summary, params: ProductParams, querystring: ModelQuery } },
+      async (request, reply) => {
+        const product = await readConfigured(context, request.params.id, request.query.c)
+        if (isFailure(product)) return sendFailure(reply, product)
+        if (!(await enforceRateLimit(context, reply, downloadLimit(request)))) return reply
+        const bytes = await render(context, product)
+        if (bytes === null) return sendFailure(reply, fail('notFound'))
+        const ending = file.slice(file.indexOf('.'))
+        return sendFile(request, reply, { bytes, type, name: `${product.translations.en.slug || `product-${product.productId}`}${ending}` })
+      },
+    )
 
   app.get(
     '/v1/product/:id/lines.svg',
@@ -102,23 +108,6 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
       const input = { shape: product.shape, name }
       const bytes = await madeOfShape(context, 'svg', { drawing: input }, () => paperWork.run('drawing', input))
       return sendFile(request, reply, { bytes, type: 'image/svg+xml', name: `${slug || `product-${product.productId}`}.svg` })
-    },
-  )
-
-  app.get(
-    '/v1/product/:id/drawing.dxf',
-    { schema: { tags: ['Catalogue'], summary: 'Elevation and plan in millimetres, DXF', params: ProductParams, querystring: ModelQuery } },
-    async (request, reply) => {
-      const product = await readConfigured(context, request.params.id, request.query.c)
-      if (isFailure(product)) return sendFailure(reply, product)
-      if (!(await enforceRateLimit(context, reply, downloadLimit(request)))) return reply
-      const drawing = await renderDxf(context, product)
-      if (drawing === null) return sendFailure(reply, fail('notFound'))
-      return sendFile(request, reply, {
-        bytes: drawing,
-        type: 'image/vnd.dxf',
-        name: `${product.translations.en.slug || `product-${product.productId}`}.dxf`,
-      })
     },
   )
 }

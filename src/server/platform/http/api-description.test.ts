@@ -77,7 +77,9 @@ test('no described call exists outside the endpoint table, save files, the payme
   const rows = new Set(names.map((name) => `${endpoints[name].method.toLowerCase()} ${apiBase}${endpoints[name].path.replace(/:(\w+)/g, '{$1}')}`))
   const calls = all().map(({ at }) => at)
   expect(calls.filter((at) => rows.has(at))).toHaveLength(rows.size)
-  const files = ['sheet.pdf', 'model.glb', 'lines.svg', 'drawing.svg', 'drawing.dxf'].map((file) => `get /api/v1/product/{id}/${file}`)
+  const files = ['sheet.pdf', 'model.glb', 'model.usdz', 'model.ifc', 'lines.svg', 'drawing.svg', 'drawing.dxf'].map(
+    (file) => `get /api/v1/product/{id}/${file}`,
+  )
   const documents = ['purchase/{access_token}', 'purchase-order/{order_number}'].flatMap((order) =>
     ['confirmation', 'invoice', 'shipments/{no}/{kind}'].map((kind) => `get /api/v1/${order}/${kind}.pdf`),
   )

@@ -27,6 +27,8 @@ const repeatable = new Set(
 const fileTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   glb: 'model/gltf-binary',
+  usdz: 'model/vnd.usdz+zip',
+  ifc: 'application/x-step',
   dxf: 'image/vnd.dxf',
   svg: 'image/svg+xml',
   zip: 'application/zip',

@@ -175,6 +175,7 @@ test('the archive holds a sheet, a drawing and a model of every different config
   expect(Object.keys(files).toSorted()).toEqual([
     `${first}.dxf`,
     `${first}.glb`,
+    `${first}.ifc`,
     `${first}.pdf`,
     `${folder}/02-cup-planter.pdf`,
     `${folder}/${folder}.xlsx`,

@@ -1,0 +1,21 @@
+/** The dark modules of a QR code as one path of rectangles, a unit a module; neighbours of a row are one rectangle. */
+export function qrPath(modules: readonly (readonly boolean[])[]): string {
+  return modules
+    .map((row, y) =>
+      runsOf(row)
+        .map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`)
+        .join(''),
+    )
+    .join('')
+}
+
+function runsOf(row: readonly boolean[]): { x: number; length: number }[] {
+  const runs: { x: number; length: number }[] = []
+  for (const [x, dark] of row.entries()) {
+    const last = runs.at(-1)
+    if (!dark) continue
+    if (last && last.x + last.length === x) last.length++
+    else runs.push({ x, length: 1 })
+  }
+  return runs
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import type { ProductView } from '#contract/catalogue.ts'
+import { modelPath, usdzPath } from '#contract/documents.ts'
+import type { Choice } from '#contract/price.ts'
+import { qrPath } from '#contract/qr-path.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { chooseArWay, noViewer, openQuickLook, sceneViewerLink } from './ar-link.ts'
+
+/** Stands the product where the reader is, in real size; a computer hands it over to a phone. Only drawn in the browser. */
+export function AtPlace({ product, choice }: { product: ProductView; choice: Choice }) {
+  const t = useTranslations('model')
+  const [says, setSays] = useState<'noSafari' | 'noViewer' | 'codeFailed' | null>(null)
+  const [code, setCode] = useState<Code | null>(null)
+  const configured = { id: product.id, choice }
+  const way = chooseArWay({
+    opensUsdz: document.createElement('a').relList.supports('ar'),
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+  })
+  useEffect(() => {
+    const led = () => location.hash === noViewer && setSays('noViewer')
+    addEventListener('hashchange', led)
+    return () => removeEventListener('hashchange', led)
+  }, [])
+  // The address follows the choice, so a code that is open must too.
+  const address = location.href.replace(/#.*$/, '')
+  const shown = code?.address === address ? code : null
+  const press = () => {
+    if (way === 'quickLook') return openQuickLook(new URL(usdzPath(configured), location.href).href, location.href)
+    if (way === 'none') return setSays('noSafari')
+    if (shown) return setCode(null)
+    void codeOf(address).then(setCode, () => setSays('codeFailed'))
+  }
+  return (
+    <>
+      {way === 'sceneViewer' ? (
+        <a
+          className="button button-secondary"
+          href={sceneViewerLink(new URL(modelPath(configured), location.href).href, product.product_name, location.href)}
+        >
+          {t('atPlace')}
+        </a>
+      ) : (
+        <Button variant="secondary" aria-expanded={way === 'code' ? shown !== null : undefined} onClick={press}>
+          {t('atPlace')}
+        </Button>
+      )}
+      <span role="status" className={shown || says ? 'model-code' : 'sr-only'}>
+        {shown && (
+          <>
+            <svg viewBox={`0 0 ${shown.size} ${shown.size}`} role="img" aria-label={t('code')}>
+              <path d={shown.path} shapeRendering="crispEdges" />
+            </svg>
+            <span>{t('codeHelp')}</span>
+          </>
+        )}
+        {!shown && says && t(says)}
+      </span>
+    </>
+  )
+}
+
+interface Code {
+  readonly address: string
+  readonly size: number
+  readonly path: string
+}
+
+async function codeOf(address: string): Promise<Code> {
+  const { encode } = await import('uqr')
+  const { size, data } = encode(address, { ecc: 'L', border: 2 })
+  return { address, size, path: qrPath(data) }
+}
