@@ -153,3 +153,34 @@ function allowedSums(properties: readonly PropertyPrices[], forbidden: readonly 
 }
 
 const least = (values: readonly number[]) => values.reduce((low, value) => Math.min(low, value))
+
+/** A listed size by what it holds of concrete and what it costs. */
+export interface PricedVolume {
+  readonly litres: number
+  readonly price: Money
+}
+
+/** Prices of sizes of one's own are whole hryvnias. */
+const hryvnia = 100
+
+/**
+ * Price of one piece in a size of the buyer's own (decision 70), rounded up to a whole hryvnia: by its concrete between the listed
+ * sizes, never less than any of `within`, which fit into it, plus the mould. Above the largest listed size a litre costs what it
+ * costs in that one; below the smallest it costs as much as the smallest, since the work is the same. More concrete never costs less.
+ */
+export function priceOwnSize(litres: number, listed: readonly PricedVolume[], within: readonly Money[], surcharge: Money): Money {
+  const rising = listed
+    .toSorted((a, b) => a.litres - b.litres)
+    .reduce<PricedVolume[]>(
+      (sizes, { litres: volume, price }) => [...sizes, { litres: volume, price: money(Math.max(price, sizes.at(-1)?.price ?? 0)) }],
+      [],
+    )
+  const above = rising.find((size) => size.litres > litres)
+  const below = rising.findLast((size) => size.litres <= litres)
+  const byVolume = !below
+    ? (above?.price ?? 0)
+    : above
+      ? below.price + ((above.price - below.price) * (litres - below.litres)) / (above.litres - below.litres)
+      : (below.price * litres) / below.litres
+  return money(Math.ceil((Math.max(byVolume, ...within) + surcharge) / hryvnia) * hryvnia)
+}

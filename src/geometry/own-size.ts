@@ -1,0 +1,77 @@
+import { applyChanges } from '#contract/apply-change.ts'
+import type { Money } from '#contract/money.ts'
+import { findOwnSizeFaults, ownDimensions, parseOwnSize, type OwnSizeRules } from '#contract/own-size.ts'
+import { priceOwnSize } from '#contract/price.ts'
+import type { Shape, ShapeChange } from '#contract/shape.ts'
+import { wrongMeasures } from '#contract/shape-measures.ts'
+import { measureShape } from './measurements.ts'
+
+/** A size that the works lists, as a size of the buyer's own is measured against it. */
+export interface ListedSize {
+  /** Kopiykas that it adds to the price of one piece. */
+  readonly impact: Money
+  /** Working days that it adds. */
+  readonly extraDays: number
+  readonly shapeChange: ShapeChange | null | undefined
+}
+
+/** A size of the buyer's own as an option of the size property. */
+export interface OwnSizeOption {
+  readonly impact: Money
+  readonly extraDays: number
+  readonly shapeChange: ShapeChange
+}
+
+/** A product as far as sizes of one's own follow from it. */
+export interface OwnSizeBase {
+  readonly shape: Shape
+  /** Kopiykas of one piece in the first listed size. */
+  readonly price: Money
+  readonly sizes: readonly ListedSize[]
+  readonly rules: OwnSizeRules
+}
+
+/**
+ * What a value of the size property means that names a size of the buyer's own. Walls are as thick as those of the largest listed
+ * size that fits into it; feet draw in as the product's own do. Null: no such size, or one that the works does not take on.
+ */
+export function makeOwnSize({ shape, price, sizes, rules }: OwnSizeBase, value: string): OwnSizeOption | null {
+  const names = ownDimensions(shape.kind)
+  const dimensions = parseOwnSize(value)
+  if (names.length === 0 || dimensions?.length !== names.length) return null
+  if (findOwnSizeFaults(rules, shape.kind, dimensions).length > 0) return null
+  const measured = (of: Shape, name: string) => Number((of as Record<string, unknown>)[name] ?? 0) // a measure of its kind
+  const listed = sizes
+    .map((size) => ({ ...size, shape: applyChanges(shape, [size.shapeChange]) as Shape })) // judged when the product was saved
+    .filter((size) => size.shape.kind === shape.kind)
+  const within = listed.filter((size) => names.every((name, at) => measured(size.shape, name) <= (dimensions[at] ?? 0) * 10))
+  const change: ShapeChange = Object.fromEntries(names.map((name, at) => [name, (dimensions[at] ?? 0) * 10]))
+  const across = names.find((name) => name !== 'height') ?? 'height'
+  if ('bottom' in shape && shape.bottom !== undefined)
+    change['bottom'] = Math.round((shape.bottom * Number(change[across])) / measured(shape, across))
+  if ('wall' in shape) change['wall'] = Math.max(...(within.length > 0 ? within : listed).map((size) => measured(size.shape, 'wall')))
+  if ('wall' in shape && within.length === 0) change['wall'] = Math.min(...listed.map((size) => measured(size.shape, 'wall')))
+  const made = applyChanges(shape, [change]) as Shape // of the same kind, judged here
+  if (wrongMeasures(made).length > 0) return null
+  const unit = priceOwnSize(
+    measureShape(made).concreteLitres,
+    listed.map((size) => ({ litres: measureShape(size.shape).concreteLitres, price: (price + size.impact) as Money })), // a sum of money
+    within.map((size) => (price + size.impact) as Money), // the same
+    rules.surcharge as Money, // whole kopiykas by its schema
+  )
+  return {
+    impact: (unit - price) as Money, // a difference of money
+    extraDays: rules.extra_days + Math.max(0, ...within.map(({ extraDays }) => extraDays)),
+    shapeChange: change,
+  }
+}
+
+/** Three sizes that the rules allow, as the editor shows them: the smallest, one in the middle, the largest. */
+export function exampleSizes(rules: OwnSizeRules, kind: Shape['kind']): number[][] {
+  return [0, 0.5, 1].map((share) =>
+    ownDimensions(kind).map((name) => {
+      const { min, max, step } = rules.limits[name] ?? { min: 1, max: 1, step: 1 }
+      return min + Math.round(Math.floor((max - min) / step) * share) * step
+    }),
+  )
+}
