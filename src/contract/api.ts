@@ -40,7 +40,7 @@ type ByAccessToken = { access_token: string }
  */
 export const endpoints = {
   listProducts: get<{ query: URLSearchParams; output: ProductList }>('/v1/product'),
-  viewProduct: get<{ params: ById; output: ProductView }>('/v1/product/view/:id'),
+  viewProduct: get<{ params: ById; query?: URLSearchParams; output: ProductView }>('/v1/product/view/:id'),
   viewProductPreview: get<{ params: { token: string }; output: ProductView }>('/v1/product/preview/:token'),
   similarProducts: get<{ params: ById; query: URLSearchParams; output: { data: ListedProduct[] } }>('/v1/product/:id/similar'),
   productFacts: get<{ params: ById; query: URLSearchParams; output: ProductFacts }>('/v1/product/:id/facts'),

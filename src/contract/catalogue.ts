@@ -5,6 +5,7 @@ import { Shape, ShapeChange } from './shape.ts'
 import { noteLimit } from './option-rules.ts'
 import type { Sort } from './listing-defaults.ts'
 import type { FacetFilter } from './facets.ts'
+import { ownDimensionNames } from './own-size.ts'
 import { propertyKinds, propertyNames } from './property-names.ts'
 import { visibleProperties } from './visible-properties.ts'
 import { machineText, typed } from './typed-text.ts'
@@ -209,6 +210,16 @@ export const ProductView = ProductCard.extend({
   /** The other language's slug, for the language switch and hreflang. */
   slugs: z.object({ uk: z.string(), en: z.string() }),
   product_properties: z.array(ProductProperty),
+  /** Sizes of the buyer's own, whole centimetres in the order in which a value of the size names them; absent when there are none. */
+  own_size: z
+    .object({
+      limits: z.array(z.object({ dimension: z.enum(ownDimensionNames), min: z.int(), max: z.int(), step: z.int() })).min(1),
+      /** For the mould that is made for it, a piece. */
+      surcharge: Amount,
+      surcharge_kopiykas: Kopiykas,
+      extra_days: z.int(),
+    })
+    .optional(),
   /** Forbidden pairs of options with the reason; absent when there are none. */
   forbidden: z.array(z.object({ one: OptionName, other: OptionName, reason: z.string() })).optional(),
   /** For search engines, where the page's own words are not meant for them. */

@@ -1,38 +1,17 @@
-import { z } from 'zod'
-import type { Shape } from './shape.ts'
-import { shapeMeasures } from './shape-measures.ts'
-
 /**
- * A size of the buyer's own (decision 70): a value of the size property like any other, `own-60x50`, whole centimetres in the order
- * of {@link ownDimensions}. What it costs, weighs and looks like follows from its shape (`geometry/own-size.ts`).
+ * A size of the buyer's own (decision 70): a value of the size property like any other, `own-60x50`, whole centimetres in the order of
+ * the product's limits. What it costs, weighs and looks like follows from its shape (`geometry/own-size.ts`). Light: browsers load it.
  */
-
-const centimetres = z.int().min(1).max(1_000)
-/** Of one dimension, whole centimetres: every step from the least to the most. */
-export const OwnSizeLimit = z.object({ min: centimetres, max: centimetres, step: centimetres })
-export type OwnSizeLimit = z.infer<typeof OwnSizeLimit>
-
-/** What the works takes on for a product. */
-export const OwnSizeRules = z.object({
-  /** By the name of the dimension. */
-  limits: z.record(z.string().max(20), OwnSizeLimit),
-  /** Kopiykas a piece for the mould that is made for it. */
-  surcharge: z.int().min(0),
-  /** Working days for that mould. */
-  extra_days: z.int().min(0).max(365),
-})
-export type OwnSizeRules = z.infer<typeof OwnSizeRules>
 
 export const ownDimensionNames = ['diameter', 'top', 'side', 'length', 'width', 'height'] as const
 export type OwnDimensionName = (typeof ownDimensionNames)[number]
 
-/** Kinds whose other measures follow from their outer dimensions. */
-const kinds: readonly Shape['kind'][] = ['round', 'conical', 'square', 'rectangular', 'faceted', 'block']
-
-/** The dimensions that a buyer may name of a shape, in the order of its form; none where its details depend on the size. */
-export function ownDimensions(kind: Shape['kind'] | undefined): readonly OwnDimensionName[] {
-  if (!kind || !kinds.includes(kind)) return []
-  return ownDimensionNames.filter((name) => shapeMeasures[kind].some((measure) => measure.name === name))
+/** Of one dimension, whole centimetres: every step from the least to the most. */
+export interface OwnSizeLimit {
+  readonly dimension: OwnDimensionName
+  readonly min: number
+  readonly max: number
+  readonly step: number
 }
 
 export const printOwnSize = (dimensions: readonly number[]): string => `own-${dimensions.join('x')}`
@@ -49,12 +28,11 @@ export interface OwnSizeFault {
 }
 
 /** Which dimensions the works does not take on, and why. */
-export function findOwnSizeFaults(rules: OwnSizeRules, kind: Shape['kind'], dimensions: readonly number[]): OwnSizeFault[] {
-  return ownDimensions(kind).flatMap((dimension, at): OwnSizeFault[] => {
-    const limit = rules.limits[dimension]
+export function findOwnSizeFaults(limits: readonly OwnSizeLimit[], dimensions: readonly number[]): OwnSizeFault[] {
+  return limits.flatMap(({ dimension, min, max, step }, at): OwnSizeFault[] => {
     const value = dimensions[at] ?? Number.NaN
-    if (!limit || !(value >= limit.min)) return [{ dimension, fault: 'min' }]
-    if (value > limit.max) return [{ dimension, fault: 'max' }]
-    return (value - limit.min) % limit.step === 0 ? [] : [{ dimension, fault: 'step' }]
+    if (!(value >= min)) return [{ dimension, fault: 'min' }]
+    if (value > max) return [{ dimension, fault: 'max' }]
+    return (value - min) % step === 0 ? [] : [{ dimension, fault: 'step' }]
   })
 }

@@ -1,6 +1,7 @@
 import { applyChanges } from './apply-change.ts'
 import { money } from './money.ts'
 import { colours } from './option-rules.ts'
+import { listOwnLimits } from './own-size-rules.ts'
 import { forbiddenIn, priceRange, type ForbiddenOptions, type PropertyPrices } from './price.ts'
 import { listProperties, type OptionValues, type ProductField, type ProductValues } from './product-values.ts'
 import { propertyKind, type PropertyName } from './property-names.ts'
@@ -32,6 +33,8 @@ export const productFaults = {
   forbiddenSame: 'A forbidden pair names two different properties.',
   forbiddenRepeated: 'A forbidden pair stands twice.',
   reasonMissing: 'A forbidden pair needs its reason in Ukrainian.',
+  ownSizeImpossible: 'Sizes of one’s own need listed sizes and a shape whose details follow from its dimensions.',
+  ownSizeLimits: 'The least of an own size is more than the most.',
   forbidsDefault: 'What is chosen when nobody chose must be possible.',
   cheapestTooLow: 'A configuration would cost nothing or less.',
   categoryGone: 'This category is not there any more.',
@@ -83,6 +86,7 @@ export function findFaults(values: ProductValues): ProductFault[] {
   checkFigures(values, add)
   for (const { name, options } of listProperties(values)) checkOptions(values, name, options, add)
   checkTogether(values, add)
+  checkOwnSize(values, add)
   checkForbidden(values, add)
   for (const [code, { uk }] of Object.entries(values.attributes)) if (uk.trim() === '') add('attributes', 'attributeEmpty', code)
   return faults
@@ -138,6 +142,15 @@ function checkTogether(values: ProductValues, add: Add): void {
   if (values['options.combination'].length > 0)
     for (const name of ['size', 'shape', 'color'] as const) if (values[`options.${name}`].length > 0) add(`options.${name}`, 'combinationBesides')
   if (changes('size') && changes('shape')) add('options.shape', 'twoChangeShape')
+}
+
+function checkOwnSize({ shape, own_size: rules, 'options.size': sizes }: ProductValues, add: Add): void {
+  if (!rules) return
+  const limits = listOwnLimits(rules, shape?.kind)
+  if (!limits || sizes.length === 0) return add('own_size', 'ownSizeImpossible')
+  if (!isDays(rules.extra_days)) add('own_size', 'extraDaysWrong')
+  if (rules.surcharge > highestPrice) add('own_size', 'impactWrong')
+  for (const { dimension, min, max } of limits) if (min > max) add('own_size', 'ownSizeLimits', dimension)
 }
 
 function checkForbidden(values: ProductValues, add: Add): void {

@@ -1,4 +1,5 @@
 import type { Translated } from './languages.ts'
+import type { OwnSizeRules } from './own-size-rules.ts'
 import { propertyNames, type PropertyName } from './property-names.ts'
 import type { Shape, ShapeChange } from './shape.ts'
 
@@ -59,6 +60,8 @@ export interface ProductValues extends Texts, Options {
   /** Calendar days for one piece. */
   readonly lead_time_days: number
   readonly shape: Shape | null
+  /** Which sizes of the buyer's own the works takes on; null: none. */
+  readonly own_size: OwnSizeRules | null
   /** Kilograms where no shape tells them; of a product with a shape it is not read. */
   readonly weight_kg: number | null
   readonly forbidden: readonly ForbiddenPair[]
@@ -83,6 +86,7 @@ export const productFields: readonly ProductField[] = [
   'category_id',
   'lead_time_days',
   'shape',
+  'own_size',
   'weight_kg',
   ...optionFields,
   'forbidden',
@@ -112,6 +116,7 @@ export function emptyProduct(categoryId: number): ProductValues {
     category_id: categoryId,
     lead_time_days: 14,
     shape: null,
+    own_size: null,
     weight_kg: null,
     forbidden: [],
     attributes: {},

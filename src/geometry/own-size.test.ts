@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { applyChanges } from '#contract/apply-change.ts'
 import { parseConfiguration, printConfiguration } from '#contract/configuration-url.ts'
 import { money } from '#contract/money.ts'
-import { findOwnSizeFaults, ownDimensions, parseOwnSize, printOwnSize, type OwnSizeRules } from '#contract/own-size.ts'
+import { findOwnSizeFaults, parseOwnSize, printOwnSize } from '#contract/own-size.ts'
+import { listOwnLimits, ownDimensions, type OwnSizeRules } from '#contract/own-size-rules.ts'
 import type { Shape } from '#contract/shape.ts'
 import { drawViews } from './drawing.ts'
 import { measureShape } from './measurements.ts'
@@ -59,7 +60,7 @@ test('the price never falls with a dimension, and rises with it above the smalle
     fc.property(anySize, fc.integer({ min: 0, max: 2 }), fc.integer({ min: 1, max: 30 }), ([base, dimensions], which, more) => {
       const at = which % dimensions.length
       const larger = dimensions.map((value, index) => (index === at ? value + more : value))
-      if (findOwnSizeFaults(base.rules, base.shape.kind, larger).length > 0) return
+      if (findOwnSizeFaults(listOwnLimits(base.rules, base.shape.kind) ?? [], larger).length > 0) return
       const [one, other] = [made(base, dimensions), made(base, larger)]
       expect(other.unit).toBeGreaterThanOrEqual(one.unit)
       const rising = base.sizes.every(({ impact }, index) => index === 0 || impact > (base.sizes[index - 1]?.impact ?? 0))
@@ -116,7 +117,7 @@ test('between two listed sizes the price lies between theirs, by the concrete; t
 test('what the works does not take on is no size: out of limits, off the step, of other dimensions, or a wall that does not fit', () => {
   const base = based({ kind: 'round', diameter: 500, height: 500, wall: 35 }, 420_000, [size(0, null)])
   const rules = { ...base.rules, limits: { diameter: { min: 40, max: 120, step: 5 }, height: { min: 30, max: 90, step: 10 } } }
-  const faults = (dimensions: number[]) => findOwnSizeFaults(rules, 'round', dimensions)
+  const faults = (dimensions: number[]) => findOwnSizeFaults(listOwnLimits(rules, 'round') ?? [], dimensions)
   expect([faults([45, 50]), faults([35, 50]), faults([45, 95]), faults([47, 50])]).toEqual([
     [],
     [{ dimension: 'diameter', fault: 'min' }],
@@ -140,5 +141,6 @@ test('the value survives an address, and the examples of the editor are sizes th
       expect(parseConfiguration(printConfiguration({ size: value, color: 'white' }))).toEqual({ size: value, color: 'white' })
     }),
   )
-  for (const base of bases) for (const example of exampleSizes(base.rules, base.shape.kind)) expect(made(base, example).unit).toBeGreaterThan(0)
+  for (const base of bases)
+    for (const example of exampleSizes(listOwnLimits(base.rules, base.shape.kind) ?? [])) expect(made(base, example).unit).toBeGreaterThan(0)
 })

@@ -1,6 +1,7 @@
 import { applyChanges } from '#contract/apply-change.ts'
 import type { Money } from '#contract/money.ts'
-import { findOwnSizeFaults, ownDimensions, parseOwnSize, type OwnSizeRules } from '#contract/own-size.ts'
+import { findOwnSizeFaults, parseOwnSize, type OwnSizeLimit } from '#contract/own-size.ts'
+import { listOwnLimits, type OwnSizeRules } from '#contract/own-size-rules.ts'
 import { priceOwnSize } from '#contract/price.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { wrongMeasures } from '#contract/shape-measures.ts'
@@ -36,10 +37,10 @@ export interface OwnSizeBase {
  * size that fits into it; feet draw in as the product's own do. Null: no such size, or one that the works does not take on.
  */
 export function makeOwnSize({ shape, price, sizes, rules }: OwnSizeBase, value: string): OwnSizeOption | null {
-  const names = ownDimensions(shape.kind)
+  const limits = listOwnLimits(rules, shape.kind)
   const dimensions = parseOwnSize(value)
-  if (names.length === 0 || dimensions?.length !== names.length) return null
-  if (findOwnSizeFaults(rules, shape.kind, dimensions).length > 0) return null
+  if (!limits || dimensions?.length !== limits.length || findOwnSizeFaults(limits, dimensions).length > 0) return null
+  const names = limits.map(({ dimension }) => dimension)
   const measured = (of: Shape, name: string) => Number((of as Record<string, unknown>)[name] ?? 0) // a measure of its kind
   const listed = sizes
     .map((size) => ({ ...size, shape: applyChanges(shape, [size.shapeChange]) as Shape })) // judged when the product was saved
@@ -66,12 +67,7 @@ export function makeOwnSize({ shape, price, sizes, rules }: OwnSizeBase, value: 
   }
 }
 
-/** Three sizes that the rules allow, as the editor shows them: the smallest, one in the middle, the largest. */
-export function exampleSizes(rules: OwnSizeRules, kind: Shape['kind']): number[][] {
-  return [0, 0.5, 1].map((share) =>
-    ownDimensions(kind).map((name) => {
-      const { min, max, step } = rules.limits[name] ?? { min: 1, max: 1, step: 1 }
-      return min + Math.round(Math.floor((max - min) / step) * share) * step
-    }),
-  )
+/** Three sizes that the limits allow, as the editor shows them: the smallest, one in the middle, the largest. */
+export function exampleSizes(limits: readonly OwnSizeLimit[]): number[][] {
+  return [0, 0.5, 1].map((share) => limits.map(({ min, max, step }) => min + Math.round(Math.floor((max - min) / step) * share) * step))
 }

@@ -7,6 +7,7 @@ import { priceChoice, type Choice } from '#contract/price.ts'
 import { measureShape } from '#geometry/measurements.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { loadProducts, type OptionRow, type StoredProduct } from './load-products.ts'
+import { withOwnSize } from './own-size.ts'
 import { shownImages } from './shown-images.ts'
 import { changedForm } from './size-range.ts'
 import { byProperty, sumExtraDays, propertyPrices } from './view-card.ts'
@@ -52,10 +53,11 @@ export function configure(product: StoredProduct | undefined, selected: readonly
 }
 
 /** {@link configure} for the staff, who sell unpublished products too. */
-export function configureAny(product: StoredProduct, selected: readonly SelectedProperty[]): ConfiguredProduct | Failure {
+export function configureAny(stored: StoredProduct, selected: readonly SelectedProperty[]): ConfiguredProduct | Failure {
+  const { choice, notes } = choiceOf(selected)
+  const product = withOwnSize(stored, choice['size'])
   const { row, translations, options, forbidden } = product
   const grouped = byProperty(options)
-  const { choice, notes } = choiceOf(selected)
   const priced = priceChoice(row.basePrice, propertyPrices(options), choice, forbidden)
   if (!priced.ok)
     return fail('invalid', { product_properties: priced.unknown.length > 0 ? fieldErrors.unknownProperty : fieldErrors.forbiddenOptions })

@@ -18,6 +18,9 @@ import { suggest } from './suggest.ts'
 import { listCategories, similarProducts, viewProduct } from './view-product.ts'
 
 const text = z.string().optional()
+const ViewQuery = z.object({ size: z.string().max(40).optional().describe('A size of the buyer’s own, `own-60x50`: one more option of the size') })
+/** The query arrives as it was sent. */
+const parseSize = (size: unknown) => (typeof size === 'string' ? size : undefined)
 const codes = z.array(z.string()).optional()
 const ListQuery = z.object({
   'category_id[]': z.array(z.int()).optional().describe('Categories, each with its subtree; any of them. `category_id` is accepted too.'),
@@ -84,13 +87,19 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
     },
   )
 
-  const view = { tags, summary: 'A product with its properties and options', params: ProductId, response: { 200: ProductView } }
+  const view = {
+    tags,
+    summary: 'A product with its properties and options',
+    params: ProductId,
+    querystring: ViewQuery,
+    response: { 200: ProductView },
+  }
   cachedRoute(
     app,
     context,
     endpoints.viewProduct,
     { schema: view, keysOf: ({ params }) => [`catalogue:${params.id}`, 'rates', 'settings'], holdsUntil },
-    ({ params }, language) => viewProduct(context, params.id, language),
+    ({ params, query }, language) => viewProduct(context, params.id, language, parseSize(query.size)),
   )
 
   const preview = {

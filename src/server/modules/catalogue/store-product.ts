@@ -4,6 +4,7 @@ import type { Place } from '#contract/facets.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import type { Language, Translated } from '#contract/languages.ts'
 import { money, type Money } from '#contract/money.ts'
+import type { OwnSizeRules } from '#contract/own-size-rules.ts'
 import type { ForbiddenPair, OptionPair } from '#contract/product-values.ts'
 import { toSlug } from '#contract/slug.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -37,6 +38,8 @@ export interface NewProduct {
   readonly seo?: Translated<{ readonly title: string; readonly description: string }>
   readonly basePrice: Money
   readonly shape: Shape | null
+  /** Left out = it is made in listed sizes only. */
+  readonly ownSize?: OwnSizeRules | null
   readonly weightKg: number | null
   readonly leadTimeDays: number
   /** Left out = the first of its pictures. */
@@ -144,6 +147,7 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
       basePrice: product.basePrice,
       ...priceColumns(product.basePrice, product.properties, product.forbidden),
       shape: product.shape,
+      ownSize: product.ownSize ?? null,
       weightKg: product.weightKg,
       leadTimeDays: product.leadTimeDays,
       sharePicture: product.sharePicture ?? '',

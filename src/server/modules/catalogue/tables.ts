@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { changeSetKinds } from '#contract/admin/change-sets.ts'
 import type { ImportCheck, ImportView } from '#contract/admin/imports.ts'
 import { attributeKinds } from '#contract/catalogue.ts'
+import type { OwnSizeRules } from '#contract/own-size-rules.ts'
 import type { OptionPair, ProductField, ProductValues } from '#contract/product-values.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { valueFacets, type Place } from '#contract/facets.ts'
@@ -58,6 +59,8 @@ export const products = pgTable(
     /** Has a combination property: cards say "price varies". */
     priceVaries: boolean('price_varies').notNull(),
     shape: jsonb().$type<Shape>(),
+    /** Which sizes of the buyer's own the works takes on; null = none. */
+    ownSize: jsonb('own_size').$type<OwnSizeRules>(),
     weightKg: doublePrecision('weight_kg'),
     leadTimeDays: integer('lead_time_days').notNull(),
     published: boolean().notNull().default(true),

@@ -11,6 +11,7 @@ import { viewImage } from '../media/index.ts'
 import { loadProducts, readDescriptions, readSeo, type StoredProduct } from './load-products.ts'
 import { categoryPictures } from './category-pictures.ts'
 import { countSubtrees } from './list-products.ts'
+import { viewOwnSize, withOwnSize } from './own-size.ts'
 import { indexOfProduct } from './product-columns.ts'
 import { childCategories, pathTo, readSnapshot, collectSubtrees, type Snapshot } from './snapshot.ts'
 import { viewCard, viewListed, viewProperties } from './view-card.ts'
@@ -25,12 +26,12 @@ function dimensionsOf(shape: Shape | null): ProductView['dimensions'] {
   }
 }
 
-/** `GET /v1/product/view/{id}`: 404 when there is none or it is not published. */
-export async function viewProduct(context: AppContext, id: number, language: Language): Promise<ProductView | Failure> {
+/** `GET /v1/product/view/{id}`: 404 when there is none or it is not published. A `size` of the buyer's own is one more option of it. */
+export async function viewProduct(context: AppContext, id: number, language: Language, size?: string): Promise<ProductView | Failure> {
   const { db } = context.database
   const product = (await loadProducts(db, [id])).get(id)
   if (!product?.row.published) return fail('notFound')
-  return viewStored(context, product, language, {
+  return viewStored(context, withOwnSize(product, size), language, {
     description: (await readDescriptions(db, id))[language],
     attributes: await readAttributes(db, id, language),
     seo: await readSeo(db, id, language),
@@ -66,6 +67,7 @@ export async function viewStored(context: AppContext, product: StoredProduct, la
     })),
     slugs: { uk: translations.uk.slug, en: translations.en.slug },
     product_properties: viewProperties(options, language, exchange),
+    ...viewOwnSize(product, exchange),
     ...(pairs.length > 0 ? { forbidden: pairs } : {}),
     ...shareOf(product),
     ...(texts.seo.title ? { seo_title: texts.seo.title } : {}),

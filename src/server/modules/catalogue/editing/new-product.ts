@@ -27,6 +27,7 @@ export function storedValues(values: ProductValues) {
     seo: { uk: seo('uk'), en: seo('en') },
     basePrice: money(values.price_kopiykas),
     shape: values.shape,
+    ownSize: values.own_size,
     weightKg: weightOfValues(values),
     leadTimeDays: values.lead_time_days,
     sharePicture: values.share_picture.trim(),

@@ -57,7 +57,7 @@ async function storedAs(context: AppContext, { row, images }: StoredProduct, val
       }),
     ),
   )
-  const { basePrice, categoryId, leadTimeDays, shape, weightKg, sharePicture, forbidden } = stored
+  const { basePrice, categoryId, leadTimeDays, shape, ownSize, weightKg, sharePicture, forbidden } = stored
   const texts = (language: Language) => {
     const { name, slug } = toTextRow(stored, language)
     return { name: name || stored.name.uk, slug }
@@ -69,6 +69,7 @@ async function storedAs(context: AppContext, { row, images }: StoredProduct, val
       categoryId,
       leadTimeDays,
       shape,
+      ownSize,
       weightKg,
       sharePicture,
       ...priceColumns(basePrice, propertyPrices(options), forbidden),

@@ -58,6 +58,7 @@ function valuesOf(
     lead_time_days: row.leadTimeDays,
     share_picture: row.sharePicture,
     shape: row.shape,
+    own_size: row.ownSize,
     weight_kg: row.shape ? null : row.weightKg,
     forbidden,
     attributes: Object.fromEntries(given.map(({ attribute, valueUk, valueEn, sample }) => [attribute, { uk: valueUk, en: valueEn, sample }])),

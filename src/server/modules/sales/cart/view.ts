@@ -12,6 +12,7 @@ import {
   viewProperties,
   volumePrices,
   weighPiece,
+  withOwnSize,
   type StoredProduct,
 } from '../../catalogue/index.ts'
 import { readProduction, readVolumeTiers, type Production } from '../../content/index.ts'
@@ -109,7 +110,7 @@ const optionsWith = ({ options }: StoredProduct, chosen: readonly Chosen[]) =>
 
 export function viewLine(row: LineRow, pricing: Pricing): { readonly line: CartLine; readonly total: Money; readonly totalKopiykas: Money } {
   const { exchange, language, production, tiers } = pricing
-  const product = requireProduct(pricing, row)
+  const product = withOwnSize(requireProduct(pricing, row), row.chosen.find(({ name }) => name === 'size')?.value)
   const { unit: single, unitKopiykas: singleKopiykas, chosen, problem } = priceLine(row, product, pricing)
   const percent = row.purchasedAt ? row.volumePercent : volumePercent(row.quantity, tiers)
   const unit = discounted(single, percent)

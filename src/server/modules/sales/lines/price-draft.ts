@@ -2,7 +2,7 @@ import type { FormerLine, OrderEdit, SaleProductView } from '#contract/admin/ord
 import { priceDraft, todaysPrice, type DraftLine, type DraftLines, type PricedDraft } from '#contract/draft-lines.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { loadProducts, type StoredProduct } from '../../catalogue/index.ts'
+import { loadProducts, withOwnSize, type StoredProduct } from '../../catalogue/index.ts'
 import { readDesk, readVolumeTiers } from '../../content/index.ts'
 import { viewSaleProduct } from './sale-products.ts'
 
@@ -27,20 +27,32 @@ interface Draft {
   readonly isOwner: boolean
 }
 
-/** What sells products, whatever lines they are of. */
-export async function readSaleProducts(db: Db | Tx, ids: readonly (number | null)[]) {
-  const products = await loadProducts(db, [...new Set(ids.filter((id) => id !== null))])
+/** A product of a line, with the size that is chosen there. */
+interface SoldProduct {
+  readonly id: number | null
+  readonly size: string | undefined
+}
+
+/** What sells products, whatever lines they are of; sizes of the buyer's own that lines name are among their options. */
+export async function readSaleProducts(db: Db | Tx, sold: readonly SoldProduct[]) {
+  const stored = await loadProducts(db, [...new Set(sold.map(({ id }) => id).filter((id) => id !== null))])
+  const products = new Map(stored)
+  for (const { id, size } of sold) {
+    const product = id === null ? undefined : products.get(id)
+    if (product) products.set(product.row.id, withOwnSize(product, size))
+  }
   return { products, views: [...products.values()].map(viewSaleProduct) }
 }
+
+const sizeIn = (options: readonly { readonly name: string; readonly value: string }[]) => options.find(({ name }) => name === 'size')?.value
 
 export async function priceDraftLines(context: AppContext, db: Db | Tx, { stored, changes, former, isOwner }: Draft): Promise<DraftPricing> {
   const merged = Object.entries({ ...stored, ...changes })
   const lines = Object.fromEntries(merged.flatMap(([key, line]) => (line === null ? [] : [[key, line] as const])))
-  const ids = [
-    ...Object.values(former).map(({ product_id }) => product_id),
-    ...Object.values(lines).map((line) => (line.kind === 'product' ? line.product_id : null)),
-  ]
-  const { products, views } = await readSaleProducts(db, ids)
+  const { products, views } = await readSaleProducts(db, [
+    ...Object.values(former).map(({ product_id: id, options }) => ({ id, size: sizeIn(options) })),
+    ...Object.values(lines).flatMap((line) => (line.kind === 'product' ? [{ id: line.product_id, size: sizeIn(line.options) }] : [])),
+  ])
   const tiers = (await readVolumeTiers(context, db)).map(({ from_pieces, percent }) => ({ from_pieces, percent }))
   const { rules } = await readDesk(context, db)
   const sold = new Map(views.map((view) => [view.id, view]))

@@ -124,8 +124,10 @@ const newKey = () => `n${randomBytes(8).toString('hex')}`
  * of its former price that says so: a manager replaces it or agrees on it, and does not overlook it.
  */
 async function linesOfOrder(context: AppContext, db: Db | Tx, { lines }: StoredOrder): Promise<DraftLines> {
-  const ids = lines.flatMap(({ productId }) => productId ?? [])
-  const { views } = await readSaleProducts(db, ids)
+  const { views } = await readSaleProducts(
+    db,
+    lines.map(({ productId: id, options }) => ({ id, size: options.find(({ name }) => name === 'size')?.value })),
+  )
   const known = new Set(views.map(({ id }) => id))
   const goneIn = (language: Language, name: string) =>
     translate(context.messages.messages(language, 'document'), language, 'lineGone', { name }).slice(0, 200)
@@ -148,7 +150,7 @@ async function linesOfLinks(db: Db | Tx, text: string): Promise<DraftLines> {
   if (linked.length === 0) return {}
   const { views } = await readSaleProducts(
     db,
-    linked.map(({ productId }) => productId),
+    linked.map(({ productId: id, choice }) => ({ id, size: choice['size'] })),
   )
   const known = new Map<number, SaleProductView>(views.map((view) => [view.id, view]))
   const lines = linked.slice(0, 200).flatMap((link, place) => {

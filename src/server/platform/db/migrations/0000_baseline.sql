@@ -222,6 +222,7 @@ CREATE TABLE "products" (
 	"price_max" bigint NOT NULL,
 	"price_varies" boolean NOT NULL,
 	"shape" jsonb,
+	"own_size" jsonb,
 	"weight_kg" double precision,
 	"lead_time_days" integer NOT NULL,
 	"published" boolean DEFAULT true NOT NULL,

@@ -1,0 +1,55 @@
+import type { Translated } from '#contract/languages.ts'
+import { parseOwnSize } from '#contract/own-size.ts'
+import { listOwnLimits } from '#contract/own-size-rules.ts'
+import type { ProductView } from '#contract/catalogue.ts'
+import { toMajor, money } from '#contract/money.ts'
+import { applyChanges } from '#contract/apply-change.ts'
+import type { Shape } from '#contract/shape.ts'
+import { outerSize } from '#geometry/outer-size.ts'
+import { makeOwnSize } from '#geometry/own-size.ts'
+import { isRound, sizeText } from '#geometry/size-text.ts'
+import type { Exchange } from '../currency/index.ts'
+import type { StoredProduct } from './load-products.ts'
+
+const labels: Translated<(size: string) => string> = {
+  uk: (size) => `${size} см, ваш розмір, окрема форма`,
+  en: (size) => `${size} cm, your own size, a mould of its own`,
+}
+
+/**
+ * The product with the size of the buyer's own that `value` names as one more option of its size, so that everything which prices,
+ * shows and weighs options takes it like any other. A value that names none, or one that is not made, changes nothing.
+ */
+export function withOwnSize(product: StoredProduct, value: string | undefined): StoredProduct {
+  const { row, options } = product
+  const sizes = options.filter(({ property }) => property === 'size')
+  const [first] = sizes
+  if (value === undefined || parseOwnSize(value) === null || !first || !row.shape || !row.ownSize) return product
+  const own = makeOwnSize({ shape: row.shape, price: row.basePrice, sizes, rules: row.ownSize }, value)
+  if (!own) return product
+  const size = sizeOf(applyChanges(row.shape, [own.shapeChange]) as Shape) // judged where it was made
+  const option = { ...first, ...own, value, translations: { uk: labels.uk(size), en: labels.en(size) }, pairs: null }
+  return { ...product, options: options.toSpliced(options.lastIndexOf(sizes.at(-1) ?? first) + 1, 0, option) }
+}
+
+/** Whole centimetres, as the listed sizes are called. */
+function sizeOf(shape: Shape): string {
+  const { length, width, height, diameter } = outerSize(shape)
+  const centimetres = (millimetres: number | null) => (millimetres ?? diameter ?? 0) / 10
+  return sizeText({ length: centimetres(length), width: centimetres(width), height: centimetres(height) }, isRound(shape))
+}
+
+/** What a page says of sizes of one's own; nothing where the works takes on none. */
+export function viewOwnSize({ row, options }: StoredProduct, exchange: Exchange): Pick<ProductView, 'own_size'> {
+  const { shape, ownSize: rules } = row
+  const limits = rules && listOwnLimits(rules, shape?.kind)
+  if (!limits || !options.some(({ property }) => property === 'size')) return {}
+  return {
+    own_size: {
+      limits,
+      surcharge: toMajor(exchange.show(money(rules.surcharge))),
+      surcharge_kopiykas: rules.surcharge,
+      extra_days: rules.extra_days,
+    },
+  }
+}
