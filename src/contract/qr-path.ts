@@ -2,14 +2,14 @@
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
   return modules
     .map((row, y) =>
-      runsOf(row)
+      findRuns(row)
         .map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`)
         .join(''),
     )
     .join('')
 }
 
-function runsOf(row: readonly boolean[]): { x: number; length: number }[] {
+function findRuns(row: readonly boolean[]): { x: number; length: number }[] {
   const runs: { x: number; length: number }[] = []
   for (const [x, dark] of row.entries()) {
     const last = runs.at(-1)

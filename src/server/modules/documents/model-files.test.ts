@@ -93,13 +93,13 @@ const building = (shape: Shape, key = `konus size:${shape.kind}`): BuildingModel
 
 const ifc = new IfcAPI()
 beforeAll(() => ifc.Init())
-type Line = Record<string, { value?: unknown } | undefined> & { expressID: number; type: number }
+type Entity = Record<string, { value?: unknown } | undefined> & { expressID: number; type: number }
 type Named = { Name: { value: string } }
 
 function read(model: BuildingModel) {
   const id = ifc.OpenModel(new TextEncoder().encode(writeIfc(model)))
-  const linesOf = (type: number, inherited = false): Line[] =>
-    [...ifc.GetLineIDsWithType(id, type, inherited)].map((line) => ifc.GetLine(id, line, true) as Line)
+  const linesOf = (type: number, inherited = false): Entity[] =>
+    [...ifc.GetLineIDsWithType(id, type, inherited)].map((line) => ifc.GetLine(id, line, true) as Entity)
   return { id, linesOf }
 }
 
