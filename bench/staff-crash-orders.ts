@@ -88,7 +88,8 @@ export function orderActsOf(sources: ActSources): Record<string, Prepare> {
       for (const move of ['confirm', 'produce', 'finish']) await read(`/orders/${number}/move`, post({ version: (await card()).version, move }))
       const { id, version } = await card()
       const { lines } = await read<Shipments>(`/orders/${number}/shipments`)
-      const body = { version, carrier: 'own', handed_on: day(), lines: lines.map(({ line_id, ready }) => ({ line_id, quantity: ready })) }
+      const credit = { reason: 'оплата на місці', due_on: day() }
+      const body = { version, carrier: 'own', handed_on: day(), credit, lines: lines.map(({ line_id, ready }) => ({ line_id, quantity: ready })) }
       return {
         run: () => answered(call(`/orders/${number}/shipments`, post(body))),
         share: () =>

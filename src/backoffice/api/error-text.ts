@@ -1,7 +1,9 @@
 import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { fieldErrors, type FieldErrors } from '#contract/errors.ts'
 import { readSettingError } from '#contract/setting-errors.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { owedIn } from '#contract/admin/credit-sum.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { dayErrors } from '#contract/day-errors.ts'
 import { useIsOutdated } from './release.ts'
@@ -29,6 +31,8 @@ const byReason: Readonly<Record<string, ErrorKey>> = {
   batch_blocked: 'batchBlocked',
   deposit_missing: 'depositMissing',
   not_cured: 'notCured',
+  money_owed: 'moneyOwed',
+  reminded_today: 'remindedToday',
   same_receipt: 'sameReceipt',
   phone_of_another: 'phoneOfAnother',
   phone_has_orders: 'phoneHasOrders',
@@ -77,12 +81,14 @@ const mayBeOfAge = ({ status, reason }: ApiError): boolean =>
 /** What a failed call means, in the reader's words. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('admin-errors')
+  const language = useLanguage()
   const outdated = useIsOutdated()
   return (error) => {
     if (error instanceof NoResponseError) return t('noNetwork')
     if (error instanceof WrongFields) return t('invalid')
     if (!(error instanceof ApiError)) return t('unexpected')
-    const text = t(byReason[error.reason ?? ''] ?? (error.status >= 500 ? 'internal' : 'unexpected'))
+    const sum = formatMoney(money(owedIn(error.errors)), 'UAH', language)
+    const text = t(byReason[error.reason ?? ''] ?? (error.status >= 500 ? 'internal' : 'unexpected'), { sum })
     return outdated && mayBeOfAge(error) ? `${text} ${t('outdated')}` : text
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderCard } from '#contract/admin/orders.ts'
+import { kyivClock } from '#contract/plain-date.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink, buttonVariants } from '#ui/button.tsx'
@@ -15,14 +16,16 @@ import { ErrorList } from '../form/error-list.tsx'
 import { CallDialog } from './call-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { isMove, nextStep, workshopStage, type Move } from './next-step.ts'
+import { owedBefore } from './owed.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { canShip } from './shippable.ts'
 import { ShipmentDialog } from './shipment-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 
-type Opened = 'call' | 'note' | 'cancel' | 'stop' | 'confirm' | 'ship' | 'refund' | null
+type Opened = 'call' | 'note' | 'cancel' | 'stop' | 'confirm' | 'ship' | 'refund' | 'owed ship' | 'owed complete' | null
 
 /** What is done with an order: call, the next step, a note. On a phone they are at the thumb. */
 export function OrderActions({ order }: { order: OrderCard }) {
@@ -38,8 +41,13 @@ export function OrderActions({ order }: { order: OrderCard }) {
     () => toast.success(t('moved')),
   )
   // A move of its own: what leaves and who carries it is said with it.
-  const take = (move: Move) =>
-    move === 'confirm' ? setOpened('confirm') : move === 'ship' && canShip(order) ? setOpened('ship') : void act.run(move)
+  const take = (move: Move) => {
+    if (move === 'confirm') return setOpened('confirm')
+    if (move === 'ship' && canShip(order)) return setOpened('ship')
+    // What is not paid for is asked about before it leaves.
+    if ((move === 'ship' || move === 'complete') && owedBefore(order, kyivClock(new Date()).date) > 0) return setOpened(`owed ${move}`)
+    return void act.run(move)
+  }
   const nameOf = (move: Move) => t(move === 'ship' ? 'shipPieces' : `move_${move}`)
   if (!order.customer) return null
   const { phone } = order.customer
@@ -107,6 +115,9 @@ export function OrderActions({ order }: { order: OrderCard }) {
       {opened === 'call' && <CallDialog order={order} onClose={close} />}
       {opened === 'note' && <NoteDialog number={order.number} note={null} onClose={close} />}
       {opened === 'confirm' && <ConfirmDialog order={order} onClose={close} />}
+      {(opened === 'owed ship' || opened === 'owed complete') && (
+        <HandOverDialog order={order} move={opened === 'owed ship' ? 'ship' : 'complete'} onClose={close} />
+      )}
       {opened === 'ship' && order.shipments && <ShipmentDialog order={order} shipments={order.shipments} shipment={null} onClose={close} />}
       {(opened === 'cancel' || opened === 'stop') && <CancelDialog order={order} act={opened} onClose={close} onRefund={() => setOpened('refund')} />}
       {opened === 'refund' && order.money && <RefundDialog number={order.number} sums={order.money} onClose={close} />}

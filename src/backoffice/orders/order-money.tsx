@@ -4,6 +4,7 @@ import type { ReceiptView } from '#contract/admin/receipts.ts'
 import { formatMoney, money as kopiykas } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { useMay } from '../api/use-me.ts'
 import { formatDay } from '../list/moments.ts'
 import { CancelledMoney } from './cancelled-money.tsx'
@@ -12,6 +13,7 @@ import { FiscalReceipts } from './fiscal-receipts.tsx'
 import { MoneyParts, Refunds } from './money-parts.tsx'
 import { PaymentLink } from './payment-link.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
+import { RemindButton } from './remind-button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { refundableBy } from './refundable.ts'
 import { VoidDialog } from './void-dialog.tsx'
@@ -68,6 +70,7 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
         {t(`method_${money.method}`)} · {t(`pay_${money.status_group}`)}
       </p>
       <CancelledMoney order={order} />
+      <OnCredit order={order} due={money.due_kopiykas} />
       <MoneyParts parts={money.parts} />
       {money.receipts.length > 0 && (
         <ul className="mt-3" aria-label={t('receipts')}>
@@ -84,6 +87,20 @@ export function OrderMoney({ order, money }: { order: OrderCard; money: Money })
       {opened === 'deposit' && <DepositDialog order={order} total={money.total_kopiykas} deposit={money.deposit_kopiykas} onClose={close} />}
       {typeof opened === 'object' && opened !== null && <VoidDialog number={number} receipt={opened} onClose={close} />}
     </section>
+  )
+}
+
+/** Goods that left before they were paid: why and until when, and the reminder. */
+function OnCredit({ order: { number, state, credit }, due }: { order: OrderCard; due: number }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const hasLeft = credit !== null || state === 'shipped' || state === 'completed'
+  if (due <= 0 || state === 'cancelled' || !hasLeft) return null
+  const title = credit ? t('onCreditUntil', { day: formatDay(credit.due_on, language) }) : t('leftUnpaid')
+  return (
+    <Notice kind="warning" className="mt-3" title={title} actions={<RemindButton number={number} />}>
+      {credit && <p className="wrap-anywhere">{credit.reason}</p>}
+    </Notice>
   )
 }
 

@@ -9,7 +9,7 @@ import { formatDay, formatMoment } from '../list/moments.ts'
 const groups = {
   states: ['placed', 'state', 'promise'],
   changes: ['revision'],
-  money: ['payment', 'refund', 'receipt', 'receipt_voided', 'money_kept'],
+  money: ['payment', 'refund', 'receipt', 'receipt_voided', 'money_kept', 'credit'],
   documents: ['document'],
   calls: ['call'],
   notes: ['note', 'note_edited'],
@@ -82,6 +82,7 @@ function What({ entry }: { entry: TimelineEntry }) {
   if (kind === 'batch') return <Work batch={entry.batch} />
   if (kind === 'shipment') return <>{t('shipmentRecorded', shipment ?? {})}</>
   if (kind === 'shipment_voided') return <>{t('shipmentVoided', { no: shipment?.no ?? '' })}</>
+  if (kind === 'credit') return <>{t('creditGiven', { sum, day: day ? formatDay(day, language) : '' })}</>
   if (kind === 'money_kept') return <>{t('moneyKept')}</>
   if (kind === 'revision') return <>{t('revised', { sum })}</>
   if (kind === 'refund') return <>{t('refunded', { sum })}</>

@@ -44,3 +44,7 @@ export function shipmentFault(order: OrderCard, shipments: Shipments, chosen: Ch
   }, 0)
   return sum < 0 ? 'discountTooLarge' : null
 }
+
+/** Whether goods are among what leaves. */
+export const takesGoods = ({ lines }: Pick<OrderCard, 'lines'>, chosen: Choice): boolean =>
+  lines.some(({ id, kind }) => kind === 'product' && parsePieces(chosen[id]) > 0)

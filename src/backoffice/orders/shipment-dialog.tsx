@@ -13,8 +13,10 @@ import { useFieldErrors } from '../api/error-text.ts'
 import { moneyText } from '../form/money-text.ts'
 import { useSumFault } from '../form/use-sum-fault.ts'
 import { carrierNames, usualCarrier, type CarrierName } from './carriers.ts'
+import { CreditFields, noCredit, owedBefore, readCredit } from './owed.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
 import { ShipmentLines } from './shipment-lines.tsx'
-import { chosenLines, firstChoice, shipmentFault } from './shipment-choice.ts'
+import { chosenLines, firstChoice, shipmentFault, takesGoods } from './shipment-choice.ts'
 import { useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
@@ -25,7 +27,7 @@ interface ShipmentDialogProps {
   shipment: ShipmentView | null
   onClose: () => void
 }
-type Details = Omit<NewShipment, 'version' | 'lines'>
+type Details = Omit<NewShipment, 'version' | 'lines' | 'credit'>
 
 /** What leaves together and who carries it; of one that left, who carries it. */
 export function ShipmentDialog({ order, shipments, shipment, onClose }: ShipmentDialogProps) {
@@ -35,13 +37,18 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
   const [today] = useState(() => kyivClock(new Date()).date)
   const [chosen, setChosen] = useState(() => firstChoice(order, shipments))
   const [form, setForm] = useState(() => firstForm(order, shipment))
+  const [typedCredit, setTypedCredit] = useState(noCredit)
+  const [recording, setRecording] = useState(false)
+  // Services alone are no goods that leave.
+  const owed = shipment || !takesGoods(order, chosen) ? 0 : owedBefore(order, today)
+  const credit = owed > 0 ? readCredit(typedCredit) : null
   const set = (field: keyof Form) => (event: { target: { value: string } }) => setForm((now) => ({ ...now, [field]: event.target.value }))
   const act = useOrderAct(
     number,
     (details: Details, options) => {
       const saved = shipment
         ? adminApi().editShipment({ params: { number, id: shipment.id }, body: { version: shipment.version, ...details } }, options)
-        : adminApi().storeShipment({ params: { number }, body: { version: order.version, lines: chosenLines(chosen), ...details } }, options)
+        : adminApi().storeShipment({ params: { number }, body: { version: order.version, lines: chosenLines(chosen), ...details, credit } }, options)
       return saved
     },
     () => {
@@ -65,76 +72,91 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
           ? t('placesWrong')
           : form.cost.trim() !== '' && cost === null
             ? t('sumNeeded')
-            : null
+            : owed > 0 && credit === null
+              ? t('creditNeeded')
+              : null
   const isCarried = form.carrier !== 'pickup'
   const text = (value: string) => value.trim() || null
   return (
-    <SubmitDialog
-      title={shipment ? t('editShipmentTitle', { no: shipment.no }) : t('shipTitle', { number })}
-      submit={act}
-      action={t(shipment ? 'saveShipment' : 'storeShipment')}
-      missing={missing}
-      onSubmit={() => {
-        void act.run({
-          carrier: form.carrier,
-          carrier_name: form.carrier === 'named' ? text(form.carrierName) : null,
-          tracking_number: isCarried ? text(form.tracking) : null,
-          car: isCarried ? text(form.car) : null,
-          driver: isCarried ? text(form.driver) : null,
-          places,
-          cost_kopiykas: cost === null ? null : money(cost),
-          handed_on: plainDate(form.day),
-        })
-      }}
-      onClose={onClose}
-    >
-      {!shipment && <ShipmentLines order={order} shipments={shipments} chosen={chosen} onChange={setChosen} errors={errors} />}
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Select
-          label={t('carrier')}
-          options={carrierNames.map((value) => ({ value, label: t(`carrier_${value}`) }))}
-          value={form.carrier}
-          onChange={(event) => setForm((now) => ({ ...now, carrier: carrierNames.find((name) => name === event.target.value) ?? now.carrier }))}
-        />
-        {form.carrier === 'named' && (
+    <>
+      <SubmitDialog
+        title={shipment ? t('editShipmentTitle', { no: shipment.no }) : t('shipTitle', { number })}
+        submit={act}
+        action={t(shipment ? 'saveShipment' : owed > 0 ? 'onCredit_ship' : 'storeShipment')}
+        missing={missing}
+        onSubmit={() => {
+          void act.run({
+            carrier: form.carrier,
+            carrier_name: form.carrier === 'named' ? text(form.carrierName) : null,
+            tracking_number: isCarried ? text(form.tracking) : null,
+            car: isCarried ? text(form.car) : null,
+            driver: isCarried ? text(form.driver) : null,
+            places,
+            cost_kopiykas: cost === null ? null : money(cost),
+            handed_on: plainDate(form.day),
+          })
+        }}
+        onClose={onClose}
+      >
+        {!shipment && <ShipmentLines order={order} shipments={shipments} chosen={chosen} onChange={setChosen} errors={errors} />}
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <Select
+            label={t('carrier')}
+            options={carrierNames.map((value) => ({ value, label: t(`carrier_${value}`) }))}
+            value={form.carrier}
+            onChange={(event) => setForm((now) => ({ ...now, carrier: carrierNames.find((name) => name === event.target.value) ?? now.carrier }))}
+          />
+          {form.carrier === 'named' && (
+            <Field
+              label={t('carrierName')}
+              required
+              maxLength={100}
+              value={form.carrierName}
+              error={errors['carrier_name']}
+              onChange={set('carrierName')}
+            />
+          )}
+          <Field label={t('handedOn')} type="date" required max={today} value={form.day} error={errors['handed_on']} onChange={set('day')} />
+          {isCarried && (
+            <>
+              <Field
+                label={t(form.carrier === 'nova_poshta' ? 'trackingNumber_nova_poshta' : 'trackingNumber')}
+                hint={t('trackingHint')}
+                optional
+                maxLength={60}
+                value={form.tracking}
+                onChange={set('tracking')}
+              />
+              <Field label={t('car')} optional maxLength={100} value={form.car} onChange={set('car')} />
+              <Field label={t('driver')} optional maxLength={100} value={form.driver} onChange={set('driver')} />
+            </>
+          )}
+          <Field label={t('places')} optional inputMode="numeric" maxLength={20} value={form.places} onChange={set('places')} />
           <Field
-            label={t('carrierName')}
-            required
-            maxLength={100}
-            value={form.carrierName}
-            error={errors['carrier_name']}
-            onChange={set('carrierName')}
+            label={t('carryingCostLabel')}
+            hint={t('carryingCostHint')}
+            optional
+            inputMode="decimal"
+            suffix="₴"
+            value={form.cost}
+            error={sumFault(form.cost)}
+            onChange={set('cost')}
+          />
+        </div>
+        {owed > 0 && (
+          <CreditFields
+            owed={owed}
+            today={today}
+            credit={typedCredit}
+            error={errors['credit.due_on']}
+            onChange={setTypedCredit}
+            onRecord={() => setRecording(true)}
           />
         )}
-        <Field label={t('handedOn')} type="date" required max={today} value={form.day} error={errors['handed_on']} onChange={set('day')} />
-        {isCarried && (
-          <>
-            <Field
-              label={t(form.carrier === 'nova_poshta' ? 'trackingNumber_nova_poshta' : 'trackingNumber')}
-              hint={t('trackingHint')}
-              optional
-              maxLength={60}
-              value={form.tracking}
-              onChange={set('tracking')}
-            />
-            <Field label={t('car')} optional maxLength={100} value={form.car} onChange={set('car')} />
-            <Field label={t('driver')} optional maxLength={100} value={form.driver} onChange={set('driver')} />
-          </>
-        )}
-        <Field label={t('places')} optional inputMode="numeric" maxLength={20} value={form.places} onChange={set('places')} />
-        <Field
-          label={t('carryingCostLabel')}
-          hint={t('carryingCostHint')}
-          optional
-          inputMode="decimal"
-          suffix="₴"
-          value={form.cost}
-          error={sumFault(form.cost)}
-          onChange={set('cost')}
-        />
-      </div>
-      {!shipment && order.customer?.email && <p className="mt-4 text-small text-concrete-dark">{t('shipmentTold')}</p>}
-    </SubmitDialog>
+        {!shipment && order.customer?.email && <p className="mt-4 text-small text-concrete-dark">{t('shipmentTold')}</p>}
+      </SubmitDialog>
+      {recording && order.money && <ReceiptDialog number={number} money={order.money} onClose={() => setRecording(false)} />}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { NoResponseError } from '#contract/api-errors.ts'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
@@ -33,6 +33,8 @@ export function useOrderAct<T>(number: string, act: Act<T>, done: () => void) {
       // Without an answer nobody knows whether it was done: the same key asks again.
       if (!(error instanceof NoResponseError)) setKey(newIdempotencyKey())
       if (error instanceof StaleVersionError) queries.setQueryData(orderKey(number), await adminApi().readOrder({ params: { number } }))
+      // The page did not know of it: the next press asks.
+      if (error instanceof ApiError && error.reason === 'money_owed') await queries.invalidateQueries({ queryKey: orderKey(number) })
       throw error
     }
     setKey(newIdempotencyKey())

@@ -37,3 +37,6 @@ export function dueWords(dueAt: string, now: string, t: Translate, language: Lan
   if (late > 0) return { text: t('lateBy', { span: span(late, t) }), isLate: true }
   return { text: -late < hour ? t('dueIn', { span: span(-late, t) }) : dueAtWords(dueAt, now, t, language), isLate: false }
 }
+
+/** Whole days from a moment to now. */
+export const daysSince = (moment: string, now: string): number => Math.max(0, Math.floor((Date.parse(now) - Date.parse(moment)) / day))

@@ -12,6 +12,7 @@ import { todayQuery } from '../app/today-query.ts'
 import { formatDay, formatMoment } from '../list/moments.ts'
 import { CallsBox } from './calls-box.tsx'
 import { DecisionsBox } from './decisions-box.tsx'
+import { DebtsBox } from './debts-box.tsx'
 import { MoneyBox } from './money-box.tsx'
 import { QuotesBox } from './quotes-box.tsx'
 import { RequestsBox } from './requests-box.tsx'
@@ -60,7 +61,7 @@ function Boxes({ today: { at, office, gaps } }: { today: Today }) {
 function Office({ office, now }: { office: TodayOffice; now: string }) {
   const t = useTranslations('admin-today')
   const language = useLanguage()
-  const { calls, decisions, money, fresh, late, stuck, ready, requests, quotes } = office
+  const { calls, decisions, money, fresh, late, debts, stuck, ready, requests, quotes } = office
   return (
     <>
       <CallsBox calls={calls} now={now} />
@@ -77,6 +78,7 @@ function Office({ office, now }: { office: TodayOffice; now: string }) {
           {(row) => <LateMark row={row} />}
         </OrderBox>
       )}
+      {debts.total > 0 && <DebtsBox debts={debts} now={now} />}
       {stuck.total > 0 && (
         <OrderBox title={t('stuck')} box={stuck}>
           {(row) => (
@@ -113,12 +115,13 @@ function LateMark({ row: { reason, promised_on, expected_on } }: { row: TodayOff
 /** The boxes in which nothing waits, in one line: it is good to know, and takes no room. */
 function Quiet({ office }: { office: TodayOffice }) {
   const t = useTranslations('admin-today')
-  const { decisions, money, fresh, late, stuck, ready, requests, quotes } = office
+  const { decisions, money, fresh, late, debts, stuck, ready, requests, quotes } = office
   const names = [
     decisions.total === 0 && t('decisions'),
     money.total === 0 && t('moneyNone'),
     fresh.total === 0 && t('fresh'),
     late.total === 0 && t('late'),
+    debts.total === 0 && t('debts'),
     stuck.total === 0 && t('stuck'),
     ready.total === 0 && t('readyBox'),
     requests.total === 0 && t('requests'),

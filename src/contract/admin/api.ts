@@ -274,6 +274,8 @@ export const adminEndpoints = {
   /** Previews the message; writes nothing. */
   previewMessage: post<{ params: OfOrder; body: NewMessage; output: MessagePreview }>('/orders/:number/messages/preview', 'orders.manage'),
   sendMessage: post<{ params: OfOrder; body: NewMessage; output: OrderMessages }>('/orders/:number/messages', 'orders.manage'),
+  /** The reminder of what is owed, once a day at most. */
+  remindDebtor: post<{ params: OfOrder; output: OrderMessages }>('/orders/:number/remind', 'orders.manage'),
   /** A PDF; invoice and confirmation are issued at the first request. */
   orderDocument: get<{ params: OfOrder & { kind: OrderDocumentKind }; output: undefined }>('/orders/:number/documents/:kind', 'orders.manage'),
   /** Shipments, and what can go now. The order counts as shipped when its last pieces have gone. */

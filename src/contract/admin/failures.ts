@@ -28,6 +28,10 @@ export const adminFailures = {
   batchBlocked: { status: 409, message: 'Work on this batch has stopped.' },
   /** Casting starts before the agreed deposit came: it needs a second confirmation. */
   depositMissing: { status: 409, message: 'The deposit has not come yet.' },
+  /** Goods would leave before they are paid: `due_kopiykas` among the errors is what is owed. It needs the payment, or a credit. */
+  moneyOwed: { status: 409, message: 'Money is owed: record the payment, or hand the goods over on credit.' },
+  /** The buyer was reminded within the last day. */
+  remindedToday: { status: 409, message: 'The buyer was reminded today already.' },
   /** Pieces would leave curing before their day: it needs a reason. */
   notCured: { status: 409, message: 'The batch has not cured yet: say why it goes on.' },
   /** A payment like an existing one needs a confirmation that it is another. */

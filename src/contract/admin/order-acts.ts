@@ -8,8 +8,10 @@ export type BulkMove = (typeof bulkMoves)[number]
 /** Refused orders that are named; the others are counted. */
 export const maxNamed = 200
 
-/** Orders that stay as they are, by reason. `state`: nothing leads there from where the order is. */
-const Refused = z.array(z.object({ reason: z.enum(['state', 'partly_shipped']), count: z.int(), numbers: z.array(z.string()).max(maxNamed) }))
+/** Orders that stay as they are, by reason. `state`: nothing leads there from where the order is; `money_owed`: each is asked about alone. */
+const Refused = z.array(
+  z.object({ reason: z.enum(['state', 'partly_shipped', 'money_owed']), count: z.int(), numbers: z.array(z.string()).max(maxNamed) }),
+)
 export type RefusedOrders = z.infer<typeof Refused>
 
 /** What each move would do to the chosen orders now. */

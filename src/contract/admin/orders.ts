@@ -8,6 +8,7 @@ import { shipmentDocumentKinds } from '../shipments.ts'
 import { statusGroups } from '../payment.ts'
 import { typedDay, typedMoment } from '../typed-day.ts'
 import { machineText, typed } from '../typed-text.ts'
+import { Credit } from './credit.ts'
 import { Bilingual, listSchema, Moment, Person, Version } from './lists.ts'
 import { OrderDetails } from './order-details.ts'
 import { messageChannels } from './order-messages.ts'
@@ -114,6 +115,7 @@ export const orderTimelineKinds = [
   'shipment',
   'shipment_voided',
   'money_kept',
+  'credit',
   'batch',
 ] as const
 /** What the workshop did, as far as the office is told of it in the order. */
@@ -133,7 +135,7 @@ export const TimelineEntry = z.object({
   document: z.object({ kind: z.enum([...orderDocumentKinds, ...shipmentDocumentKinds]), number: z.string() }).optional(),
   /** Of a shipment: its number within the order, and how many pieces. */
   shipment: z.object({ no: z.int(), pieces: z.int() }).optional(),
-  /** Of a promise: the day. */
+  /** Of a promise: the day; of a credit: by when it is to be paid. */
   day: z.string().optional(),
   channel: z.enum(messageChannels).optional(),
   /** Of the workshop: what was done with how many pieces of what. */
@@ -243,6 +245,8 @@ export const OrderCard = z.object({
   shipments: Shipments.nullable(),
   /** Of a cancelled order that money came for: what becomes of it. Null where none came, and where it is not cancelled. */
   cancelled_money: z.object({ decision: z.enum(['task', 'kept']), reason: z.string().nullable() }).nullable(),
+  /** Goods that left before they were paid: by when it was agreed to pay, and why; null where nothing is owed or agreed. */
+  credit: z.object({ at: Moment, by: Author, due_on: z.string(), amount_kopiykas: z.int(), reason: z.string() }).nullable(),
   calls: z.array(OrderCall),
   timeline: z.array(TimelineEntry),
   /** Pinned ones first, then the newest; the workshop's alone for readers who work with the goods alone. */
@@ -259,6 +263,8 @@ export const OrderMove = z.object({
   /** At confirmation: the day that is promised, and what was still missing of the buyer. */
   promised_on: typedDay('coming').nullable().default(null),
   details: OrderDetails.nullable().default(null),
+  /** Of what is handed over with money owed: why it goes all the same. */
+  credit: Credit.nullable().default(null),
 })
 export type OrderMove = z.input<typeof OrderMove>
 

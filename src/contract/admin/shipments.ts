@@ -3,6 +3,7 @@ import { money, type Money } from '../money.ts'
 import { carriers, shipmentDocumentKinds } from '../shipments.ts'
 import { typedDay } from '../typed-day.ts'
 import { typed, type TypedKind } from '../typed-text.ts'
+import { Credit } from './credit.ts'
 import { Bilingual, Moment, Version } from './lists.ts'
 import { Reason } from './reason.ts'
 
@@ -34,7 +35,13 @@ const Details = {
 export const ShipmentLineInput = z.object({ line_id: z.int(), quantity: z.int().min(1).max(999) })
 
 /** `version` is the order's: who saw another state of it ships nothing. */
-export const NewShipment = z.object({ version: Version, lines: z.array(ShipmentLineInput).min(1).max(500), ...Details })
+export const NewShipment = z.object({
+  version: Version,
+  lines: z.array(ShipmentLineInput).min(1).max(500),
+  ...Details,
+  /** Where money is owed: why the goods go all the same. */
+  credit: Credit.nullable().default(null),
+})
 export type NewShipment = z.output<typeof NewShipment>
 
 /** `version` is the shipment's. */

@@ -105,6 +105,17 @@ export const lateReasons = ['promise', 'expected', 'payment'] as const
 /** `expected_on`: when the workshop will be ready; null where nothing of the order waits in it. */
 const LateOrder = OrderBrief.extend({ reason: z.enum(lateReasons), expected_on: z.string().nullable() })
 export type LateOrder = z.infer<typeof LateOrder>
+/**
+ * Who has the goods and owes for them, since when. `due_on`: by when it was agreed to pay, and `credit_reason` why; null where nobody
+ * gave credit. `reminded_at`: the last reminder.
+ */
+const Debt = OrderBrief.extend({
+  since: Moment,
+  due_on: z.string().nullable(),
+  credit_reason: z.string().nullable(),
+  reminded_at: Moment.nullable(),
+})
+export type Debt = z.infer<typeof Debt>
 const WaitingOrder = OrderBrief.extend({ since: Moment })
 export type WaitingOrder = z.infer<typeof WaitingOrder>
 export const stuckReasons = ['blocked', 'stage'] as const
@@ -145,6 +156,7 @@ const office = z.object({
   money: box(MoneyCame).extend({ sum_kopiykas: z.int() }),
   fresh: box(OrderBrief),
   late: box(LateOrder),
+  debts: box(Debt),
   /** In the workshop, and blocked or for too long in one stage. */
   stuck: box(StuckOrder),
   ready: box(WaitingOrder),

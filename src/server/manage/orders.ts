@@ -1,5 +1,7 @@
+import { owedIn } from '#contract/admin/credit-sum.ts'
+import { Credit } from '#contract/admin/credit.ts'
 import { isFailure } from '#contract/errors.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney, money } from '#contract/money.ts'
 import { orderTransitions, type OrderTransition } from '#contract/order.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { transitionOrder, allowedTransitions, orderUrl, readOrder, renewLink, type StoredOrder } from '../modules/sales/index.ts'
@@ -16,8 +18,8 @@ async function findOrder(context: AppContext, number: string | undefined): Promi
 
 const isTransition = (word: string): word is OrderTransition => Object.hasOwn(orderTransitions, word)
 
-/** Shows an order, or moves it on. */
-export async function manageOrder(context: AppContext, [number, transition]: readonly string[]): Promise<string> {
+/** Shows an order, or moves it on. What is owed for is handed over with `credit <day> <why>`. */
+export async function manageOrder(context: AppContext, [number, transition, word, dueOn, ...why]: readonly string[]): Promise<string> {
   const { order, lines } = await findOrder(context, number)
   if (transition === undefined) {
     const payment = (await readPayments(context.database.db, [order.id])).get(order.id)
@@ -32,7 +34,13 @@ export async function manageOrder(context: AppContext, [number, transition]: rea
   }
   if (transition === 'link') return newLink(context, order)
   if (!isTransition(transition)) throw new CommandError(`there is no move ${transition}: ${Object.keys(orderTransitions).join(', ')}`)
-  const moved = await transitionOrder(context, order.number, transition)
+  const credit = word === 'credit' ? Credit.safeParse({ due_on: dueOn, reason: why.join(' ') }) : null
+  if (credit?.success === false) throw new CommandError('on credit until when, and why? E.g. credit 2026-12-10 the buyer pays on delivery')
+  const moved = await transitionOrder(context, order.number, transition, credit?.data ?? null)
+  if (typeof moved !== 'string' && moved.failure === 'moneyOwed')
+    throw new CommandError(
+      `${formatMoney(money(owedIn(moved.errors ?? {})), 'UAH', 'uk')} is owed: record it, or hand over with: order ${order.number} ${transition} credit <day> <why>`,
+    )
   if (typeof moved !== 'string')
     throw new CommandError(`${order.number} is ${order.state}: ${allowedTransitions(order.state).join(', ') || 'nothing more'} may be done`)
   return `${order.number} is ${moved}`

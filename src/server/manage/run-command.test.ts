@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PublicSettings } from '#contract/settings.ts'
 import { emails } from '../platform/mail/tables.ts'
-import { placeOrderAs } from '../testing/order-factory.ts'
+import { onCreditWords, placeOrderAs } from '../testing/order-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../testing/test-catalogue.ts'
 import { createPaymentDriver, type PaymentDriver } from '../testing/payment-driver.ts'
 import { createBuyer, type Buyer } from '../testing/user-factory.ts'
@@ -64,7 +64,10 @@ test('an order is moved on step by step, and its buyer gets an email of each', a
   await context.database.db.delete(emails)
   expect(await manage('order', order_number)).toContain('may be done: confirm, cancel')
   await expect(manage('order', order_number, 'ship')).rejects.toThrow('confirm, cancel may be done')
-  for (const move of ['confirm', 'produce', 'finish', 'ship']) await manage('order', order_number, move)
+  for (const move of ['confirm', 'produce', 'finish']) await manage('order', order_number, move)
+  await expect(manage('order', order_number, 'ship')).rejects.toThrow(/^₴.* is owed: record it/)
+  await expect(manage('order', order_number, 'ship', 'credit', 'soon')).rejects.toThrow('on credit until when, and why')
+  await manage('order', order_number, 'ship', ...onCreditWords)
   await context.runJobs()
   const notified = await context.database.db.select({ subject: emails.subject }).from(emails).orderBy(emails.id)
   expect(notified).toHaveLength(4)

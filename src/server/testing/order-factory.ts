@@ -3,6 +3,11 @@ import type { CartLine } from '#contract/cart.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import type { TestContext } from './test-context.ts'
 
+/** Where a test hands goods over and nobody has paid. */
+export const onCredit = { reason: 'оплата на місці', due_on: '2027-01-15' } as const
+/** The same as words of the operator's command. */
+export const onCreditWords = ['credit', onCredit.due_on, onCredit.reason] as const
+
 interface Purchase {
   /** The id of a product that needs no choice. */
   readonly product: number

@@ -14,7 +14,7 @@ import { refreshQueue } from './queue.ts'
 import { batchEvents } from './tables.ts'
 import { injectCrashes } from '../../testing/crash-injection.ts'
 import { createOrderDesk } from '../../testing/order-desk.ts'
-import { placeOrderAs } from '../../testing/order-factory.ts'
+import { onCredit, placeOrderAs } from '../../testing/order-factory.ts'
 import { callAdmin, createStaff, doAdmin, ownOrigin, type AdminAnswer, type TestStaff } from '../../testing/staff-factory.ts'
 import type { TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
@@ -41,7 +41,7 @@ afterAll(() => context.close())
 
 const card = async () => (await callAdmin(context, manager, adminEndpoints.readOrder, { params: { number } })).body
 const order = async (move: 'confirm' | 'finish' | 'ship') =>
-  callAdmin(context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version: (await card()).version, move } })
+  callAdmin(context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version: (await card()).version, move, credit: onCredit } })
 const cancel = async () =>
   callAdmin(context, manager, adminEndpoints.cancelOrder, { params: { number }, body: { version: (await card()).version, reason: 'передумали' } })
 const board = async (query = `order=${number}`) => (await callAdmin(context, foreman, adminEndpoints.listBatches, { query })).body.data

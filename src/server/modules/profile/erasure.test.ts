@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../manage/run-command.ts'
-import { placeOrderAs } from '#server/testing/order-factory.ts'
+import { onCreditWords, placeOrderAs } from '#server/testing/order-factory.ts'
 import { createProduct } from '#server/testing/product-factory.ts'
 import { goodPassword, createBuyer, type Buyer } from '#server/testing/user-factory.ts'
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
@@ -48,7 +48,7 @@ async function orderByPhone(phone: string): Promise<{ number: string; token: str
   return { number: order_number, token: access_token ?? '' }
 }
 async function finishes(number: string): Promise<void> {
-  for (const move of ['confirm', 'produce', 'finish', 'ship', 'complete']) await manage('order', number, move)
+  for (const move of ['confirm', 'produce', 'finish', 'ship', 'complete']) await manage('order', number, move, ...onCreditWords)
 }
 
 /** Orders twice, of which one is finished, and writes: everything that the shop may come to hold. */

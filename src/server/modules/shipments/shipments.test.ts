@@ -8,7 +8,7 @@ import { kyivClock } from '#contract/plain-date.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { createOrderDesk } from '../../testing/order-desk.ts'
-import { placeOrderAs } from '../../testing/order-factory.ts'
+import { onCredit, placeOrderAs } from '../../testing/order-factory.ts'
 import { callAdmin, doAdmin, ownOrigin, type AdminAnswer, type TestStaff } from '../../testing/staff-factory.ts'
 import type { TestContext } from '../../testing/test-context.ts'
 import type { Buyer } from '../../testing/user-factory.ts'
@@ -41,7 +41,7 @@ const card = async () => (await callAdmin(context, manager, adminEndpoints.readO
 const today = () => kyivClock(context.clock.now()).date
 const list = async () => (await callAdmin(context, manager, adminEndpoints.listShipments, { params: { number } })).body
 const move = async (to: 'confirm' | 'produce' | 'finish' | 'ship' | 'complete') =>
-  callAdmin(context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version: (await card()).version, move: to } })
+  callAdmin(context, manager, adminEndpoints.moveOrder, { params: { number }, body: { version: (await card()).version, move: to, credit: onCredit } })
 /** So many pieces of the first batch that still lies in the workshop are packed. */
 async function pack(pieces: number): Promise<void> {
   const { data } = (await callAdmin(context, owner, adminEndpoints.listBatches, { query: `order=${number}` })).body
@@ -63,7 +63,7 @@ interface Ship {
 async function ship({ quantity = 1, version, lines, more = {}, by = manager }: Ship = {}): Promise<AdminAnswer<Shipments>> {
   const order = await card()
   const goods = order.lines.find(({ kind }) => kind === 'product')?.id ?? 0
-  const details = { carrier: 'nova_poshta', tracking_number: '20450000000001', handed_on: today() }
+  const details = { carrier: 'nova_poshta', tracking_number: '20450000000001', handed_on: today(), credit: onCredit }
   const body = { version: version ?? order.version, lines: lines ?? [{ line_id: goods, quantity }], ...details, ...more }
   return callAdmin(context, by, adminEndpoints.storeShipment, { params: { number }, body: body as never }) // as JSON says it
 }

@@ -8,7 +8,17 @@ import { staleSubject } from '../../platform/audit/stale-subject.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
-import { changeOrder, lockOrder, moveOrder, orderEvent, countPieces, readOrder, type LockedOrder, type StoredOrder } from '../sales/index.ts'
+import {
+  changeOrder,
+  lockOrder,
+  moveOrder,
+  orderEvent,
+  countPieces,
+  readOrder,
+  requirePayment,
+  type LockedOrder,
+  type StoredOrder,
+} from '../sales/index.ts'
 import { shippedLines } from './shipped-pieces.ts'
 import { checkDetails, detailColumns } from './shipment-details.ts'
 import { shipmentLines, shipments } from './tables.ts'
@@ -30,6 +40,8 @@ export function storeShipment(context: AppContext, actor: Actor, number: string,
     if (!shippableStates.includes(order.state)) return fail('conflict')
     const wrong = checkDetails(shipment) ?? (await checkLines(tx, order, shipment, stored))
     if (wrong) return wrong
+    const unpaid = onlyGoods(shipment, stored).length > 0 ? await requirePayment(context, tx, actor, order, shipment.credit) : null
+    if (unpaid) return unpaid
     const [last] = await tx
       .select({ no: max(shipments.no) })
       .from(shipments)
@@ -90,7 +102,7 @@ async function recordShipment(
   shipment: NewShipment,
   stored: StoredOrder,
 ): Promise<void> {
-  const { version: _version, lines, ...details } = shipment
+  const { version: _version, credit: _credit, lines, ...details } = shipment
   const changes = [
     { field: 'no', before: null, after: no },
     ...lines.map(({ line_id, quantity }) => ({

@@ -116,38 +116,43 @@ export function sendMessage(context: AppContext, actor: Actor, number: string, d
   return runOnce<OrderMessages>(context, actor, { what: 'send-message', body: { number, draft } }, async (tx) => {
     const locked = await lockOrder(tx, number)
     const stored = locked && (await readOrder(tx, { id: locked.id }))
-    if (!stored) return fail('notFound')
-    const held = await findHeld(tx, stored, draft.document)
-    const problem = obstacle(context, stored, held, draft.channel)
-    if (problem || held === undefined) return problem ?? fail('documentReplaced')
-    const { channel, template, language, body, document } = draft
-    const email = channel === 'email' ? await emailOf(context, tx, stored, draft) : null
-    const [row] = await tx
-      .insert(orderMessages)
-      .values({
-        orderId: stored.order.id,
-        at: context.clock.now(),
-        channel,
-        template,
-        subject: email?.subject ?? null,
-        body,
-        document,
-        staffId: actor.id,
-        staffName: actor.name,
-      })
-      .returning({ id: orderMessages.id })
-    if (!row) throw new Error('a message was not stored')
-    const address = { key: messageKey(row.id), to: stored.order.email ?? '', orderId: stored.order.id }
-    if (email) await queueEmail(context, tx, { ...email, ...address, attachments: attachmentsOf(stored, held, language) })
-    else await enqueue(context, tx, sendTelegramMessage, { messageId: row.id, language }, { once: messageKey(row.id) })
-    // The audit outlives the buyer's erasure: what was written stands in no entry of it.
-    const changes = [
-      { field: 'channel', before: null, after: channel },
-      ...(document === null ? [] : [{ field: document.kind, before: null, after: document.number }]),
-    ]
-    await recordChange(context, tx, actor, { kind: 'message', verb: 'send', subject: { id: row.id, label: number }, changes })
-    return listOrderMessages(context, tx, number)
+    return stored ? storeMessage(context, tx, actor, stored, draft) : fail('notFound')
   })
+}
+
+/** The same within a transaction that holds the order. */
+export async function storeMessage(context: AppContext, tx: Tx, actor: Actor, stored: StoredOrder, draft: Draft): Promise<OrderMessages | Failure> {
+  const { number } = stored.order
+  const held = await findHeld(tx, stored, draft.document)
+  const problem = obstacle(context, stored, held, draft.channel)
+  if (problem || held === undefined) return problem ?? fail('documentReplaced')
+  const { channel, template, language, body, document } = draft
+  const email = channel === 'email' ? await emailOf(context, tx, stored, draft) : null
+  const [row] = await tx
+    .insert(orderMessages)
+    .values({
+      orderId: stored.order.id,
+      at: context.clock.now(),
+      channel,
+      template,
+      subject: email?.subject ?? null,
+      body,
+      document,
+      staffId: actor.id,
+      staffName: actor.name,
+    })
+    .returning({ id: orderMessages.id })
+  if (!row) throw new Error('a message was not stored')
+  const address = { key: messageKey(row.id), to: stored.order.email ?? '', orderId: stored.order.id }
+  if (email) await queueEmail(context, tx, { ...email, ...address, attachments: attachmentsOf(stored, held, language) })
+  else await enqueue(context, tx, sendTelegramMessage, { messageId: row.id, language }, { once: messageKey(row.id) })
+  // The audit outlives the buyer's erasure: what was written stands in no entry of it.
+  const changes = [
+    { field: 'channel', before: null, after: channel },
+    ...(document === null ? [] : [{ field: document.kind, before: null, after: document.number }]),
+  ]
+  await recordChange(context, tx, actor, { kind: 'message', verb: 'send', subject: { id: row.id, label: number }, changes })
+  return listOrderMessages(context, tx, number)
 }
 
 /** Carries a message to the buyer's chat; while Telegram does not answer it is tried again for two days. */

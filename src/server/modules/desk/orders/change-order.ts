@@ -1,4 +1,5 @@
 import { fail, isFailure, staleVersion, type Failure } from '#contract/errors.ts'
+import type { Credit } from '#contract/admin/credit.ts'
 import type { OrderDetails, OrderDetailsWrite } from '#contract/admin/order-details.ts'
 import type { CancelledMoney, OrderCard } from '#contract/admin/orders.ts'
 import type { OrderTransition } from '#contract/order.ts'
@@ -21,6 +22,8 @@ interface Change {
   readonly promisedOn: PlainDate | null
   /** Of a cancelled order: what becomes of money that came. */
   readonly money?: CancelledMoney
+  /** Of what is handed over with money owed. */
+  readonly credit?: Credit | null
   /** At confirmation: what was still missing. */
   readonly details?: OrderDetails | null
 }
@@ -30,14 +33,14 @@ interface Change {
  * colleague may be the same one.
  */
 export async function changeOrderState(context: AppContext, actor: Actor, change: Change): Promise<OrderCard | Failure> {
-  const { number, version, transition, reason, promisedOn, details = null } = change
+  const { number, version, transition, reason, promisedOn, details = null, credit = null } = change
   return runOnce(context, actor, { what: 'move-order', body: change }, async (tx) => {
     const locked = await lockOrder(tx, number)
     if (!locked) return fail('notFound')
     if (locked.version !== version) return staleOrder(tx, locked.id, number)
     const order = details === null ? locked : await storeDetails(context, tx, actor, locked, details)
     if (isFailure(order)) return order
-    const moved = await moveOrder(context, tx, order, { transition, actor, reason, promisedOn: transition === 'confirm' ? promisedOn : null })
+    const moved = await moveOrder(context, tx, order, { transition, actor, reason, promisedOn: transition === 'confirm' ? promisedOn : null, credit })
     if (isFailure(moved)) return moved
     if (change.money && (await moneyLeft(tx, order.id)) > 0) await storeDecision(context, tx, actor, order, change.money)
     return readOrderCard(tx, number, false)

@@ -4,7 +4,7 @@ import { adminEndpoints } from '#contract/admin/api.ts'
 import type { OrderActKind } from '#contract/admin/order-acts.ts'
 import type { ChosenOrders } from '#contract/admin/orders.ts'
 import { createOrderDesk, type OrderDesk } from '../../../testing/order-desk.ts'
-import { placeOrderAs } from '../../../testing/order-factory.ts'
+import { onCredit, placeOrderAs } from '../../../testing/order-factory.ts'
 import { callAdmin, createStaff, doAdmin } from '../../../testing/staff-factory.ts'
 
 let desk: OrderDesk
@@ -81,7 +81,7 @@ test('what is partly shipped stays', async () => {
   }
   const order = await read(number)
   const handed_on = '2026-11-02'
-  const body = { version: order.version, lines: [{ line_id: order.lines[0]?.id ?? 0, quantity: 1 }], carrier: 'pickup', handed_on }
+  const body = { version: order.version, lines: [{ line_id: order.lines[0]?.id ?? 0, quantity: 1 }], carrier: 'pickup', handed_on, credit: onCredit }
   expect((await callAdmin(context, manager, adminEndpoints.storeShipment, { params: { number }, body: body as never })).status).toBe(200) // as JSON says it
   const chosen = { ids: [order.id], filter: '' }
   const { moves } = (await callAdmin(context, manager, adminEndpoints.previewOrderMoves, { body: chosen })).body

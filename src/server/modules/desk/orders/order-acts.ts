@@ -88,7 +88,7 @@ async function moveThese(
       continue
     }
     const moved = await moveOrder(context, tx, order, { transition: move, actor, reason: null })
-    if (isFailure(moved) || isFailure(moved)) throw new Error(`order ${order.number} was not moved`)
+    if (isFailure(moved)) throw new Error(`order ${order.number} was not moved`)
   }
   return refused
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { bulkMoves, maxNamed, type OrderMovesPreview, type RefusedOrders } from '#contract/admin/order-acts.ts'
 import type { ChosenOrders } from '#contract/admin/orders.ts'
 import { orderTransitions, type OrderState } from '#contract/order.ts'
+import { kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { isPartlyShipped } from '../../shipments/index.ts'
@@ -10,19 +11,26 @@ import { chosenOrders } from './order-filter.ts'
 interface Group extends Record<string, unknown> {
   state: OrderState
   partly: boolean
+  owed: boolean
   count: number
   numbers: string[]
 }
 
+/** Something is owed, and nobody agreed to wait for it: as `moneyOwed` of the sales says of one order. */
+const isOwed = (today: PlainDate): SQL => sql`exists (
+  select 1 from order_payments p where p.order_id = orders.id and p.standing = 'due' and not exists (
+    select 1 from order_credits c where c.order_id = p.order_id and c.ended_at is null and c.due_on >= ${today}::date
+      and c.amount >= p.amount - p.received - p.receipts_total + p.refunded + p.receipts_refunded - p.forgiven))`
+
 /** The chosen orders by what decides whether they may move, however many they are. */
-async function groupsOf(db: Db, chosen: SQL): Promise<Group[]> {
+async function groupsOf(db: Db, today: PlainDate, chosen: SQL): Promise<Group[]> {
   const { rows } = await db.execute<Group>(sql`
-    select state, partly, count(*)::int as count, (array_agg(number order by id) filter (where place <= ${maxNamed})) as numbers
+    select state, partly, owed, count(*)::int as count, (array_agg(number order by id) filter (where place <= ${maxNamed})) as numbers
     from (
-      select id, number, state, partly, row_number() over (partition by state, partly order by id) as place
-      from (select orders.id, orders.number, orders.state, ${isPartlyShipped} as partly from orders where ${chosen}) as chosen
+      select id, number, state, partly, owed, row_number() over (partition by state, partly, owed order by id) as place
+      from (select orders.id, orders.number, orders.state, ${isPartlyShipped} as partly, ${isOwed(today)} as owed from orders where ${chosen}) as chosen
     ) as placed
-    group by state, partly order by state, partly`)
+    group by state, partly, owed order by state, partly, owed`)
   return rows
 }
 
@@ -34,17 +42,19 @@ function refusedOf(reason: RefusedOrders[number]['reason'], groups: readonly Gro
 /** What each move would do to the chosen orders as they are now. */
 export async function previewOrderMoves(context: AppContext, me: number, chosen: ChosenOrders): Promise<OrderMovesPreview> {
   const { db } = context.database
-  const groups = await groupsOf(db, await chosenOrders(context, db, chosen, me))
+  const groups = await groupsOf(db, kyivClock(context.clock.now()).date, await chosenOrders(context, db, chosen, me))
   const moves = bulkMoves.map((move) => {
     const from: readonly OrderState[] = orderTransitions[move].from
     const elsewhere = groups.filter(({ state }) => !from.includes(state))
     // Nothing of it is handed over as a whole while a part of it is still here.
-    const partly = move === 'ship' || move === 'complete' ? groups.filter((group) => from.includes(group.state) && group.partly) : []
-    const moving = groups.filter((group) => from.includes(group.state) && !partly.includes(group))
+    const leaving = move === 'ship' || move === 'complete' ? groups.filter(({ state }) => from.includes(state)) : []
+    const partly = leaving.filter((group) => group.partly)
+    const owed = leaving.filter((group) => group.owed && !group.partly)
+    const moving = groups.filter((group) => from.includes(group.state) && !partly.includes(group) && !owed.includes(group))
     return {
       move,
       count: moving.reduce((all, { count }) => all + count, 0),
-      refused: [...refusedOf('state', elsewhere), ...refusedOf('partly_shipped', partly)],
+      refused: [...refusedOf('state', elsewhere), ...refusedOf('partly_shipped', partly), ...refusedOf('money_owed', owed)],
     }
   })
   return { chosen: groups.reduce((all, { count }) => all + count, 0), moves }

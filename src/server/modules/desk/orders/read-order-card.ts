@@ -7,7 +7,7 @@ import { toTenths, totalKg } from '#contract/total-kg.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { customersOfPhones } from '../../customers/index.ts'
 import { listIssuedDocuments } from '../../documents/index.ts'
-import { allowedTransitions, readOrder, readOrderHistory, readyTogether, type StoredOrder } from '../../sales/index.ts'
+import { allowedTransitions, readOrder, readOrderHistory, readyTogether, type OrderHistory, type StoredOrder } from '../../sales/index.ts'
 import { listReceipts, readPayments } from '../../payments/index.ts'
 import { findStaff } from '../../staff/index.ts'
 import { readBatchHistory } from '../../production/index.ts'
@@ -30,7 +30,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
   const lines = await viewLines(db, stored, goodsOnly)
   const assignee = await findStaff(db, order.assigneeId)
   const shownNotes = await readNotes(db, order.id, goodsOnly)
-  const { events, promises, revisions, draft } = await readOrderHistory(db, order.id)
+  const { events, promises, revisions, credits, draft } = await readOrderHistory(db, order.id)
   const goods = {
     id: order.id,
     number: order.number,
@@ -59,6 +59,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     revisions: [],
     shipments: [],
     cancellation: null,
+    credits: [],
   }
   if (goodsOnly) {
     const quiet = events.map((event) => ({ ...event, reason: null }))
@@ -73,6 +74,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
       notes: shownNotes,
       shipments: null,
       cancelled_money: null,
+      credit: null,
       timeline: buildTimeline({ ...history, events: quiet, promises: promises.map((promise) => ({ ...promise, reason: null })) }),
     }
   }
@@ -95,6 +97,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
     money: { ...money, method: order.paymentMethod, status: payment.status, status_group: statusInfo(payment.status).group },
     documents,
     shipments,
+    credit: payment.due > 0 ? viewCredit(credits.findLast(({ endedAt }) => endedAt === null)) : null,
     cancelled_money: cancellation && { decision: cancellation.decision, reason: cancellation.reason },
     calls: shownCalls,
     timeline: buildTimeline({
@@ -110,6 +113,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
       shipments: shipments.data,
       workshop,
       cancellation,
+      credits,
     }),
   }
 }
@@ -120,6 +124,9 @@ function movesOf(state: StoredOrder['order']['state'], { pieces, shipped }: Ship
   if (shipped === 0) return moves
   return moves.filter((move) => move !== 'cancel' && move !== 'stop' && (shipped >= pieces || (move !== 'ship' && move !== 'complete')))
 }
+
+const viewCredit = (credit: OrderHistory['credits'][number] | undefined): OrderCard['credit'] =>
+  credit ? { at: credit.at.toISOString(), by: credit.staffName, due_on: credit.dueOn, amount_kopiykas: credit.amount, reason: credit.reason } : null
 
 function viewDelivery({ order: { delivery } }: StoredOrder): OrderCard['delivery'] {
   if (!delivery) return null

@@ -39,6 +39,7 @@ import { readOrderAct, startOrderAct } from './order-acts.ts'
 import { previewOrderMoves } from './preview-moves.ts'
 import { changeDeposit, makePaymentLink, makeRefund } from './money.ts'
 import { listOrderMessages } from '../messages/list-messages.ts'
+import { remindDebtor } from '../messages/remind.ts'
 import { previewMessage, sendMessage } from '../messages/send-message.ts'
 import { readOrderFilter } from './order-filter.ts'
 import { readOrderCard } from './read-order-card.ts'
@@ -80,6 +81,7 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
       reason: null,
       promisedOn: body.promised_on ?? null,
       details: body.details ?? null,
+      credit: body.credit ?? null,
     }),
   )
   adminRoute(app, context, adminEndpoints.writeOrderDetails, { ...card, body: OrderDetailsWrite }, ({ params: { number }, body, actor }) =>
@@ -112,6 +114,7 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
   adminRoute(app, context, adminEndpoints.sendMessage, { ...messages, body: NewMessage }, ({ params, body, actor }) =>
     sendMessage(context, actor, params.number, NewMessage.parse(body)),
   )
+  adminRoute(app, context, adminEndpoints.remindDebtor, messages, ({ params, actor }) => remindDebtor(context, actor, params.number))
   adminRoute(app, context, adminEndpoints.makeRefund, { params: ofOrder, body: NewRefund, output: OrderMoney }, ({ params, body, actor, staff }) =>
     makeRefund(context, { actor, isOwner: staff.roles.includes('owner') }, params.number, body),
   )

@@ -11,6 +11,7 @@ interface Happened extends Pick<OrderCard, 'documents' | 'calls' | 'notes'> {
   readonly cancellation: typeof orderCancellations.$inferSelect | null
   readonly events: OrderHistory['events']
   readonly promises: OrderHistory['promises']
+  readonly credits: OrderHistory['credits']
   readonly messages: readonly (typeof orderMessages.$inferSelect)[]
   readonly history: PaymentSummary['history']
   readonly receipts: NonNullable<OrderCard['money']>['receipts']
@@ -32,6 +33,7 @@ export function buildTimeline({
   shipments,
   workshop,
   cancellation,
+  credits,
 }: Happened): TimelineEntry[] {
   const entries: TimelineEntry[] = [
     ...events.map(
@@ -87,6 +89,16 @@ export function buildTimeline({
         by: staffName,
         day: promisedOn,
         ...(reason ? { text: reason } : {}),
+      }),
+    ),
+    ...credits.map(
+      ({ at, staffName, dueOn, amount, reason }): TimelineEntry => ({
+        at: at.toISOString(),
+        kind: 'credit',
+        by: staffName,
+        day: dueOn,
+        amount_kopiykas: amount,
+        text: reason,
       }),
     ),
     ...messages.map(

@@ -57,7 +57,7 @@ export const unpaid = (before: Date): SQL => sql`
   select o.id, ${since(sql`o.created_at`)} as since, 'payment' as reason
   from order_payments p join orders o on o.id = p.order_id
   where p.standing = 'due' and (p.deposit is not null or p.initial_status = 'invoice_wait') and p.received + p.receipts_total < coalesce(p.deposit, 1)
-    and o.created_at < ${before.toISOString()}::timestamptz and o.state <> 'cancelled'
+    and o.created_at < ${before.toISOString()}::timestamptz and o.state not in ('cancelled', 'shipped', 'completed')
   order by p.order_id`
 
 /** Orders with a batch that is blocked, whose time of curing or casting has passed, or that has been in one stage for too long. */
@@ -72,6 +72,25 @@ export const stuck = (today: PlainDate, before: Date): SQL => sql`
       else stage_at < ${before.toISOString()}::timestamptz
     end)
   group by order_id order by min(stage_at), order_id`
+
+/** A debt: the goods left, or were given on credit, and are not paid. */
+export interface PickedDebt extends Pick {
+  readonly since: string
+  readonly due_on: string | null
+  readonly credit_reason: string | null
+  readonly reminded_at: string | null
+}
+
+/** Who has the goods and owes for them: those whose day has passed first, then those who never agreed on one. */
+export const debts = (today: PlainDate): SQL => sql`
+  select * from (
+    select o.id, ${since(sql`coalesce(c.at, o.state_at)`)} as since, null as reason, c.due_on::text as due_on, c.reason as credit_reason,
+      ${since(sql`(select max(m.at) from order_messages m where m.order_id = o.id and m.template = 'payment')`)} as reminded_at
+    from order_payments p join orders o on o.id = p.order_id
+    left join lateral (select c.at, c.due_on, c.reason from order_credits c where c.order_id = o.id and c.ended_at is null order by c.id desc limit 1) c on true
+    where p.standing = 'due' and (o.state in ('shipped', 'completed') or (c.due_on is not null and o.state <> 'cancelled'))
+    order by p.order_id limit ${boxCount + 1}
+  ) debt order by coalesce(due_on < ${today}, false) desc, due_on nulls first, since, id`
 
 export const ready = sql`select id, ${since(sql`state_at`)} as since, null as reason from orders where state = 'ready' order by state_at, id`
 

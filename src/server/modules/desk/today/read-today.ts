@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boxCount,
   boxLength,
+  type Debt,
   type EndingQuote,
   type LateOrder,
   type MoneyCame,
@@ -24,6 +25,7 @@ import { readWorkshop } from '../../production/index.ts'
 import { readBriefs, type Brief } from './briefs.ts'
 import { readDecisions } from './decisions.ts'
 import {
+  debts,
   endingQuotes,
   fresh,
   pick,
@@ -36,6 +38,7 @@ import {
   toCall,
   unpaid,
   type Pick,
+  type PickedDebt,
 } from './choices.ts'
 
 const minuteMs = 60_000
@@ -69,7 +72,7 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
   const soon = workingTimeAfter(now, rules.call_minutes, hours)
   const moment = new Date(now.getTime() + rules.call_minutes * minuteMs)
   const today = kyivClock(now).date
-  const [calls, messages, said, newest, overdue, behind, owing, waiting, finished, money, decide, asked, ending] = await Promise.all([
+  const [calls, messages, said, newest, overdue, behind, owing, waiting, finished, money, decide, asked, ending, owed] = await Promise.all([
     pick<Pick>(db, toCall(soon, moment)),
     readMessages(context),
     pick<Pick>(db, refused),
@@ -83,8 +86,9 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
     readDecisions(context),
     pick<FoundRequest>(db, requestedQuotes),
     pick<EndingQuote>(db, endingQuotes(today)),
+    pick<PickedDebt>(db, debts(today)),
   ])
-  const ids = [calls, said, newest, overdue, behind, owing, waiting, finished].flatMap(({ rows }) => rows.map(({ id }) => id))
+  const ids = [calls, said, newest, overdue, behind, owing, waiting, finished, owed].flatMap(({ rows }) => rows.map(({ id }) => id))
   const briefs = await readBriefs(db, [...new Set(ids)])
   const each = <Row>(rows: readonly Pick[], view: (brief: Brief, pick: Pick) => Row): Row[] =>
     rows.flatMap((row) => {
@@ -109,6 +113,15 @@ async function readOffice(context: AppContext, staffId: number): Promise<TodayOf
     money,
     fresh: { data: each(newest.rows, ({ brief }) => brief), ...sumOf(newest) },
     late: { data: lates.slice(0, boxLength), ...sumOf(overdue, behind, owing) },
+    debts: {
+      data: owed.rows.flatMap((row): Debt[] => {
+        const found = briefs.get(row.id)
+        const { since, due_on, credit_reason, reminded_at } = row
+        const moments = { since: new Date(since).toISOString(), reminded_at: reminded_at === null ? null : new Date(reminded_at).toISOString() }
+        return found ? [{ ...found.brief, due_on, credit_reason, ...moments }] : []
+      }),
+      ...sumOf(owed),
+    },
     stuck: {
       data: each(waiting.rows, (found, row) => ({ ...waits(found, row), reason: row.reason === 'blocked' ? 'blocked' : 'stage' })),
       ...sumOf(waiting),

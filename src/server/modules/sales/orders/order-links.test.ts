@@ -9,6 +9,7 @@ import { createBuyer } from '#server/testing/user-factory.ts'
 import { createTestContext, type TestContext } from '#server/testing/test-context.ts'
 import { expireLinks } from './order-links.ts'
 import { orders } from './tables.ts'
+import { onCreditWords } from '../../../testing/order-factory.ts'
 
 let context: TestContext
 let planter: number
@@ -76,7 +77,8 @@ test('a link can be renewed: the old one opens nothing, the new one everything',
 
 test('a link ends a year after its order is finished, and then says so; an open order’s goes on', async () => {
   const [finished, cancelled, open] = [await guestOrder(), await guestOrder(), await guestOrder()]
-  for (const move of ['confirm', 'produce', 'finish', 'ship', 'complete']) await runCommand(context, ['order', finished.number, move])
+  for (const move of ['confirm', 'produce', 'finish', 'ship', 'complete'])
+    await runCommand(context, ['order', finished.number, move, ...onCreditWords])
   await runCommand(context, ['order', cancelled.number, 'cancel'])
   context.clock.advance(364 * day)
   await expireLinks(context)

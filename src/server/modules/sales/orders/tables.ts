@@ -115,6 +115,28 @@ export const orders = pgTable(
   ],
 )
 
+/** Goods handed over before they were paid; rows are added, and of those that have not ended the last one holds. */
+export const orderCredits = pgTable(
+  'order_credits',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    /** What was owed then. */
+    amount: kopiykas('amount').notNull(),
+    /** The day by which it is to be paid. */
+    dueOn: date('due_on', { mode: 'string' }).$type<PlainDate>().notNull(),
+    reason: text().notNull(),
+    staffId: integer('staff_id'),
+    staffName: text('staff_name'),
+    /** The goods came back, or another credit took its place. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('order_credits_of_order').on(table.orderId, table.id)],
+)
+
 /** A chosen option: its texts in both languages and its price, frozen. */
 export interface ChosenOption {
   readonly name: string

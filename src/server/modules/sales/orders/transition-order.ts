@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
+import type { Credit } from '#contract/admin/credit.ts'
 import { orderTransitions, type OrderTransition, type OrderState } from '#contract/order.ts'
 import { operator, type Actor } from '../../../platform/audit/record-change.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
@@ -10,6 +11,7 @@ import { cancelOrderPayment } from '../../payments/index.ts'
 import { anonymiseCompletedOrders } from './anonymise-orders.ts'
 import { orderEvent } from './order-event.ts'
 import { countPieces } from '../ports.ts'
+import { endCredits, moneyOwed, requirePayment } from './credits.ts'
 import { changeOrder, lockOrder, storePromise, type LockedOrder } from './change-order.ts'
 import { orders } from './tables.ts'
 
@@ -20,10 +22,15 @@ export function allowedTransitions(state: OrderState): OrderTransition[] {
 }
 
 /** Moves an order to its next state and notifies the buyer, as an operator's command does. */
-export async function transitionOrder(context: AppContext, number: string, transition: OrderTransition): Promise<OrderState | Failure> {
+export async function transitionOrder(
+  context: AppContext,
+  number: string,
+  transition: OrderTransition,
+  credit: Credit | null = null,
+): Promise<OrderState | Failure> {
   return context.database.db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
-    return order ? moveOrder(context, tx, order, { transition, actor: operator, reason: null }) : fail('notFound')
+    return order ? moveOrder(context, tx, order, { transition, actor: operator, reason: null, credit }) : fail('notFound')
   })
 }
 
@@ -35,6 +42,8 @@ interface Move {
   readonly quiet?: boolean
   /** The day that is promised with it. */
   readonly promisedOn?: PlainDate | null
+  /** Of what is handed over: why it goes before it is paid, where it does. */
+  readonly credit?: Credit | null
 }
 
 /** A finished order needs no call; a confirmed one only a call that was agreed, or one about its payment. */
@@ -54,13 +63,17 @@ async function contradictsShipments({ salesPorts }: AppContext, tx: Db | Tx, ord
   return shipped > 0 && (state === 'cancelled' || shipped < pieces)
 }
 
-/** `state`: nothing leads there from where the order is. */
-export type MoveObstacle = 'state' | 'partly_shipped'
+/** `state`: nothing leads there from where the order is; `money_owed`: it would leave before it is paid, and nobody said why. */
+export type MoveObstacle = 'state' | 'partly_shipped' | 'money_owed'
+
+/** By these moves the goods leave. */
+const handsOver = (transition: OrderTransition) => transition === 'ship' || transition === 'complete'
 
 /** Why an order may not be moved so; null when it may. */
 export async function moveObstacle(context: AppContext, tx: Db | Tx, order: LockedOrder, transition: OrderTransition): Promise<MoveObstacle | null> {
   if (!allowedTransitions(order.state).includes(transition)) return 'state'
-  return (await contradictsShipments(context, tx, order, orderTransitions[transition].to)) ? 'partly_shipped' : null
+  if (await contradictsShipments(context, tx, order, orderTransitions[transition].to)) return 'partly_shipped'
+  return handsOver(transition) && (await moneyOwed(context, tx, order)) > 0 ? 'money_owed' : null
 }
 
 /** Moves a locked order, with its entry of the audit. A cancelled order can no longer be paid. */
@@ -68,10 +81,13 @@ export async function moveOrder(
   context: AppContext,
   tx: Tx,
   order: LockedOrder,
-  { transition, actor, reason, quiet = false, promisedOn = null }: Move,
+  { transition, actor, reason, quiet = false, promisedOn = null, credit = null }: Move,
 ): Promise<OrderState | Failure> {
   const obstacle = await moveObstacle(context, tx, order, transition)
-  if (obstacle !== null) return obstacle === 'state' ? fail('conflict') : fail('partlyShipped')
+  if (obstacle === 'state') return fail('conflict')
+  if (obstacle === 'partly_shipped') return fail('partlyShipped')
+  const unpaid = obstacle === 'money_owed' ? await requirePayment(context, tx, actor, order, credit) : null
+  if (unpaid) return unpaid
   const state = orderTransitions[transition].to
   const changes = [{ field: 'state', before: order.state, after: state }]
   const promise = promisedOn === null ? {} : await storePromise(context, tx, actor, order, promisedOn)
@@ -93,5 +109,6 @@ export async function returnToReady(
   { actor, reason }: Pick<Move, 'actor' | 'reason'>,
 ): Promise<void> {
   const changes = [{ field: 'state', before: order.state, after: 'ready' }]
+  await endCredits(context, tx, order.id)
   await changeOrder(context, tx, actor, order, { state: 'ready', entry: { verb: 'unship', changes, reason } })
 }

@@ -1,12 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { orderEdits, orderRevisions } from '../orders/edits/tables.ts'
-import { orderEvents, orderPromises } from '../orders/tables.ts'
+import { orderCredits, orderEvents, orderPromises } from '../orders/tables.ts'
 
 /** What became of an order, each list the oldest first. */
 export interface OrderHistory {
   readonly events: readonly (typeof orderEvents.$inferSelect)[]
   readonly promises: readonly (typeof orderPromises.$inferSelect)[]
+  /** Goods that left before they were paid. */
+  readonly credits: readonly (typeof orderCredits.$inferSelect)[]
   /** From the first edit on. */
   readonly revisions: readonly (typeof orderRevisions.$inferSelect)[]
   /** The edit of its lines that somebody has begun. */
@@ -17,7 +19,8 @@ export async function readOrderHistory(db: Db | Tx, orderId: number): Promise<Or
   // One after the other: a transaction has one connection.
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
   const promises = await db.select().from(orderPromises).where(eq(orderPromises.orderId, orderId)).orderBy(asc(orderPromises.id))
+  const credits = await db.select().from(orderCredits).where(eq(orderCredits.orderId, orderId)).orderBy(asc(orderCredits.id))
   const revisions = await db.select().from(orderRevisions).where(eq(orderRevisions.orderId, orderId)).orderBy(asc(orderRevisions.no))
   const [draft = null] = await db.select().from(orderEdits).where(eq(orderEdits.orderId, orderId))
-  return { events, promises, revisions, draft }
+  return { events, promises, credits, revisions, draft }
 }

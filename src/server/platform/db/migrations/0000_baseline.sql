@@ -846,6 +846,18 @@ CREATE TABLE "order_counters" (
 	"last" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "order_credits" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_credits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"amount" bigint NOT NULL,
+	"due_on" date NOT NULL,
+	"reason" text NOT NULL,
+	"staff_id" integer,
+	"staff_name" text,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "order_events" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -1275,6 +1287,7 @@ ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_order_id_orders_id_fk" FOREI
 ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_edits" ADD CONSTRAINT "order_edits_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_revisions" ADD CONSTRAINT "order_revisions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_credits" ADD CONSTRAINT "order_credits_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_payment_methods" ADD CONSTRAINT "order_payment_methods_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1368,6 +1381,7 @@ CREATE INDEX "cart_lines_of_cart" ON "cart_lines" USING btree ("cart_id","id" DE
 CREATE INDEX "cart_lines_of_product" ON "cart_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "cart_lines_of_order" ON "cart_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_revisions_no" ON "order_revisions" USING btree ("order_id","no");--> statement-breakpoint
+CREATE INDEX "order_credits_of_order" ON "order_credits" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_events_of_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_events_ready" ON "order_events" USING btree ("at") WHERE "order_events"."state" = 'ready';--> statement-breakpoint
 CREATE UNIQUE INDEX "order_lines_position" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
+import { CreditFields, noCredit, owedBefore, readCredit } from './owed.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import { useOrderAct } from './use-order.ts'
+
+interface HandOverDialogProps {
+  order: OrderCard
+  move: 'ship' | 'complete'
+  onClose: () => void
+}
+
+/** An order with money owed is shipped or completed: paid first, or on credit. */
+export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
+  const t = useTranslations('admin-orders')
+  const fieldErrors = useFieldErrors()
+  const { number } = order
+  const [today] = useState(() => kyivClock(new Date()).date)
+  const [typed, setTyped] = useState(noCredit)
+  const [recording, setRecording] = useState(false)
+  const owed = owedBefore(order, today)
+  const credit = readCredit(typed)
+  const act = useOrderAct(
+    number,
+    (given: typeof credit, options) => adminApi().moveOrder({ params: { number }, body: { version: order.version, move, credit: given } }, options),
+    () => {
+      toast.success(t('moved'))
+      onClose()
+    },
+  )
+  return (
+    <>
+      <SubmitDialog
+        title={t('handOverTitle', { number })}
+        submit={act}
+        action={t(owed > 0 ? `onCredit_${move}` : `move_${move}`)}
+        missing={owed > 0 && credit === null && t('creditNeeded')}
+        onSubmit={() => void act.run(owed > 0 ? credit : null)}
+        onClose={onClose}
+      >
+        {owed > 0 ? (
+          <CreditFields
+            owed={owed}
+            today={today}
+            credit={typed}
+            error={fieldErrors(act.error)['credit.due_on']}
+            onChange={setTyped}
+            onRecord={() => setRecording(true)}
+          />
+        ) : (
+          <p>{t('allPaid')}</p>
+        )}
+      </SubmitDialog>
+      {recording && order.money && <ReceiptDialog number={number} money={order.money} onClose={() => setRecording(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Credit } from '#contract/admin/credit.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { plainDate, type PlainDate } from '#contract/plain-date.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { isReason } from '../form/danger-dialog.tsx'
+
+/** Why goods go before they are paid, as it is typed. */
+export interface TypedCredit {
+  readonly reason: string
+  readonly day: string
+}
+export const noCredit: TypedCredit = { reason: '', day: '' }
+
+/** What is to be paid before goods leave, in kopiykas; 0 where nothing is owed, or somebody has agreed to wait for it. */
+export function owedBefore({ money: sums, credit }: OrderCard, today: PlainDate): number {
+  const due = sums?.due_kopiykas ?? 0
+  const isAgreed = credit !== null && credit.due_on >= today && due <= credit.amount_kopiykas
+  return due <= 0 || isAgreed ? 0 : due
+}
+
+/** Null while a reason or a day is missing. */
+export const readCredit = ({ reason, day }: TypedCredit): Credit | null =>
+  isReason(reason) && day !== '' ? { reason: reason.trim(), due_on: plainDate(day) } : null
+
+interface CreditFieldsProps {
+  owed: number
+  today: PlainDate
+  credit: TypedCredit
+  error: string | undefined
+  onChange: (credit: TypedCredit) => void
+  /** The money has come: it is recorded first. */
+  onRecord: () => void
+}
+
+/** Money is owed: it is recorded, or somebody says why the goods go all the same and until when they will be paid. */
+export function CreditFields({ owed, today, credit, error, onChange, onRecord }: CreditFieldsProps) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  return (
+    <Notice
+      kind="warning"
+      className="mt-4"
+      title={t('owedTitle', { sum: formatMoney(money(owed), 'UAH', language) })}
+      actions={
+        <Button variant="secondary" onClick={onRecord}>
+          {t('recordReceipt')}
+        </Button>
+      }
+    >
+      <p>{t('owedHint')}</p>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t('creditReason')}
+          required
+          maxLength={500}
+          value={credit.reason}
+          onChange={(event) => onChange({ ...credit, reason: event.target.value })}
+        />
+        <Field
+          label={t('creditDay')}
+          type="date"
+          required
+          min={today}
+          value={credit.day}
+          error={error}
+          onChange={(event) => onChange({ ...credit, day: event.target.value })}
+        />
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Debt, TodayOffice } from '#contract/admin/today.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { formatDay, formatMoment } from '../list/moments.ts'
+import { OrderBox } from './order-box.tsx'
+import { PhoneLink } from './order-facts.tsx'
+import { daysSince } from './time-words.ts'
+import { useAct } from './use-act.ts'
+
+/** A reminder is sent once in so long. */
+const pauseMs = 24 * 60 * 60_000
+
+/** Who has the goods and owes for them: since when, until when they were to pay, and the reminder. */
+export function DebtsBox({ debts, now }: { debts: TodayOffice['debts']; now: string }) {
+  const t = useTranslations('admin-today')
+  return (
+    <OrderBox title={t('debts')} box={debts} all="/orders?money=due">
+      {(row) => <DebtEnd row={row} now={now} />}
+    </OrderBox>
+  )
+}
+
+function DebtEnd({ row, now }: { row: Debt; now: string }) {
+  const t = useTranslations('admin-today')
+  const language = useLanguage()
+  const { busy, run } = useAct()
+  const { number, due_kopiykas: due, since, due_on: dueOn, credit_reason: reason, reminded_at: reminded } = row
+  const isOver = dueOn === null || dueOn < kyivClock(new Date(now)).date
+  const isReminded = reminded !== null && Date.parse(now) - Date.parse(reminded) < pauseMs
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="money font-medium">{formatMoney(money(due), 'UAH', language)}</span>
+      <span className="whitespace-nowrap text-concrete-dark">{t('debtAge', { count: daysSince(since, now) })}</span>
+      <span className={`mark whitespace-normal ${isOver ? 'mark-error' : ''}`}>
+        {dueOn === null ? t('debtNoDay') : t(isOver ? 'debtOver' : 'debtUntil', { day: formatDay(dueOn, language) })}
+      </span>
+      {row.phone && <PhoneLink phone={row.phone} />}
+      {reason && <span className="min-w-0 wrap-anywhere text-concrete-dark">{reason}</span>}
+      {isReminded ? (
+        <span className="text-concrete-dark">{t('remindedAt', { moment: formatMoment(reminded, language) })}</span>
+      ) : (
+        <Button
+          variant="secondary"
+          busy={busy}
+          aria-label={t('remindOf', { number })}
+          onClick={() =>
+            void run(
+              (options) => adminApi().remindDebtor({ params: { number } }, options),
+              () => toast.success(t('reminderSent')),
+            )
+          }
+        >
+          {t('remind')}
+        </Button>
+      )}
+    </span>
+  )
+}

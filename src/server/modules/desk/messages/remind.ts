@@ -1,0 +1,43 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { OrderMessages } from '#contract/admin/order-messages.ts'
+import { fail, type Failure } from '#contract/errors.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Actor } from '../../../platform/audit/record-change.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { readPayments } from '../../payments/index.ts'
+import { lockOrder, readOrder } from '../../sales/index.ts'
+import { orderMessages } from '../orders/tables.ts'
+import { storeMessage } from './send-message.ts'
+import { filledTemplates } from './templates.ts'
+
+/** A buyer hears of the same debt once in so long. */
+const pauseMs = 24 * 60 * 60_000
+
+/**
+ * Reminds a buyer of what is owed, in one press: the shop's own words, by e-mail, else in Telegram. It is a message like any other, in
+ * the order's timeline. Refused where nothing is owed, where neither way reaches the buyer, and within a day of the last time.
+ */
+export function remindDebtor(context: AppContext, actor: Actor, number: string): Promise<OrderMessages | Failure> {
+  return runOnce<OrderMessages>(context, actor, { what: 'remind', body: { number } }, async (tx) => {
+    const locked = await lockOrder(tx, number)
+    const stored = locked && (await readOrder(tx, { id: locked.id }))
+    if (!stored) return fail('notFound')
+    const { order } = stored
+    const due = (await readPayments(tx, [order.id])).get(order.id)?.due ?? 0
+    if (due <= 0 || order.state === 'cancelled') return fail('conflict')
+    const since = new Date(context.clock.now().getTime() - pauseMs)
+    const lately = and(eq(orderMessages.orderId, order.id), eq(orderMessages.template, 'payment'), gt(orderMessages.at, since))
+    if ((await tx.$count(orderMessages, lately)) > 0) return fail('remindedToday')
+    const words = (await filledTemplates(context, tx, stored)).find(({ name }) => name === 'payment')
+    if (!words) throw new Error('there is no reminder')
+    const { language } = order
+    return storeMessage(context, tx, actor, stored, {
+      channel: order.email === null && order.telegramUserId !== null ? 'telegram' : 'email',
+      template: 'payment',
+      language,
+      subject: words.subject[language],
+      body: words.body[language],
+      document: null,
+    })
+  })
+}
