@@ -36,6 +36,7 @@ const byReason: Readonly<Record<string, ErrorKey>> = {
   same_receipt: 'sameReceipt',
   phone_of_another: 'phoneOfAnother',
   phone_has_orders: 'phoneHasOrders',
+  unreachable: 'unreachable',
   no_email: 'noEmail',
   no_telegram: 'noTelegram',
   document_replaced: 'documentReplaced',

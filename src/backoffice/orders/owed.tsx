@@ -41,18 +41,12 @@ export function CreditFields({ owed, today, credit, error, onChange, onRecord }:
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   return (
-    <Notice
-      kind="warning"
-      className="mt-4"
-      title={t('owedTitle', { sum: formatMoney(money(owed), 'UAH', language) })}
-      actions={
-        <Button variant="secondary" onClick={onRecord}>
-          {t('recordReceipt')}
-        </Button>
-      }
-    >
+    <Notice kind="warning" className="mt-4" title={t('owedTitle', { sum: formatMoney(money(owed), 'UAH', language) })}>
       <p>{t('owedHint')}</p>
-      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+      <Button variant="secondary" className="mt-3" onClick={onRecord}>
+        {t('recordReceipt')}
+      </Button>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Field
           label={t('creditReason')}
           required

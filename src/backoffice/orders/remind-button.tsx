@@ -14,11 +14,11 @@ export function RemindButton({ number }: { number: string }) {
     () => toast.success(t('reminded')),
   )
   return (
-    <>
+    <div className="flex min-w-0 flex-col items-start">
       <ErrorList error={act.error} />
       <Button variant="secondary" busy={act.busy} onClick={() => void act.run(null)}>
         {t('remind')}
       </Button>
-    </>
+    </div>
   )
 }

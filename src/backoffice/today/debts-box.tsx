@@ -34,7 +34,9 @@ function DebtEnd({ row, now }: { row: Debt; now: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="money font-medium">{formatMoney(money(due), 'UAH', language)}</span>
-      <span className="whitespace-nowrap text-concrete-dark">{t('debtAge', { count: daysSince(since, now) })}</span>
+      <span className="whitespace-nowrap text-concrete-dark">
+        {daysSince(since, now) === 0 ? t('debtToday') : t('debtAge', { count: daysSince(since, now) })}
+      </span>
       <span className={`mark whitespace-normal ${isOver ? 'mark-error' : ''}`}>
         {dueOn === null ? t('debtNoDay') : t(isOver ? 'debtOver' : 'debtUntil', { day: formatDay(dueOn, language) })}
       </span>

@@ -40,6 +40,8 @@ export const adminFailures = {
   phoneOfAnother: { status: 409, message: 'Another customer has this phone: merge the two.' },
   /** Removing the phone would leave orders without a customer. */
   phoneHasOrders: { status: 409, message: 'There are orders with this phone: it stays.' },
+  /** A reminder to a buyer who left no e-mail and is not in Telegram. */
+  unreachable: { status: 409, message: 'The buyer left no e-mail and is not in Telegram: call them.' },
   /** A message to a buyer who left no e-mail. */
   noEmail: { status: 409, message: 'The buyer left no e-mail.' },
   /** A message to a buyer who is not connected, or without a bot. */

@@ -31,8 +31,10 @@ export function remindDebtor(context: AppContext, actor: Actor, number: string):
     const words = (await filledTemplates(context, tx, stored)).find(({ name }) => name === 'payment')
     if (!words) throw new Error('there is no reminder')
     const { language } = order
+    const inTelegram = order.telegramUserId !== null && context.config.telegram.token !== null
+    if (order.email === null && !inTelegram) return fail('unreachable')
     return storeMessage(context, tx, actor, stored, {
-      channel: order.email === null && order.telegramUserId !== null ? 'telegram' : 'email',
+      channel: order.email === null ? 'telegram' : 'email',
       template: 'payment',
       language,
       subject: words.subject[language],

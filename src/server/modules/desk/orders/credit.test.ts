@@ -133,6 +133,10 @@ test('one press reminds the buyer of the sum, once a day, and stands in the time
   expect((await debt())?.reminded_at).toBe(desk.context.clock.now().toISOString())
   await desk.context.database.pool.query(`update order_messages set at = at - interval '25 hours'`)
   expect((await remind()).status).toBe(200)
+  const { pool } = desk.context.database
+  await pool.query(`update order_messages set at = at - interval '25 hours'`)
+  await pool.query('update orders set email = null where number = $1', [number])
+  expect(await remind()).toMatchObject({ status: 409, body: { reason: 'unreachable' } })
   await receive(total)
   expect(await remind()).toMatchObject({ status: 409, body: { reason: 'conflict' } })
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { OrderPlaced } from '#contract/order.ts'
+import { onCredit } from '../../../testing/order-factory.ts'
 import { smsToken, startFakeTurboSms, type FakeTurboSms } from '../../../testing/fake-turbosms.ts'
 import { callAdmin, createStaff } from '../../../testing/staff-factory.ts'
 import { seedTestCatalogue } from '../../../testing/test-catalogue.ts'
@@ -76,7 +77,7 @@ test('a shipment is told with its carrier and number, once', async () => {
   const manager = await createStaff(context, ['manager'])
   const { body: card } = await callAdmin(context, manager, adminEndpoints.readOrder, { params: { number } })
   const lines = [{ line_id: card.lines[0]?.id ?? 0, quantity: 1 }]
-  const body = { version: card.version, lines, carrier: 'nova_poshta', tracking_number: '20450000000042', handed_on: '2026-11-01' }
+  const body = { version: card.version, lines, carrier: 'nova_poshta', tracking_number: '20450000000042', handed_on: '2026-11-01', credit: onCredit }
   const stored = await callAdmin(context, manager, adminEndpoints.storeShipment, { params: { number }, body: body as never }) // as JSON says it
   expect(stored.status).toBe(200)
   await context.runJobs()
