@@ -31,6 +31,7 @@ type Opened = 'call' | 'note' | 'cancel' | 'stop' | 'confirm' | 'ship' | 'refund
 export function OrderActions({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const [opened, setOpened] = useState<Opened>(null)
+  const [today] = useState(() => kyivClock(new Date()).date)
   const mayStop = useMay('orders.stop')
   const close = () => setOpened(null)
   const next = nextStep(order)
@@ -45,7 +46,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
     if (move === 'confirm') return setOpened('confirm')
     if (move === 'ship' && canShip(order)) return setOpened('ship')
     // What is not paid for is asked about before it leaves.
-    if ((move === 'ship' || move === 'complete') && owedBefore(order, kyivClock(new Date()).date) > 0) return setOpened(`owed ${move}`)
+    if ((move === 'ship' || move === 'complete') && owedBefore(order, today) > 0) return setOpened(`owed ${move}`)
     return void act.run(move)
   }
   const nameOf = (move: Move) => t(move === 'ship' ? 'shipPieces' : `move_${move}`)

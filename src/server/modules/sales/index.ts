@@ -46,7 +46,7 @@ export {
   transitionOrder,
   type MoveObstacle,
 } from './orders/transition-order.ts'
-export { endCredits, requirePayment } from './orders/credits.ts'
+export { requirePayment } from './orders/credits.ts'
 export { readOrderHistory, type OrderHistory } from './read/order-history.ts'
 export { promisedDay } from './read/promise.ts'
 export { orderLineRows, orderRows, quoteRows } from './read/rows.ts'
