@@ -30,7 +30,7 @@ import { useModals } from '#storefront/modals/modals.ts'
 import { usePhoneOrderInput, type PhoneOrderTarget } from '#storefront/phone-order/phone-order.ts'
 import { PhoneOrderForm } from '#storefront/phone-order/phone-order-form.tsx'
 import { buyNow } from '#storefront/product/buy-now.ts'
-import { deliveryCity } from '#storefront/storage/delivery-city.ts'
+import { setPlace } from '#storefront/storage/place.ts'
 import { clearSession, storeSession } from '#storefront/session/session-cookies.ts'
 import { setSessionStatus } from '#storefront/session/session-store.ts'
 
@@ -527,9 +527,9 @@ test('an order by phone names one delivery: the town that was asked about, and n
     return { options: order?.lines[0]?.options, city: order?.city }
   }
   expect(shownOrder()).toEqual({ options: ['Колір: білий', 'Доставка: самовивіз із Черкас'], city: null })
-  deliveryCity.write('Львів')
+  setPlace({ country: 'UA', city: 'Львів' })
   expect(shownOrder()).toEqual({ options: ['Колір: білий'], city: 'Львів' })
-  deliveryCity.remove()
+  setPlace(null)
 })
 
 test('an information page without its text says that it could not be loaded; a product that is gone says that it is gone', async () => {
@@ -560,7 +560,7 @@ test('an offer is made for the town that was asked about; its page and its order
     await soon(page).toContain(text('list', 'deliveryApart'))
     return page()
   }
-  deliveryCity.write('Львів')
+  setPlace({ country: 'UA', city: 'Львів' })
   expect(await shownFor(null)).toContain(text('list', 'deliveryTo', { city: 'Львів' }))
   await press(text('list', 'orderAll', { total: '' }).trim())
   expect(usePhoneOrderInput.getState().order).toMatchObject({ target: { kind: 'offer' }, city: 'Львів' })
@@ -580,7 +580,7 @@ test('an offer is made for the town that was asked about; its page and its order
   await shownFor('Київ')
   await press(text('list', 'renew'))
   await soon(() => calls.at(-1)).toMatchObject({ path: '/offer', body: { city: 'Київ' } })
-  deliveryCity.remove()
+  setPlace(null)
 })
 
 test('an order by phone of somebody signed in is placed also when it cannot be added to their profile', async () => {

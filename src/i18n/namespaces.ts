@@ -18,6 +18,7 @@ import type product from './uk/product.json'
 import type sheets from './uk/sheets.json'
 import type search from './uk/search.json'
 import type quote from './uk/quote.json'
+import type quoteRequest from './uk/quoteRequest.json'
 import type questions from './uk/questions.json'
 import type showcase from './uk/showcase.json'
 import type specSheet from './uk/specSheet.json'
@@ -45,6 +46,7 @@ export const namespaces = [
   'product',
   'questions',
   'quote',
+  'quoteRequest',
   'search',
   'sheets',
   'showcase',
@@ -80,6 +82,7 @@ interface MessagesByNamespace extends AdminMessages {
   product: typeof product
   questions: typeof questions
   quote: typeof quote
+  quoteRequest: typeof quoteRequest
   search: typeof search
   sheets: typeof sheets
   showcase: typeof showcase

@@ -16,4 +16,5 @@ export const modalTable: ModalTable = {
   cart,
   list,
   'checkout cart': cart,
+  'quote request': () => import('./quote-request/quote-request-dialog.tsx'),
 }

@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
 import { usePhoneCountries } from '../api/shop-data.ts'
+import { PhoneField } from '../forms/phone-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { profileQuery } from '../api/profile-query.ts'
 import { useFieldErrors } from './account-errors.ts'
@@ -52,7 +53,7 @@ export function PersonalDataForm({ profile }: { profile: Profile }) {
           <Field {...form.field('first_name')} label={t('firstName')} required autoComplete="given-name" maxLength={100} />
           <Field {...form.field('last_name')} label={t('lastName')} required autoComplete="family-name" maxLength={100} />
         </div>
-        <Field {...form.field('phone')} label={t('phone')} required type="tel" inputMode="tel" autoComplete="tel" maxLength={60} />
+        <PhoneField {...form.field('phone')} label={t('phone')} required />
         <Button type="submit" variant="secondary" className="self-start" busy={busy} busyLabel={t('saving')}>
           {t('save')}
         </Button>

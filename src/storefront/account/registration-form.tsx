@@ -12,6 +12,7 @@ import { usePhoneCountries } from '../api/shop-data.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { NewPassword } from '../forms/new-password.tsx'
+import { PhoneField } from '../forms/phone-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { pagePath } from '../navigation/links.ts'
 import { useFieldErrors } from './account-errors.ts'
@@ -62,16 +63,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (login: { ema
         <Field {...form.field('first_name')} label={t('firstName')} required autoComplete="given-name" maxLength={100} />
         <Field {...form.field('last_name')} label={t('lastName')} required autoComplete="family-name" maxLength={100} />
       </div>
-      <Field
-        {...form.field('phone')}
-        label={t('phone')}
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder={t('phonePlaceholder')}
-        maxLength={60}
-      />
+      <PhoneField {...form.field('phone')} label={t('phone')} required />
       <NewPassword form={form} label={t('password')} />
       <Button type="submit" size="large" busy={busy} busyLabel={t('registering')}>
         {t('register')}

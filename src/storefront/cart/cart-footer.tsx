@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { cartGoods } from '../cart-state/cart-goods.ts'
 import { chosenDelivery, type CartView } from '../cart-state/cart-view.ts'
 import { clearCart } from '../cart-state/cart-store.ts'
-import { deliveryCity } from '../storage/delivery-city.ts'
+import { deliveryCity, usePlace } from '../storage/place.ts'
+import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import { Totals } from '../order-shared/totals.tsx'
 
 /** Totals and what to do with the whole cart: the button says the total. */
@@ -46,6 +48,7 @@ export function CartFooter({ cart, onProceed, atCheckout }: { cart: CartView; on
           {t('clear')}
         </Button>
       </div>
+      <AskForQuote goods={() => cartGoods(cart)} />
     </div>
   )
 }
@@ -55,8 +58,8 @@ export function CartTotals({ cart }: { cart: CartView }) {
   const t = useTranslations('cart')
   const language = useLanguage()
   const delivery = chosenDelivery(cart)
-  // Asked on a product's page and remembered: said instead of what the product's own list of ways begins with.
-  const city = deliveryCity.read()
+  // The place is said instead of what the product's own list of ways begins with.
+  const city = deliveryCity(usePlace())
   const labels = { total: t('total'), inHryvnias: t('inHryvnias'), weight: t('weight'), ready: t('allReady') }
   const weight = cart.weightKg === null ? null : t('kilograms', { weight: new Intl.NumberFormat(language).format(cart.weightKg) })
   return (

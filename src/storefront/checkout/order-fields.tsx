@@ -6,7 +6,9 @@ import { RequiredNote } from '#ui/field-frame.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { chosenAgreementReason } from '#contract/option-rules.ts'
+import { cartGoods } from '../cart-state/cart-goods.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
+import { PhoneField } from '../forms/phone-field.tsx'
 import type { FormState } from '../forms/use-form.ts'
 import { pagePath } from '../navigation/links.ts'
 import { deliveries, deliveriesOffered, isOfferAccepted, pickKnown, payers, paymentsOffered, tickFor, type CheckoutValues } from './checkout-form.ts'
@@ -27,7 +29,7 @@ export function OrderFields({ form, cart, cardPayment, offerVersion }: FieldsPro
       <FieldGroup title={t('receiver')} note={<RequiredNote />}>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field {...form.field('receiver.name')} label={t('name')} required autoComplete="name" maxLength={200} />
-          <Field {...form.field('receiver.phone')} label={t('phone')} required type="tel" inputMode="tel" autoComplete="tel" maxLength={60} />
+          <PhoneField {...form.field('receiver.phone')} label={t('phone')} required goods={() => cartGoods(cart)} />
         </div>
       </FieldGroup>
       <Delivery form={form} cart={cart} />

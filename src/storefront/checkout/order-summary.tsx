@@ -4,6 +4,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'
+import { cartGoods } from '../cart-state/cart-goods.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import { lineImage } from '../cart-state/line-image.ts'
 import { useOptionLines } from '../order-shared/option-lines.ts'
@@ -11,6 +12,7 @@ import { LinePhoto } from '../order-shared/line-photo.tsx'
 import { usePaysVat } from '../api/shop-data.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { openModal } from '../modals/modals.ts'
+import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import { CallInstead } from '../errors/call-instead.tsx'
 import type { PlaceOrderState } from './use-place-order.ts'
 
@@ -52,6 +54,7 @@ export function OrderSummary({ cart, placeOrderState }: { cart: CartView; placeO
           {t(placeOrderState.priceChanged ? 'orderAnyway' : 'order', { total })}
         </Button>
         <p className="text-small text-concrete-dark">{t('after')}</p>
+        <AskForQuote goods={() => cartGoods(cart)} />
       </div>
     </section>
   )

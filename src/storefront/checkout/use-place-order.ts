@@ -1,3 +1,4 @@
+import { ownCountry } from '#contract/countries.ts'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { Profile } from '#contract/account.ts'
@@ -15,7 +16,7 @@ import { useForm, type FormState } from '../forms/use-form.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
 import { toastRateLimited } from '../errors/toast-rate-limited.ts'
-import { deliveryCity } from '../storage/delivery-city.ts'
+import { deliveryCity, readPlace, setPlace } from '../storage/place.ts'
 import { checkoutBody, formErrors, checkoutStart, type CheckoutValues } from './checkout-form.ts'
 import { restoreDraft, storeDraft, draftKey, clearOrderKey } from './checkout-draft.ts'
 
@@ -36,7 +37,7 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
   const language = useLanguage()
   const tErrors = useTranslations('errors')
   const [start] = useState(() =>
-    restoreDraft({ ...checkoutStart(profile, cart, cardPayment), 'delivery.city': deliveryCity.read() ?? '' }, profile.id),
+    restoreDraft({ ...checkoutStart(profile, cart, cardPayment), 'delivery.city': deliveryCity(readPlace()) ?? '' }, profile.id),
   )
   const phoneCountries = usePhoneCountries()
   const shownOffer = useShopData().settings?.offer_version
@@ -73,8 +74,8 @@ export function usePlaceOrder(cart: CartView, profile: Profile, cardPayment: boo
       const placed = await browserApi(language).checkOut({ body }, { idempotencyKey: draftKey(body) })
       setState('placed')
       clearOrderKey()
-      // It was carried into this order; the next one may go elsewhere.
-      deliveryCity.remove()
+      const { delivery } = body
+      if (delivery?.method === 'CARRIER' && delivery.city) setPlace({ country: ownCountry, city: delivery.city })
       await Promise.all([refreshCart(), queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })])
       await lead(placed)
     } catch (error) {

@@ -1,25 +1,30 @@
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { contactErrors, contactLimits } from '#contract/contact.ts'
+import { countriesAbroad, isAbroad } from '#contract/countries.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { usePhoneCountries } from '../api/shop-data.ts'
 import { translateText } from '../errors/error-messages.ts'
-import { useForm } from '../forms/use-form.ts'
+import { PhoneField } from '../forms/phone-field.tsx'
+import { useForm, type FormState } from '../forms/use-form.ts'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { pagePath } from '../navigation/links.ts'
 import { removeDraft, storeDraft, readDraft } from '../offline/contact-draft.ts'
+import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
+import { readPlace } from '../storage/place.ts'
 import { useSendContact } from './use-send-contact.ts'
 
 /** Fetched only where nothing answered. */
 const OutboxItemStatus = deferred(async () => ({ default: (await import('../offline/outbox-item-status.tsx')).OutboxItemStatus }))
 
-const empty = { name: '', email: '', phone: '', message: '', agreed: '' }
+const empty = { name: '', email: '', phone: '', country: '', message: '', agreed: '' }
 
 /** The contact form (rule 6.8): what was typed stays until it was sent. */
 export function ContactForm() {
@@ -34,6 +39,7 @@ export function ContactForm() {
     Object.fromEntries(Object.entries(contactErrors(onTheWire(values), phoneCountries)).map(([name, text]) => [name, translateText(text, tErrors)])),
   )
   useDraft(form.values, form.set, state === 'success' || state === 'waiting')
+  const fromAbroad = isAbroad(form.values.country)
   if (state === 'success') return <Sent onAgain={again} />
   if (state === 'waiting')
     return (
@@ -47,19 +53,14 @@ export function ContactForm() {
       <h2 id="write" className="mb-5 text-title">
         {t('formTitle')}
       </h2>
+      <p className="mb-5">
+        <AskForQuote />
+      </p>
       <form ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={(event) => form.submit(event, go)}>
         <RequiredNote />
         <Field {...form.field('name')} label={t('name')} required autoComplete="name" />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            {...form.field('phone')}
-            label={t('phone')}
-            required
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder={t('phonePlaceholder')}
-          />
+          <PhoneField {...form.field('phone')} label={t('phone')} required={!fromAbroad} optional={fromAbroad} />
           <Field
             {...form.field('email')}
             label={t('emailField')}
@@ -70,6 +71,7 @@ export function ContactForm() {
             autoCapitalize="none"
           />
         </div>
+        <FromAbroad form={form} />
         <TextArea {...form.field('message')} label={t('message')} hint={t('messageHint', { max: contactLimits.message })} />
         {/* For programs that fill in whatever they find: people neither see it nor reach it. */}
         <label aria-hidden="true" className="sr-only">
@@ -87,6 +89,36 @@ export function ContactForm() {
         </Button>
       </form>
     </section>
+  )
+}
+
+/** From another country no phone is needed; the countries are listed once somebody says so. */
+function FromAbroad({ form }: { form: FormState<keyof typeof empty> }) {
+  const t = useTranslations('info')
+  const language = useLanguage()
+  const { country } = form.values
+  const [chosen, setChosen] = useState(false)
+  const isShown = chosen || country !== ''
+  return (
+    <div className="flex flex-col gap-3">
+      <Checkbox
+        checked={isShown}
+        label={t('fromAbroad')}
+        onChange={({ target }) => {
+          setChosen(target.checked)
+          const known = readPlace()?.country ?? ''
+          form.set('country', target.checked && isAbroad(known) ? known : '')
+        }}
+      />
+      {isShown && (
+        <Select
+          {...form.field('country')}
+          label={t('country')}
+          autoComplete="country"
+          options={[{ value: '', label: t('countryChoose') }, ...countriesAbroad(language)]}
+        />
+      )}
+    </div>
   )
 }
 

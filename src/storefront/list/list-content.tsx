@@ -5,11 +5,12 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { lineInput } from '../list-state/line-input.ts'
 import { dismissListRemoval, removeFromList, useList } from '../list-state/list-store.ts'
 import { pagePath } from '../navigation/links.ts'
+import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { ListActions } from './list-actions.tsx'
 import { ListLines, RemovedNote } from './list-lines.tsx'
 import { ListTotals } from './list-totals.tsx'
-import { deliveryCity } from '../storage/delivery-city.ts'
+import { deliveryCity, readPlace, usePlace } from '../storage/place.ts'
 import { orderedLine } from './ordered-line.ts'
 import type { ListPrices } from './list-prices.ts'
 
@@ -59,7 +60,7 @@ export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: (
       totalKopiykas,
       currency,
       ready,
-      city: deliveryCity.read() ?? null,
+      city: deliveryCity(readPlace()),
       agreementReason: chosenAgreementReason(lines.flatMap(({ view }) => view?.product_properties ?? [])),
       onPlaced() {
         // What is ordered is on the order's page, not on the list any more.
@@ -70,10 +71,11 @@ export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: (
     })
   return (
     <div className="flex flex-col gap-4">
-      <ListTotals {...prices} city={deliveryCity.read()} />
+      <ListTotals {...prices} city={deliveryCity(usePlace())} />
       <Button size="large" className="w-full px-4!" disabledReason={blocked ? t('blocked') : undefined} onClick={order}>
         {t('orderAll', { total: formatMoney(total, currency, language) })}
       </Button>
+      <AskForQuote />
     </div>
   )
 }

@@ -18,7 +18,7 @@ interface ListTotalsProps {
   /** As chosen with the products; empty when it was not. */
   readonly delivery: string
   /** Where it goes, as this device remembers it. */
-  readonly city?: string | undefined
+  readonly city?: string | null | undefined
 }
 
 /** The sum, what is paid in hryvnias, weight and dates of a list or an offer. */

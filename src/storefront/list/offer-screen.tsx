@@ -15,7 +15,7 @@ import { minorUnits } from '../api/minor-units.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
 import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { errorMessages } from '../errors/error-messages.ts'
-import { useDeliveryCity } from '../storage/delivery-city.ts'
+import { deliveryCity, usePlace } from '../storage/place.ts'
 import { chosenDelivery } from './chosen-delivery.ts'
 import { ListTotals } from './list-totals.tsx'
 import { OfferLines } from './offer-lines.tsx'
@@ -29,7 +29,7 @@ export function OfferScreen({ token, offer }: { token: string; offer: OfferView 
   const wholeDay = (date: PlainDate) => formatDays({ from: date, to: date }, language, true)
   const made = wholeDay(kyivClock(new Date(offer.created_at)).date)
   const name = offer.buyer?.company_name ?? offer.buyer?.name
-  const ownCity = useDeliveryCity()
+  const ownCity = deliveryCity(usePlace())
   const city = offer.city ?? ownCity
   return (
     <article className="page-frame grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
@@ -110,7 +110,7 @@ function OrderOffer({ token, offer, city }: { token: string; offer: OfferView; c
   const total = minorUnits(offer.total)
   const order = () =>
     openPhoneOrder({
-      target: { kind: 'offer', token },
+      target: { kind: 'offer', token, lines: linesOf(offer) },
       lines: offer.lines.map((line) => orderedLine(line, line.quantity)),
       total,
       totalKopiykas: money(offer.total_kopiykas),
@@ -147,7 +147,7 @@ function Expired({ offer, date }: { offer: OfferView; date: string }) {
   const navigate = useNavigate()
   const { busy, error, make } = useOffer()
   async function renew() {
-    const made = await make(linesOf(offer), Date.now(), undefined, offer.city ?? undefined)
+    const made = await make(linesOf(offer), Date.now(), undefined, offer.city)
     if (made) await navigate(`/${language}/offer/${made.access_token}`)
   }
   return (

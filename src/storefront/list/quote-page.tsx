@@ -30,7 +30,7 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
 async function headOfQuote(source: MessageSource, language: Language, token: string, quote: BuyerQuote) {
   const t = await translatorFor(language, 'quote', source)
   return buildHead(source, language, {
-    title: t('title', { number: quote.quote_number }),
+    title: t(quote.state === 'requested' ? 'requestTitle' : 'title', { number: quote.quote_number }),
     description: t('description'),
     path: `/${language}/quote/${token}`,
     hidden: true,

@@ -22,17 +22,18 @@ export function QuoteScreen({ token, quote }: { token: string; quote: BuyerQuote
   const sent = wholeDay(kyivClock(new Date(quote.sent_at)).date)
   const name = quote.buyer.company_name ?? quote.buyer.name
   const until = wholeDay(quote.valid_until)
+  const isRequest = quote.state === 'requested'
   const isOpen = quote.state === 'sent' || quote.state === 'declined'
   return (
     <article className="page-frame grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       <header className="max-w-text lg:col-span-2">
-        <h1 className="text-title">{t('title', { number: quote.quote_number })}</h1>
+        <h1 className="text-title">{t(isRequest ? 'requestTitle' : 'title', { number: quote.quote_number })}</h1>
         <p className="mt-1 text-concrete-dark">{quote.revision > 1 ? t('updated', { date: sent }) : tList('offerDate', { date: sent })}</p>
         {name && <p className="mt-2 wrap-anywhere">{tList('preparedFor', { name })}</p>}
         {isOpen && <p className="mt-2">{tList('validUntil', { date: until })}</p>}
         {quote.words && <p className="mt-4 whitespace-pre-line wrap-anywhere">{quote.words}</p>}
       </header>
-      <section aria-labelledby="offered" className="max-lg:order-2">
+      <section aria-labelledby="offered" className="max-lg:order-2" hidden={quote.lines.length === 0}>
         <h2 id="offered" className="mb-3 text-lead">
           {tList('whatOffered')}
         </h2>
@@ -51,20 +52,27 @@ export function QuoteScreen({ token, quote }: { token: string; quote: BuyerQuote
             {t('acceptedText')}
           </Notice>
         )}
+        {quote.answer_by !== null && (
+          <Notice kind="success" title={t('requested')}>
+            {t('requestedText', { day: wholeDay(kyivClock(new Date(quote.answer_by)).date) })}
+          </Notice>
+        )}
         {quote.state === 'declined' && <Notice title={t('declined')}>{t('declinedText', { date: until })}</Notice>}
-        <QuoteTotals quote={quote} sent={sent} />
-        {isOpen && <QuoteAnswer token={token} quote={quote} />}
-        <a
-          href={quotePdfPath(token, language)}
-          download={`${quote.quote_number}.pdf`}
-          className="no-print flex min-h-14 items-start gap-4 border-y border-concrete-light py-3 transition-colors hover:text-accent"
-        >
-          <Icon name="download" className="mt-0.5 shrink-0" />
-          <span className="min-w-0">
-            <span className="block font-medium">{tList('downloadPdf')}</span>
-            <span className="block text-small text-concrete-dark">{t('pdfText')}</span>
-          </span>
-        </a>
+        {quote.lines.length > 0 && <QuoteTotals quote={quote} sent={sent} />}
+        {isOpen && (quote.by_email ? <p>{t('byEmail')}</p> : <QuoteAnswer token={token} quote={quote} />)}
+        {!isRequest && (
+          <a
+            href={quotePdfPath(token, language)}
+            download={`${quote.quote_number}.pdf`}
+            className="no-print flex min-h-14 items-start gap-4 border-y border-concrete-light py-3 transition-colors hover:text-accent"
+          >
+            <Icon name="download" className="mt-0.5 shrink-0" />
+            <span className="min-w-0">
+              <span className="block font-medium">{tList('downloadPdf')}</span>
+              <span className="block text-small text-concrete-dark">{t('pdfText')}</span>
+            </span>
+          </a>
+        )}
         {quote.state !== 'expired' && <CallInstead text={t('questions')} />}
       </section>
     </article>

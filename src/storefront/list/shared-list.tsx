@@ -12,7 +12,7 @@ import { useListBadge } from '../list-state/list-badge.ts'
 import type { ListedLine } from '../list-state/list-storage.ts'
 import { addAllToList, replaceList } from '../list-state/list-store.ts'
 import { pagePath } from '../navigation/links.ts'
-import { useDeliveryCity } from '../storage/delivery-city.ts'
+import { deliveryCity, usePlace } from '../storage/place.ts'
 import { chosenDelivery } from './chosen-delivery.ts'
 import { ListTotals } from './list-totals.tsx'
 import { OfferLines } from './offer-lines.tsx'
@@ -21,7 +21,7 @@ import { OfferLines } from './offer-lines.tsx'
 export function SharedList({ lines, preview }: { lines: readonly SharedLine[]; preview: OfferPreview }) {
   const t = useTranslations('list')
   const language = useLanguage()
-  const city = useDeliveryCity()
+  const city = deliveryCity(usePlace())
   const available = lines.flatMap((line, index): Omit<ListedLine, 'key'>[] => {
     const view = preview.lines[index]
     return view ? [{ ...line, name: view.product_name }] : []

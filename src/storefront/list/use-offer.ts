@@ -6,7 +6,7 @@ import { browserApi } from '../api/browser-api.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
 import { errorMessages, fieldMessages } from '../errors/error-messages.ts'
 import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
-import { deliveryCity } from '../storage/delivery-city.ts'
+import { deliveryCity, readPlace } from '../storage/place.ts'
 import { storedValue } from '../storage/web-storage.ts'
 
 /** Whom an offer is for, as typed; all of it may be empty. */
@@ -27,8 +27,13 @@ export function useOffer() {
   const [offer, setOffer] = useState<OfferCreated>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  async function make(lines: ListLine[], total: number, buyer: BuyerForm = emptyBuyer, city = deliveryCity.read()): Promise<OfferCreated | null> {
-    const body = { lines, language, buyer, city: city ?? null }
+  async function make(
+    lines: ListLine[],
+    total: number,
+    buyer: BuyerForm = emptyBuyer,
+    city = deliveryCity(readPlace()),
+  ): Promise<OfferCreated | null> {
+    const body = { lines, language, buyer, city }
     setBusy(true)
     setError(null)
     clearErrorToasts()

@@ -15,6 +15,7 @@ test('every dialog has a name and something to show', () => {
     'cart',
     'list',
     'checkout cart',
+    'quote request',
   ])
   for (const name of modalNames) expect(modalTable[name], name).toBeTypeOf('function')
 })

@@ -12,6 +12,7 @@ export const modalNames = [
   'cart',
   'list',
   'checkout cart',
+  'quote request',
 ] as const
 export type ModalName = (typeof modalNames)[number]
 

@@ -1,13 +1,14 @@
 import { Suspense, useRef } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useShopData } from '../api/shop-data.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
+import { PhoneField } from '../forms/phone-field.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { pagePath } from '../navigation/links.ts'
 import type { PhoneOrder } from './phone-order.ts'
+import type { QuoteGoods } from '../quote-request/quote-request.ts'
 import { PhoneOrderSummary } from './phone-order-summary.tsx'
 import { usePhoneOrder, type Failure, type PhoneOrderState } from './use-phone-order.ts'
 
@@ -29,18 +30,13 @@ export function PhoneOrderForm({ order, onDone }: { order: PhoneOrder; onDone: (
       }}
     >
       <PhoneOrderSummary order={state.order} />
-      <Field
+      <PhoneField
         ref={field}
         label={t('phone')}
         required
-        type="tel"
         name="phone"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={60}
-        placeholder={t('phonePlaceholder')}
+        goods={() => goodsFrom(order)}
         value={state.phone}
-        hint={state.phoneError && state.phone.trim() !== '' ? t('phoneHint') : undefined}
         error={state.phoneError}
         onChange={(event) => state.typePhone(event.target.value)}
         onBlur={state.onPhoneBlur}
@@ -51,6 +47,14 @@ export function PhoneOrderForm({ order, onDone }: { order: PhoneOrder; onDone: (
       <Ways order={order} state={state} onCard={() => submit('CARD')} />
     </form>
   )
+}
+
+/** The same goods, for a quote instead of an order. */
+function goodsFrom({ target, lines }: PhoneOrder): QuoteGoods {
+  const names = lines.map(({ quantity, name, options }) => [`${quantity} × ${name}`, ...options].join(', '))
+  if (target.kind === 'offer') return { lines: target.lines, names }
+  const { product_id, quantity = 1, product_properties, lines: several } = target.body
+  return { lines: several ?? (product_id === undefined ? [] : [{ product_id, quantity, product_properties }]), names }
 }
 
 /** Two equal ways on; what nobody has settled yet is not paid before it is talked about. */

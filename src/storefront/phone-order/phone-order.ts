@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Image } from '#contract/catalogue.ts'
 import type { Currency, Money } from '#contract/money.ts'
 import type { AgreementReason } from '#contract/option-rules.ts'
-import type { PublicPurchase } from '#contract/order.ts'
+import type { ListLine, PublicPurchase } from '#contract/order.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
 import { openModal } from '../modals/modals.ts'
 import { useSession } from '../session/session-store.ts'
@@ -10,7 +10,7 @@ import { useSession } from '../session/session-store.ts'
 /** What is ordered: configured products, or a commercial offer at its own prices. */
 export type PhoneOrderTarget =
   | { readonly kind: 'purchase'; readonly body: Pick<PublicPurchase, 'product_id' | 'quantity' | 'product_properties' | 'lines'> }
-  | { readonly kind: 'offer'; readonly token: string }
+  | { readonly kind: 'offer'; readonly token: string; readonly lines: readonly ListLine[] }
 
 /** An order with a phone number only, as it was at the press of the button that opens its dialog. */
 export interface PhoneOrder {

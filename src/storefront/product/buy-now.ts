@@ -2,7 +2,7 @@ import type { ReadyDates } from '#contract/ready-range.ts'
 import { findLineImage } from '#contract/gallery.ts'
 import { chosenAgreementReason } from '#contract/option-rules.ts'
 import { openPhoneOrder } from '../phone-order/phone-order.ts'
-import { deliveryCity } from '../storage/delivery-city.ts'
+import { deliveryCity, readPlace } from '../storage/place.ts'
 import type { ProductState } from './product-state.ts'
 
 /** Orders the product as it is configured now, with a phone number. */
@@ -13,7 +13,7 @@ export function buyNow(
   const { id, product_name } = productData
   const choice = Object.fromEntries(selectedProperties.map(({ property_name: property, property_value: value }) => [property, value]))
   // The town was asked about: it is said instead of the way that the product's own list begins with.
-  const city = deliveryCity.read() ?? null
+  const city = deliveryCity(readPlace())
   openPhoneOrder({
     target: { kind: 'purchase', body: { product_id: id, quantity, product_properties: [...selectedProperties] } },
     lines: [

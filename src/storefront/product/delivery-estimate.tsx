@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
+import { ownCountry } from '#contract/countries.ts'
 import type { DeliveryEstimate as Estimate } from '#contract/delivery.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { formatDays } from '#contract/ready-range.ts'
@@ -9,15 +9,27 @@ import { buttonVariants } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
-import { pagePath } from '../navigation/links.ts'
 import { useClientValue } from '../hydration/use-client-value.ts'
-import { deliveryCity } from '../storage/delivery-city.ts'
+import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
+import type { QuoteGoods } from '../quote-request/quote-request.ts'
+import { deliveryCity, readPlace, setPlace } from '../storage/place.ts'
+import type { ProductState } from './product-state.ts'
 
 export interface DeliveryEstimateProps {
-  id: number
+  state: ProductState
   /** The configuration, as the page's address says it. */
   configuration: string
-  quantity: number
+}
+
+/** The product as it is configured now. */
+function goodsFrom({ productData, selectedProperties, selectedOptionTexts, quantity }: ProductState): QuoteGoods {
+  const options = selectedOptionTexts.flatMap(({ name, value, note, declined }) =>
+    declined || name === 'delivery' ? [] : [note ? `${value} (${note})` : value],
+  )
+  return {
+    lines: [{ product_id: productData.id, quantity, product_properties: [...selectedProperties] }],
+    names: [[`${quantity} × ${productData.product_name}`, ...options].join(', ')],
+  }
 }
 
 /** What it costs to bring this to the reader's town: asked by name, which stays on this device. */
@@ -31,7 +43,7 @@ export default function DeliveryEstimate(props: DeliveryEstimateProps) {
   const hydrated = useClientValue(() => true, false)
   // After hydration: the server does not know it. What was typed before hydration stays.
   useEffect(() => {
-    const stored = deliveryCity.read()
+    const stored = deliveryCity(readPlace())
     if (!stored || !field.current || field.current.value) return
     field.current.value = stored
     setCity(stored)
@@ -41,8 +53,7 @@ export default function DeliveryEstimate(props: DeliveryEstimateProps) {
     const requested = field.current?.value.trim() ?? ''
     setCity(requested)
     setAsked(asked + 1)
-    if (requested) deliveryCity.write(requested)
-    else deliveryCity.remove()
+    setPlace(requested ? { country: ownCountry, city: requested } : null)
   }
   return (
     <section aria-labelledby="delivery-cost" className="no-print">
@@ -62,14 +73,17 @@ export default function DeliveryEstimate(props: DeliveryEstimateProps) {
           </QueryProvider>
         )}
       </div>
+      <div className="mt-3">
+        <AskForQuote goods={() => goodsFrom(props.state)} />
+      </div>
     </section>
   )
 }
 
-function Answer({ id, configuration, quantity, city, asked }: DeliveryEstimateProps & { city: string; asked: number }) {
+function Answer({ state: { productData, quantity }, configuration, city, asked }: DeliveryEstimateProps & { city: string; asked: number }) {
   const t = useTranslations('product')
   const language = useLanguage()
-  const items = JSON.stringify([{ product_id: id, c: configuration, quantity }])
+  const items = JSON.stringify([{ product_id: productData.id, c: configuration, quantity }])
   const { data, isError } = useQuery({
     queryKey: ['delivery', language, city, items, asked],
     queryFn: () => browserApi(language).estimateDelivery({ query: new URLSearchParams({ city, items }) }),
@@ -82,7 +96,8 @@ function Answer({ id, configuration, quantity, city, asked }: DeliveryEstimatePr
   return (
     <>
       {data.place === 'ukraine' && !data.place_known && <p className="mt-3 text-small">{t('deliveryDistanceUnknown', { city })}</p>}
-      {data.place !== 'ukraine' && <NoFigure abroad={data.place === 'abroad'} city={city} />}
+      {/* What is not recognised, or lies abroad, is not guessed: the way to ask stands below. */}
+      {data.place !== 'ukraine' && <p className="mt-3">{data.place === 'abroad' ? t('deliveryAbroadOnly') : t('deliveryPlaceUnknown', { city })}</p>}
       <dl className="mt-3">
         {data.options.map((option) => (
           <div key={option.kind} className="flex flex-wrap justify-between gap-x-4 border-t border-concrete-light py-2 last:border-b">
@@ -106,20 +121,6 @@ function Answer({ id, configuration, quantity, city, asked }: DeliveryEstimatePr
           .join(' ')}
       </p>
     </>
-  )
-}
-
-/** What is not recognised, or lies abroad, is not guessed: the way to ask stands here instead. */
-function NoFigure({ abroad, city }: { abroad: boolean; city: string }) {
-  const t = useTranslations('product')
-  const language = useLanguage()
-  return (
-    <p className="mt-3">
-      {abroad ? t('deliveryAbroadOnly') : t('deliveryPlaceUnknown', { city })}{' '}
-      <Link to={pagePath(language, 'contact-us')} className="text-link">
-        {t('deliveryAsk')}
-      </Link>
-    </p>
   )
 }
 

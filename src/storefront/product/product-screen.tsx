@@ -81,7 +81,7 @@ export function ProductScreen({ product }: { product: ProductView }) {
         </div>
         <div className="flex flex-col gap-8 lg:col-start-2">
           <Suspense fallback={null}>
-            <DeliveryEstimate id={product.id} configuration={printConfiguration(choices.choice)} quantity={choices.quantity} />
+            <DeliveryEstimate state={state} configuration={printConfiguration(choices.choice)} />
           </Suspense>
           <Terms />
         </div>

@@ -1,0 +1,15 @@
+import { useTranslations } from '#i18n/messages.tsx'
+import { openQuoteRequest, type QuoteGoods } from './quote-request.ts'
+
+/** The one way that works from any country: a line of its own with the button that asks for a quote. */
+export function AskForQuote({ goods = () => null, why }: { goods?: () => QuoteGoods | null; why?: string }) {
+  const t = useTranslations('common')
+  return (
+    <span className="no-print block text-small text-concrete-dark">
+      {why ?? t('askQuoteWhy')}{' '}
+      <button type="button" className="inline-flex min-h-6 items-center text-link" onClick={() => openQuoteRequest(goods())}>
+        {t('askQuote')}
+      </button>
+    </span>
+  )
+}

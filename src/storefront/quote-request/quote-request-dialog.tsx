@@ -1,0 +1,152 @@
+import { Link } from 'react-router'
+import { countriesAbroad, countryName, ownCountry } from '#contract/countries.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { isEmail } from '#contract/personal-data.ts'
+import { cleanEmail } from '#contract/clean-text.ts'
+import type { QuoteRequested } from '#contract/quote-request.ts'
+import { formatDays } from '#contract/ready-range.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { RequiredNote } from '#ui/field-frame.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { CallInstead } from '../errors/call-instead.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { lineInput } from '../list-state/line-input.ts'
+import { useList } from '../list-state/list-store.ts'
+import { closeAllModals, type ModalProps } from '../modals/modals.ts'
+import { pagePath } from '../navigation/links.ts'
+import { readPlace } from '../storage/place.ts'
+import { useQuoteGoods, type QuoteGoods } from './quote-request.ts'
+import { useRequestQuote } from './use-request-quote.ts'
+
+/** Asking for a quote with an e-mail alone: the goods as they are configured, who asks and where it goes. */
+export default function QuoteRequestDialog({ open, onClose }: ModalProps) {
+  const t = useTranslations('quoteRequest')
+  const { goods } = useQuoteGoods()
+  return (
+    <Dialog open={open} onClose={onClose} title={t('title')} closeOnBack>
+      {open && <RequestForm goods={goods ?? listedGoods()} />}
+    </Dialog>
+  )
+}
+
+/** The list of this device. */
+function listedGoods(): QuoteGoods {
+  const { lines } = useList.getState()
+  return { lines: lines.map((line) => lineInput(line)), names: lines.map(({ quantity, name }) => `${quantity} × ${name}`) }
+}
+
+const empty = { email: '', name: '', country: '', city: '', company_name: '', tax_id: '', message: '' }
+export type QuoteRequestValues = typeof empty
+
+function RequestForm({ goods }: { goods: QuoteGoods }) {
+  const t = useTranslations('quoteRequest')
+  const tErrors = useTranslations('errors')
+  const language = useLanguage()
+  const { sent, busy, failure, send } = useRequestQuote(goods)
+  const hasGoods = goods.lines.length > 0
+  const [form, formRef] = useForm({ ...empty, ...readPlace() }, ({ email, country, message }) => ({
+    email: email.trim() === '' ? tErrors('emailRequired') : isEmail(cleanEmail(email)) ? undefined : tErrors('emailInvalid'),
+    country: country === '' ? t('countryRequired') : undefined,
+    message: !hasGoods && message.trim() === '' ? tErrors('quoteMessageRequired') : undefined,
+  }))
+  if (sent) return <Sent sent={sent} email={cleanEmail(form.values.email)} />
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => form.submit(event, () => void send(form.values, form.showErrors))}
+    >
+      <p>{t('intro')}</p>
+      {hasGoods && <Goods goods={goods} />}
+      <RequiredNote />
+      <Field
+        {...form.field('email')}
+        label={t('email')}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          {...form.field('country')}
+          label={t('country')}
+          required
+          autoComplete="country"
+          options={[
+            { value: '', label: t('countryChoose'), disabled: true },
+            { value: ownCountry, label: countryName(ownCountry, language) },
+            ...countriesAbroad(language),
+          ]}
+        />
+        <Field {...form.field('city')} label={t('city')} optional autoComplete="address-level2" maxLength={100} />
+        <Field {...form.field('name')} label={t('name')} optional autoComplete="name" maxLength={110} />
+        <Field {...form.field('company_name')} label={t('company')} optional autoComplete="organization" maxLength={200} />
+      </div>
+      <Field {...form.field('tax_id')} label={t('taxId')} optional hint={t('taxIdHint')} autoComplete="off" maxLength={60} />
+      <TextArea
+        {...form.field('message')}
+        label={t(hasGoods ? 'message' : 'messageAlone')}
+        required={!hasGoods}
+        optional={hasGoods}
+        rows={3}
+        maxLength={1_000}
+      />
+      {failure !== null && (
+        <Notice kind="error" title={t('failed')}>
+          <p>{failure}</p>
+          <CallInstead text={t('orCall')} />
+        </Notice>
+      )}
+      <p className="text-small text-concrete-dark">
+        {t('privacyBefore')}{' '}
+        <a href={pagePath(language, 'privacy-policy')} target="_blank" rel="noreferrer" className="text-link">
+          {t('privacyLink')}
+        </a>
+        .
+      </p>
+      <Button type="submit" size="large" busy={busy} busyLabel={t('sending')}>
+        {t('send')}
+      </Button>
+    </form>
+  )
+}
+
+function Goods({ goods: { names } }: { goods: QuoteGoods }) {
+  const t = useTranslations('quoteRequest')
+  return (
+    <section aria-label={t('goods')} className="border-y border-concrete-light py-3">
+      <ul className="max-h-40 overflow-y-auto">
+        {names.map((name, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the goods do not change while the dialog is open
+          <li key={index} className="wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What happens next and by when, and the page of the request. */
+function Sent({ sent, email }: { sent: QuoteRequested; email: string }) {
+  const t = useTranslations('quoteRequest')
+  const language = useLanguage()
+  const { date } = kyivClock(new Date(sent.answer_by))
+  return (
+    <Notice kind="success" announce title={t('sentTitle', { number: sent.quote_number })}>
+      <p className="wrap-anywhere">{t('sentText', { email, day: formatDays({ from: date, to: date }, language) })}</p>
+      <Link to={`/${language}/quote/${sent.access_token}`} onClick={closeAllModals} className="inline-flex min-h-11 items-center text-link">
+        {t('openPage')}
+      </Link>
+    </Notice>
+  )
+}
