@@ -298,6 +298,17 @@ const ofVisitors: readonly Screen[] = [
   },
   {
     kind: '/product/view/:slug',
+    state: 'a quote that is asked for, without an e-mail',
+    modal: 'quote request',
+    async show({ main, dialog, open, press, text }) {
+      await open('product/view/1')
+      await press('common', 'askQuote', main)
+      await press('quoteRequest', 'send', dialog)
+      await expect(dialog.getByText(text('quoteRequest', 'countryRequired'))).toBeVisible()
+    },
+  },
+  {
+    kind: '/product/view/:slug',
     state: 'an order by phone that failed, because the product changed',
     modal: 'public purchase',
     only: 'uk',

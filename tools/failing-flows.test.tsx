@@ -30,7 +30,9 @@ import { useModals } from '#storefront/modals/modals.ts'
 import { usePhoneOrderInput, type PhoneOrderTarget } from '#storefront/phone-order/phone-order.ts'
 import { PhoneOrderForm } from '#storefront/phone-order/phone-order-form.tsx'
 import { buyNow } from '#storefront/product/buy-now.ts'
-import { setPlace } from '#storefront/storage/place.ts'
+import QuoteRequestDialog from '#storefront/quote-request/quote-request-dialog.tsx'
+import { useQuoteGoods } from '#storefront/quote-request/quote-request.ts'
+import { readPlace, setPlace } from '#storefront/storage/place.ts'
 import { clearSession, storeSession } from '#storefront/session/session-cookies.ts'
 import { setSessionStatus } from '#storefront/session/session-store.ts'
 
@@ -145,6 +147,13 @@ async function type(name: string, value: string): Promise<void> {
   await act(() => {
     set?.call(input, value) // React listens to the setter of the element itself
     input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+async function select(name: string, value: string): Promise<void> {
+  const input = document.querySelector<HTMLSelectElement>(`select[name="${name}"]`) ?? fail(`no select ${name}`)
+  await act(() => {
+    input.value = value
+    input.dispatchEvent(new Event('change', { bubbles: true }))
   })
 }
 const button = (name: string) =>
@@ -512,6 +521,65 @@ test('an order by phone, every way it can fail', async () => {
   expect(calls.filter(({ path }) => path.startsWith('/purchase'))).toHaveLength(1)
 })
 
+test('a quote is asked for with an e-mail alone: its rules, every way it can fail, and what happens next; the place is remembered', async () => {
+  setPlace(null)
+  useQuoteGoods.setState({
+    goods: { lines: [{ product_id: 2, quantity: 3, product_properties: [] }], names: ['3 × Лава, сірий'] },
+  })
+  await show(<QuoteRequestDialog name="quote request" open onClose={() => {}} />)
+  await soon(page).toContain('3 × Лава, сірий')
+  const send = () => press(text('quoteRequest', 'send'))
+  await send()
+  for (const words of [text('errors', 'emailRequired'), text('quoteRequest', 'countryRequired')]) expect(page()).toContain(words)
+  expect(calls).toEqual([])
+  await type('email', 'anna@studio.pl')
+  await type('city', 'Kraków')
+  await type('tax_id', 'PL 526-025-02-74')
+  await select('country', 'PL')
+  const table: readonly (readonly [ReturnType<Network>, string])[] = [
+    ['no response', text('quoteRequest', 'failedNoAnswer')],
+    [refused(500), text('errors', 'internal')],
+    [faults['too many'], text('errors', 'tooManyFor', { count: 2 })],
+    [refused(422, 'Invalid', { errors: { 'lines.0.product_id': fieldErrors.unknownProduct } }), text('quoteRequest', 'failedGoods')],
+    [refused(422, 'Invalid', { errors: { email: fieldErrors.emailInvalid } }), text('errors', 'emailInvalid')],
+  ]
+  for (const [fault, words] of table) {
+    network = () => fault
+    await send()
+    await soon(said).toContain(words)
+    expect(field('tax_id').value).toBe('PL 526-025-02-74')
+  }
+  network = () => ({
+    status: 201,
+    body: { quote_number: 'QT-2026-00001', access_token: 'token', answer_by: '2026-11-27T10:00:00.000Z', total_kopiykas: 100 },
+  })
+  await send()
+  await soon(page).toContain(text('quoteRequest', 'sentTitle', { number: 'QT-2026-00001' }))
+  const keys = new Set(calls.map(({ headers }) => headers.get('idempotency-key')))
+  expect(keys.size).toBe(1)
+  expect(calls.at(-1)?.body).toMatchObject({ country: 'PL', city: 'Kraków', lines: [{ product_id: 2, quantity: 3 }] })
+  expect(readPlace()).toEqual({ country: 'PL', city: 'Kraków' })
+  setPlace(null)
+})
+
+test('a refused foreign number shows the way that works from any country, and leads there with the goods', async () => {
+  const target: PhoneOrderTarget = { kind: 'purchase', body: { product_id: 2, quantity: 1, product_properties: [] } }
+  const lines = [{ name: 'Лава', image: null, options: [], quantity: 1 }]
+  const total = money(120_000)
+  await show(
+    <PhoneOrderForm
+      order={{ target, lines, total, totalKopiykas: total, currency: 'UAH', ready: null, city: null, agreementReason: null }}
+      onDone={() => {}}
+    />,
+  )
+  await type('phone', '+48 601 234 567')
+  await press(text('phoneOrder', 'talkFirst'))
+  await soon(page).toContain(text('phoneOrder', 'phoneInvalid', { length: 12 }))
+  await press(text('common', 'askQuote'))
+  expect(useModals.getState().open).toEqual(['quote request'])
+  expect(useQuoteGoods.getState().goods).toEqual({ lines: [{ product_id: 2, quantity: 1, product_properties: [] }], names: ['1 × Лава'] })
+})
+
 test('an order by phone names one delivery: the town that was asked about, and not the way that the product begins with', () => {
   const option = (name: string, label: string, value: string) => ({ name, label, value, note: '', declined: false })
   const texts = [option('color', 'Колір', 'білий'), option('delivery', 'Доставка', 'самовивіз із Черкас')]
@@ -616,7 +684,7 @@ test('contact form, its rules and its states', async () => {
   expect(calls).toEqual([])
   const typed = { name: 'Олена', phone: '0671234567', email: 'olena@example.com', message: 'Чи є вазон 80×80?' }
   for (const [name, value] of Object.entries(typed)) await type(name, value)
-  await pick('input[type=checkbox]')
+  await pick('input[name=agreed]')
   network = () => refused(500)
   await send()
   await soon(toasts).toEqual([`error: ${text('errors', 'internal')}`])
@@ -631,6 +699,20 @@ test('contact form, its rules and its states', async () => {
   expect(button(text('info', 'sending')).getAttribute('aria-busy')).toBe('true')
   slow.go()
   await soon(page).toContain(text('info', 'sentTitle'))
+})
+
+test('the contact form asks for no phone from abroad', async () => {
+  network = () => ({ status: 201, body: { received: true } })
+  await show(<ContactForm />, '/contact-us')
+  await soon(page).toContain(text('info', 'fromAbroad'))
+  await type('name', 'Anna')
+  await type('email', 'anna@studio.pl')
+  await pick('input[type=checkbox]:not([name=agreed])')
+  await select('country', 'PL')
+  await pick('input[name=agreed]')
+  await press(text('info', 'send'))
+  await soon(page).toContain(text('info', 'sentTitle'))
+  expect(calls.at(-1)?.body).toMatchObject({ phone: '', country: 'PL' })
 })
 
 test('a message that is being written survives a reload', async () => {

@@ -35,7 +35,7 @@ export function QuoteScreen({ token, quote }: { token: string; quote: BuyerQuote
       </header>
       <section aria-labelledby="offered" className="max-lg:order-2" hidden={quote.lines.length === 0}>
         <h2 id="offered" className="mb-3 text-lead">
-          {tList('whatOffered')}
+          {isRequest ? t('requestedGoods') : tList('whatOffered')}
         </h2>
         <OfferLines lines={quote.lines} currency={quote.currency} />
         <Extras quote={quote} />

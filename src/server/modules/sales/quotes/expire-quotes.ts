@@ -4,8 +4,10 @@ import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
+import { emails } from '../../../platform/mail/tables.ts'
 import { guestOrders, type Guest } from '../orders/anonymise-orders.ts'
 import { orders } from '../orders/tables.ts'
+import { requestKey } from './quote-key.ts'
 import { quoteRevisions, quotes, type QuoteOrigin } from './tables.ts'
 
 const dayMs = 86_400_000
@@ -42,6 +44,13 @@ async function anonymise(tx: Db | Tx, which: SQL | undefined): Promise<void> {
     .returning({ id: quotes.id })
   const ids = erased.map(({ id }) => id)
   if (ids.length === 0) return
+  // The office's letter about a request says who asked.
+  await tx.delete(emails).where(
+    inArray(
+      emails.key,
+      ids.map((id) => requestKey(id)),
+    ),
+  )
   const lines = sql`(select jsonb_agg(line - 'place' order by at) from jsonb_array_elements(${quoteRevisions.lines}) with ordinality as stored (line, at))`
   await tx
     .update(quoteRevisions)

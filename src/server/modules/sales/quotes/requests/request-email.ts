@@ -10,6 +10,7 @@ import type { AppContext } from '../../../../platform/app-context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { queueEmail } from '../../../../platform/mail/queue-email.ts'
 import { readEmailBranding, readNoticeTargets } from '../../../content/index.ts'
+import { requestKey } from '../quote-key.ts'
 import type { QuotedLine } from '../tables.ts'
 
 interface Request {
@@ -41,7 +42,7 @@ export async function queueRequestEmail(context: AppContext, tx: Tx, { id, numbe
     [t('requestAnswerBy'), formatDays({ from: date, to: date }, 'uk')],
   ] as const
   await queueEmail(context, tx, {
-    key: `quote request ${id}`,
+    key: requestKey(id),
     to,
     replyTo: buyer.email,
     subject: t('requestNoticeSubject', { number, place: destination(buyer, 'uk') }),

@@ -9,6 +9,7 @@ import { callAdmin, type TestStaff } from '../../../../testing/staff-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../../../testing/test-context.ts'
 import { emptySettings, writeSetting } from '../../../content/index.ts'
+import { expireQuotes } from '../expire-quotes.ts'
 import { quoteRevisions, quotes } from '../tables.ts'
 
 let context: TestContext
@@ -138,4 +139,16 @@ test('without lines the message says what is wanted, and the office has it besid
   expect(status).toBe(201)
   const [row] = await context.database.db.select().from(quotes).where(eq(quotes.state, 'requested'))
   expect(row).toMatchObject({ total: 0, buyer: { comment: 'Benches for a square, 40 pieces.', country: 'DE' } })
+})
+
+test('a request leaves nothing of who asked a year later, in the office’s letter neither', async () => {
+  await writeSetting(context.database.db, 'notices', { ...emptySettings.notices, manager_email: 'office@shop.test' })
+  await ask({ name: 'Anna Kowalska', company_name: 'Studio Kowalska', message: 'My garden in Wola.' })
+  context.clock.advance(366 * 86_400_000)
+  await expireQuotes.run(context, {})
+  const [row] = await context.database.db.select().from(quotes)
+  const [revision] = await context.database.db.select().from(quoteRevisions)
+  const letters = await context.database.db.select().from(emails).where(eq(emails.kind, 'quote-request'))
+  expect(letters).toEqual([])
+  expect(JSON.stringify([row, revision])).not.toMatch(/Kowalska|studio\.pl|Kraków|Wola|"PL"/)
 })

@@ -1,0 +1,26 @@
+import { expect, test } from './shop.ts'
+import { textsOf } from './texts.ts'
+
+test('a foreign number is refused, and an e-mail alone asks for a quote of the same product', { tag: '@phone' }, async ({ page }) => {
+  const product = textsOf('en', 'product')
+  const common = textsOf('en', 'common')
+  const phone = textsOf('en', 'phoneOrder')
+  const quote = textsOf('en', 'quoteRequest')
+  await page.goto('/en/product/view/1')
+  await page.getByRole('button', { name: product('order'), exact: true }).click()
+  const order = page.getByRole('dialog', { name: phone('title') })
+  await order.getByLabel(phone('phone')).fill('+48 601 234 567')
+  await order.getByRole('button', { name: phone('talkFirst') }).click()
+  await order.getByRole('button', { name: common('askQuote') }).click()
+  const dialog = page.getByRole('dialog', { name: quote('title') })
+  await expect(dialog.getByText(/^1 × /)).toBeVisible()
+  await dialog.getByLabel(quote('email')).fill('anna@studio.pl')
+  await dialog.getByLabel(quote('country')).selectOption({ label: 'Poland' })
+  await dialog.getByLabel(quote('city')).fill('Kraków')
+  await dialog.getByLabel(quote('taxId')).fill('PL 526-025-02-74')
+  await dialog.getByRole('button', { name: quote('send') }).click()
+  await dialog.getByRole('link', { name: quote('openPage') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Request QT-\d{4}-\d{5}$/)
+  await expect(page.getByText(textsOf('en', 'quote')('requested'))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
