@@ -10,7 +10,7 @@ import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { ListActions } from './list-actions.tsx'
 import { ListLines, RemovedNote } from './list-lines.tsx'
 import { ListTotals } from './list-totals.tsx'
-import { deliveryCity, readPlace, usePlace } from '../storage/place.ts'
+import { deliveryCity, usePlace } from '../storage/place.ts'
 import { orderedLine } from './ordered-line.ts'
 import type { ListPrices } from './list-prices.ts'
 
@@ -51,6 +51,7 @@ export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: (
   const t = useTranslations('list')
   const language = useLanguage()
   const { lines, known, blocked, total, totalKopiykas, currency, ready } = prices
+  const city = deliveryCity(usePlace())
   if (lines.length === 0 || !known) return null
   const order = () =>
     openPhoneOrder({
@@ -60,7 +61,7 @@ export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: (
       totalKopiykas,
       currency,
       ready,
-      city: deliveryCity(readPlace()),
+      city,
       agreementReason: chosenAgreementReason(lines.flatMap(({ view }) => view?.product_properties ?? [])),
       onPlaced() {
         // What is ordered is on the order's page, not on the list any more.
@@ -71,7 +72,7 @@ export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: (
     })
   return (
     <div className="flex flex-col gap-4">
-      <ListTotals {...prices} city={deliveryCity(usePlace())} />
+      <ListTotals {...prices} city={city} />
       <Button size="large" className="w-full px-4!" disabledReason={blocked ? t('blocked') : undefined} onClick={order}>
         {t('orderAll', { total: formatMoney(total, currency, language) })}
       </Button>

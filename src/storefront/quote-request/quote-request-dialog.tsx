@@ -21,7 +21,7 @@ import { closeAllModals, type ModalProps } from '../modals/modals.ts'
 import { pagePath } from '../navigation/links.ts'
 import { readPlace } from '../storage/place.ts'
 import { useQuoteGoods, type QuoteGoods } from './quote-request.ts'
-import { useRequestQuote } from './use-request-quote.ts'
+import { emptyRequest, useRequestQuote } from './use-request-quote.ts'
 
 /** Asking for a quote with an e-mail alone: the goods as they are configured, who asks and where it goes. */
 export default function QuoteRequestDialog({ open, onClose }: ModalProps) {
@@ -40,16 +40,13 @@ function listedGoods(): QuoteGoods {
   return { lines: lines.map((line) => lineInput(line)), names: lines.map(({ quantity, name }) => `${quantity} × ${name}`) }
 }
 
-const empty = { email: '', name: '', country: '', city: '', company_name: '', tax_id: '', message: '' }
-export type QuoteRequestValues = typeof empty
-
 function RequestForm({ goods }: { goods: QuoteGoods }) {
   const t = useTranslations('quoteRequest')
   const tErrors = useTranslations('errors')
   const language = useLanguage()
   const { sent, busy, failure, send } = useRequestQuote(goods)
   const hasGoods = goods.lines.length > 0
-  const [form, formRef] = useForm({ ...empty, ...readPlace() }, ({ email, country, message }) => ({
+  const [form, formRef] = useForm({ ...emptyRequest, ...readPlace() }, ({ email, country, message }) => ({
     email: email.trim() === '' ? tErrors('emailRequired') : isEmail(cleanEmail(email)) ? undefined : tErrors('emailInvalid'),
     country: country === '' ? t('countryRequired') : undefined,
     message: !hasGoods && message.trim() === '' ? tErrors('quoteMessageRequired') : undefined,

@@ -9,8 +9,10 @@ import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
 import { toastRateLimited } from '../errors/toast-rate-limited.ts'
 import type { FormErrors } from '../forms/use-form.ts'
 import { setPlace } from '../storage/place.ts'
-import type { QuoteRequestValues } from './quote-request-dialog.tsx'
 import type { QuoteGoods } from './quote-request.ts'
+
+/** Names of the wire, so that the server's field errors find them. */
+export const emptyRequest = { email: '', name: '', country: '', city: '', company_name: '', tax_id: '', message: '' }
 
 const requestKeys = idempotencyKeys()
 
@@ -34,7 +36,7 @@ export function useRequestQuote({ lines }: QuoteGoods) {
     if (Object.keys(fields).length === 0) toastErrors(errorMessages(error, tErrors))
     return t('kept')
   }
-  async function send(values: QuoteRequestValues, showErrors: (errors: FormErrors) => void): Promise<void> {
+  async function send(values: typeof emptyRequest, showErrors: (errors: FormErrors) => void): Promise<void> {
     if (busy) return
     const body = { ...values, language, lines: [...lines] }
     setBusy(true)
