@@ -298,6 +298,18 @@ const ofVisitors: readonly Screen[] = [
   },
   {
     kind: '/product/view/:slug',
+    state: 'the place, abroad',
+    modal: 'place',
+    only: 'uk',
+    async show({ main, dialog, open, press, text }) {
+      await open('product/view/1')
+      await press('product', 'otherCountry', main)
+      await dialog.getByLabel(text('place', 'country')).selectOption('PL')
+      await expect(dialog.getByText(text('place', 'abroad'))).toBeVisible()
+    },
+  },
+  {
+    kind: '/product/view/:slug',
     state: 'a quote that is asked for, without an e-mail',
     modal: 'quote request',
     async show({ main, dialog, open, press, text }) {

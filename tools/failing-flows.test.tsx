@@ -30,6 +30,7 @@ import { useModals } from '#storefront/modals/modals.ts'
 import { usePhoneOrderInput, type PhoneOrderTarget } from '#storefront/phone-order/phone-order.ts'
 import { PhoneOrderForm } from '#storefront/phone-order/phone-order-form.tsx'
 import { buyNow } from '#storefront/product/buy-now.ts'
+import { PlaceChip } from '#storefront/place/place-chip.tsx'
 import QuoteRequestDialog from '#storefront/quote-request/quote-request-dialog.tsx'
 import { useQuoteGoods } from '#storefront/quote-request/quote-request.ts'
 import { readPlace, setPlace } from '#storefront/storage/place.ts'
@@ -578,6 +579,33 @@ test('a refused foreign number shows the way that works from any country, and le
   await press(text('common', 'askQuote'))
   expect(useModals.getState().open).toEqual(['quote request'])
   expect(useQuoteGoods.getState().goods).toEqual({ lines: [{ product_id: 2, quantity: 1, product_properties: [] }], names: ['1 × Лава'] })
+})
+
+test('the place says what the delivery costs; abroad, where nobody knows it and where no answer comes there is no figure', async () => {
+  const lines = [{ product_id: 2, quantity: 1, product_properties: [{ property_name: 'size', property_value: '60x60x50' }] }]
+  const option = { kind: 'PALLET', from_kopiykas: 90_000, to_kopiykas: 160_000, tariff_date: null, note: 'carrierPallet' }
+  const estimate = (place: string) => ({ weight_kg: 300, place, place_known: true, sample: false, options: place === 'ukraine' ? [option] : [] })
+  setPlace(null)
+  await show(<PlaceChip lines={lines} />)
+  await soon(page).toContain(text('common', 'placeUnknown'))
+  await press(text('common', 'placeName'))
+  expect(useModals.getState().open).toEqual(['place'])
+  network = () => ({ body: estimate('ukraine') })
+  await act(() => setPlace({ country: 'UA', city: 'Львів' }))
+  await soon(page).toContain('Львів · доставка ≈ ₴ 900 – ₴ 1 600')
+  expect(calls.at(-1)?.path).toContain(new URLSearchParams({ city: 'Львів' }).toString())
+  network = () => ({ body: estimate('unknown') })
+  await act(() => setPlace({ country: 'UA', city: 'Глевів' }))
+  await soon(page).toContain(`Глевів · ${text('common', 'deliveryByQuote')}`)
+  network = () => refused(404)
+  await act(() => setPlace({ country: 'UA', city: 'Суми' }))
+  await soon(page).toContain(`Суми · ${text('common', 'deliveryByManager')}`)
+  const asked = calls.length
+  await act(() => setPlace({ country: 'PL', city: 'Kraków' }))
+  await soon(page).toContain(`Kraków, Польща · ${text('common', 'deliveryByQuote')}`)
+  expect(page()).not.toContain('₴')
+  expect(calls).toHaveLength(asked)
+  await act(() => setPlace(null))
 })
 
 test('an order by phone names one delivery: the town that was asked about, and not the way that the product begins with', () => {

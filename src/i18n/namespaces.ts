@@ -19,6 +19,7 @@ import type sheets from './uk/sheets.json'
 import type search from './uk/search.json'
 import type quote from './uk/quote.json'
 import type quoteRequest from './uk/quoteRequest.json'
+import type place from './uk/place.json'
 import type questions from './uk/questions.json'
 import type showcase from './uk/showcase.json'
 import type specSheet from './uk/specSheet.json'
@@ -43,6 +44,7 @@ export const namespaces = [
   'offline',
   'order',
   'phoneOrder',
+  'place',
   'product',
   'questions',
   'quote',
@@ -79,6 +81,7 @@ interface MessagesByNamespace extends AdminMessages {
   offline: typeof offline
   order: typeof order
   phoneOrder: typeof phoneOrder
+  place: typeof place
   product: typeof product
   questions: typeof questions
   quote: typeof quote

@@ -17,4 +17,5 @@ export const modalTable: ModalTable = {
   list,
   'checkout cart': cart,
   'quote request': () => import('./quote-request/quote-request-dialog.tsx'),
+  place: () => import('./place/place-dialog.tsx'),
 }

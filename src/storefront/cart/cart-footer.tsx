@@ -6,6 +6,7 @@ import { cartGoods } from '../cart-state/cart-goods.ts'
 import { chosenDelivery, type CartView } from '../cart-state/cart-view.ts'
 import { clearCart } from '../cart-state/cart-store.ts'
 import { deliveryCity, usePlace } from '../storage/place.ts'
+import { PlaceChip } from '../place/place-chip.tsx'
 import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import { Totals } from '../order-shared/totals.tsx'
 
@@ -48,6 +49,7 @@ export function CartFooter({ cart, onProceed, atCheckout }: { cart: CartView; on
           {t('clear')}
         </Button>
       </div>
+      <PlaceChip lines={cartGoods(cart).lines} />
       <AskForQuote goods={() => cartGoods(cart)} />
     </div>
   )

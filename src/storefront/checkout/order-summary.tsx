@@ -12,6 +12,7 @@ import { LinePhoto } from '../order-shared/line-photo.tsx'
 import { usePaysVat } from '../api/shop-data.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { openModal } from '../modals/modals.ts'
+import { PlaceChip } from '../place/place-chip.tsx'
 import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import { CallInstead } from '../errors/call-instead.tsx'
 import type { PlaceOrderState } from './use-place-order.ts'
@@ -37,6 +38,9 @@ export function OrderSummary({ cart, placeOrderState }: { cart: CartView; placeO
         ))}
       </ul>
       <Totals cart={cart} />
+      <div className="mt-3">
+        <PlaceChip lines={cartGoods(cart).lines} />
+      </div>
       <div className="mt-5 flex flex-col gap-4">
         {placeOrderState.priceChanged && (
           <Notice kind="warning" announce title={t('priceChanged')}>

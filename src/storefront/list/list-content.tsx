@@ -6,6 +6,7 @@ import { lineInput } from '../list-state/line-input.ts'
 import { dismissListRemoval, removeFromList, useList } from '../list-state/list-store.ts'
 import { pagePath } from '../navigation/links.ts'
 import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
+import { PlaceChip } from '../place/place-chip.tsx'
 import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { ListActions } from './list-actions.tsx'
 import { ListLines, RemovedNote } from './list-lines.tsx'
@@ -76,6 +77,7 @@ export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: (
       <Button size="large" className="w-full px-4!" disabledReason={blocked ? t('blocked') : undefined} onClick={order}>
         {t('orderAll', { total: formatMoney(total, currency, language) })}
       </Button>
+      <PlaceChip lines={lines.flatMap(({ line, view }) => (view ? [lineInput(line)] : []))} />
       <AskForQuote />
     </div>
   )

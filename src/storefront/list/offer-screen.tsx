@@ -13,6 +13,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
+import { PlaceChip } from '../place/place-chip.tsx'
 import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { errorMessages } from '../errors/error-messages.ts'
 import { deliveryCity, usePlace } from '../storage/place.ts'
@@ -66,6 +67,7 @@ export function OfferScreen({ token, offer }: { token: string; offer: OfferView 
             {t('ifOrdered', { date: made })}. {t(offer.with_vat ? 'vatNote' : 'noVatNote')}
           </p>
         </div>
+        {offer.order_number === null && offer.city === null && <PlaceChip lines={linesOf(offer)} />}
         {!offer.expired && offer.order_number === null && <OrderOffer token={token} offer={offer} city={city ?? null} />}
         <div className="no-print flex flex-col">
           <FileLink

@@ -16,6 +16,7 @@ test('every dialog has a name and something to show', () => {
     'list',
     'checkout cart',
     'quote request',
+    'place',
   ])
   for (const name of modalNames) expect(modalTable[name], name).toBeTypeOf('function')
 })

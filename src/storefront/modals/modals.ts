@@ -13,6 +13,7 @@ export const modalNames = [
   'list',
   'checkout cart',
   'quote request',
+  'place',
 ] as const
 export type ModalName = (typeof modalNames)[number]
 

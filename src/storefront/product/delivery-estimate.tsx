@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { ownCountry } from '#contract/countries.ts'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { isAbroad, ownCountry } from '#contract/countries.ts'
 import type { DeliveryEstimate as Estimate } from '#contract/delivery.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { formatDays } from '#contract/ready-range.ts'
@@ -10,9 +10,10 @@ import { Field } from '#ui/field.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { useClientValue } from '../hydration/use-client-value.ts'
+import { openModal } from '../modals/modals.ts'
 import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import type { QuoteGoods } from '../quote-request/quote-request.ts'
-import { deliveryCity, readPlace, setPlace } from '../storage/place.ts'
+import { deliveryCity, placeName, setPlace, usePlace } from '../storage/place.ts'
 import type { ProductState } from './product-state.ts'
 
 export interface DeliveryEstimateProps {
@@ -32,22 +33,25 @@ function goodsFrom({ productData, selectedProperties, selectedOptionTexts, quant
   }
 }
 
-/** What it costs to bring this to the reader's town: asked by name, which stays on this device. */
+/** What it costs to bring this to the reader's town: asked by name; the place stays on this device. */
 export default function DeliveryEstimate(props: DeliveryEstimateProps) {
   const t = useTranslations('product')
+  const language = useLanguage()
   const field = useRef<HTMLInputElement>(null)
   const [city, setCity] = useState('')
   // The same town may be asked for again after a failure.
   const [asked, setAsked] = useState(0)
   // A form sent before hydration would load the page anew: until then the button is off, and with it the Enter key.
   const hydrated = useClientValue(() => true, false)
-  // After hydration: the server does not know it. What was typed before hydration stays.
-  useEffect(() => {
-    const stored = deliveryCity(readPlace())
-    if (!stored || !field.current || field.current.value) return
-    field.current.value = stored
-    setCity(stored)
-  }, [])
+  const place = usePlace()
+  // After hydration: the server does not know it. What was typed before hydration stays, until the place is changed in its dialog.
+  const follow = useEffectEvent((known: string | null) => {
+    if (!field.current || known === city || (city === '' && field.current.value)) return
+    field.current.value = known ?? ''
+    setCity(known ?? '')
+  })
+  useEffect(() => follow(deliveryCity(place)), [place])
+  const isForeign = place !== null && isAbroad(place.country)
   function submit(event: FormEvent) {
     event.preventDefault()
     const requested = field.current?.value.trim() ?? ''
@@ -60,14 +64,23 @@ export default function DeliveryEstimate(props: DeliveryEstimateProps) {
       <h2 id="delivery-cost" className="font-medium">
         {t('deliveryCost')}
       </h2>
-      <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
-        <Field label={t('deliveryCity')} ref={field} maxLength={100} autoComplete="address-level2" className="min-w-40 flex-1" />
-        <button type="submit" disabled={!hydrated} className={buttonVariants('secondary')}>
-          {t('deliveryCount')}
-        </button>
-      </form>
+      {isForeign ? (
+        <p className="mt-2">
+          {placeName(place, language)}. {t('deliveryAbroadOnly')}
+        </p>
+      ) : (
+        <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
+          <Field label={t('deliveryCity')} ref={field} maxLength={100} autoComplete="address-level2" className="min-w-40 flex-1" />
+          <button type="submit" disabled={!hydrated} className={buttonVariants('secondary')}>
+            {t('deliveryCount')}
+          </button>
+        </form>
+      )}
+      <button type="button" className="mt-1 inline-flex min-h-6 items-center text-small text-link" onClick={() => openModal('place')}>
+        {t(isForeign ? 'otherPlace' : 'otherCountry')}
+      </button>
       <div role="status">
-        {city && (
+        {city && !isForeign && (
           <QueryProvider>
             <Answer {...props} city={city} asked={asked} />
           </QueryProvider>
@@ -115,7 +128,6 @@ function Answer({ state: { productData, quantity }, configuration, city, asked }
         {[
           data.weight_kg !== null && t('deliveryWeight', { weight: new Intl.NumberFormat(language).format(data.weight_kg) }),
           date && t(data.sample ? 'deliverySample' : 'deliveryTariff', { date: formatDays({ from: date, to: date }, language, true) }),
-          data.place === 'ukraine' && t('deliveryAbroad'),
         ]
           .filter(Boolean)
           .join(' ')}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { ownCountry } from '#contract/countries.ts'
+import { countryName, isAbroad, ownCountry } from '#contract/countries.ts'
+import type { Language } from '#contract/languages.ts'
 import { storedValue } from './web-storage.ts'
 
 /** Where the reader's goods go: asked once, stays on this device, and used wherever delivery is spoken of. */
@@ -49,4 +50,9 @@ export function usePlace(): Place | null {
 /** The town of orders and offers within Ukraine: a place abroad is answered by a quote. */
 export function deliveryCity(place: Place | null): string | null {
   return place?.country === ownCountry && place.city ? place.city : null
+}
+
+/** "Lviv", or "Kraków, Poland". */
+export function placeName({ country, city }: Place, language: Language): string {
+  return [city, isAbroad(country) && countryName(country, language)].filter(Boolean).join(', ')
 }
