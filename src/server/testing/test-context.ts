@@ -2,8 +2,6 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { inject as provided } from 'vitest'
 import { buildApp, jobsFor } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { testClock } from '../platform/clock.ts'
@@ -17,7 +15,7 @@ import { openStorage } from '../platform/storage/open-storage.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { drainJobs } from './drain-jobs.ts'
 import { keepIdleChildren } from '../platform/work/heavy-work.ts'
-import { testDatabaseUrl, giveBack, takeDatabase } from './test-database.ts'
+import { emptied, giveBack, takeDatabase, testDatabaseUrl } from './test-database.ts'
 
 keepIdleChildren(10 * 60_000)
 /** Read once for all contexts: they are the same files. */
@@ -44,9 +42,7 @@ export interface TestContext extends AppContext, AsyncDisposable {
  * @param databaseUrl opens this database instead, and leaves it behind; DATABASE_DIRECT_URL in the environment leads around its pooler
  */
 export async function createTestContext(environment: Record<string, string> = {}, databaseUrl?: string): Promise<TestContext> {
-  const admin = new pg.Client({ connectionString: provided('postgres') })
-  await admin.connect()
-  const name = databaseUrl === undefined ? await takeDatabase(admin) : undefined
+  const name = databaseUrl === undefined ? await takeDatabase() : undefined
   const folder = mkdtempSync(join(tmpdir(), 'shop-data-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -76,9 +72,9 @@ export async function createTestContext(environment: Record<string, string> = {}
   const close = async () => {
     await app.close()
     await closeBoss(base)
+    const isEmpty = name !== undefined && (await emptied(base.database.pool))
     await base.database.close()
-    if (name !== undefined) await giveBack(admin, name)
-    await admin.end()
+    if (name !== undefined) await giveBack(name, isEmpty)
     rmSync(folder, { recursive: true, force: true })
   }
   const call: TestContext['call'] = async (request) => {

@@ -14,26 +14,51 @@ export function testDatabaseUrl(name: string): string {
   return url.href
 }
 
+/** To the maintenance database, for all contexts of this process: every connection costs the server a process. */
+let maintenance: Promise<pg.Client> | undefined
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: provided('postgres') })
+  client.on('error', () => {}) // the query fails with it
+  client.once('end', () => (maintenance = undefined))
+  await client.connect()
+  ;(client as unknown as { unref(): void }).unref() // its types do not say that it can
+  return client
+}
+
 /** Name of a migrated, empty database that nobody else uses. */
-export async function takeDatabase(admin: pg.Client): Promise<string> {
+export async function takeDatabase(): Promise<string> {
   const known = spare.pop()
   if (known !== undefined) return known
   const name = `shop_test_${randomBytes(6).toString('hex')}`
+  const admin = await (maintenance ??= connect())
   await admin.query(`create database ${name} template ${provided('template')}`)
-  untouched ??= await at(name, schemaOf)
+  untouched ??= await at(name, schemaDigest)
   return name
 }
 
-/** Empties a database for the next file; where a test changed the schema it is dropped. */
-export async function giveBack(admin: pg.Client, name: string): Promise<void> {
-  const reusable = await at(name, async (client) => (await schemaOf(client)) === untouched && (await empty(client))).catch(() => false)
-  if (reusable) spare.push(name)
-  else await dropDatabase(admin, name)
+/** Empties a database for the next file, by one of its own connections; false where a test changed the schema or no connection is left. */
+export async function emptied(pool: pg.Pool): Promise<boolean> {
+  try {
+    const client = await pool.connect()
+    try {
+      return (await schemaDigest(client)) === untouched && (await empty(client))
+    } finally {
+      client.release(true)
+    }
+  } catch {
+    return false
+  }
+}
+
+/** Keeps a database for the next file; one that is not empty is dropped. */
+export async function giveBack(name: string, isEmpty: boolean): Promise<void> {
+  if (isEmpty) spare.push(name)
+  else await dropDatabase(await (maintenance ??= connect()), name)
 }
 
 async function at<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: testDatabaseUrl(name) })
-  client.on('error', () => {}) // the query fails with it
   await client.connect()
   try {
     return await work(client)
@@ -42,15 +67,15 @@ async function at<T>(name: string, work: (client: pg.Client) => Promise<T>): Pro
   }
 }
 
-/** A digest of tables, columns, constraints, triggers and functions. */
-async function schemaOf(client: pg.Client): Promise<string | undefined> {
+/** A digest of tables, columns, constraints, triggers and functions; copies of one template agree on their numbers too. */
+async function schemaDigest(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ digest: string }>(`
-    select md5(string_agg(part, ',' order by part)) as digest from (
+    select concat(count(*), ' ', sum(hashtextextended(part, 0))) as digest from (
       select concat(relnamespace, relname, relkind) as part from pg_class where relkind <> 't' and relpersistence = 'p'
-      union all select concat(attrelid::regclass, '.', attname, atttypid, attnotnull) from pg_attribute where attrelid >= 16384 and attnum > 0
-      union all select concat(conrelid::regclass, '.', conname, convalidated) from pg_constraint
-      union all select concat(tgrelid::regclass, '.', tgname, tgenabled) from pg_trigger where not tgisinternal
-      union all select concat(proname, md5(prosrc)) from pg_proc where oid >= 16384
+      union all select concat(attrelid, '.', attname, atttypid, attnotnull) from pg_attribute where attrelid >= 16384 and attnum > 0
+      union all select concat(conrelid, '.', conname, convalidated) from pg_constraint
+      union all select concat(tgrelid, '.', tgname, tgenabled) from pg_trigger where not tgisinternal
+      union all select concat(proname, prosrc) from pg_proc where oid >= 16384
     ) as parts`)
   return rows[0]?.digest
 }
@@ -58,7 +83,7 @@ async function schemaOf(client: pg.Client): Promise<string | undefined> {
 /** Tables that migrations fill; what stands in the others a test has written. */
 const filledByMigrations = ['drizzle.__drizzle_migrations', 'jobs.version']
 
-async function empty(client: pg.Client): Promise<boolean> {
+async function empty(client: pg.ClientBase): Promise<boolean> {
   await client.query(`set lock_timeout = '2s'`)
   // Foreign keys and triggers do not look: all tables are emptied together. Truncating would make new files for every table that a key leads to.
   await client.query('set session_replication_role = replica')
