@@ -13,6 +13,8 @@ export type Picture = Pick<RequestedPicture, 'product' | 'file' | 'kind' | 'colo
   width: number
   height: number
   fingerprint: string
+  /** Average colour: the shop need not decode the picture to know it. */
+  average?: string
 }
 
 /** Raise a number to render the pictures again after a change of the programs. */

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Sharp } from 'sharp'
 import { loadDemoCatalogue } from '#demo/catalogue/schema.ts'
+import { averageColour } from '#server/modules/media/prepare-original.ts'
 import { shoot } from './blender.ts'
 import { type Light, print } from './develop.ts'
 import { fingerprint, folder, type Picture, readManifest, versions, writeManifest } from './manifest.ts'
@@ -97,7 +98,9 @@ async function store(batch: RequestedPicture[], light: Light): Promise<void> {
   for (const w of batch) {
     mkdirSync(path.join(folder, w.product), { recursive: true })
     const recolour = w.hex === w.job.base ? undefined : { from: w.job.base, to: w.hex }
-    writeFileSync(path.join(folder, w.file), await encode(print(light, recolour)))
+    const bytes = await encode(print(light, recolour))
+    const average = await averageColour(bytes)
+    writeFileSync(path.join(folder, w.file), bytes)
     const { product, file, kind, colour, hex, job } = w
     const { set, place, plant, width, height } = job
     const isOld = (p: Picture) => p.product === product && /\/\d-/.test(p.file) && replaces[kind]?.includes(p.kind)
@@ -107,7 +110,7 @@ async function store(batch: RequestedPicture[], light: Light): Promise<void> {
     const lit = place?.['strip'] || place?.['foot'] ? { lit: true as const } : {}
     writeManifest([
       ...all.filter((p) => p.file !== file && !isOld(p)),
-      { product, file, kind, colour, hex, set, ...hour, plant, ...lit, width, height, fingerprint: fingerprint(w) },
+      { product, file, kind, colour, hex, set, ...hour, plant, ...lit, width, height, fingerprint: fingerprint(w), average },
     ])
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isFailure } from '#contract/errors.ts'
 import type { DemoProduct } from '#demo/catalogue/schema.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { storeImage } from '../media/index.ts'
+import { prepareShipped, storeImage } from '../media/index.ts'
 import { writeAlt } from './demo-image-alt.ts'
 import { pictureFile, type ManifestEntry } from './demo-manifest.ts'
 import type { NewProduct } from './store-product.ts'
@@ -17,7 +17,8 @@ export const shownBy = ({ kind, lit }: ManifestEntry): Record<string, string> =>
 export async function importImages(context: AppContext, { name }: DemoProduct, entries: readonly ManifestEntry[]): Promise<NewProduct['images']> {
   const stored: NewProduct['images'][number][] = []
   for (const entry of entries) {
-    const image = await storeImage(context, readFileSync(pictureFile(entry.file)))
+    const bytes = readFileSync(pictureFile(entry.file))
+    const image = await storeImage(context, bytes, { prepare: () => prepareShipped(bytes, entry.average) })
     if (isFailure(image)) throw new Error(`demo picture ${entry.file}: ${image.failure}`)
     stored.push({ mediaId: image.id, kind: entry.kind, color: entry.colour, shows: shownBy(entry), alt: writeAlt(entry, name) })
   }

@@ -18,6 +18,8 @@ const Entry = z.object({
   set: z.string(),
   hour: z.string().optional(),
   plant: z.string(),
+  /** Average colour of the file, which stands in until it is loaded; found anew where it is missing. */
+  average: z.string().optional(),
   /** The light that can be ordered is on. */
   lit: z.literal(true).optional(),
 })

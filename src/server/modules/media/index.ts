@@ -4,6 +4,7 @@ import { cleanUpPictures, makeVariants } from './picture-jobs.ts'
 
 export { originalKey, originalsPrefix } from './files.ts'
 export { lockPicture, storeImage } from './store-image.ts'
+export { prepareShipped } from './prepare-original.ts'
 export { uploadPicture } from './upload-picture.ts'
 export { imageForPrint } from './image-for-print.ts'
 export { startPrerendering } from './prerender-variants.ts'

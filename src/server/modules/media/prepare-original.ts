@@ -28,8 +28,19 @@ export async function prepareOriginal(bytes: Buffer): Promise<PreparedOriginal |
   }
 }
 
+/**
+ * Of a picture that comes with the shop, whose average colour is known: its header is read, and it is not decoded.
+ * @param placeholder average colour, or undefined where it must be found
+ */
+export async function prepareShipped(bytes: Buffer, placeholder: string | undefined): Promise<PreparedOriginal | Failure> {
+  if (placeholder === undefined) return prepareOriginal(bytes)
+  const checked = await checkUpload(bytes)
+  if (isFailure(checked)) return checked
+  return checked.isClean ? { checked, master: null, placeholder } : prepareOriginal(bytes)
+}
+
 /** Transparent areas become white, as they appear on the page. */
-async function averageColour(bytes: Buffer): Promise<string> {
+export async function averageColour(bytes: Buffer): Promise<string> {
   const { data } = await openImage(bytes)
     .resize(1, 1, { fit: 'fill' })
     .flatten({ background: '#ffffff' })

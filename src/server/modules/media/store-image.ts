@@ -15,7 +15,7 @@ const hashLength = 20
 export interface StoreOptions {
   /** Of the uploaded file. */
   readonly name?: string | null
-  /** In this process by default: for files that come with the shop. */
+  /** In this process by default. */
   readonly prepare?: () => Promise<PreparedOriginal | Failure>
   /** In the transaction that makes the row; not called for a picture that the shop has already. */
   onNew?(tx: Tx, image: ImageRow): Promise<void>

@@ -3,7 +3,7 @@ import { isFailure } from '#contract/errors.ts'
 import { notifyContentChanged } from '../../../platform/db/notify.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { pictureFile, readManifest } from '../demo-manifest.ts'
-import { storeImage } from '../../media/index.ts'
+import { prepareShipped, storeImage } from '../../media/index.ts'
 import { altOfShopPicture } from './picture-alts.ts'
 import { shopPictures } from './tables.ts'
 
@@ -11,12 +11,13 @@ import { shopPictures } from './tables.ts'
 export async function seedShopPictures(context: AppContext): Promise<void> {
   const { db } = context.database
   const stored = new Set((await db.select({ name: shopPictures.name }).from(shopPictures)).map(({ name }) => name))
-  for (const { file } of readManifest().get('shop') ?? []) {
+  for (const { file, average } of readManifest().get('shop') ?? []) {
     const name = file.replace(/^shop\/|\.webp$/g, '')
     const alt = altOfShopPicture(name)
     const path = pictureFile(file)
     if (stored.has(name) || !alt || !existsSync(path)) continue
-    const image = await storeImage(context, readFileSync(path))
+    const bytes = readFileSync(path)
+    const image = await storeImage(context, bytes, { prepare: () => prepareShipped(bytes, average) })
     if (isFailure(image)) throw new Error(`demo picture ${file}: ${image.failure}`)
     await db.insert(shopPictures).values({ name, mediaId: image.id, altUk: alt.uk, altEn: alt.en }).onConflictDoNothing()
   }
