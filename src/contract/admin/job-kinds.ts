@@ -10,6 +10,7 @@ const jobs = {
     'notify-owners',
     'message-notice',
     'scrap-notice',
+    'quote-request-notice',
   ],
   payment: ['ask-about-payment', 'apply-payment-event', 'sweep-payments', 'simulator-callback'],
   fiscal: ['issue-fiscal-receipt', 'sweep-fiscal-receipts'],
