@@ -6,6 +6,7 @@ import { propertyNames } from '#contract/catalogue.ts'
 import type { Shape } from '#contract/shape.ts'
 import { decompose } from '#geometry/decompose.ts'
 import { assumptions, measureShape, solidVolume } from '#geometry/measurements.ts'
+import { demoMoulds, demoOrders, demoQuotes } from '../history/story.ts'
 import { type DemoCategory, type DemoProduct, flatten, loadDemoCatalogue } from './schema.ts'
 
 const { categories, products } = loadDemoCatalogue()
@@ -220,3 +221,20 @@ function castable(shape: Shape): boolean {
 function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index)
 }
+
+test('the made-up history orders what the catalogue has, in options that it offers', () => {
+  const wishes = [...demoOrders, ...demoQuotes].flatMap(({ wishes: list }) => list)
+  const missing = [...wishes.map(({ code }) => code), ...demoMoulds.flatMap(({ fits }) => fits)].filter(
+    (code) => !products.some((one) => one.code === code),
+  )
+  expect(missing).toEqual([])
+  const unknown = wishes.flatMap(({ code, options = {} }) =>
+    Object.entries(options).filter(
+      ([name, value]) =>
+        !products
+          .find((one) => one.code === code)
+          ?.properties.some((one) => one.name === name && one.options.some((option) => option.value === value)),
+    ),
+  )
+  expect(unknown).toEqual([])
+})

@@ -74,6 +74,7 @@ const Environment = z.object({
   /** The shop's clock begins here and runs on, so that journeys depend on no day. */
   SHOP_CLOCK: z.iso.datetime({ offset: true }).optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /** `true`, `false`, or `catalogue`: without orders. */
   DEMO: z.string().optional(),
   PRERENDER_IMAGES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -217,9 +218,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Where the shop's clock begins when it is not the time of the world; never in production. */
     clockStart: env.SHOP_CLOCK === undefined ? null : new Date(env.SHOP_CLOCK),
     rateLimitScale: env.RATE_LIMIT_SCALE,
-    demo: flag(!production).parse(env.DEMO ?? ''),
+    demo: env.DEMO === 'catalogue' || flag(!production).parse(env.DEMO ?? ''),
+    /** Half a year of made-up orders and messages beside the demo catalogue. */
+    demoHistory: env.DEMO !== 'catalogue' && flag(!production).parse(env.DEMO ?? '') && !production,
     /** Accounts whose passwords everybody can read in the source: a demonstration in production has none. */
-    demoAccounts: flag(!production).parse(env.DEMO ?? '') && !production,
+    demoAccounts: (env.DEMO === 'catalogue' || flag(!production).parse(env.DEMO ?? '')) && !production,
     /** Encode images before anybody asks for them. */
     prerenderImages: flag(true).parse(env.PRERENDER_IMAGES ?? ''),
     logLevel: env.LOG_LEVEL,

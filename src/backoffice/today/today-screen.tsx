@@ -26,6 +26,7 @@ export default function TodayScreen() {
   const { data, error, refetch } = useQuery(todayQuery)
   return (
     <ScreenFrame title={t('title')}>
+      {me.demo && <p className="mb-5 text-small text-concrete-dark">{t('demo')}</p>}
       {me.recovery_codes_left <= 3 && (
         <Notice kind="warning" className="mb-5" title={t('fewCodes', { count: me.recovery_codes_left })}>
           <Link to="/account" className="text-link">

@@ -29,6 +29,8 @@ export const Me = z.object({
   capabilities: z.array(z.enum(Object.keys(capabilities) as [Capability, ...Capability[]])), // keys of a record
   /** Of ten; a screen asks for new ones when few are left. */
   recovery_codes_left: z.int(),
+  /** The shop began as a demonstration with made-up customers and orders. */
+  demo: z.boolean(),
 })
 export type Me = z.infer<typeof Me>
 

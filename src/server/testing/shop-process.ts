@@ -15,8 +15,18 @@ export interface ShopProcess {
   kill(signal?: NodeJS.Signals): Promise<number | string>
 }
 
-/** Images are encoded when a test asks for them: all of the demo's would take the processors for minutes. */
-const quiet = { NODE_ENV: 'development', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', PRERENDER_IMAGES: 'false', PASSWORD_MEMORY: '8' }
+/**
+ * Images are encoded when a test asks for them: all of the demo's would take the processors for minutes. Orders are those that a test
+ * makes: the demo's own history is left out.
+ */
+const quiet = {
+  NODE_ENV: 'development',
+  DEMO: 'catalogue',
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_SCALE: '1000',
+  PRERENDER_IMAGES: 'false',
+  PASSWORD_MEMORY: '8',
+}
 /** As `npm start` sets it: compiling every module anew costs a shop half of its start. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile') }
 

@@ -13,7 +13,7 @@ export { addColleague, demoStaffLines } from './demo-staff.ts'
 export { findStaff, findStaffByEmail, listColleagues, listStaff, seeMoney } from './find-staff.ts'
 export { invitationUrl } from './invitation-email.ts'
 export { inviteStaff, resetStaff } from './invite.ts'
-export { openStaffSession, sessionCookie } from './sessions.ts'
+export { endStaffSessions, openStaffSession, sessionCookie } from './sessions.ts'
 export { newTotpSecret } from './totp.ts'
 export { parseDay, parseId, nextLink } from './paging.ts'
 

@@ -28,6 +28,7 @@ export async function viewMe(context: AppContext, principal: StaffPrincipal): Pr
     roles: [...roles],
     capabilities: listCapabilities(roles),
     recovery_codes_left: await countRecoveryCodes(context.database.db, id),
+    demo: context.config.demoHistory,
   }
 }
 

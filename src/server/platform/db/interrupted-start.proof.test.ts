@@ -37,7 +37,7 @@ test.runIf(mayMount)('a disk too small for a database is said in one line, and n
 
 test.runIf(mayMount)('a disk that fills while the shop starts is said in one line, no PostgreSQL is left, and with room it starts', async () => {
   await withSmallDisk(260, async (disk) => {
-    const environment = { DEMO: 'true', DATA_DIR: disk, LOG_LEVEL: 'silent' }
+    const environment = { DEMO: 'catalogue', DATA_DIR: disk, LOG_LEVEL: 'silent' }
     const shop = await startShop(environment)
     // The cluster has been made; now something else takes the rest of the disk.
     await expect.poll(() => runningServer(join(disk, 'postgres')) !== null, { timeout: 60_000, interval: 10 }).toBe(true)

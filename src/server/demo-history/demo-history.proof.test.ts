@@ -1,0 +1,35 @@
+// @module-tag proof
+import { expect, test, vi } from 'vitest'
+import { orderStates } from '#contract/order.ts'
+import { databaseUrl, withDataDir } from '../testing/data-folder.ts'
+import { queryAt } from '../testing/query-at.ts'
+import { copySeededShop } from '../testing/seeded-data-dir.ts'
+import { ready, startShop } from '../testing/shop-process.ts'
+
+vi.setConfig({ testTimeout: 400_000 })
+
+test('a demonstration opens with half a year of work in every state, once, and writes to nobody', async () => {
+  await withDataDir(async (folder) => {
+    await copySeededShop(folder)
+    const environment = { DATA_DIR: folder, DEMO: 'true' }
+    const first = await ready(await startShop(environment), 300)
+    expect(first.output()).not.toContain('history was refused')
+    const url = databaseUrl(folder)
+    const count = async (from: string) => (await queryAt(url, `select count(*)::int as n from ${from}`)).map((row) => Object(row).n)
+    const states = (await queryAt(url, 'select distinct state from orders')).map((row) => Object(row).state)
+    expect(new Set(states)).toEqual(new Set(orderStates))
+    expect(new Set((await queryAt(url, 'select distinct state from quotes')).map((row) => Object(row).state))).toEqual(
+      new Set(['draft', 'sent', 'accepted', 'declined']),
+    )
+    for (const some of ['batches where stage = $$queue$$', 'batches where blocked is not null', 'moulds', 'customers', 'receipts', 'shipments'])
+      expect(await count(some), some).not.toEqual([0])
+    // What the office would read; nothing to a buyer, and nothing on its way.
+    expect(await queryAt(url, 'select distinct kind from emails order by kind')).toEqual([{ kind: 'contact-message' }, { kind: 'scrap' }])
+    expect(await count("jobs.job where name = 'send-email' and state = 'created'")).toEqual([0])
+    const orders = await count('orders')
+    await first.kill()
+    const second = await ready(await startShop(environment), 300)
+    expect(await count('orders')).toEqual(orders)
+    await second.kill()
+  })
+})

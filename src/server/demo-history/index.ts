@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import type { DraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
+import { addDays, kyivClock, type PlainDate } from '#contract/plain-date.ts'
+import {
+  demoCustomers,
+  demoMessages,
+  demoMoulds,
+  demoOrders,
+  demoQuotes,
+  demoSearches,
+  type DemoOrder,
+  type DemoQuote,
+  type DemoWish,
+} from '#demo/history/story.ts'
+import { buildApp } from '../app.ts'
+import { endStaffSessions, findStaffByEmail } from '../modules/staff/index.ts'
+import { dropJobsSince } from '../platform/jobs/index.ts'
+import { createLog } from '../platform/log.ts'
+import type { AppContext } from '../platform/app-context.ts'
+import { createAgenda } from './agenda.ts'
+import { openDoor, type Door } from './door.ts'
+import { buyerOf, followOrder, linesOf, liveOrder, momentOn, type Story } from './order-life.ts'
+import { planWorkshop } from './workshop-days.ts'
+
+const storyDays = 183
+const workshopDays = 46
+
+/**
+ * Half a year of made-up work for a demonstration, so that lists, board and figures have something to show. Everything goes in through
+ * the real routes, at the moments of the story, and no message of it is sent to anybody. Written once, into a shop without orders.
+ */
+export async function seedDemoHistory(context: AppContext): Promise<void> {
+  const { db } = context.database
+  const manager = await findStaffByEmail(context, 'manager@example.com')
+  const works = await findStaffByEmail(context, 'works@example.com')
+  if (!manager || !works) return
+  const end = context.clock.now()
+  const today = kyivClock(end).date
+  const agenda = createAgenda(momentOn(addDays(today, -storyDays), '08:00'), (err) =>
+    context.log.warn({ err }, 'a part of the demonstration’s history was refused'),
+  )
+  // Its own limits: half a year of calls comes from one address within seconds.
+  const past: AppContext = { ...context, config: { ...context.config, rateLimitScale: 1_000 }, clock: agenda.clock, log: createLog('error') }
+  const app = await buildApp(past, null)
+  try {
+    const door = openDoor(app, past, { manager: manager.id, production: works.id })
+    if ((await door.manager.listOrders({ query: new URLSearchParams() })).data.length > 0) return
+    const { rows } = await db.execute<{ moment: string }>(sql`select now()::text as moment`)
+    const story: Story = {
+      door,
+      agenda,
+      manager: manager.id,
+      workshopSince: addDays(today, -workshopDays),
+      phoneOf: (customer) => `+38067000${1_001 + Object.values(demoCustomers).findIndex((one) => one === customer)}`,
+      goods: await findGoods(door),
+    }
+    plan(story, today)
+    await agenda.runUntil(end)
+    await dropJobsSince(db, rows[0]?.moment ?? '')
+    for (const { id } of [manager, works]) await endStaffSessions(db, id)
+  } finally {
+    await app.close()
+  }
+}
+
+function plan(story: Story, today: PlainDate): void {
+  const { agenda, door, phoneOf } = story
+  const on = (ago: number, at: string) => momentOn(addDays(today, -ago), at)
+  const numbers = new Map<string, DemoOrder>()
+  agenda.at(on(storyDays - 1, '09:00'), () => addMoulds(story))
+  for (const order of demoOrders) agenda.at(on(order.ago, order.at), async () => void numbers.set(await liveOrder(story, order), order))
+  for (const quote of demoQuotes) agenda.at(on(quote.ago, quote.at), () => writeQuote(story, quote, numbers))
+  for (const { ago, at, who, text, answered } of demoMessages)
+    agenda.at(on(ago, at), async () => {
+      const { name, email = 'pysmo@example.com' }: { readonly name: string; readonly email?: string } = demoCustomers[who]
+      await door.shop.sendContact({ body: { name, email, phone: phoneOf(demoCustomers[who]), message: text, agreed: true } })
+      if (!answered) return
+      const { office } = await door.manager.readToday()
+      for (const message of office?.calls.messages ?? []) await door.manager.answerMessage({ params: { id: message.id } })
+    })
+  for (const [index, [text, times, found]] of demoSearches.entries())
+    for (let time = 0; time < times; time++) agenda.at(on(1 + index + time * 3, '13:00'), () => door.shop.countSearch({ body: { text, found } }))
+  planWorkshop(story, numbers, today)
+}
+
+async function addMoulds({ door, goods }: Story): Promise<void> {
+  for (const { code, name, count, fits } of demoMoulds) {
+    const products = await goods(fits.map((product) => ({ code: product, quantity: 1 })))
+    await door.manager.createMould({
+      body: {
+        code,
+        name,
+        count,
+        casts_per_day: 1,
+        days_in: 1,
+        cure_days: null,
+        fits: products.map(({ product_id }) => ({ product_id, size: null })),
+      },
+    })
+  }
+}
+
+async function writeQuote({ door, goods, phoneOf, ...story }: Story, quote: DemoQuote, numbers: Map<string, DemoOrder>): Promise<void> {
+  const buyer = { ...buyerOf(quote.who, phoneOf), words: quote.words ?? '' }
+  const draft = await door.manager.createQuote({ body: { buyer, lines: linesOf(await goods(quote.wishes)) } })
+  if (quote.answer === 'draft') return
+  const { id, version, total_kopiykas } = await door.manager.sendQuote({
+    params: { id: draft.id },
+    body: { version: draft.version, channel: 'link' },
+  })
+  if (quote.answer === 'declined') await door.manager.declineQuote({ params: { id }, body: { version, reason: 'Об’єкт перенесли на наступний рік' } })
+  if (quote.answer !== 'accepted') return
+  const { order_number } = await door.manager.placeQuote({ params: { id }, body: { version, expected_total_kopiykas: total_kopiykas } })
+  numbers.set(order_number, quote)
+  followOrder({ door, goods, phoneOf, ...story }, quote, order_number)
+}
+
+/** Finds what the story names in the catalogue; options that it does not name are those that the page shows first. */
+async function findGoods(door: Door): Promise<Story['goods']> {
+  const ids = new Map<string, number>()
+  let next: string | null = ''
+  while (next !== null) {
+    const page = await door.manager.listProducts({ query: new URLSearchParams(next.split('?')[1] ?? '') })
+    for (const { code, id } of page.data) ids.set(code, id)
+    next = page.links.next
+  }
+  const views = new Map<string, SaleProductView>()
+  const toLine = async ({ code, quantity, options = {} }: DemoWish): Promise<DraftLine<'product'>> => {
+    const view = views.get(code) ?? (await door.manager.readSaleProduct({ params: { id: ids.get(code) ?? 0 } }))
+    views.set(code, view)
+    const chosen = view.properties.map(({ name, options: [first, ...others] }) => {
+      const option = others.find(({ value }) => value === options[name]) ?? first
+      return { name, value: option?.value ?? '', note: null }
+    })
+    return { kind: 'product', place: 0, product_id: view.id, quantity, options: chosen, price: 'today' }
+  }
+  return async (wishes) => {
+    const lines: DraftLine<'product'>[] = []
+    for (const wish of wishes) lines.push(await toLine(wish))
+    return lines
+  }
+}

@@ -1,0 +1,175 @@
+import type { DraftLine } from '#contract/admin/order-edits.ts'
+import type { OrderCard } from '#contract/admin/orders.ts'
+import { money } from '#contract/money.ts'
+import { addDays, kyivClock, kyivMoment, plainDate, type PlainDate } from '#contract/plain-date.ts'
+import { addWorkingDays, defaultCalendar, toPromisedDay, toWorkingDay } from '#contract/work-calendar.ts'
+import { defaultPhoneHours, workingTimeAfter } from '#contract/working-hours.ts'
+import { demoCustomers, type DemoCustomer, type DemoOrder, type DemoWish } from '#demo/history/story.ts'
+import type { Agenda } from './agenda.ts'
+import type { Door } from './door.ts'
+
+/** What the acts of the story share. */
+export interface Story {
+  readonly door: Door
+  readonly agenda: Agenda
+  readonly manager: number
+  /** Orders from this day on go through the workshop batch by batch; before it the office says how far they are. */
+  readonly workshopSince: PlainDate
+  phoneOf(customer: DemoCustomer): string
+  goods(wishes: readonly DemoWish[]): Promise<DraftLine<'product'>[]>
+}
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+export const momentOn = (day: PlainDate, time: string): Date => kyivMoment(day, minutesOf(time))
+/** A working day later than the clock shows, at that time. */
+const inWorkingDays = ({ agenda }: Story, days: number, time: string): Date =>
+  momentOn(addWorkingDays(toWorkingDay(kyivClock(agenda.clock.now()).date, defaultCalendar), days, defaultCalendar), time)
+
+/** One order from its first minute to where the demonstration finds it. @returns its number */
+export async function liveOrder(story: Story, order: DemoOrder): Promise<string> {
+  const number = order.source === 'phone' ? await takeByPhone(story, order) : await orderOnSite(story, order)
+  followOrder(story, order, number)
+  return number
+}
+
+/** What the office does with an order that came. */
+export function followOrder(story: Story, order: DemoOrder, number: string): void {
+  const { agenda, door, manager } = story
+  if (order.turn === 'uncalled') return
+  agenda.at(workingTimeAfter(agenda.clock.now(), 12 + (order.ago % 7) * 9, defaultPhoneHours), async () => {
+    const outcome = order.turn === 'unanswered' ? 'no_answer' : order.turn === 'unconfirmed' ? 'later' : 'reached'
+    const next_at = outcome === 'later' ? inWorkingDays(story, 7, '11:00').toISOString() : null
+    const card = await door.manager.recordCall({ params: { number }, body: { outcome, note: order.said ?? null, next_at } })
+    if (outcome !== 'reached') return
+    if (order.turn === 'cancelled') {
+      await door.manager.cancelOrder({ params: { number }, body: { version: card.version, reason: order.said ?? 'Передумали' } })
+      return
+    }
+    await door.manager.assignOrders({ body: { ids: [card.id], assignee_id: manager } })
+    if (order.note !== undefined) await door.manager.addNote({ params: { number }, body: { body: order.note, pinned: false, workshop: true } })
+    await confirm(story, order, card)
+  })
+}
+
+async function orderOnSite({ door, goods, phoneOf }: Story, { who, wishes }: DemoOrder): Promise<string> {
+  const { town }: DemoCustomer = demoCustomers[who]
+  const lines = (await goods(wishes)).map(({ product_id, quantity, options }) => ({
+    product_id,
+    quantity,
+    product_properties: options.map(({ name, value }) => ({ property_name: name, property_value: value })),
+  }))
+  const placed = await door.shop.purchasePublic({
+    body: { phone: phoneOf(demoCustomers[who]), lines, city: town, payment: 'LATER', product_properties: [] },
+  })
+  return placed.order_number
+}
+
+async function takeByPhone({ door, goods, phoneOf }: Story, { who, wishes }: DemoOrder): Promise<string> {
+  const draft = await door.manager.createQuote({ body: { buyer: buyerOf(who, phoneOf), lines: linesOf(await goods(wishes)) } })
+  const placed = await door.manager.placeQuote({
+    params: { id: draft.id },
+    body: { version: draft.version, expected_total_kopiykas: draft.total_kopiykas },
+  })
+  return placed.order_number
+}
+
+export function buyerOf(who: DemoOrder['who'], phoneOf: Story['phoneOf']) {
+  const { name, company = '', town, address = '', email = '' }: DemoCustomer = demoCustomers[who]
+  const isLocal = town === 'Черкаси'
+  return {
+    phone: phoneOf(demoCustomers[who]),
+    name,
+    company,
+    email,
+    city: town,
+    address,
+    delivery_method: address === '' ? ('PICKUP' as const) : isLocal ? ('LOCAL' as const) : ('CARRIER' as const),
+    carrier: address === '' || isLocal ? '' : 'Делівері',
+    payment_method: company === '' ? ('CARD' as const) : ('INVOICE' as const),
+  }
+}
+
+export const linesOf = (goods: readonly DraftLine<'product'>[]): Record<string, DraftLine> =>
+  Object.fromEntries(goods.map((line, place) => [`n${place}`, { ...line, place }]))
+
+async function confirm(story: Story, order: DemoOrder, { number, version, ready_to }: OrderCard): Promise<void> {
+  const { agenda, door, phoneOf } = story
+  const { name, email, city, address, delivery_method, carrier } = buyerOf(order.who, phoneOf)
+  const { expected_on } = await door.manager.readHonestDate({ query: new URLSearchParams({ order: number }) })
+  const ready = plainDate(expected_on ?? ready_to ?? addDays(kyivClock(agenda.clock.now()).date, 21))
+  await door.manager.moveOrder({
+    params: { number },
+    body: {
+      version,
+      move: 'confirm',
+      promised_on: toPromisedDay(addDays(ready, 6), defaultCalendar),
+      // Nobody has a tax number here: a made-up one could be somebody's.
+      details: { name, email, delivery_method, carrier, city, address, company: '', tax_id: '', offer_agreed: true },
+    },
+  })
+  if (order.turn === 'unpaid') return
+  agenda.at(inWorkingDays(story, 1 + (order.ago % 3), '11:30'), () => receive(story, order, number, order.turn === 'half' ? 0.5 : 1))
+  if (kyivClock(agenda.clock.now()).date < story.workshopSince)
+    agenda.at(inWorkingDays(story, 4, '16:00'), () => castByOffice(story, order, number, ready))
+}
+
+/** Money that came; a share of what is due. */
+async function receive({ door, agenda }: Story, { who }: Pick<DemoOrder, 'who'>, number: string, share: number): Promise<void> {
+  const { due_kopiykas } = await door.manager.listReceipts({ params: { number } })
+  if (due_kopiykas <= 0) return
+  const { company }: DemoCustomer = demoCustomers[who]
+  await door.manager.recordReceipt({
+    params: { number },
+    body: {
+      method: company === undefined ? 'terminal' : 'bank',
+      amount_kopiykas: money(Math.round(due_kopiykas * share)),
+      received_on: kyivClock(agenda.clock.now()).date,
+      document_no: null,
+      fiscal_no: null,
+    },
+  })
+}
+
+/** An old order: the office says when it is cast and ready; the workshop keeps no batches so long. */
+async function castByOffice(story: Story, order: DemoOrder, number: string, ready: PlainDate): Promise<void> {
+  const { agenda, door } = story
+  const { version } = await door.manager.readOrder({ params: { number } })
+  const cast = await door.manager.moveOrder({ params: { number }, body: { version, move: 'produce' } })
+  agenda.at(momentOn(toWorkingDay(addDays(ready, order.turn === 'late' ? 9 : 0), defaultCalendar), '15:20'), async () => {
+    await door.manager.moveOrder({ params: { number }, body: { version: cast.version, move: 'finish' } })
+    handOver(story, order, number)
+  })
+}
+
+/** From ready to completed: the rest is paid, the goods go, a few days later it is done. */
+export function handOver(story: Story, order: Pick<DemoOrder, 'who' | 'ago'>, number: string): void {
+  const { agenda, door, phoneOf } = story
+  agenda.at(inWorkingDays(story, 1 + (order.ago % 2), '10:40'), async () => {
+    await receive(story, order, number, 1)
+    const shipments = await door.manager.listShipments({ params: { number } })
+    const { delivery_method, carrier } = buyerOf(order.who, phoneOf)
+    const lines = shipments.lines.flatMap(({ line_id, ready }) => (ready > 0 ? [{ line_id, quantity: ready }] : []))
+    if (lines.length === 0) return
+    const { order_version } = await door.manager.storeShipment({
+      params: { number },
+      body: {
+        version: shipments.order_version,
+        lines,
+        carrier: delivery_method === 'PICKUP' ? 'pickup' : delivery_method === 'LOCAL' ? 'own' : 'delivery',
+        carrier_name: null,
+        tracking_number: null,
+        car: null,
+        driver: null,
+        places: carrier === '' ? null : 1,
+        cost_kopiykas: null,
+        handed_on: kyivClock(agenda.clock.now()).date,
+      },
+    })
+    agenda.at(inWorkingDays(story, 4, '17:10'), async () => {
+      await door.manager.moveOrder({ params: { number }, body: { version: order_version, move: 'complete' } })
+    })
+  })
+}
