@@ -223,12 +223,12 @@ function repeated(values: readonly string[]): string[] {
 }
 
 test('the made-up history orders what the catalogue has, in options that it offers', () => {
-  const wishes = [...demoOrders, ...demoQuotes].flatMap(({ wishes: list }) => list)
-  const missing = [...wishes.map(({ code }) => code), ...demoMoulds.flatMap(({ fits }) => fits)].filter(
+  const items = [...demoOrders, ...demoQuotes].flatMap(({ items: list }) => list)
+  const missing = [...items.map(({ code }) => code), ...demoMoulds.flatMap(({ fits }) => fits)].filter(
     (code) => !products.some((one) => one.code === code),
   )
   expect(missing).toEqual([])
-  const unknown = wishes.flatMap(({ code, options = {} }) =>
+  const unknown = items.flatMap(({ code, options = {} }) =>
     Object.entries(options).filter(
       ([name, value]) =>
         !products

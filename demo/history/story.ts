@@ -39,7 +39,7 @@ export const demoCustomers = {
 
 export type DemoCustomerKey = keyof typeof demoCustomers
 
-export interface DemoWish {
+export interface DemoItem {
   readonly code: string
   readonly quantity: number
   /** Code of a property → code of a value; the rest is what the page shows first. */
@@ -52,7 +52,7 @@ export interface DemoOrder {
   /** Kyiv's clock. */
   readonly at: `${number}:${number}`
   readonly who: DemoCustomerKey
-  readonly wishes: readonly DemoWish[]
+  readonly items: readonly DemoItem[]
   /** How the buyer came: through the shop, or a manager wrote it down at the phone. */
   readonly source?: 'phone'
   /** What becomes of it, where it is not the usual: called, confirmed, paid, cast, shipped. */
@@ -67,36 +67,36 @@ const white = { color: 'white' }
 
 /** The oldest first. */
 export const demoOrders: readonly DemoOrder[] = [
-  { ago: 181, at: '10:20', who: 'bondar', wishes: [{ code: 'tsylindr', quantity: 2 }], said: 'Забере сама, просить подзвонити за день' },
+  { ago: 181, at: '10:20', who: 'bondar', items: [{ code: 'tsylindr', quantity: 2 }], said: 'Забере сама, просить подзвонити за день' },
   {
     ago: 176,
     at: '14:05',
     who: 'terasa',
-    wishes: [
+    items: [
       { code: 'vezha', quantity: 4, options: white },
       { code: 'park', quantity: 2 },
     ],
     said: 'Відкривають літній майданчик, чекають до середини червня',
   },
-  { ago: 171, at: '11:40', who: 'rada', wishes: [{ code: 'skver', quantity: 6 }], source: 'phone', said: 'Оплата за рахунком, гроші з бюджету' },
-  { ago: 165, at: '19:30', who: 'hnatiuk', wishes: [{ code: 'kub', quantity: 3, options: white }] },
-  { ago: 160, at: '09:15', who: 'osbb', wishes: [{ code: 'gudzyk', quantity: 12 }], said: 'Перекривають заїзд на газон' },
+  { ago: 171, at: '11:40', who: 'rada', items: [{ code: 'skver', quantity: 6 }], source: 'phone', said: 'Оплата за рахунком, гроші з бюджету' },
+  { ago: 165, at: '19:30', who: 'hnatiuk', items: [{ code: 'kub', quantity: 3, options: white }] },
+  { ago: 160, at: '09:15', who: 'osbb', items: [{ code: 'gudzyk', quantity: 12 }], said: 'Перекривають заїзд на газон' },
   {
     ago: 154,
     at: '16:10',
     who: 'park',
-    wishes: [
+    items: [
       { code: 'kvartal', quantity: 4 },
       { code: 'konus', quantity: 6 },
     ],
     turn: 'half',
   },
-  { ago: 149, at: '12:00', who: 'kravets', wishes: [{ code: 'dzherelo', quantity: 1 }] },
+  { ago: 149, at: '12:00', who: 'kravets', items: [{ code: 'dzherelo', quantity: 1 }] },
   {
     ago: 143,
     at: '20:45',
     who: 'shevchuk',
-    wishes: [{ code: 'obrii', quantity: 2, options: white }],
+    items: [{ code: 'obrii', quantity: 2, options: white }],
     turn: 'cancelled',
     said: 'Знайшла готовий вазон поруч, перепрошує',
   },
@@ -104,128 +104,128 @@ export const demoOrders: readonly DemoOrder[] = [
     ago: 138,
     at: '10:50',
     who: 'bureau',
-    wishes: [
+    items: [
       { code: 'brus', quantity: 5 },
       { code: 'terasa', quantity: 4 },
     ],
     source: 'phone',
     said: 'Надіслали креслення майданчика, уточнили фарбу',
   },
-  { ago: 131, at: '13:25', who: 'polishchuk', wishes: [{ code: 'kelykh', quantity: 2, options: white }] },
+  { ago: 131, at: '13:25', who: 'polishchuk', items: [{ code: 'kelykh', quantity: 2, options: white }] },
   {
     ago: 125,
     at: '15:35',
     who: 'cafe',
-    wishes: [
+    items: [
       { code: 'trapeza', quantity: 2 },
       { code: 'tsylindr', quantity: 4 },
     ],
   },
-  { ago: 118, at: '11:10', who: 'tkachuk', wishes: [{ code: 'rodyna', quantity: 1 }], said: 'Приїде своєю машиною з причепом' },
-  { ago: 112, at: '17:20', who: 'school', wishes: [{ code: 'prysidok', quantity: 8 }], turn: 'late', said: 'Просять встигнути до першого вересня' },
-  { ago: 105, at: '09:40', who: 'vasylenko', wishes: [{ code: 'velvet', quantity: 2 }] },
-  { ago: 99, at: '18:15', who: 'marchenko', wishes: [{ code: 'rin', quantity: 1, options: white }] },
-  { ago: 93, at: '10:05', who: 'builder', wishes: [{ code: 'maiak', quantity: 20 }], source: 'phone', turn: 'half' },
-  { ago: 87, at: '14:50', who: 'terasa', wishes: [{ code: 'kolo', quantity: 3 }], said: 'Постійний покупець, столи для зимової зали' },
-  { ago: 81, at: '12:35', who: 'bondar', wishes: [{ code: 'leliia', quantity: 1, options: white }] },
-  { ago: 75, at: '16:40', who: 'rada', wishes: [{ code: 'bulvar', quantity: 10 }], source: 'phone' },
-  { ago: 70, at: '11:55', who: 'hnatiuk', wishes: [{ code: 'kaminets', quantity: 1 }], turn: 'cancelled', said: 'Відкладає ремонт на весну' },
-  { ago: 64, at: '10:30', who: 'park', wishes: [{ code: 'besida', quantity: 3 }] },
+  { ago: 118, at: '11:10', who: 'tkachuk', items: [{ code: 'rodyna', quantity: 1 }], said: 'Приїде своєю машиною з причепом' },
+  { ago: 112, at: '17:20', who: 'school', items: [{ code: 'prysidok', quantity: 8 }], turn: 'late', said: 'Просять встигнути до першого вересня' },
+  { ago: 105, at: '09:40', who: 'vasylenko', items: [{ code: 'velvet', quantity: 2 }] },
+  { ago: 99, at: '18:15', who: 'marchenko', items: [{ code: 'rin', quantity: 1, options: white }] },
+  { ago: 93, at: '10:05', who: 'builder', items: [{ code: 'maiak', quantity: 20 }], source: 'phone', turn: 'half' },
+  { ago: 87, at: '14:50', who: 'terasa', items: [{ code: 'kolo', quantity: 3 }], said: 'Постійний покупець, столи для зимової зали' },
+  { ago: 81, at: '12:35', who: 'bondar', items: [{ code: 'leliia', quantity: 1, options: white }] },
+  { ago: 75, at: '16:40', who: 'rada', items: [{ code: 'bulvar', quantity: 10 }], source: 'phone' },
+  { ago: 70, at: '11:55', who: 'hnatiuk', items: [{ code: 'kaminets', quantity: 1 }], turn: 'cancelled', said: 'Відкладає ремонт на весну' },
+  { ago: 64, at: '10:30', who: 'park', items: [{ code: 'besida', quantity: 3 }] },
   {
     ago: 58,
     at: '15:00',
     who: 'osbb',
-    wishes: [{ code: 'vartovyi', quantity: 8 }],
+    items: [{ code: 'vartovyi', quantity: 8 }],
     said: 'Голова просить рахунок на пошту не надсилати, забере сама',
   },
-  { ago: 52, at: '13:10', who: 'kravets', wishes: [{ code: 'tiulpan', quantity: 2 }] },
+  { ago: 52, at: '13:10', who: 'kravets', items: [{ code: 'tiulpan', quantity: 2 }] },
   {
     ago: 43,
     at: '09:50',
     who: 'bureau',
-    wishes: [
+    items: [
       { code: 'monolit', quantity: 2 },
       { code: 'hran', quantity: 4, options: white },
     ],
     source: 'phone',
   },
-  { ago: 38, at: '12:20', who: 'school', wishes: [{ code: 'kubyk', quantity: 10 }], said: 'Ставитимуть уздовж доріжки' },
+  { ago: 38, at: '12:20', who: 'school', items: [{ code: 'kubyk', quantity: 10 }], said: 'Ставитимуть уздовж доріжки' },
   {
     ago: 34,
     at: '17:45',
     who: 'polishchuk',
-    wishes: [{ code: 'sofiivka', quantity: 1 }],
+    items: [{ code: 'sofiivka', quantity: 1 }],
     note: 'Кромку шліфувати вручну: покупець просив без фаски',
   },
-  { ago: 31, at: '11:05', who: 'cafe', wishes: [{ code: 'trapetsiia', quantity: 6 }] },
-  { ago: 29, at: '19:10', who: 'vasylenko', wishes: [{ code: 'krystal', quantity: 2, options: white }], turn: 'blocked' },
+  { ago: 31, at: '11:05', who: 'cafe', items: [{ code: 'trapetsiia', quantity: 6 }] },
+  { ago: 29, at: '19:10', who: 'vasylenko', items: [{ code: 'krystal', quantity: 2, options: white }], turn: 'blocked' },
   {
     ago: 27,
     at: '10:15',
     who: 'builder',
-    wishes: [{ code: 'barier', quantity: 12 }],
+    items: [{ code: 'barier', quantity: 12 }],
     source: 'phone',
     turn: 'half',
     said: 'Потрібні до здавання паркінгу',
   },
-  { ago: 24, at: '14:30', who: 'marchenko', wishes: [{ code: 'zaplava', quantity: 1 }], turn: 'scrapped' },
-  { ago: 21, at: '16:00', who: 'terasa', wishes: [{ code: 'vezha', quantity: 4 }] },
-  { ago: 18, at: '12:45', who: 'tkachuk', wishes: [{ code: 'horniatko', quantity: 3 }], note: 'Усі три з одного замісу: колір має збігтися' },
+  { ago: 24, at: '14:30', who: 'marchenko', items: [{ code: 'zaplava', quantity: 1 }], turn: 'scrapped' },
+  { ago: 21, at: '16:00', who: 'terasa', items: [{ code: 'vezha', quantity: 4 }] },
+  { ago: 18, at: '12:45', who: 'tkachuk', items: [{ code: 'horniatko', quantity: 3 }], note: 'Усі три з одного замісу: колір має збігтися' },
   {
     ago: 15,
     at: '10:40',
     who: 'rada',
-    wishes: [{ code: 'naberezhna', quantity: 4 }],
+    items: [{ code: 'naberezhna', quantity: 4 }],
     source: 'phone',
     turn: 'unpaid',
     said: 'Договір на підписі, оплатять після сесії',
   },
-  { ago: 13, at: '18:25', who: 'shevchuk', wishes: [{ code: 'pleso', quantity: 2 }] },
-  { ago: 11, at: '11:20', who: 'osbb', wishes: [{ code: 'aleia', quantity: 5 }] },
+  { ago: 13, at: '18:25', who: 'shevchuk', items: [{ code: 'pleso', quantity: 2 }] },
+  { ago: 11, at: '11:20', who: 'osbb', items: [{ code: 'aleia', quantity: 5 }] },
   {
     ago: 9,
     at: '15:15',
     who: 'park',
-    wishes: [
+    items: [
       { code: 'dvir', quantity: 4 },
       { code: 'aleia', quantity: 2 },
     ],
     source: 'phone',
     turn: 'half',
   },
-  { ago: 8, at: '13:00', who: 'hnatiuk', wishes: [{ code: 'planeta', quantity: 6 }] },
-  { ago: 6, at: '10:25', who: 'bondar', wishes: [{ code: 'konus', quantity: 2, options: white }] },
+  { ago: 8, at: '13:00', who: 'hnatiuk', items: [{ code: 'planeta', quantity: 6 }] },
+  { ago: 6, at: '10:25', who: 'bondar', items: [{ code: 'konus', quantity: 2, options: white }] },
   {
     ago: 5,
     at: '20:05',
     who: 'kravets',
-    wishes: [{ code: 'debiut', quantity: 1 }],
+    items: [{ code: 'debiut', quantity: 1 }],
     turn: 'unconfirmed',
     said: 'Порадиться з дружиною, просить подзвонити ще раз',
   },
-  { ago: 4, at: '12:10', who: 'bureau', wishes: [{ code: 'kvartal', quantity: 3, options: white }] },
-  { ago: 3, at: '16:50', who: 'polishchuk', wishes: [{ code: 'kolona', quantity: 2 }], turn: 'unanswered' },
-  { ago: 2, at: '09:30', who: 'cafe', wishes: [{ code: 'kub', quantity: 4 }] },
-  { ago: 1, at: '17:35', who: 'vasylenko', wishes: [{ code: 'tsylindr', quantity: 3, options: white }], turn: 'uncalled' },
-  { ago: 1, at: '21:15', who: 'marchenko', wishes: [{ code: 'ostrivets', quantity: 1 }], turn: 'uncalled' },
+  { ago: 4, at: '12:10', who: 'bureau', items: [{ code: 'kvartal', quantity: 3, options: white }] },
+  { ago: 3, at: '16:50', who: 'polishchuk', items: [{ code: 'kolona', quantity: 2 }], turn: 'unanswered' },
+  { ago: 2, at: '09:30', who: 'cafe', items: [{ code: 'kub', quantity: 4 }] },
+  { ago: 1, at: '17:35', who: 'vasylenko', items: [{ code: 'tsylindr', quantity: 3, options: white }], turn: 'uncalled' },
+  { ago: 1, at: '21:15', who: 'marchenko', items: [{ code: 'ostrivets', quantity: 1 }], turn: 'uncalled' },
 ]
 
 export interface DemoQuote {
   readonly ago: number
   readonly at: `${number}:${number}`
   readonly who: DemoCustomerKey
-  readonly wishes: readonly DemoWish[]
+  readonly items: readonly DemoItem[]
   readonly words?: string
   readonly answer: 'none' | 'draft' | 'declined' | 'accepted'
 }
 
 export const demoQuotes: readonly DemoQuote[] = [
-  { ago: 88, at: '12:10', who: 'builder', wishes: [{ code: 'maiak', quantity: 40 }], answer: 'declined' },
+  { ago: 88, at: '12:10', who: 'builder', items: [{ code: 'maiak', quantity: 40 }], answer: 'declined' },
   {
     ago: 33,
     at: '11:30',
     who: 'park',
-    wishes: [
+    items: [
       { code: 'skver', quantity: 4 },
       { code: 'konus', quantity: 8 },
     ],
@@ -235,7 +235,7 @@ export const demoQuotes: readonly DemoQuote[] = [
     ago: 10,
     at: '15:40',
     who: 'bureau',
-    wishes: [{ code: 'brus', quantity: 8 }],
+    items: [{ code: 'brus', quantity: 8 }],
     words: 'Ціна з доставкою на об’єкт, розвантаження вашим краном.',
     answer: 'none',
   },
@@ -243,13 +243,13 @@ export const demoQuotes: readonly DemoQuote[] = [
     ago: 4,
     at: '10:45',
     who: 'rada',
-    wishes: [
+    items: [
       { code: 'park', quantity: 10 },
       { code: 'bulvar', quantity: 10 },
     ],
     answer: 'none',
   },
-  { ago: 1, at: '14:20', who: 'school', wishes: [{ code: 'prysidok', quantity: 6 }], answer: 'draft' },
+  { ago: 1, at: '14:20', who: 'school', items: [{ code: 'prysidok', quantity: 6 }], answer: 'draft' },
 ]
 
 export interface DemoMessage {

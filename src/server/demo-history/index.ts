@@ -10,7 +10,7 @@ import {
   demoSearches,
   type DemoOrder,
   type DemoQuote,
-  type DemoWish,
+  type DemoItem,
 } from '#demo/history/story.ts'
 import { buildApp } from '../app.ts'
 import { endStaffSessions, findStaffByEmail } from '../modules/staff/index.ts'
@@ -102,7 +102,7 @@ async function addMoulds({ door, goods }: Story): Promise<void> {
 
 async function writeQuote({ door, goods, phoneOf, ...story }: Story, quote: DemoQuote, numbers: Map<string, DemoOrder>): Promise<void> {
   const buyer = { ...buyerOf(quote.who, phoneOf), words: quote.words ?? '' }
-  const draft = await door.manager.createQuote({ body: { buyer, lines: linesOf(await goods(quote.wishes)) } })
+  const draft = await door.manager.createQuote({ body: { buyer, lines: linesOf(await goods(quote.items)) } })
   if (quote.answer === 'draft') return
   const { id, version, total_kopiykas } = await door.manager.sendQuote({
     params: { id: draft.id },
@@ -125,7 +125,7 @@ async function findGoods(door: Door): Promise<Story['goods']> {
     next = page.links.next
   }
   const views = new Map<string, SaleProductView>()
-  const toLine = async ({ code, quantity, options = {} }: DemoWish): Promise<DraftLine<'product'>> => {
+  const toLine = async ({ code, quantity, options = {} }: DemoItem): Promise<DraftLine<'product'>> => {
     const view = views.get(code) ?? (await door.manager.readSaleProduct({ params: { id: ids.get(code) ?? 0 } }))
     views.set(code, view)
     const chosen = view.properties.map(({ name, options: [first, ...others] }) => {
@@ -134,9 +134,9 @@ async function findGoods(door: Door): Promise<Story['goods']> {
     })
     return { kind: 'product', place: 0, product_id: view.id, quantity, options: chosen, price: 'today' }
   }
-  return async (wishes) => {
+  return async (items) => {
     const lines: DraftLine<'product'>[] = []
-    for (const wish of wishes) lines.push(await toLine(wish))
+    for (const item of items) lines.push(await toLine(item))
     return lines
   }
 }

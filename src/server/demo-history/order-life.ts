@@ -4,7 +4,7 @@ import { money } from '#contract/money.ts'
 import { addDays, kyivClock, kyivMoment, plainDate, type PlainDate } from '#contract/plain-date.ts'
 import { addWorkingDays, defaultCalendar, toPromisedDay, toWorkingDay } from '#contract/work-calendar.ts'
 import { defaultPhoneHours, workingTimeAfter } from '#contract/working-hours.ts'
-import { demoCustomers, type DemoCustomer, type DemoOrder, type DemoWish } from '#demo/history/story.ts'
+import { demoCustomers, type DemoCustomer, type DemoOrder, type DemoItem } from '#demo/history/story.ts'
 import type { Agenda } from './agenda.ts'
 import type { Door } from './door.ts'
 
@@ -16,7 +16,7 @@ export interface Story {
   /** Orders from this day on go through the workshop batch by batch; before it the office says how far they are. */
   readonly workshopSince: PlainDate
   phoneOf(customer: DemoCustomer): string
-  goods(wishes: readonly DemoWish[]): Promise<DraftLine<'product'>[]>
+  goods(items: readonly DemoItem[]): Promise<DraftLine<'product'>[]>
 }
 
 const minutesOf = (time: string): number => {
@@ -54,9 +54,9 @@ export function followOrder(story: Story, order: DemoOrder, number: string): voi
   })
 }
 
-async function orderOnSite({ door, goods, phoneOf }: Story, { who, wishes }: DemoOrder): Promise<string> {
+async function orderOnSite({ door, goods, phoneOf }: Story, { who, items }: DemoOrder): Promise<string> {
   const { town }: DemoCustomer = demoCustomers[who]
-  const lines = (await goods(wishes)).map(({ product_id, quantity, options }) => ({
+  const lines = (await goods(items)).map(({ product_id, quantity, options }) => ({
     product_id,
     quantity,
     product_properties: options.map(({ name, value }) => ({ property_name: name, property_value: value })),
@@ -67,8 +67,8 @@ async function orderOnSite({ door, goods, phoneOf }: Story, { who, wishes }: Dem
   return placed.order_number
 }
 
-async function takeByPhone({ door, goods, phoneOf }: Story, { who, wishes }: DemoOrder): Promise<string> {
-  const draft = await door.manager.createQuote({ body: { buyer: buyerOf(who, phoneOf), lines: linesOf(await goods(wishes)) } })
+async function takeByPhone({ door, goods, phoneOf }: Story, { who, items }: DemoOrder): Promise<string> {
+  const draft = await door.manager.createQuote({ body: { buyer: buyerOf(who, phoneOf), lines: linesOf(await goods(items)) } })
   const placed = await door.manager.placeQuote({
     params: { id: draft.id },
     body: { version: draft.version, expected_total_kopiykas: draft.total_kopiykas },

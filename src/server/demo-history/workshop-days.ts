@@ -20,7 +20,7 @@ async function workOn(story: Story, orders: ReadonlyMap<string, DemoOrder>, toda
   for (const batch of data) {
     const order = orders.get(batch.order.number)
     if (order === undefined || order.turn === 'unpaid' || batch.blocked !== null || batch.deposit_missing || !isDue(batch, today)) continue
-    if (await meetTrouble(story, batch, order)) continue
+    if (await meetProblem(story, batch, order)) continue
     const to = nextStage(batch.stage)
     if (to === null || to === 'queue') continue
     const changed = await story.door.works.moveBatch({ params: { id: batch.id }, body: { version: batch.version, to, pieces: batch.pieces } })
@@ -29,7 +29,7 @@ async function workOn(story: Story, orders: ReadonlyMap<string, DemoOrder>, toda
 }
 
 /** What goes wrong once in the story. @returns whether the batch stays where it is */
-async function meetTrouble({ door }: Story, { id, version, stage, pieces, remade }: BatchCard, { turn }: DemoOrder): Promise<boolean> {
+async function meetProblem({ door }: Story, { id, version, stage, pieces, remade }: BatchCard, { turn }: DemoOrder): Promise<boolean> {
   if (turn === 'blocked' && stage === 'finish') {
     await door.works.blockBatch({ params: { id }, body: { version, reason: 'Відкол на кромці: чекаємо рішення, шліфувати чи відлити заново' } })
     return true
