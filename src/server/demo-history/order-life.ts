@@ -166,6 +166,7 @@ export function handOver(story: Story, order: Pick<DemoOrder, 'who' | 'ago'>, nu
         places: carrier === '' ? null : 1,
         cost_kopiykas: null,
         handed_on: kyivClock(agenda.clock.now()).date,
+        credit: null,
       },
     })
     agenda.at(inWorkingDays(story, 4, '17:10'), async () => {
