@@ -22,7 +22,7 @@ const missingProxy = program('caddy') && program('nginx') ? null : 'Caddy or ngi
 const browser = (kind: string, path = '') => [process.execPath, 'e2e/browsers/run.ts', kind, path]
 
 /**
- * Moments at which a rule of days is most likely to be wrong. All journeys run at each, since any page may show a day; unit and server
+ * Moments at which a rule of days is most likely to be wrong. All journeys of the gate run at each, since any page may show a day; unit and server
  * tests name their moments themselves.
  */
 const days = [
