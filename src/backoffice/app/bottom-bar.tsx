@@ -50,7 +50,7 @@ function More({ rest, onChosen }: { rest: ReturnType<typeof destinationsFor>; on
     <ul>
       {me.capabilities.includes('orders.manage') && (
         <li>
-          <Link to="/quotes/new" className="rail-item font-medium" onClick={onChosen}>
+          <Link to="/quotes/new" state="order" className="rail-item font-medium" onClick={onChosen}>
             <Icon name="plus" />
             {t('newOrder')}
           </Link>

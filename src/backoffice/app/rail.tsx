@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMe } from '../api/use-me.ts'
@@ -15,6 +15,8 @@ export function Rail() {
   const t = useTranslations('admin-common')
   const me = useMe()
   const signOut = useSignOut()
+  const { pathname, state } = useLocation()
+  const isNewOrder = pathname === '/quotes/new' && state === 'order'
   const badges = useBadges()
   return (
     <header className="rail">
@@ -28,7 +30,7 @@ export function Rail() {
         <kbd className="text-small whitespace-nowrap md:max-lg:hidden">Ctrl K</kbd>
       </button>
       {me.capabilities.includes('orders.manage') && (
-        <Link to="/quotes/new" className="rail-item mb-2 font-medium">
+        <Link to="/quotes/new" state="order" className="rail-item mb-2 font-medium" aria-current={isNewOrder ? 'page' : undefined}>
           <Icon name="plus" />
           <span className="flex-1">{t('newOrder')}</span>
         </Link>
@@ -37,7 +39,8 @@ export function Rail() {
         <ul>
           {destinationsFor(me.capabilities).map(({ path, name, icon }) => (
             <li key={path}>
-              <NavLink to={path} end={path === '/'} className="rail-item">
+              {/* A new order is built where quotes are, and is none. */}
+              <NavLink to={path} end={path === '/' || (path === '/quotes' && isNewOrder)} className="rail-item">
                 <NavIcon name={icon} />
                 <span className="min-w-0 flex-1">{t(name)}</span>
                 <Badge count={badges[path]} />

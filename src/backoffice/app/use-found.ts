@@ -15,7 +15,7 @@ export interface Found {
   readonly detail: string
   readonly to?: string
   /** For the screen that is gone to. */
-  readonly state?: object
+  readonly state?: object | string
   readonly run?: () => void
 }
 
@@ -50,7 +50,7 @@ function useActions(typed: string): readonly Found[] {
       to: '/catalogue/products',
       state: { isMaking: true },
     },
-    capabilities.includes('orders.manage') && { id: 'new-order', label: t('newOrder'), to: '/quotes/new' },
+    capabilities.includes('orders.manage') && { id: 'new-order', label: t('newOrder'), to: '/quotes/new', state: 'order' },
     { id: 'keys', label: t('keyHelp'), run: openKeyHelp },
     { id: 'sign-out', label: t('signOut'), run: () => void signOut() },
   ]

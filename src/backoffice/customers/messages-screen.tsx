@@ -45,7 +45,7 @@ export default function MessagesScreen() {
         {(rows) => (
           <ul className="flex flex-col gap-3">
             {rows.map((message) => (
-              <Message key={message.id} message={message} />
+              <Message key={message.id} message={message} asked={list.parameters.get('answer') === String(message.id)} />
             ))}
           </ul>
         )}
@@ -54,11 +54,12 @@ export default function MessagesScreen() {
   )
 }
 
-function Message({ message }: { message: ContactMessageRow }) {
+/** @param asked somebody came to answer it */
+function Message({ message, asked }: { message: ContactMessageRow; asked: boolean }) {
   const t = useTranslations('admin-customers')
   const language = useLanguage()
   const queries = useQueryClient()
-  const [isWriting, setWriting] = useState(false)
+  const [isWriting, setWriting] = useState(asked && message.answered_at === null)
   const [idempotencyKey] = useState(newIdempotencyKey)
   const refresh = () => queries.invalidateQueries({ queryKey: ['contact-messages'] })
   const mark = useSubmit(async () => {

@@ -45,7 +45,11 @@ export function MessageRow({ message, now, isDone, onDone }: { message: OpenMess
             >
               {t('answered')}
             </Button>
-            <Link to="/customers/messages?state=open" className={buttonVariants('quiet')} aria-label={t('answerTo', { name: message.name })}>
+            <Link
+              to={`/customers/messages?state=open&search=${encodeURIComponent(message.phone.replaceAll('+', '') || message.email)}&answer=${message.id}`}
+              className={buttonVariants('quiet')}
+              aria-label={t('answerTo', { name: message.name })}
+            >
               {t('answer')}
             </Link>
             <Link to={`/quotes/new?message=${message.id}`} className={buttonVariants('quiet')} aria-label={t('makeQuoteFor', { name: message.name })}>

@@ -15,7 +15,7 @@ export default function NewQuoteScreen() {
 
 function NewQuote({ opening }: { opening: string }) {
   const t = useTranslations('admin-quotes')
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const { data, error, refetch } = useQuery({
     queryKey: ['new-quote', opening, search],
     queryFn: ({ signal }) => adminApi().beginQuote({ query: new URLSearchParams(search) }, { signal }),
@@ -24,7 +24,8 @@ function NewQuote({ opening }: { opening: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const back = { to: '/quotes', label: t('toList') }
+  // Opened as a new order it leads back to the orders.
+  const back = { to: state === 'order' ? '/orders' : '/quotes', label: t('toList') }
   if (data) return <QuoteForm quote={data} back={back} draft={`new${search}`} />
   return (
     <ScreenFrame title={t('newTitle')} back={back}>

@@ -40,12 +40,15 @@ export interface Brief {
 export async function readBriefs(db: Db, ids: readonly number[]): Promise<Map<number, Brief>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<Found>(sql`
-    select o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, o.email, o.receiver_name as name,
+    select o.id, o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, o.phone, o.email, coalesce(o.receiver_name, known.name) as name,
       o.payer ->> 'companyName' as company, coalesce(o.promised_on, o.late_after)::text as promised_on, first.translations as first, goods.lines, goods.pieces,
       ${balanceColumns}, talks.tries, talks.spoken > 0 as reached,
       to_json(last.at) #>> '{}' as call_at, last.outcome as call_outcome, last.note as call_note
     from orders o
     join order_payments p on p.order_id = o.id
+    left join lateral (
+      select c.name from customer_contacts k join customers c on c.id = k.customer_id where k.kind = 'phone' and k.value = o.phone and o.phone <> '' limit 1
+    ) known on true
     left join lateral (select l.translations from order_lines l where l.order_id = o.id order by l.position limit 1) first on true
     left join lateral (select count(*)::int as lines, coalesce(sum(l.quantity) filter (where l.kind = 'product'), 0)::int as pieces from order_lines l where l.order_id = o.id) goods on true
     left join lateral (

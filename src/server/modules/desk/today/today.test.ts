@@ -200,3 +200,15 @@ test('who does not work with buyers reads no box of theirs; what the shop lacks 
   expect(await gapsFor(await createStaff(desk.context, ['owner']))).toEqual(expect.arrayContaining(['seller', 'contacts', 'hours']))
   expect(new Set(await gapsFor(manager))).toEqual(new Set(['hours']))
 })
+
+test('who ordered by phone alone is called by the name that is known of the phone', async () => {
+  const payload = { phone: '0671112233', product_id: desk.catalogue.products.plain, quantity: 1, payment: 'LATER' }
+  const purchase = () => desk.context.call({ method: 'POST', url: '/api/v1/purchase/public', headers: { 'user-language': 'uk' }, payload })
+  const { order_number: first } = (await purchase()).body as { order_number: string } // its answer
+  expect((await callOf(first))?.name).toBeNull()
+  await desk.context.database.pool.query(
+    `update customers set name = 'Петро Мельник' where id = (select customer_id from customer_contacts where kind = 'phone' and value = '+380671112233')`,
+  )
+  const { order_number: second } = (await purchase()).body as { order_number: string } // its answer
+  expect((await callOf(second))?.name).toBe('Петро Мельник')
+})
