@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { attributeKinds, colours, propertyKind, type PropertyName, propertyNames } from '#contract/catalogue.ts'
+import { OwnSizeRules } from '#contract/own-size-rules.ts'
 import { Shape, ShapeChange } from '#contract/shape.ts'
 import { applyChanges } from '#contract/apply-change.ts'
 import { outerSize } from '#geometry/outer-size.ts'
@@ -62,6 +63,8 @@ const ProductFile = z.strictObject({
   lead_time_days: z.int().min(1).max(365),
   created: z.iso.date(),
   shape: Shape,
+  /** Sizes of the buyer's own; the surcharge in whole hryvnias. */
+  own_size: z.strictObject({ ...OwnSizeRules.shape, surcharge: Hryvnias }).optional(),
   plant: z.enum(['boxwood', 'lavender', 'grass', 'boxrow', 'none']),
   images: z.enum(['none', 'one', 'many']),
   properties: z

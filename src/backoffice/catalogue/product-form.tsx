@@ -27,6 +27,7 @@ import { useSumFault } from '../form/use-sum-fault.ts'
 
 // Code that draws and measures is loaded after the page.
 const OptionsSection = lazy(() => import('./options-section.tsx'))
+const OwnSizeSection = lazy(() => import('./own-size-section.tsx'))
 const ShapeSection = lazy(() => import('./shape-section.tsx'))
 const ConfigurationsSection = lazy(() => import('./configurations-section.tsx'))
 
@@ -89,6 +90,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
         <Suspense>
           <ShapeSection {...section} shape={now.shape} />
           <OptionsSection now={now} set={form.set} locked={locked} />
+          <OwnSizeSection now={now} set={form.set} locked={locked} />
         </Suspense>
         <ForbiddenSection now={now} set={form.set} locked={locked} />
         <Suspense>

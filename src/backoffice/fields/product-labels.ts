@@ -18,6 +18,7 @@ export function useProductLabels(): Readonly<Record<string, string>> {
     weight_kg: t('weight'),
     shape: t('shape'),
     ...Object.fromEntries(optionFields.map((field) => [field, t(`property_${field.slice('options.'.length) as 'size'}`)])), // a key each, as the words' test says
+    own_size: t('ownSize'),
     forbidden: t('forbidden'),
     attributes: t('attributes'),
     ...both('seo_title', t('seoTitle')),

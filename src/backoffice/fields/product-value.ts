@@ -1,3 +1,4 @@
+import type { OwnSizeRules } from '#contract/own-size-rules.ts'
 import type { AttributeValue, ForbiddenPair, OptionValues } from '#contract/product-values.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import type { Language } from '#contract/languages.ts'
@@ -34,6 +35,10 @@ function valueText(field: string, value: unknown, language: Language): string {
   if (value === null || value === undefined) return ''
   if (field === 'price_kopiykas' && typeof value === 'number') return formatMoney(money(value), 'UAH', language)
   if (isOptions(field, value)) return value.map((option) => optionText(option, language)).join('; ')
+  if (field === 'own_size')
+    return Object.entries((value as OwnSizeRules).limits)
+      .map(([, { min, max }]) => `${min}–${max}`)
+      .join(' × ') // of the contract
   if (isForbidden(field, value))
     return value.map(({ one, other, reason }) => `${one.value} × ${other.value}: ${reason[language] || reason.uk}`).join('; ')
   if (isAttributes(field, value))

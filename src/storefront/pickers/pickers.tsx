@@ -1,5 +1,7 @@
+import { Suspense, useState } from 'react'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import type { Currency } from '#contract/money.ts'
+import { parseOwnSize } from '#contract/own-size.ts'
 import { colours, noteLimit, takesNote } from '#contract/option-rules.ts'
 import type { Choice } from '#contract/price.ts'
 import type { Shape } from '#contract/shape.ts'
@@ -7,15 +9,21 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
-import { Select } from '#ui/select.tsx'
+import { Select, type SelectOption } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { capitalize } from '../messages/capitalize.ts'
 import { minorUnits } from '../api/minor-units.ts'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { CombinationPicker } from './combination-picker.tsx'
 import { useImpactText, useUnknownColours, type ControlProps } from './control.ts'
 import { differenceBetween, forbiddenReason, resolveOption, type OptionEvent } from './option-choices.ts'
+import type { OwnSizeProps } from './own-size.tsx'
 import type { SizePreview } from './size-previews.ts'
 import { useSizePreviews } from './use-size-previews.ts'
+
+const OwnSize = deferred(() => import('./own-size.tsx'))
+/** The entry of the list that opens it. */
+const ownEntry = 'own'
 
 export interface PickerProps {
   property: ProductProperty
@@ -25,7 +33,9 @@ export interface PickerProps {
   /** The product's shape, for pictures of the sizes in the list. */
   form?: Shape | null
   /** The product's other properties and the forbidden pairs; without them everything is possible. */
-  together?: Pick<ProductView, 'product_properties' | 'forbidden'> | undefined
+  together?: Pick<ProductView, 'id' | 'product_properties' | 'forbidden' | 'own_size'> | undefined
+  /** Takes a size of the buyer's own among the product's options; without it none can be named here. */
+  onOwnSize?: (option: ProductProperty['options'][number]) => void
   onPick: (event: OptionEvent) => void
 }
 
@@ -43,7 +53,7 @@ export function Picker(props: PickerProps) {
   )
 }
 
-function Control({ property, choice, currency, form, together, onPick }: PickerProps) {
+function Control({ property, choice, currency, form, together, onPick, onOwnSize }: PickerProps) {
   const choose = (value: string) => onPick({ kind: 'chosen', name: property.property_name, value })
   const chosenOf = (name: string) => {
     const other = together?.product_properties.find(({ property_name }) => property_name === name)
@@ -51,6 +61,9 @@ function Control({ property, choice, currency, form, together, onPick }: PickerP
   }
   const reasonOf = (value: string) => together?.forbidden && forbiddenReason(together.forbidden, property.property_name, value, chosenOf)
   const shared = { property, chosen: resolveOption(property, choice).value, currency, choose, form: form ?? null, reasonOf }
+  const rules = property.property_name === 'size' ? together?.own_size : undefined
+  if (rules && form && together && onOwnSize)
+    return <SizePicker {...shared} own={{ product: together, rules, property, chosen: shared.chosen, form, currency, onPriced: onOwnSize, choose }} />
   if (property.options.length === 1) return <OnlyOption {...shared} />
   const Kind = property.property_name === 'shape' ? ShapePicker : controls[property.kind]
   return <Kind {...shared} />
@@ -78,7 +91,7 @@ function OnlyOption({ property, currency }: ControlProps) {
 }
 
 /** Size and delivery: a list. What carrying costs is not in the price, so a delivery never says "included" (rule 3.9). */
-function ListPicker({ property, chosen, currency, choose, form, reasonOf }: ControlProps) {
+function ListPicker({ property, chosen, currency, choose, form, reasonOf, further = [] }: ControlProps & { further?: SelectOption[] }) {
   const t = useTranslations('product')
   const impactText = useImpactText(currency)
   const previews = useSizePreviews(property, form)
@@ -101,8 +114,40 @@ function ListPicker({ property, chosen, currency, choose, form, reasonOf }: Cont
       onPointerDown={previews.load}
       onFocus={previews.load}
       onChange={(event) => choose(event.target.value)}
-      options={options}
+      options={[...options, ...further]}
     />
+  )
+}
+
+const isOwn = (value: string) => parseOwnSize(value) !== null
+
+/** The listed sizes and, last, one of the buyer's own, whose dimensions are asked for below. */
+function SizePicker({ own, ...list }: ControlProps & { own: OwnSizeProps }) {
+  const t = useTranslations('product')
+  const impactText = useImpactText(list.currency)
+  const [isOpen, setIsOpen] = useState(false)
+  const { property, chosen } = list
+  const taken = property.options.find(({ value }) => value === chosen && isOwn(value))
+  const choose = (value: string) => {
+    setIsOpen(value === ownEntry)
+    if (value !== ownEntry) list.choose(value)
+  }
+  const text = taken ? `${taken.label} · ${impactText(minorUnits(taken.price_impact))}` : t('ownSize')
+  return (
+    <>
+      <ListPicker
+        {...list}
+        property={{ ...property, options: property.options.filter(({ value }) => !isOwn(value)) }}
+        chosen={taken || isOpen ? ownEntry : chosen}
+        choose={choose}
+        further={[{ value: ownEntry, label: text }]}
+      />
+      {(taken || isOpen) && (
+        <Suspense>
+          <OwnSize {...own} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -23,9 +23,10 @@ export interface ConfiguratorProps {
   state: ProductState
   choices: Choices
   onPick: (event: PickEvent) => void
+  onOwnSize: (option: ProductProperty['options'][number]) => void
 }
 
-export function Configurator({ state, choices, onPick }: ConfiguratorProps) {
+export function Configurator({ state, choices, onPick, onOwnSize }: ConfiguratorProps) {
   const t = useTranslations('product')
   const { product_properties, currency, form } = state.productData
   const pickersOf = (properties: readonly ProductProperty[]) =>
@@ -39,6 +40,7 @@ export function Configurator({ state, choices, onPick }: ConfiguratorProps) {
         form={form}
         together={state.productData}
         onPick={onPick}
+        onOwnSize={onOwnSize}
       />
     ))
   const additions = product_properties.filter(isAddition)

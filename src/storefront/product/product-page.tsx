@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { data, redirect } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
+import { parseOwnSize } from '#contract/own-size.ts'
 import { idOfSlug, productPath } from '#contract/slug.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { pageMeta } from '../seo/head.ts'
@@ -13,13 +14,14 @@ import { packProduct, unpackProduct } from './page-product.ts'
 import { headOfProduct, preloadFirstPicture } from './product-head.ts'
 import { ProductScreen } from './product-screen.tsx'
 import { productData } from './product-data.ts'
-import { productKey, productQuery } from './queries.ts'
+import { requestedChoice } from './product-state.ts'
+import { productInput, productKey, productQuery } from './queries.ts'
 
 export const handle: PageHandle = { namespaces: ['product'], name: 'productPage' }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOfParams(params)
-  const product = await failOnError(getApi(context, language).viewProduct({ params: { id: idOr404(params.slug) } }))
+  const product = await failOnError(getApi(context, language).viewProduct(productInput(idOr404(params.slug), ownSizeAt(request.url))))
   redirectToCanonicalUrl(language, product, params.slug, request.url)
   return { product: packProduct(product), head: await headOfProduct(getMessages(context), language, product, new URL(request.url).search) }
 }
@@ -27,14 +29,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
   const language = languageOfParams(params)
   const id = idOr404(params.slug)
-  const product = await failOnError(lazyApi(language).then((api) => fetchCached(productQuery(api, language, id))))
+  const product = await failOnError(lazyApi(language).then((api) => fetchCached(productQuery(api, language, id, ownSizeAt(request.url)))))
   redirectToCanonicalUrl(language, product, params.slug, request.url)
   return { product: packProduct(product), head: await headOfProduct(getMessages(context), language, product, new URL(request.url).search) }
 }
 
-/** A choice changes the query only: what the server said of the product stays, until the same page is asked for once more. */
+/** A choice changes the query only: what the server said of the product stays, until the same page is asked for once more, or a size of the buyer's own. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
-  return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href || isNewOwnSize(currentUrl.href, nextUrl.href)
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
@@ -45,6 +47,14 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     ...preloadFirstPicture(unpackProduct(product), location.search),
   ]
 }
+
+/** The size of the buyer's own that an address names; empty where it names none. */
+function ownSizeAt(url: string): string {
+  const size = requestedChoice(new URL(url).search)?.['size'] ?? ''
+  return parseOwnSize(size) ? size : ''
+}
+
+const isNewOwnSize = (current: string, next: string) => ownSizeAt(next) !== '' && ownSizeAt(next) !== ownSizeAt(current)
 
 function idOr404(slug: string): number {
   const id = idOfSlug(slug)
@@ -64,7 +74,8 @@ export default function ProductPage({ loaderData: { product: carried } }: Route.
   const { id } = carried
   const product = useMemo(() => unpackProduct(carried), [carried])
   // A reader who comes back to it waits for no request.
-  useEffect(() => primeCache(productKey(language, id), product), [language, id, product])
+  const size = product.product_properties.flatMap(({ options }) => options).find(({ value }) => parseOwnSize(value))?.value ?? ''
+  useEffect(() => primeCache(productKey(language, id, size), product), [language, id, size, product])
   // Another product, another page: what was picked for one means nothing for the other.
   return <ProductScreen key={`${language}/${id}`} product={product} />
 }

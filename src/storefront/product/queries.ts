@@ -6,13 +6,16 @@ import { catalogueStaleTime } from '../api/stale-times.ts'
 /** The most that the similar-products block shows, at any width (rule 2.3). */
 export const similarLimit = 9
 
-export const productKey = (language: Language, id: number) => ['product', language, id] as const
+/** `size`: of the buyer's own, which the product then has among its options; empty for none. */
+export const productKey = (language: Language, id: number, size: string) => ['product', language, id, ...(size ? [size] : [])] as const
 
-export const productQuery = (api: ShopApi, language: Language, id: number) => ({
-  queryKey: productKey(language, id),
-  queryFn: () => api.viewProduct({ params: { id } }),
+export const productQuery = (api: ShopApi, language: Language, id: number, size: string) => ({
+  queryKey: productKey(language, id, size),
+  queryFn: () => api.viewProduct(productInput(id, size)),
   ...catalogueStaleTime,
 })
+
+export const productInput = (id: number, size: string) => ({ params: { id }, ...(size ? { query: new URLSearchParams({ size }) } : {}) })
 
 /** What the block of similar products shows of one. */
 export interface SimilarProduct

@@ -55,6 +55,7 @@ function toValues(demo: DemoProduct, categoryId: number): ProductValues {
     'description.en': demo.description.en,
     price_kopiykas: demo.price * 100,
     shape: demo.shape,
+    own_size: demo.own_size ? { ...demo.own_size, surcharge: demo.own_size.surcharge * 100 } : null,
     lead_time_days: demo.lead_time_days,
     ...Object.fromEntries(options),
     attributes: Object.fromEntries(demo.attributes.map(({ code, value }) => [code, { ...value, sample: true }])),

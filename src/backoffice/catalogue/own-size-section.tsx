@@ -1,0 +1,129 @@
+import { useDeferredValue } from 'react'
+import { applyChanges } from '#contract/apply-change.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { printOwnSize } from '#contract/own-size.ts'
+import { listOwnLimits, ownDimensions, type OwnSizeRules } from '#contract/own-size-rules.ts'
+import type { ProductValues } from '#contract/product-values.ts'
+import type { Shape } from '#contract/shape.ts'
+import { measureShape } from '#geometry/measurements.ts'
+import { exampleSizes, makeOwnSize } from '#geometry/own-size.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { controlId } from '../form/edit-frame.tsx'
+import { NumberField } from '../form/number-field.tsx'
+import { MoneyInput } from './money-input.tsx'
+import { Section, type SectionProps } from './section.tsx'
+
+/** Which sizes of the buyer's own the works takes on, with three of them priced as buyers would see them. */
+export default function OwnSizeSection({ now, set, locked }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues }) {
+  const t = useTranslations('admin-catalogue')
+  const { shape, own_size: rules } = now
+  const dimensions = ownDimensions(shape?.kind)
+  if (!rules && (dimensions.length === 0 || now['options.size'].length === 0)) return null
+  const write = (next: OwnSizeRules | null) => set('own_size', next)
+  return (
+    <Section id="own_size" title={t('ownSize')} hint={t('ownSizeHint')}>
+      <Checkbox
+        id={controlId('own_size')}
+        label={t('ownSizeAllowed')}
+        checked={rules !== null}
+        disabled={locked}
+        onChange={(event) => write(event.target.checked && shape ? firstRules(shape) : null)}
+      />
+      {rules && (
+        <>
+          {dimensions.map((dimension) => {
+            const limit = rules.limits[dimension] ?? { min: 1, max: 1, step: 1 }
+            return (
+              <fieldset key={dimension} className="grid max-w-lg grid-cols-3 gap-3">
+                <legend className="mb-1 font-medium">{t(`measure_${dimension}`)}</legend>
+                {(['min', 'max', 'step'] as const).map((part) => (
+                  <NumberField
+                    key={part}
+                    label={t(`own_${part}`)}
+                    suffix={t('cm')}
+                    readOnly={locked}
+                    error={part === 'max' && limit.min > limit.max ? t('fault_ownSizeLimits') : undefined}
+                    value={limit[part]}
+                    onChange={(figure) => write({ ...rules, limits: { ...rules.limits, [dimension]: { ...limit, [part]: within(figure) } } })}
+                  />
+                ))}
+              </fieldset>
+            )
+          })}
+          <div className="grid max-w-lg grid-cols-2 gap-3">
+            <MoneyInput
+              label={t('ownSurcharge')}
+              value={rules.surcharge}
+              readOnly={locked}
+              onChange={(surcharge) => write({ ...rules, surcharge })}
+            />
+            <NumberField
+              label={t('extraDays')}
+              readOnly={locked}
+              value={rules.extra_days}
+              onChange={(days) => write({ ...rules, extra_days: days ?? 0 })}
+            />
+          </div>
+          <Examples now={now} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** Half and twice the product itself, in steps of five. */
+function firstRules(shape: Shape): OwnSizeRules {
+  const measures = shape as unknown as Readonly<Record<string, number>> // its dimensions are numbers
+  const fives = (millimetres: number) => Math.max(5, Math.round(millimetres / 50) * 5)
+  return {
+    limits: Object.fromEntries(
+      ownDimensions(shape.kind).map((name) => [name, { min: fives((measures[name] ?? 0) / 2), max: fives((measures[name] ?? 0) * 2), step: 5 }]),
+    ),
+    surcharge: 0,
+    extra_days: 0,
+  }
+}
+
+/** What the contract takes: a draft is saved while somebody types. */
+const within = (figure: number | null) => Math.min(1_000, Math.max(1, figure ?? 1))
+
+/** The smallest, one in the middle, the largest: what each would cost, weigh and take. */
+function Examples({ now }: { now: ProductValues }) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const { shape, own_size: rules, price_kopiykas: price, 'options.size': sizes } = useDeferredValue(now)
+  const limits = rules && listOwnLimits(rules, shape?.kind)
+  if (!shape || !rules || !limits || limits.some(({ min, max }) => min > max)) return null
+  const base = {
+    shape,
+    price: money(price),
+    rules,
+    sizes: sizes.map(({ impact, extra_days, shape_change }) => ({ impact: money(impact), extraDays: extra_days, shapeChange: shape_change })),
+  }
+  const number = new Intl.NumberFormat(language)
+  return (
+    <div>
+      <p className="font-medium">{t('ownExamples')}</p>
+      <ul className="mt-1 flex flex-col gap-1">
+        {exampleSizes(limits).map((example) => {
+          const made = makeOwnSize(base, printOwnSize(example))
+          const name = `${example.join(' × ')} ${t('cm')}`
+          const weight = made && Math.round(measureShape(applyChanges(shape, [made.shapeChange]) as Shape).weight.empty) // judged where it was made
+          return (
+            <li key={name}>
+              {name}:{' '}
+              {made && weight !== null
+                ? [
+                    formatMoney(money(price + made.impact), 'UAH', language),
+                    t('kilograms', { weight: number.format(weight) }),
+                    t('ownExampleDays', { count: made.extraDays }),
+                  ].join(' · ')
+                : t('ownImpossible')}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

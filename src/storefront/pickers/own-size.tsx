@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { applyChanges } from '#contract/apply-change.ts'
+import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
+import { formatMoney, money, type Currency } from '#contract/money.ts'
+import { findOwnSizeFaults, parseOwnSize, printOwnSize, type OwnSizeLimit } from '#contract/own-size.ts'
+import type { Shape } from '#contract/shape.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { browserApi } from '../api/browser-api.ts'
+import { minorUnits } from '../api/minor-units.ts'
+import { catalogueStaleTime } from '../api/stale-times.ts'
+import { resolveOption } from './option-choices.ts'
+
+type Option = ProductProperty['options'][number]
+
+export interface OwnSizeProps {
+  product: Pick<ProductView, 'id'>
+  rules: NonNullable<ProductView['own_size']>
+  property: ProductProperty
+  chosen: string
+  form: Shape
+  currency: Currency
+  /** The size as the shop prices it: from now on one of the property's options. */
+  onPriced: (option: Option) => void
+  choose: (value: string) => void
+}
+
+const pauseMs = 300
+
+/** Dimensions of the buyer's own: each valid size is priced by the shop and chosen at once; what is out of its limits says so. */
+export default function OwnSize({ product: { id }, rules, property, chosen, form, currency, onPriced, choose }: OwnSizeProps) {
+  const t = useTranslations('product')
+  const language = useLanguage()
+  const [texts, setTexts] = useState(() => firstDimensions(rules.limits, property, chosen, form).map(String))
+  const dimensions = texts.map((text) => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN))
+  const faults = findOwnSizeFaults(rules.limits, dimensions)
+  const value = useSettled(faults.length === 0 ? printOwnSize(dimensions) : null)
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['product', language, id, value ?? ''],
+    queryFn: () => browserApi(language).viewProduct({ params: { id }, query: new URLSearchParams({ size: value ?? '' }) }),
+    enabled: value !== null,
+    ...catalogueStaleTime,
+  })
+  const priced = data?.product_properties.find(({ property_name: name }) => name === 'size')?.options.find((option) => option.value === value)
+  const isKnown = property.options.some((option) => option.value === value)
+  useEffect(() => {
+    if (priced && !isKnown) onPriced(priced)
+    else if (value !== null && isKnown && chosen !== value) choose(value)
+  })
+  const reason = ({ dimension, min, max, step }: OwnSizeLimit, typed: number): string | undefined => {
+    const fault = faults.find((one) => one.dimension === dimension)?.fault
+    if (!fault) return undefined
+    if (Number.isNaN(typed)) return t('ownWhole')
+    if (fault === 'step') return t('ownStep', { below: typed - ((typed - min) % step), above: Math.min(max, typed - ((typed - min) % step) + step) })
+    return fault === 'min' ? t('ownMin', { count: min }) : t('ownMax', { count: max })
+  }
+  const isImpossible = data !== undefined && !priced && value !== null
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3">
+        {rules.limits.map((limit, at) => (
+          <Field
+            key={limit.dimension}
+            label={t(`own_${limit.dimension}`)}
+            hint={t('ownRange', { min: limit.min, max: limit.max })}
+            error={reason(limit, dimensions[at] ?? Number.NaN)}
+            suffix={t('centimetres')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={texts[at] ?? ''}
+            onChange={(event) => setTexts(texts.with(at, event.target.value))}
+          />
+        ))}
+      </div>
+      <p className="text-small text-concrete-dark">
+        {t('ownMould', { price: formatMoney(money(minorUnits(rules.surcharge)), currency, language) })}
+        {rules.extra_days > 0 && ` ${t('ownDays', { count: rules.extra_days })}`}
+      </p>
+      <p role="status" className="text-small empty:hidden">
+        {isImpossible && t('ownImpossible')}
+        {isError && t('ownFailed')}
+      </p>
+      {isError && (
+        <Button variant="secondary" className="self-start" onClick={() => void refetch()}>
+          {t('ownAgain')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The size in hand, as far as the works takes it on. */
+function firstDimensions(limits: readonly OwnSizeLimit[], property: ProductProperty, chosen: string, form: Shape): number[] {
+  const own = parseOwnSize(chosen)
+  if (own?.length === limits.length) return own
+  const shape = applyChanges(form, [resolveOption(property, { size: chosen }).form]) as Record<string, unknown> // measures by their names
+  return limits.map(({ dimension, min, max, step }) => {
+    const within = Math.min(max, Math.max(min, Math.round(Number(shape[dimension] ?? 0) / 10)))
+    return within - ((within - min) % step)
+  })
+}
+
+/** A value once it has stood for a moment; the first one at once. */
+function useSettled(value: string | null): string | null {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
