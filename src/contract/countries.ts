@@ -1,18 +1,7 @@
 import type { Language } from './languages.ts'
 
-/**
- * Countries that somebody may write from, by their code of ISO 3166-1; the shop's own first. Goods go neither to Russia nor to
- * Belarus, so these two are not asked for.
- */
-export const countryCodes = [
-  'UA',
-  ...(
-    'AD AE AL AM AO AR AT AU AZ BA BD BE BG BH BR CA CH CL CN CO CY CZ DE DK DZ EE EG ES FI FR GB GE GR HK HR HU ID IE IL IN IQ IS IT JO JP ' +
-    'KE KG KR KW KZ LB LI LT LU LV MA MC MD ME MK MN MT MX MY NG NL NO NZ OM PE PH PK PL PT QA RO RS SA SE SG SI SK SM TH TN TR TW US UZ VA VN XK ZA'
-  ).split(' '),
-] as const
-export type CountryCode = (typeof countryCodes)[number]
-export const ownCountry: CountryCode = 'UA'
+/** The shop's own. */
+export const ownCountry = 'UA'
 
 /** Empty: nobody has said one, which is the shop's own. */
 export const isAbroad = (country: string): boolean => country !== '' && country !== ownCountry
@@ -20,14 +9,6 @@ export const isAbroad = (country: string): boolean => country !== '' && country 
 /** The name of a country as a reader of this language calls it. */
 export function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
-}
-
-/** The countries abroad as a list to choose from, in the order of the reader's alphabet. */
-export function countriesAbroad(language: Language): { value: CountryCode; label: string }[] {
-  return countryCodes
-    .filter((code) => isAbroad(code))
-    .map((value) => ({ value, label: countryName(value, language) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, language))
 }
 
 /** "Poland, Kraków": where something is to go, as far as it is known. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Kopiykas } from './catalogue.ts'
-import { countryCodes } from './countries.ts'
+import { countryCodes } from './country-codes.ts'
 import { fieldErrors } from './errors.ts'
 import { languages } from './languages.ts'
 import { offerLimits } from './offer-limits.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day } from '../catalogue.ts'
-import { countryCodes } from '../countries.ts'
+import { countryCodes } from '../country-codes.ts'
 import { DeliveryEstimate } from '../delivery.ts'
 import { languages } from '../languages.ts'
 import { deliveryMethods, paymentMethods } from '../order.ts'

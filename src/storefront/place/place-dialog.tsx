@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { countriesAbroad, countryName, isAbroad, ownCountry } from '#contract/countries.ts'
+import { countryName, isAbroad, ownCountry } from '#contract/countries.ts'
+import { countriesAbroad } from '#contract/country-codes.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { countriesAbroad, countryName, ownCountry } from '#contract/countries.ts'
+import { countryName, ownCountry } from '#contract/countries.ts'
+import { countriesAbroad } from '#contract/country-codes.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { isEmail } from '#contract/personal-data.ts'
 import { cleanEmail } from '#contract/clean-text.ts'

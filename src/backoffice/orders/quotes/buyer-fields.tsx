@@ -1,5 +1,6 @@
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
-import { countriesAbroad, isAbroad } from '#contract/countries.ts'
+import { isAbroad } from '#contract/countries.ts'
+import { countriesAbroad } from '#contract/country-codes.ts'
 import { deliveryMethodNames, languageChoices, paymentMethodNames } from './buyer-choices.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'

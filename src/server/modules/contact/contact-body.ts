@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactPhone } from '#contract/contact.ts'
-import { countryCodes } from '#contract/countries.ts'
+import { countryCodes } from '#contract/country-codes.ts'
 import { textMaxima, typedInForm } from '#contract/typed-text.ts'
 
 /** `POST /v1/contact`. Missing fields count as empty, so that the errors are those of the form (contract/contact.ts). */
