@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { minorUnits } from '../api/minor-units.ts'
+import { QueryProvider } from '../api/query-provider.tsx'
 import { catalogueStaleTime } from '../api/stale-times.ts'
 import { resolveOption } from './option-choices.ts'
 
@@ -30,7 +31,15 @@ export interface OwnSizeProps {
 const pauseMs = 300
 
 /** Dimensions of the buyer's own: each valid size is priced by the shop and chosen at once; what is out of its limits says so. */
-export default function OwnSize({ product: { id }, rules, property, chosen, form, currency, onPriced, choose }: OwnSizeProps) {
+export default function OwnSize(props: OwnSizeProps) {
+  return (
+    <QueryProvider>
+      <Dimensions {...props} />
+    </QueryProvider>
+  )
+}
+
+function Dimensions({ product: { id }, rules, property, chosen, form, currency, onPriced, choose }: OwnSizeProps) {
   const t = useTranslations('product')
   const language = useLanguage()
   const [texts, setTexts] = useState(() => firstDimensions(rules.limits, property, chosen, form).map(String))
