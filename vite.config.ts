@@ -37,8 +37,13 @@ export default defineConfig({
                 { name: 'geometry', test: /\/src\/geometry\//, minShareCount: 2, priority: 1 },
                 // Articles and the works shown on them: no page to order or pay on loads them.
                 { name: 'info', test: /\/src\/storefront\/info\//, minShareCount: 2, priority: 1 },
-                // What most other pages share: they follow one another, so it comes once.
-                { name: 'shared', test: /\/(src|node_modules)\//, minShareCount: 4, priority: 0 },
+                // What most other pages share: they follow one another, so it comes once. What dialogs share of lists and papers is not among it.
+                {
+                  name: 'shared',
+                  test: /\/(src\/(?!storefront\/(list-state|place)\/|contract\/documents[.])|node_modules\/)/,
+                  minShareCount: 4,
+                  priority: 0,
+                },
               ],
             },
           },

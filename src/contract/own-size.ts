@@ -21,18 +21,3 @@ export function parseOwnSize(value: string): number[] | null {
   const numbers = /^own-([1-9]\d{0,3}(?:x[1-9]\d{0,3})*)$/.exec(value)?.[1]
   return numbers === undefined ? null : numbers.split('x').map(Number)
 }
-
-export interface OwnSizeFault {
-  readonly dimension: OwnDimensionName
-  readonly fault: 'min' | 'max' | 'step'
-}
-
-/** Which dimensions the works does not take on, and why. */
-export function findOwnSizeFaults(limits: readonly OwnSizeLimit[], dimensions: readonly number[]): OwnSizeFault[] {
-  return limits.flatMap(({ dimension, min, max, step }, at): OwnSizeFault[] => {
-    const value = dimensions[at] ?? Number.NaN
-    if (!(value >= min)) return [{ dimension, fault: 'min' }]
-    if (value > max) return [{ dimension, fault: 'max' }]
-    return (value - min) % step === 0 ? [] : [{ dimension, fault: 'step' }]
-  })
-}

@@ -1,6 +1,7 @@
 import { applyChanges } from '#contract/apply-change.ts'
 import type { Money } from '#contract/money.ts'
-import { findOwnSizeFaults, parseOwnSize, type OwnSizeLimit } from '#contract/own-size.ts'
+import { parseOwnSize, type OwnSizeLimit } from '#contract/own-size.ts'
+import { findOwnSizeFaults } from '#contract/own-size-faults.ts'
 import { listOwnLimits, type OwnSizeRules } from '#contract/own-size-rules.ts'
 import { priceOwnSize } from '#contract/price.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dxfPath, ifcPath, modelPath, specSheetPath } from '#contract/documents.ts'
+import { dxfPath, ifcPath, modelPath, specSheetPath } from '#contract/product-files.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { applyChanges } from '#contract/apply-change.ts'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { formatMoney, money, type Currency } from '#contract/money.ts'
-import { findOwnSizeFaults, parseOwnSize, printOwnSize, type OwnSizeLimit } from '#contract/own-size.ts'
+import { parseOwnSize, printOwnSize, type OwnSizeLimit } from '#contract/own-size.ts'
+import { findOwnSizeFaults } from '#contract/own-size-faults.ts'
 import type { Shape } from '#contract/shape.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,8 +15,6 @@ import { QueryProvider } from '../api/query-provider.tsx'
 import { catalogueStaleTime } from '../api/stale-times.ts'
 import { resolveOption } from './option-choices.ts'
 
-type Option = ProductProperty['options'][number]
-
 export interface OwnSizeProps {
   product: Pick<ProductView, 'id'>
   rules: NonNullable<ProductView['own_size']>
@@ -23,8 +22,8 @@ export interface OwnSizeProps {
   chosen: string
   form: Shape
   currency: Currency
-  /** The size as the shop prices it: from now on one of the property's options. */
-  onPriced: (option: Option) => void
+  /** The product as the shop prices it in this size: from now on one of its options. */
+  onPriced: (product: ProductView) => void
   choose: (value: string) => void
 }
 
@@ -45,17 +44,19 @@ function Dimensions({ product: { id }, rules, property, chosen, form, currency, 
   const [texts, setTexts] = useState(() => firstDimensions(rules.limits, property, chosen, form).map(String))
   const dimensions = texts.map((text) => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN))
   const faults = findOwnSizeFaults(rules.limits, dimensions)
-  const value = useSettled(faults.length === 0 ? printOwnSize(dimensions) : null)
+  // Whoever only looks keeps the listed size: a mould of one's own costs more than the same dimensions from the list.
+  const [isTyped, setIsTyped] = useState(parseOwnSize(chosen) !== null)
+  const value = useSettled(isTyped && faults.length === 0 ? printOwnSize(dimensions) : null)
   const { data, isError, refetch } = useQuery({
     queryKey: ['product', language, id, value ?? ''],
     queryFn: () => browserApi(language).viewProduct({ params: { id }, query: new URLSearchParams({ size: value ?? '' }) }),
     enabled: value !== null,
     ...catalogueStaleTime,
   })
-  const priced = data?.product_properties.find(({ property_name: name }) => name === 'size')?.options.find((option) => option.value === value)
+  const isPriced = data?.product_properties.some(({ property_name: name, options }) => name === 'size' && options.some((one) => one.value === value))
   const isKnown = property.options.some((option) => option.value === value)
   useEffect(() => {
-    if (priced && !isKnown) onPriced(priced)
+    if (data && isPriced && !isKnown) onPriced(data)
     else if (value !== null && isKnown && chosen !== value) choose(value)
   })
   const reason = ({ dimension, min, max, step }: OwnSizeLimit, typed: number): string | undefined => {
@@ -65,7 +66,7 @@ function Dimensions({ product: { id }, rules, property, chosen, form, currency, 
     if (fault === 'step') return t('ownStep', { below: typed - ((typed - min) % step), above: Math.min(max, typed - ((typed - min) % step) + step) })
     return fault === 'min' ? t('ownMin', { count: min }) : t('ownMax', { count: max })
   }
-  const isImpossible = data !== undefined && !priced && value !== null
+  const isImpossible = data !== undefined && !isPriced && value !== null
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3">
@@ -80,7 +81,10 @@ function Dimensions({ product: { id }, rules, property, chosen, form, currency, 
             autoComplete="off"
             maxLength={6}
             value={texts[at] ?? ''}
-            onChange={(event) => setTexts(texts.with(at, event.target.value))}
+            onChange={(event) => {
+              setIsTyped(true)
+              setTexts(texts.with(at, event.target.value))
+            }}
           />
         ))}
       </div>

@@ -34,8 +34,8 @@ export interface PickerProps {
   form?: Shape | null
   /** The product's other properties and the forbidden pairs; without them everything is possible. */
   together?: Pick<ProductView, 'id' | 'product_properties' | 'forbidden' | 'own_size'> | undefined
-  /** Takes a size of the buyer's own among the product's options; without it none can be named here. */
-  onOwnSize?: (option: ProductProperty['options'][number]) => void
+  /** Takes the product with a size of the buyer's own among its options; without it none can be named here. */
+  onOwnSize?: (product: ProductView) => void
   onPick: (event: OptionEvent) => void
 }
 
@@ -119,30 +119,19 @@ function ListPicker({ property, chosen, currency, choose, form, reasonOf, furthe
   )
 }
 
-const isOwn = (value: string) => parseOwnSize(value) !== null
-
-/** The listed sizes and, last, one of the buyer's own, whose dimensions are asked for below. */
+/** The sizes and, last, one of the buyer's own, whose dimensions are asked for below. */
 function SizePicker({ own, ...list }: ControlProps & { own: OwnSizeProps }) {
   const t = useTranslations('product')
-  const impactText = useImpactText(list.currency)
   const [isOpen, setIsOpen] = useState(false)
-  const { property, chosen } = list
-  const taken = property.options.find(({ value }) => value === chosen && isOwn(value))
+  const isOwn = parseOwnSize(list.chosen) !== null
   const choose = (value: string) => {
     setIsOpen(value === ownEntry)
     if (value !== ownEntry) list.choose(value)
   }
-  const text = taken ? `${taken.label} · ${impactText(minorUnits(taken.price_impact))}` : t('ownSize')
   return (
     <>
-      <ListPicker
-        {...list}
-        property={{ ...property, options: property.options.filter(({ value }) => !isOwn(value)) }}
-        chosen={taken || isOpen ? ownEntry : chosen}
-        choose={choose}
-        further={[{ value: ownEntry, label: text }]}
-      />
-      {(taken || isOpen) && (
+      <ListPicker {...list} chosen={isOpen && !isOwn ? ownEntry : list.chosen} choose={choose} further={[{ value: ownEntry, label: t('ownSize') }]} />
+      {(isOwn || isOpen) && (
         <Suspense>
           <OwnSize {...own} />
         </Suspense>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductView } from '#contract/catalogue.ts'
-import { modelPath, usdzPath } from '#contract/documents.ts'
+import { modelPath, usdzPath } from '#contract/product-files.ts'
 import type { Choice } from '#contract/price.ts'
 import { qrPath } from '#contract/qr-path.ts'
 import { useTranslations } from '#i18n/messages.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { ProductProperty } from '#contract/catalogue.ts'
+import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Stepper } from '#ui/stepper.tsx'
@@ -23,7 +23,7 @@ export interface ConfiguratorProps {
   state: ProductState
   choices: Choices
   onPick: (event: PickEvent) => void
-  onOwnSize: (option: ProductProperty['options'][number]) => void
+  onOwnSize: (product: ProductView) => void
 }
 
 export function Configurator({ state, choices, onPick, onOwnSize }: ConfiguratorProps) {

@@ -1,5 +1,5 @@
 import type { Image, ProductProperty, ProductView } from '#contract/catalogue.ts'
-import { dimensionDrawingPath } from '#contract/documents.ts'
+import { dimensionDrawingPath } from '#contract/product-files.ts'
 import { commonDifferences, isSame, type PictureDifference, type ShownPicture } from '#contract/gallery.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, money } from '#contract/money.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { ProductView } from '#contract/catalogue.ts'
-import { outlinePath } from '#contract/documents.ts'
+import { outlinePath } from '#contract/product-files.ts'
 import type { Choice } from '#contract/price.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import type { ProductView } from '#contract/catalogue.ts'
 import { concreteColours } from '#contract/concrete-colours.ts'
-import { modelPath } from '#contract/documents.ts'
+import { modelPath } from '#contract/product-files.ts'
 import type { Choice } from '#contract/price.ts'
 import { isRound } from '#geometry/size-text.ts'
 import { useTranslations } from '#i18n/messages.tsx'

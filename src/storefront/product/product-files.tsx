@@ -1,4 +1,4 @@
-import { dxfPath, ifcPath, modelPath, specSheetPath, type ConfiguredProductRef } from '#contract/documents.ts'
+import { dxfPath, ifcPath, modelPath, specSheetPath, type ConfiguredProductRef } from '#contract/product-files.ts'
 import { useState } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -73,9 +73,8 @@ export default function ProductPage({ loaderData: { product: carried } }: Route.
   const language = useLanguage()
   const { id } = carried
   const product = useMemo(() => unpackProduct(carried), [carried])
-  // A reader who comes back to it waits for no request.
-  const size = product.product_properties.flatMap(({ options }) => options).find(({ value }) => parseOwnSize(value))?.value ?? ''
-  useEffect(() => primeCache(productKey(language, id, size), product), [language, id, size, product])
+  // A reader who comes back to it waits for no request; a size of their own among its options is not shown unless it is chosen.
+  useEffect(() => primeCache(productKey(language, id, ''), product), [language, id, product])
   // Another product, another page: what was picked for one means nothing for the other.
   return <ProductScreen key={`${language}/${id}`} product={product} />
 }

@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { ProductView } from '#contract/catalogue.ts'
 import { printConfiguration } from '#contract/configuration-url.ts'
 import { showGallery } from '#contract/gallery.ts'
-import { parseOwnSize } from '#contract/own-size.ts'
 import { thumbAddress } from '#contract/picture-widths.ts'
 import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import type { Shape } from '#contract/shape.ts'
@@ -52,8 +51,8 @@ const DeliveryEstimate = lazyAfterHydration(async () => (await import('./deliver
 /** The product page: see it, configure it, know its price, order it. */
 export function ProductScreen({ product: listed }: { product: ProductView }) {
   const t = useTranslations('product')
-  const [ownSize, setOwnSize] = useState<OwnOption | null>(null)
-  const product = useMemo(() => (ownSize ? withOwnSize(listed, ownSize) : listed), [listed, ownSize])
+  const [ownSized, setOwnSized] = useState<ProductView | null>(null)
+  const product = ownSized ?? listed
   const { choices, pick } = useChoices(product)
   const { search } = useLocation()
   const { settings } = useShopData()
@@ -73,7 +72,7 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
         <div className="product-pictures">
           <Gallery product={product} choice={choices.choice} pictures={showGallery(product, choices.choice)} drawing={drawing} />
         </div>
-        <Configurator state={state} choices={choices} onPick={pick} onOwnSize={setOwnSize} />
+        <Configurator state={state} choices={choices} onPick={pick} onOwnSize={setOwnSized} />
       </div>
       <PurchaseBar state={state} ready={ready} />
       <PrintedAddress />
@@ -112,20 +111,6 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
       <SimilarPlace id={product.id} />
     </div>
   )
-}
-
-type OwnOption = ProductView['product_properties'][number]['options'][number]
-
-/** The product with a size of the buyer's own in place of one that it had before. */
-function withOwnSize(product: ProductView, own: OwnOption): ProductView {
-  return {
-    ...product,
-    product_properties: product.product_properties.map((property) =>
-      property.property_name === 'size'
-        ? { ...property, options: [...property.options.filter(({ value }) => parseOwnSize(value) === null), own] }
-        : property,
-    ),
-  }
 }
 
 /** For the row of what was opened before; stored once the reader does something here. */

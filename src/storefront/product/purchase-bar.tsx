@@ -4,7 +4,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { Price } from '#ui/price.tsx'
-import { buyNow } from './buy-now.ts'
+import { openModal } from '../modals/modals.ts'
 import { KeepButtons } from './keep-buttons.tsx'
 import type { ProductState } from './product-state.ts'
 
@@ -16,6 +16,12 @@ export function PurchaseBar({ state, ready }: { state: ProductState; ready: Read
   const t = useTranslations('product')
   const language = useLanguage()
   const { quantity, totalPrice, unitPrice, currency } = state
+  function order() {
+    void import('./buy-now.ts').then(
+      ({ buyNow }) => buyNow(state, ready),
+      () => openModal('public purchase'), // its dialog cannot be loaded either, and says so
+    )
+  }
   return (
     <section aria-label={t('purchase')} className={quantity > 1 ? 'purchase-bar' : 'purchase-bar print:hidden'}>
       <div className="page-frame">
@@ -34,7 +40,7 @@ export function PurchaseBar({ state, ready }: { state: ProductState; ready: Read
         <div className="max-md:hidden">
           <KeepButtons state={state} />
         </div>
-        <Button onClick={() => buyNow(state, ready)}>{t('order')}</Button>
+        <Button onClick={order}>{t('order')}</Button>
       </div>
       <LiveRegion text={t('totalSaid', { total: formatMoney(totalPrice, currency, language) })} />
     </section>

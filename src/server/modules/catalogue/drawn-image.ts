@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Image } from '#contract/catalogue.ts'
-import { lineDrawingPath } from '#contract/documents.ts'
+import { lineDrawingPath } from '#contract/product-files.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
