@@ -109,12 +109,12 @@ test('files are called by the words of the glossary', () => {
 /** Here a function is called after what it does or answers: `linePrice(line)`, not `priceOf(line)`. */
 const withoutOf = /^src\/(contract|server\/modules\/(sales|shipments))\//
 
-test('functions of the contract, of sales and of shipments are no nouns with "Of"', () => {
-  const found = files.flatMap((file) =>
-    withoutOf.test(file) && !file.includes('.test.')
-      ? [...readFileSync(join(root, file), 'utf8').matchAll(/(?:function\*?|const) ([a-z]\w*Of)\b/g)].map(([, name]) => `${file}: ${name}`)
-      : [],
-  )
+test('exported functions, and all of the contract, of sales and of shipments, are no nouns with "Of"', () => {
+  const found = files.flatMap((file) => {
+    if (!file.startsWith('src/') || file.includes('.test.')) return []
+    const names = withoutOf.test(file) ? /(?:function\*?|const) ([a-z]\w*Of)\b/g : /export (?:async )?(?:function\*?|const) ([a-z]\w*Of)\b/g
+    return [...readFileSync(join(root, file), 'utf8').matchAll(names)].map(([, name]) => `${file}: ${name}`)
+  })
   expect(found).toEqual([])
 })
 

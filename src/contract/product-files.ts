@@ -9,7 +9,7 @@ export interface ConfiguredProductRef {
   readonly choice: Choice
 }
 
-const fileOf = ({ id, choice }: ConfiguredProductRef, name: string, ...others: readonly string[]): string => {
+const printPath = ({ id, choice }: ConfiguredProductRef, name: string, ...others: readonly string[]): string => {
   const configuration = configurationQuery(choice)
   const query = [...(configuration === '' ? [] : [`c=${configuration}`]), ...others].join('&')
   return `${apiBase}/v1/product/${id}/${name}${query && `?${query}`}`
@@ -17,22 +17,22 @@ const fileOf = ({ id, choice }: ConfiguredProductRef, name: string, ...others: r
 
 /** The one-page specification sheet, PDF. */
 export const specSheetPath = (of: ConfiguredProductRef, { language, quantity }: { language: Language; quantity: number }): string =>
-  fileOf(of, 'sheet.pdf', `lang=${language}`, ...(quantity === 1 ? [] : [`q=${quantity}`]))
+  printPath(of, 'sheet.pdf', `lang=${language}`, ...(quantity === 1 ? [] : [`q=${quantity}`]))
 
 /** The model in real size, GLB. */
-export const modelPath = (of: ConfiguredProductRef): string => fileOf(of, 'model.glb')
+export const modelPath = (of: ConfiguredProductRef): string => printPath(of, 'model.glb')
 
 /** The same as USDZ, for Quick Look on iPhone and iPad. */
-export const usdzPath = (of: ConfiguredProductRef): string => fileOf(of, 'model.usdz')
+export const usdzPath = (of: ConfiguredProductRef): string => printPath(of, 'model.usdz')
 
 /** The configuration as a building model, IFC4. */
-export const ifcPath = (of: ConfiguredProductRef): string => fileOf(of, 'model.ifc')
+export const ifcPath = (of: ConfiguredProductRef): string => printPath(of, 'model.ifc')
 
 /** Elevation and plan in millimetres for CAD programs, DXF. */
-export const dxfPath = (of: ConfiguredProductRef): string => fileOf(of, 'drawing.dxf')
+export const dxfPath = (of: ConfiguredProductRef): string => printPath(of, 'drawing.dxf')
 
 /** Elevation and plan with their dimensions and a person for scale, SVG, in the proportions of a picture. */
-export const dimensionDrawingPath = (of: ConfiguredProductRef): string => fileOf(of, 'drawing.svg')
+export const dimensionDrawingPath = (of: ConfiguredProductRef): string => printPath(of, 'drawing.svg')
 
 /** The shape as a line drawing, SVG, in place of a picture. `version` changes with the shape. */
 export const lineDrawingPath = (id: number, version: string): string => `${apiBase}/v1/product/${id}/lines.svg?v=${version}`

@@ -19,7 +19,7 @@ import { createLog } from '../platform/log.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { createAgenda } from './agenda.ts'
 import { openDoor, type Door } from './door.ts'
-import { buyerOf, followOrder, linesOf, liveOrder, momentOn, type Story } from './order-life.ts'
+import { quoteBuyer, followOrder, toDraftLines, liveOrder, momentOn, type Story } from './order-life.ts'
 import { planWorkshop } from './workshop-days.ts'
 
 const storyDays = 183
@@ -51,7 +51,7 @@ export async function seedDemoHistory(context: AppContext): Promise<void> {
       agenda,
       manager: manager.id,
       workshopSince: addDays(today, -workshopDays),
-      phoneOf: (customer) => `+38067000${1_001 + Object.values(demoCustomers).findIndex((one) => one === customer)}`,
+      demoPhone: (customer) => `+38067000${1_001 + Object.values(demoCustomers).findIndex((one) => one === customer)}`,
       goods: await findGoods(door),
     }
     plan(story, today)
@@ -64,7 +64,7 @@ export async function seedDemoHistory(context: AppContext): Promise<void> {
 }
 
 function plan(story: Story, today: PlainDate): void {
-  const { agenda, door, phoneOf } = story
+  const { agenda, door, demoPhone } = story
   const on = (ago: number, at: string) => momentOn(addDays(today, -ago), at)
   const numbers = new Map<string, DemoOrder>()
   agenda.at(on(storyDays - 1, '09:00'), () => addMoulds(story))
@@ -73,7 +73,7 @@ function plan(story: Story, today: PlainDate): void {
   for (const { ago, at, who, text, answered } of demoMessages)
     agenda.at(on(ago, at), async () => {
       const { name, email = 'pysmo@example.com' }: { readonly name: string; readonly email?: string } = demoCustomers[who]
-      await door.shop.sendContact({ body: { name, email, phone: phoneOf(demoCustomers[who]), message: text, agreed: true } })
+      await door.shop.sendContact({ body: { name, email, phone: demoPhone(demoCustomers[who]), message: text, agreed: true } })
       if (!answered) return
       const { office } = await door.manager.readToday()
       for (const message of office?.calls.messages ?? []) await door.manager.answerMessage({ params: { id: message.id } })
@@ -100,9 +100,9 @@ async function addMoulds({ door, goods }: Story): Promise<void> {
   }
 }
 
-async function writeQuote({ door, goods, phoneOf, ...story }: Story, quote: DemoQuote, numbers: Map<string, DemoOrder>): Promise<void> {
-  const buyer = { ...buyerOf(quote.who, phoneOf), words: quote.words ?? '' }
-  const draft = await door.manager.createQuote({ body: { buyer, lines: linesOf(await goods(quote.items)) } })
+async function writeQuote({ door, goods, demoPhone, ...story }: Story, quote: DemoQuote, numbers: Map<string, DemoOrder>): Promise<void> {
+  const buyer = { ...quoteBuyer(quote.who, demoPhone), words: quote.words ?? '' }
+  const draft = await door.manager.createQuote({ body: { buyer, lines: toDraftLines(await goods(quote.items)) } })
   if (quote.answer === 'draft') return
   const { id, version, total_kopiykas } = await door.manager.sendQuote({
     params: { id: draft.id },
@@ -112,7 +112,7 @@ async function writeQuote({ door, goods, phoneOf, ...story }: Story, quote: Demo
   if (quote.answer !== 'accepted') return
   const { order_number } = await door.manager.placeQuote({ params: { id }, body: { version, expected_total_kopiykas: total_kopiykas } })
   numbers.set(order_number, quote)
-  followOrder({ door, goods, phoneOf, ...story }, quote, order_number)
+  followOrder({ door, goods, demoPhone, ...story }, quote, order_number)
 }
 
 /** Finds what the story names in the catalogue; options that it does not name are those that the page shows first. */

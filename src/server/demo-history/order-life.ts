@@ -15,7 +15,7 @@ export interface Story {
   readonly manager: number
   /** Orders from this day on go through the workshop batch by batch; before it the office says how far they are. */
   readonly workshopSince: PlainDate
-  phoneOf(customer: DemoCustomer): string
+  demoPhone(customer: DemoCustomer): string
   goods(items: readonly DemoItem[]): Promise<DraftLine<'product'>[]>
 }
 
@@ -54,7 +54,7 @@ export function followOrder(story: Story, order: DemoOrder, number: string): voi
   })
 }
 
-async function orderOnSite({ door, goods, phoneOf }: Story, { who, items }: DemoOrder): Promise<string> {
+async function orderOnSite({ door, goods, demoPhone }: Story, { who, items }: DemoOrder): Promise<string> {
   const { town }: DemoCustomer = demoCustomers[who]
   const lines = (await goods(items)).map(({ product_id, quantity, options }) => ({
     product_id,
@@ -62,13 +62,13 @@ async function orderOnSite({ door, goods, phoneOf }: Story, { who, items }: Demo
     product_properties: options.map(({ name, value }) => ({ property_name: name, property_value: value })),
   }))
   const placed = await door.shop.purchasePublic({
-    body: { phone: phoneOf(demoCustomers[who]), lines, city: town, payment: 'LATER', product_properties: [] },
+    body: { phone: demoPhone(demoCustomers[who]), lines, city: town, payment: 'LATER', product_properties: [] },
   })
   return placed.order_number
 }
 
-async function takeByPhone({ door, goods, phoneOf }: Story, { who, items }: DemoOrder): Promise<string> {
-  const draft = await door.manager.createQuote({ body: { buyer: buyerOf(who, phoneOf), lines: linesOf(await goods(items)) } })
+async function takeByPhone({ door, goods, demoPhone }: Story, { who, items }: DemoOrder): Promise<string> {
+  const draft = await door.manager.createQuote({ body: { buyer: quoteBuyer(who, demoPhone), lines: toDraftLines(await goods(items)) } })
   const placed = await door.manager.placeQuote({
     params: { id: draft.id },
     body: { version: draft.version, expected_total_kopiykas: draft.total_kopiykas },
@@ -76,11 +76,11 @@ async function takeByPhone({ door, goods, phoneOf }: Story, { who, items }: Demo
   return placed.order_number
 }
 
-export function buyerOf(who: DemoOrder['who'], phoneOf: Story['phoneOf']) {
+export function quoteBuyer(who: DemoOrder['who'], demoPhone: Story['demoPhone']) {
   const { name, company = '', town, address = '', email = '' }: DemoCustomer = demoCustomers[who]
   const isLocal = town === 'Черкаси'
   return {
-    phone: phoneOf(demoCustomers[who]),
+    phone: demoPhone(demoCustomers[who]),
     name,
     company,
     email,
@@ -92,12 +92,12 @@ export function buyerOf(who: DemoOrder['who'], phoneOf: Story['phoneOf']) {
   }
 }
 
-export const linesOf = (goods: readonly DraftLine<'product'>[]): Record<string, DraftLine> =>
+export const toDraftLines = (goods: readonly DraftLine<'product'>[]): Record<string, DraftLine> =>
   Object.fromEntries(goods.map((line, place) => [`n${place}`, { ...line, place }]))
 
 async function confirm(story: Story, order: DemoOrder, { number, version, ready_to }: OrderCard): Promise<void> {
-  const { agenda, door, phoneOf } = story
-  const { name, email, city, address, delivery_method, carrier } = buyerOf(order.who, phoneOf)
+  const { agenda, door, demoPhone } = story
+  const { name, email, city, address, delivery_method, carrier } = quoteBuyer(order.who, demoPhone)
   const { expected_on } = await door.manager.readHonestDate({ query: new URLSearchParams({ order: number }) })
   const ready = plainDate(expected_on ?? ready_to ?? addDays(kyivClock(agenda.clock.now()).date, 21))
   await door.manager.moveOrder({
@@ -146,11 +146,11 @@ async function castByOffice(story: Story, order: DemoOrder, number: string, read
 
 /** From ready to completed: the rest is paid, the goods go, a few days later it is done. */
 export function handOver(story: Story, order: Pick<DemoOrder, 'who' | 'ago'>, number: string): void {
-  const { agenda, door, phoneOf } = story
+  const { agenda, door, demoPhone } = story
   agenda.at(inWorkingDays(story, 1 + (order.ago % 2), '10:40'), async () => {
     await receive(story, order, number, 1)
     const shipments = await door.manager.listShipments({ params: { number } })
-    const { delivery_method, carrier } = buyerOf(order.who, phoneOf)
+    const { delivery_method, carrier } = quoteBuyer(order.who, demoPhone)
     const lines = shipments.lines.flatMap(({ line_id, ready }) => (ready > 0 ? [{ line_id, quantity: ready }] : []))
     if (lines.length === 0) return
     const { order_version } = await door.manager.storeShipment({
