@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { attributeKinds, colours, propertyKind, type PropertyName, propertyNames } from '#contract/catalogue.ts'
-import { OwnSizeRules } from '#contract/own-size-rules.ts'
+import { OwnSize } from '#contract/own-size-schema.ts'
 import { Shape, ShapeChange } from '#contract/shape.ts'
 import { applyChanges } from '#contract/apply-change.ts'
 import { outerSize } from '#geometry/outer-size.ts'
@@ -64,7 +64,7 @@ const ProductFile = z.strictObject({
   created: z.iso.date(),
   shape: Shape,
   /** Sizes of the buyer's own; the surcharge in whole hryvnias. */
-  own_size: z.strictObject({ ...OwnSizeRules.shape, surcharge: Hryvnias }).optional(),
+  own_size: z.strictObject({ ...OwnSize.shape, surcharge: Hryvnias }).optional(),
   plant: z.enum(['boxwood', 'lavender', 'grass', 'boxrow', 'none']),
   images: z.enum(['none', 'one', 'many']),
   properties: z

@@ -1,20 +1,16 @@
-import { z } from 'zod'
 import { ownDimensionNames, type OwnDimensionName, type OwnSizeLimit } from './own-size.ts'
 import type { Shape } from './shape.ts'
 import { shapeMeasures } from './shape-measures.ts'
 
-const centimetres = z.int().min(1).max(1_000)
-
 /** What the works takes on for a product. A draft may be unfinished: `product-rules.ts` says what may go on sale. */
-export const OwnSizeRules = z.object({
+export interface OwnSizeRules {
   /** By the name of the dimension, whole centimetres. */
-  limits: z.partialRecord(z.enum(ownDimensionNames), z.object({ min: centimetres, max: centimetres, step: centimetres })),
+  readonly limits: Readonly<Partial<Record<OwnDimensionName, { readonly min: number; readonly max: number; readonly step: number }>>>
   /** Kopiykas a piece for the mould that is made for it. */
-  surcharge: z.int().min(0),
+  readonly surcharge: number
   /** Working days for that mould. */
-  extra_days: z.int().min(0),
-})
-export type OwnSizeRules = z.infer<typeof OwnSizeRules>
+  readonly extra_days: number
+}
 
 /** Kinds whose other measures follow from their outer dimensions. */
 const kinds: readonly Shape['kind'][] = ['round', 'conical', 'square', 'rectangular', 'faceted', 'block']

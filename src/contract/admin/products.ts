@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productFields, type ProductValues } from '../product-values.ts'
-import { OwnSizeRules } from '../own-size-rules.ts'
+import { OwnSize } from '../own-size-schema.ts'
 import { propertyNames } from '../property-names.ts'
 import { textLimits } from '../product-rules.ts'
 import { Shape, ShapeChange } from '../shape.ts'
@@ -80,7 +80,7 @@ const Fields = z.object({
   category_id: z.int(),
   lead_time_days: z.int(),
   shape: Shape.nullable(),
-  own_size: OwnSizeRules.nullable(),
+  own_size: OwnSize.nullable(),
   weight_kg: z.number().nullable(),
   ...Object.fromEntries(propertyNames.map((property) => [`options.${property}`, options])),
   forbidden: z.array(Forbidden).max(200),
