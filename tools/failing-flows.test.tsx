@@ -157,11 +157,16 @@ async function select(name: string, value: string): Promise<void> {
     input.dispatchEvent(new Event('change', { bubbles: true }))
   })
 }
-const button = (name: string) =>
+const findButton = (name: string) =>
   [...document.querySelectorAll('button')].find((one) =>
     (one.getAttribute('aria-label') ?? one.textContent)?.replaceAll('\u00a0', ' ').startsWith(name),
-  ) ?? fail(`no button ${name}`)
-const press = (name: string) => act(() => button(name).click())
+  )
+const button = (name: string) => findButton(name) ?? fail(`no button ${name}`)
+/** Waits for the button: after a failure it says for a moment still what was under way. */
+async function press(name: string): Promise<void> {
+  await soon(() => findButton(name)).toBeDefined()
+  await act(() => button(name).click())
+}
 async function pick(selector: string): Promise<void> {
   const found = () => document.querySelector<HTMLInputElement>(selector)
   await soon(found).not.toBeNull()
