@@ -34,8 +34,8 @@ export interface OwnSizeBase {
 }
 
 /**
- * What a value of the size property means that names a size of the buyer's own. Walls are as thick as those of the largest listed
- * size that fits into it; feet draw in as the product's own do. Null: no such size, or one that the works does not take on.
+ * What a value of the size property means that names a size of the buyer's own. Walls are as thick as the thickest of the listed
+ * sizes that fit into it, of a smaller one as the thinnest of all; feet draw in as the product's own do. Null: no such size, or one that the works does not take on.
  */
 export function makeOwnSize({ shape, price, sizes, rules }: OwnSizeBase, value: string): OwnSizeOption | null {
   const limits = listOwnLimits(rules, shape.kind)
@@ -51,8 +51,8 @@ export function makeOwnSize({ shape, price, sizes, rules }: OwnSizeBase, value: 
   const across = names.find((name) => name !== 'height') ?? 'height'
   if ('bottom' in shape && shape.bottom !== undefined)
     change['bottom'] = Math.round((shape.bottom * Number(change[across])) / measured(shape, across))
-  if ('wall' in shape) change['wall'] = Math.max(...(within.length > 0 ? within : listed).map((size) => measured(size.shape, 'wall')))
-  if ('wall' in shape && within.length === 0) change['wall'] = Math.min(...listed.map((size) => measured(size.shape, 'wall')))
+  const thicknesses = (of: typeof listed) => of.map((size) => measured(size.shape, 'wall'))
+  if ('wall' in shape) change['wall'] = within.length > 0 ? Math.max(...thicknesses(within)) : Math.min(...thicknesses(listed))
   const made = applyChanges(shape, [change]) as Shape // of the same kind, judged here
   if (wrongMeasures(made).length > 0) return null
   const unit = priceOwnSize(

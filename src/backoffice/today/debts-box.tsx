@@ -1,3 +1,4 @@
+import { reminderPauseMs } from '#contract/admin/reminder-pause.ts'
 import type { Debt, TodayOffice } from '#contract/admin/today.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
@@ -10,9 +11,6 @@ import { OrderBox } from './order-box.tsx'
 import { PhoneLink } from './order-facts.tsx'
 import { daysSince } from './time-words.ts'
 import { useAct } from './use-act.ts'
-
-/** A reminder is sent once in so long. */
-const pauseMs = 24 * 60 * 60_000
 
 /** Who has the goods and owes for them: since when, until when they were to pay, and the reminder. */
 export function DebtsBox({ debts, now }: { debts: TodayOffice['debts']; now: string }) {
@@ -30,7 +28,7 @@ function DebtEnd({ row, now }: { row: Debt; now: string }) {
   const { busy, run } = useAct()
   const { number, due_kopiykas: due, since, due_on: dueOn, credit_reason: reason, reminded_at: reminded } = row
   const isOver = dueOn === null || dueOn < kyivClock(new Date(now)).date
-  const isReminded = reminded !== null && Date.parse(now) - Date.parse(reminded) < pauseMs
+  const isReminded = reminded !== null && Date.parse(now) - Date.parse(reminded) < reminderPauseMs
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="money font-medium">{formatMoney(money(due), 'UAH', language)}</span>

@@ -1,10 +1,8 @@
-/** A clock that stands where the story is. */
-export interface StoryClock {
-  now(): Date
-}
+import type { Clock } from '../platform/clock.ts'
 
 export interface Agenda {
-  readonly clock: StoryClock
+  /** It stands where the story is. */
+  readonly clock: Clock
   /** Does something at that moment, unless the story ends before. */
   at(moment: Date, act: () => Promise<void>): void
   /** Does everything in the order of its moments; what an act adds for later is done too. */

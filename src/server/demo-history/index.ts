@@ -19,7 +19,7 @@ import { createLog } from '../platform/log.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { createAgenda } from './agenda.ts'
 import { openDoor, type Door } from './door.ts'
-import { quoteBuyer, followOrder, toDraftLines, liveOrder, momentOn, type Story } from './order-life.ts'
+import { draftQuote, followOrder, liveOrder, momentOn, type Story } from './order-life.ts'
 import { planWorkshop } from './workshop-days.ts'
 
 const storyDays = 183
@@ -100,9 +100,9 @@ async function addMoulds({ door, goods }: Story): Promise<void> {
   }
 }
 
-async function writeQuote({ door, goods, demoPhone, ...story }: Story, quote: DemoQuote, numbers: Map<string, DemoOrder>): Promise<void> {
-  const buyer = { ...quoteBuyer(quote.who, demoPhone), words: quote.words ?? '' }
-  const draft = await door.manager.createQuote({ body: { buyer, lines: toDraftLines(await goods(quote.items)) } })
+async function writeQuote(story: Story, quote: DemoQuote, numbers: Map<string, DemoOrder>): Promise<void> {
+  const { door } = story
+  const draft = await draftQuote(story, quote, quote.words)
   if (quote.answer === 'draft') return
   const { id, version, total_kopiykas } = await door.manager.sendQuote({
     params: { id: draft.id },
@@ -112,7 +112,7 @@ async function writeQuote({ door, goods, demoPhone, ...story }: Story, quote: De
   if (quote.answer !== 'accepted') return
   const { order_number } = await door.manager.placeQuote({ params: { id }, body: { version, expected_total_kopiykas: total_kopiykas } })
   numbers.set(order_number, quote)
-  followOrder({ door, goods, demoPhone, ...story }, quote, order_number)
+  followOrder(story, quote, order_number)
 }
 
 /** Finds what the story names in the catalogue; options that it does not name are those that the page shows first. */

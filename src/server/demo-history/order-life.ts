@@ -1,6 +1,8 @@
 import type { DraftLine } from '#contract/admin/order-edits.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
+import type { QuoteView } from '#contract/admin/quotes.ts'
 import { money } from '#contract/money.ts'
+import { minutesSinceMidnight } from '#contract/opening-hours.ts'
 import { addDays, kyivClock, kyivMoment, plainDate, type PlainDate } from '#contract/plain-date.ts'
 import { addWorkingDays, defaultCalendar, toPromisedDay, toWorkingDay } from '#contract/work-calendar.ts'
 import { defaultPhoneHours, workingTimeAfter } from '#contract/working-hours.ts'
@@ -19,11 +21,7 @@ export interface Story {
   goods(items: readonly DemoItem[]): Promise<DraftLine<'product'>[]>
 }
 
-const minutesOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-export const momentOn = (day: PlainDate, time: string): Date => kyivMoment(day, minutesOf(time))
+export const momentOn = (day: PlainDate, time: string): Date => kyivMoment(day, minutesSinceMidnight(time))
 /** A working day later than the clock shows, at that time. */
 const inWorkingDays = ({ agenda }: Story, days: number, time: string): Date =>
   momentOn(addWorkingDays(toWorkingDay(kyivClock(agenda.clock.now()).date, defaultCalendar), days, defaultCalendar), time)
@@ -67,8 +65,18 @@ async function orderOnSite({ door, goods, demoPhone }: Story, { who, items }: De
   return placed.order_number
 }
 
-async function takeByPhone({ door, goods, demoPhone }: Story, { who, items }: DemoOrder): Promise<string> {
-  const draft = await door.manager.createQuote({ body: { buyer: quoteBuyer(who, demoPhone), lines: toDraftLines(await goods(items)) } })
+/** A manager writes down what somebody wants. @param words what the buyer reads beside the lines */
+export async function draftQuote(
+  { door, goods, demoPhone }: Story,
+  { who, items }: Pick<DemoOrder, 'who' | 'items'>,
+  words = '',
+): Promise<QuoteView> {
+  return door.manager.createQuote({ body: { buyer: { ...quoteBuyer(who, demoPhone), words }, lines: toDraftLines(await goods(items)) } })
+}
+
+async function takeByPhone(story: Story, order: DemoOrder): Promise<string> {
+  const { door } = story
+  const draft = await draftQuote(story, order)
   const placed = await door.manager.placeQuote({
     params: { id: draft.id },
     body: { version: draft.version, expected_total_kopiykas: draft.total_kopiykas },
@@ -76,7 +84,7 @@ async function takeByPhone({ door, goods, demoPhone }: Story, { who, items }: De
   return placed.order_number
 }
 
-export function quoteBuyer(who: DemoOrder['who'], demoPhone: Story['demoPhone']) {
+function quoteBuyer(who: DemoOrder['who'], demoPhone: Story['demoPhone']) {
   const { name, company = '', town, address = '', email = '' }: DemoCustomer = demoCustomers[who]
   const isLocal = town === 'Черкаси'
   return {
@@ -92,7 +100,7 @@ export function quoteBuyer(who: DemoOrder['who'], demoPhone: Story['demoPhone'])
   }
 }
 
-export const toDraftLines = (goods: readonly DraftLine<'product'>[]): Record<string, DraftLine> =>
+const toDraftLines = (goods: readonly DraftLine<'product'>[]): Record<string, DraftLine> =>
   Object.fromEntries(goods.map((line, place) => [`n${place}`, { ...line, place }]))
 
 async function confirm(story: Story, order: DemoOrder, { number, version, ready_to }: OrderCard): Promise<void> {

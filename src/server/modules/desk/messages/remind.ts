@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { OrderMessages } from '#contract/admin/order-messages.ts'
+import { reminderPauseMs } from '#contract/admin/reminder-pause.ts'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
@@ -9,9 +10,6 @@ import { lockOrder, readOrder } from '../../sales/index.ts'
 import { orderMessages } from '../orders/tables.ts'
 import { storeMessage } from './send-message.ts'
 import { filledTemplates } from './templates.ts'
-
-/** A buyer hears of the same debt once in so long. */
-const pauseMs = 24 * 60 * 60_000
 
 /**
  * Reminds a buyer of what is owed, in one press: the shop's own words, by e-mail, else in Telegram. It is a message like any other, in
@@ -25,7 +23,7 @@ export function remindDebtor(context: AppContext, actor: Actor, number: string):
     const { order } = stored
     const due = (await readPayments(tx, [order.id])).get(order.id)?.due ?? 0
     if (due <= 0 || order.state === 'cancelled') return fail('conflict')
-    const since = new Date(context.clock.now().getTime() - pauseMs)
+    const since = new Date(context.clock.now().getTime() - reminderPauseMs)
     const lately = and(eq(orderMessages.orderId, order.id), eq(orderMessages.template, 'payment'), gt(orderMessages.at, since))
     if ((await tx.$count(orderMessages, lately)) > 0) return fail('remindedToday')
     const words = (await filledTemplates(context, tx, stored)).find(({ name }) => name === 'payment')
