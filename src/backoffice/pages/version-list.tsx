@@ -48,7 +48,7 @@ function Difference({ page, number, textIn, onClose }: VersionListProps & { numb
   const common = useTranslations('admin-common')
   const { data, error, refetch } = useQuery({
     queryKey: ['page-version', page.name, number],
-    queryFn: () => adminApi().readPageVersion({ params: { name: page.name, number } }),
+    queryFn: () => adminApi().readPageVersion({ params: { name: page.name, no: number } }),
   })
   return (
     <Dialog open variant="wide" onClose={onClose} title={t('difference', { number })}>

@@ -359,7 +359,7 @@ export const adminEndpoints = {
   dropPageDraft: post<{ params: OfPage; body: { version: number }; output: PageEditor }>('/pages/:name/draft/drop', 'content.edit'),
   publishPage: post<{ params: OfPage; body: PagePublish; output: PageEditor }>('/pages/:name/publish', 'content.edit'),
   previewPage: post<{ params: OfPage; body: PagePreviewRequest; output: PagePreview }>('/pages/:name/preview', 'content.edit'),
-  readPageVersion: get<{ params: OfPage & { number: number }; output: PageVersionTexts }>('/pages/:name/versions/:number', 'content.edit'),
+  readPageVersion: get<{ params: OfPage & { no: number }; output: PageVersionTexts }>('/pages/:name/versions/:no', 'content.edit'),
 
   listPictures: get<{ query: URLSearchParams; output: PictureRows }>('/pictures', 'content.edit'),
   /** The body is the file itself, as `application/octet-stream`; query: `name`. */

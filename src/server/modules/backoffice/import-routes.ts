@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
-import { adminEndpoints } from '#contract/admin/api.ts'
 import { ChangeSet } from '#contract/admin/change-sets.ts'
 import { fail } from '#contract/errors.ts'
 import { ImportCheck, ImportOrder, ImportRows, ImportView } from '#contract/admin/imports.ts'
@@ -21,7 +20,7 @@ import {
   type ProductSheet,
 } from '../catalogue/index.ts'
 import { productListSheet } from '../desk/index.ts'
-import { adminRoute, byId } from '../staff/index.ts'
+import { adminRoutes } from '../staff/index.ts'
 import { sendFile } from './file-answer.ts'
 
 /** Files are opened by links, which carry no header: the address names the language. */
@@ -29,34 +28,30 @@ const languageOf = (query: Readonly<Record<string, string>>, otherwise: Language
   isLanguage(query['language']) ? query['language'] : otherwise
 const today = (context: AppContext) => context.clock.now().toISOString().slice(0, 10)
 
-export async function importRoutes(parent: FastifyInstance, context: AppContext): Promise<void> {
+export async function importRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const route = adminRoutes(app, context)
   // In a scope of its own: nothing else takes files of this size.
-  await parent.register(async (app) => {
-    app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-    adminRoute(app, context, adminEndpoints.takeImport, { output: ImportView }, async ({ request, query, actor, language }) => {
+  await app.register(async (files) => {
+    files.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+    adminRoutes(files, context)('takeImport', { output: ImportView }, async ({ request, query, actor, language }) => {
       if (!(request.body instanceof Readable)) return fail('invalid', { file: 'notTable' })
       if (Number(request.headers['content-length'] ?? 0) > sheetLimits.file) return fail('tooLarge')
       return takeImport(context, actor, { file: query['file'] ?? '', body: request.body, language })
     })
   })
-  const app = parent
-  adminRoute(app, context, adminEndpoints.readImport, { params: byId, output: ImportView }, ({ params, language }) =>
-    readImport(context, params.id, language),
-  )
-  adminRoute(app, context, adminEndpoints.checkImport, { params: byId, body: ImportCheck, output: ImportView }, ({ params, body, language }) =>
-    checkImport(context, params.id, body, language),
-  )
-  adminRoute(app, context, adminEndpoints.listImportRows, { params: byId, output: ImportRows }, ({ params, query, language }) =>
+  route('readImport', { output: ImportView }, ({ params, language }) => readImport(context, params.id, language))
+  route('checkImport', { body: ImportCheck, output: ImportView }, ({ params, body, language }) => checkImport(context, params.id, body, language))
+  route('listImportRows', { output: ImportRows }, ({ params, query, language }) =>
     listImportRows(context, params.id, { state: query['state'], start: Math.max(0, Math.trunc(Number(query['start'])) || 0) }, language),
   )
-  adminRoute(app, context, adminEndpoints.applyImport, { params: byId, body: ImportOrder, output: ChangeSet }, ({ params, body, actor }) =>
+  route('applyImport', { body: ImportOrder, output: ChangeSet }, ({ params, body, actor }) =>
     applyImport(context, actor, params.id, body.fingerprint),
   )
-  adminRoute(app, context, adminEndpoints.importFaults, { params: byId }, async ({ params, query, language, reply }) => {
+  route('importFaults', {}, async ({ params, query, language, reply }) => {
     const sheet = await importFaults(context, params.id, languageOf(query, language))
     return sheet ? sendFile(reply, `wrong-rows-${params.id}`, 'csv', writeCsv(sheet)) : fail('notFound')
   })
-  adminRoute(app, context, adminEndpoints.exportProducts, {}, async ({ query, language, reply }) => {
+  route('exportProducts', {}, async ({ query, language, reply }) => {
     const sheet = (which: ProductSheet) => productSheet(context, readProductFilter(query, language), languageOf(query, language), which)
     const name = `products-${today(context)}`
     if (query['sheet'] === 'list') {

@@ -70,7 +70,7 @@ test('a draft changes nothing for buyers until it is published; then both langua
   })
   expect((await shown('about-us', 'uk')).html).toContain('<strong>Нове &lt;script&gt;')
   expect((await shown('about-us', 'en')).html).toContain('<strong>Нове &lt;script&gt;')
-  const first = await callAdmin(context, editor, adminEndpoints.readPageVersion, { params: { name: 'about-us', number: 1 } })
+  const first = await callAdmin(context, editor, adminEndpoints.readPageVersion, { params: { name: 'about-us', no: 1 } })
   expect(first.body.texts).toEqual(before.texts)
   // A release with other files does not take back what the staff has published.
   await storeFileVersions(context)

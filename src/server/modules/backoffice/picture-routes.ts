@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
-import { adminEndpoints } from '#contract/admin/api.ts'
 import { fail, isFailure } from '#contract/errors.ts'
 import {
   AdminPicture,
@@ -27,14 +26,15 @@ import {
   saveProductPictures,
 } from '../catalogue/index.ts'
 import { uploadPicture } from '../media/index.ts'
-import { adminRoute, byId, parseId, nextLink } from '../staff/index.ts'
+import { adminRoutes, parseId, nextLink } from '../staff/index.ts'
 
 const uses = ['used', 'unused'] as const
 
 /** Pictures of the shop, and which of them a product shows. */
 export async function pictureRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const route = adminRoutes(app, context)
   const { db } = context.database
-  adminRoute(app, context, adminEndpoints.listPictures, { output: PictureRows }, ({ query, request }) =>
+  route('listPictures', { output: PictureRows }, ({ query, request }) =>
     listPictures(
       context,
       { search: cleanSearch(query['search']), use: uses.find((use) => use === query['use']) ?? null },
@@ -42,47 +42,26 @@ export async function pictureRoutes(app: FastifyInstance, context: AppContext): 
       (cursor) => nextLink(request.url, cursor),
     ),
   )
-  adminRoute(
-    app,
-    context,
-    adminEndpoints.readPicture,
-    { params: byId, output: PictureDetails },
-    async ({ params }) => (await readPictureDetails(db, params.id)) ?? fail('notFound'),
+  route('readPicture', { output: PictureDetails }, async ({ params }) => (await readPictureDetails(db, params.id)) ?? fail('notFound'))
+  route('editPicture', { body: PictureEdit, output: AdminPicture }, ({ params, body, actor }) => editPicture(context, actor, params.id, body))
+  route('replacePicture', { body: PictureReplacement, output: PictureDetails }, ({ params, body, actor }) =>
+    replacePicture(context, actor, params.id, body.by),
   )
-  adminRoute(app, context, adminEndpoints.editPicture, { params: byId, body: PictureEdit, output: AdminPicture }, ({ params, body, actor }) =>
-    editPicture(context, actor, params.id, body),
-  )
-  adminRoute(
-    app,
-    context,
-    adminEndpoints.replacePicture,
-    { params: byId, body: PictureReplacement, output: PictureDetails },
-    ({ params, body, actor }) => replacePicture(context, actor, params.id, body.by),
-  )
-  adminRoute(app, context, adminEndpoints.removePicture, { params: byId, body: PictureRemoval, output: PictureRemoved }, ({ params, body, actor }) =>
+  route('removePicture', { body: PictureRemoval, output: PictureRemoved }, ({ params, body, actor }) =>
     removePicture(context, actor, params.id, body),
   )
-  adminRoute(
-    app,
-    context,
-    adminEndpoints.readProductPictures,
-    { params: byId, output: ProductPictures },
-    async ({ params }) => (await readProductPictures(db, params.id)) ?? fail('notFound'),
-  )
-  adminRoute(
-    app,
-    context,
-    adminEndpoints.saveProductPictures,
-    { params: byId, body: ProductPicturesWrite, output: ProductPictures },
-    ({ params, body, actor }) => saveProductPictures(context, actor, params.id, body),
+  route('readProductPictures', { output: ProductPictures }, async ({ params }) => (await readProductPictures(db, params.id)) ?? fail('notFound'))
+  route('saveProductPictures', { body: ProductPicturesWrite, output: ProductPictures }, ({ params, body, actor }) =>
+    saveProductPictures(context, actor, params.id, body),
   )
   await app.register(async (files) => uploadRoute(files, context))
 }
 
 /** The file comes as a stream, which no other route takes: the parser is this route's own. */
 function uploadRoute(app: FastifyInstance, context: AppContext): void {
+  const route = adminRoutes(app, context)
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-  adminRoute(app, context, adminEndpoints.uploadPicture, { output: AdminPicture }, async ({ query, request, actor }) => {
+  route('uploadPicture', { output: AdminPicture }, async ({ query, request, actor }) => {
     if (!(request.body instanceof Readable)) return fail('invalid', { file: 'Send the file itself.' })
     if (Number(request.headers['content-length'] ?? 0) > uploadLimit) return fail('tooLarge')
     const stored = await uploadPicture(context, actor, { name: query['name'] ?? '', body: request.body })

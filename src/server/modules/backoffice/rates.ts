@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
 import type { RateDecision, RatesView } from '#contract/admin/system.ts'
 import { rateScale } from '#contract/money.ts'
@@ -7,8 +6,6 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { isStale, listPendingRates, readRate, reviewRateIn } from '../currency/index.ts'
-
-export const byDay = z.object({ day: z.iso.date() })
 
 export async function readRates(context: AppContext, db: Db | Tx): Promise<RatesView> {
   const [stored, pending] = [await readRate(context, db), await listPendingRates(db)]

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import { adminEndpoints } from '#contract/admin/api.ts'
 import { fail, isFailure } from '#contract/errors.ts'
 import { FiscalReceiptChange, NewReceipt, OrderMoney, ReceiptVoid } from '#contract/admin/receipts.ts'
 import { dayErrors } from '#contract/day-errors.ts'
@@ -8,40 +6,22 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { resolveFiscalReceipt } from '../payments/index.ts'
 import { isBeforeOrder } from '../sales/index.ts'
 import { listReceipts, recordReceipt, voidReceipt } from '../payments/index.ts'
-import { adminRoute, byId } from '../staff/index.ts'
-
-const ofOrder = z.object({ number: z.string().max(40) })
+import { adminRoutes } from '../staff/index.ts'
 
 /** Money that came for an order otherwise than by card on the site. */
 export function receiptRoutes(app: FastifyInstance, context: AppContext): void {
-  adminRoute(app, context, adminEndpoints.listReceipts, { params: ofOrder, output: OrderMoney }, ({ params }) =>
-    listReceipts(context.database.db, params.number),
+  const route = adminRoutes(app, context)
+  route('listReceipts', { output: OrderMoney }, ({ params }) => listReceipts(context.database.db, params.number))
+  route('recordReceipt', { body: NewReceipt, output: OrderMoney }, async ({ params, body, actor }) =>
+    (await isBeforeOrder(context.database.db, params.number, body.received_on))
+      ? fail('invalid', { received_on: dayErrors.dayBeforeOrder })
+      : recordReceipt(context, actor, params.number, body),
   )
-  adminRoute(
-    app,
-    context,
-    adminEndpoints.recordReceipt,
-    { params: ofOrder, body: NewReceipt, output: OrderMoney },
-    async ({ params, body, actor }) =>
-      (await isBeforeOrder(context.database.db, params.number, body.received_on))
-        ? fail('invalid', { received_on: dayErrors.dayBeforeOrder })
-        : recordReceipt(context, actor, params.number, body),
-  )
-  adminRoute(
-    app,
-    context,
-    adminEndpoints.resolveFiscalReceipt,
-    { params: ofOrder.extend(byId.shape), body: FiscalReceiptChange, output: OrderMoney },
-    async ({ params, body, actor }) => {
-      const settled = await resolveFiscalReceipt(context, actor, params.number, { ...body, id: params.id })
-      return isFailure(settled) ? settled : listReceipts(context.database.db, params.number)
-    },
-  )
-  adminRoute(
-    app,
-    context,
-    adminEndpoints.voidReceipt,
-    { params: ofOrder.extend(byId.shape), body: ReceiptVoid, output: OrderMoney },
-    ({ params, body, actor }) => voidReceipt(context, actor, { orderNumber: params.number, id: params.id, reason: body.reason }),
+  route('resolveFiscalReceipt', { body: FiscalReceiptChange, output: OrderMoney }, async ({ params, body, actor }) => {
+    const settled = await resolveFiscalReceipt(context, actor, params.number, { ...body, id: params.id })
+    return isFailure(settled) ? settled : listReceipts(context.database.db, params.number)
+  })
+  route('voidReceipt', { body: ReceiptVoid, output: OrderMoney }, ({ params, body, actor }) =>
+    voidReceipt(context, actor, { orderNumber: params.number, id: params.id, reason: body.reason }),
   )
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import type { AdminEndpoint } from '#contract/admin/api.ts'
+import type { z } from 'zod'
+import { adminEndpoints, type AdminEndpoint } from '#contract/admin/api.ts'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
-import type { Shape } from '#contract/endpoint.ts'
+import type { Shape, ShapeOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
 import { may } from '#contract/permissions.ts'
 import { kyivClock } from '#contract/plain-date.ts'
@@ -15,13 +15,12 @@ import { readIdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sessionLife } from './session-lifetime.ts'
+import { parametersIn, type PathValues } from './path-parameters.ts'
 import { peekPrincipal, readPrincipal, type StaffPrincipal } from './sessions.ts'
-
-export const byId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 
 /** What a route of the back office gets: checked parts of the request, and who calls. */
 export interface AdminCall<S extends Shape> {
-  readonly params: S extends { params: infer P } ? P : undefined
+  readonly params: S extends { params: infer P } ? Pick<PathValues, keyof P & keyof PathValues> : undefined
   readonly body: S extends { body: infer B } ? B : undefined
   readonly query: Readonly<Record<string, string>>
   readonly request: FastifyRequest
@@ -33,8 +32,7 @@ interface StaffCall<S extends Shape> extends AdminCall<S> {
   readonly actor: Actor
 }
 
-type SchemaOf<S extends Shape> = (S extends { params: infer P } ? { readonly params: z.ZodType<P> } : { readonly params?: undefined }) &
-  (S extends { body: infer B } ? { readonly body: z.ZodType<B> } : { readonly body?: undefined }) &
+type SchemaOf<S extends Shape> = (S extends { body: infer B } ? { readonly body: z.ZodType<B> } : { readonly body?: undefined }) &
   (S['output'] extends undefined ? { readonly output?: undefined } : { readonly output: z.ZodType<S['output']> })
 
 const principals = new WeakMap<FastifyRequest, StaffPrincipal>()
@@ -66,6 +64,7 @@ async function guard(context: AppContext, row: AdminEndpoint, request: FastifyRe
   return null
 }
 
+type Endpoints = typeof adminEndpoints
 type Handle<Call, S extends Shape> = (call: Call) => Promise<S['output'] | Failure>
 
 function mount<S extends Shape>(
@@ -80,7 +79,7 @@ function mount<S extends Shape>(
     method: row.method,
     url: row.path,
     // The public description is for those who build on the shop, not for those who run it.
-    schema: { hide: true, ...(schema.params ? { params: schema.params } : {}), ...(schema.body ? { body: schema.body } : {}) },
+    schema: { hide: true, params: parametersIn(row.path), ...(schema.body ? { body: schema.body } : {}) },
     onRequest: async (request, reply) => {
       reply.headers(noStore)
       const failure = await guard(context, row, request)
@@ -104,26 +103,24 @@ function mount<S extends Shape>(
   })
 }
 
-/**
- * Mounts a row of the back office's table for the staff: method, path and capability come from the row.
- * @param handle answers the row's output, or a failure
- */
-export function adminRoute<S extends Shape>(
-  app: FastifyInstance,
-  context: AppContext,
-  row: AdminEndpoint<S>,
-  schema: SchemaOf<S>,
-  handle: Handle<StaffCall<S>, S>,
-): void {
-  if (row.access === 'anyone') throw new Error(`${row.path} is for anyone: it has no person`)
-  mount(app, context, row, schema, async (call) => {
-    const staff = principals.get(call.request)
-    if (!staff) throw new Error(`${row.path} was reached without its guard`)
-    const idempotencyKey = readIdempotencyKey(call.request.headers)
-    if (isFailure(idempotencyKey)) return idempotencyKey
-    return handle({ ...call, staff, actor: { id: staff.staffId, name: staff.name, requestId: call.request.id, idempotencyKey } })
-  })
-}
+/** Mounts rows of the back office's table for the staff: method, path, parameters and capability come from the row, by its name. */
+export const adminRoutes =
+  (app: FastifyInstance, context: AppContext) =>
+  <N extends keyof Endpoints>(
+    name: N,
+    schema: SchemaOf<ShapeOf<Endpoints[N]>>,
+    handle: Handle<StaffCall<ShapeOf<Endpoints[N]>>, ShapeOf<Endpoints[N]>>,
+  ): void => {
+    const row = adminEndpoints[name] as AdminEndpoint<ShapeOf<Endpoints[N]>> // of one row, which the compiler does not single out
+    if (row.access === 'anyone') throw new Error(`${row.path} is for anyone: it has no person`)
+    mount(app, context, row, schema, async (call) => {
+      const staff = principals.get(call.request)
+      if (!staff) throw new Error(`${row.path} was reached without its guard`)
+      const idempotencyKey = readIdempotencyKey(call.request.headers)
+      if (isFailure(idempotencyKey)) return idempotencyKey
+      return handle({ ...call, staff, actor: { id: staff.staffId, name: staff.name, requestId: call.request.id, idempotencyKey } })
+    })
+  }
 
 /** The same for a row that anyone may call: before signing in. */
 export function openAdminRoute<S extends Shape>(

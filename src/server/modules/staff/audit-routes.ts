@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { adminEndpoints } from '#contract/admin/api.ts'
 import { AuditList, pictureUndoDays } from '#contract/admin/audit.ts'
 import { auditKinds } from '#contract/admin/audit-kinds.ts'
 import { countLimit, pageLength } from '#contract/admin/lists.ts'
 import { countAudit, isUndoable, toPerson, readAudit, untouchedSince, type AuditFilter } from '../../platform/audit/read-audit.ts'
 import { storedField } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { adminRoute } from './admin-route.ts'
+import { adminRoutes } from './admin-route.ts'
 import { parseDay, parseId, nextLink } from './paging.ts'
 
 function filterOf({ person, kind, subject, from, to }: Readonly<Record<string, string>>): AuditFilter {
@@ -26,8 +25,9 @@ const isStillUndoable = ({ clock }: AppContext, { action, at }: Entry): boolean 
   isUndoable(action) && (action !== 'picture.remove' || clock.now().getTime() - at.getTime() < pictureUndoDays * dayMs)
 
 export function auditRoutes(app: FastifyInstance, context: AppContext): void {
+  const route = adminRoutes(app, context)
   const { db } = context.database
-  adminRoute(app, context, adminEndpoints.listAudit, { output: AuditList }, async ({ query, request }) => {
+  route('listAudit', { output: AuditList }, async ({ query, request }) => {
     const filter = filterOf(query)
     const [rows, found] = await Promise.all([readAudit(db, filter, parseId(query['cursor']), pageLength + 1), countAudit(db, filter, countLimit + 1)])
     const shown = rows.slice(0, pageLength)

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { adminEndpoints } from '#contract/admin/api.ts'
 import { MissedEvents, deskTopics, type DeskEvent, type DeskTopic } from '#contract/admin/desk-events.ts'
 import { PresenceWrite, sharedSubjects } from '#contract/admin/presence.ts'
 import { may } from '#contract/permissions.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { subscribeToDesk } from '../../platform/desk-events/subscribe.ts'
 import { readDeskEvents } from '../../platform/desk-events/read-events.ts'
-import { adminRoute } from './admin-route.ts'
+import { adminRoutes } from './admin-route.ts'
 import { announcePresence } from './announce-presence.ts'
 import { parseId } from './paging.ts'
 import { peekPrincipal, type StaffPrincipal } from './sessions.ts'
@@ -31,7 +30,8 @@ const afterOf = ({ headers }: FastifyRequest, query: Readonly<Record<string, str
  * for any other reader what was missed since `after`.
  */
 export function eventRoutes(app: FastifyInstance, context: AppContext): void {
-  adminRoute(app, context, adminEndpoints.announcePresence, { body: PresenceWrite }, ({ staff, body }) => announcePresence(context, staff, body))
+  const route = adminRoutes(app, context)
+  route('announcePresence', { body: PresenceWrite }, ({ staff, body }) => announcePresence(context, staff, body))
   /** By session, the oldest first. */
   const open = new Map<string, Set<FastifyReply>>()
   // The end of the process does not wait for streams that would never end.
@@ -54,7 +54,7 @@ export function eventRoutes(app: FastifyInstance, context: AppContext): void {
       if (own.size === 0 && open.get(sessionId) === own) open.delete(sessionId)
     })
   }
-  adminRoute(app, context, adminEndpoints.readEvents, { output: MissedEvents }, async ({ request, reply, query, staff }) => {
+  route('readEvents', { output: MissedEvents }, async ({ request, reply, query, staff }) => {
     const after = afterOf(request, query)
     if (!request.headers.accept?.includes('text/event-stream')) return readDeskEvents(context, after, topicsOf(staff))
     reply.hijack()

@@ -8,7 +8,7 @@ import { invitationRoutes, staffRoutes } from './staff-routes.ts'
 import { notifyOwners } from './notify-owners.ts'
 import { viewRoutes } from './view-routes.ts'
 
-export { adminRoute, byId, isFresh } from './admin-route.ts'
+export { adminRoutes, isFresh } from './admin-route.ts'
 export { addColleague, demoStaffLines } from './demo-staff.ts'
 export { findStaff, findStaffByEmail, listColleagues, listStaff, seeMoney } from './find-staff.ts'
 export { invitationUrl } from './invitation-email.ts'

@@ -1,6 +1,5 @@
 import { asc, desc, eq, isNotNull, and } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import { fail, fieldErrors, isFailure } from '#contract/errors.ts'
 import { Me, RecoveryCodes, SessionState, StaffCode, StaffSessions, StaffSignIn } from '#contract/admin/session.ts'
@@ -10,7 +9,7 @@ import { knownDevice, rememberDevice } from '../../platform/known-device.ts'
 import { consume, resetLimits, type Limit } from '../../platform/rate-limits/rate-limits.ts'
 import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { adminRoute, openAdminRoute } from './admin-route.ts'
+import { adminRoutes, openAdminRoute } from './admin-route.ts'
 import { enterCode } from './enter-code.ts'
 import { codeLimits, passwordLimits, signInLimit } from './rate-limits.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
@@ -51,6 +50,7 @@ export async function withinLimits(context: AppContext, reply: FastifyReply, lim
 }
 
 export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
+  const route = adminRoutes(app, context)
   const { db } = context.database
 
   openAdminRoute(app, context, adminEndpoints.readSession, { output: SessionState }, async ({ request }) =>
@@ -101,7 +101,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     return undefined
   })
 
-  adminRoute(app, context, adminEndpoints.listSessions, { output: StaffSessions }, async ({ staff }) => {
+  route('listSessions', { output: StaffSessions }, async ({ staff }) => {
     const own = and(eq(staffSessions.staffId, staff.staffId), isNotNull(staffSessions.codeAt))
     const rows = await db.select().from(staffSessions).where(own).orderBy(desc(staffSessions.usedAt), asc(staffSessions.id))
     return {
@@ -115,16 +115,14 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     }
   })
 
-  adminRoute(app, context, adminEndpoints.endOtherSessions, {}, async ({ staff }) => {
+  route('endOtherSessions', {}, async ({ staff }) => {
     await endStaffSessions(db, staff.staffId, staff.sessionId)
     return undefined
   })
 
-  adminRoute(app, context, adminEndpoints.viewMe, { output: Me }, ({ staff }) => viewMe(context, staff))
+  route('viewMe', { output: Me }, ({ staff }) => viewMe(context, staff))
 
-  adminRoute(app, context, adminEndpoints.renewRecoveryCodes, { output: RecoveryCodes }, async ({ staff, actor }) => ({
+  route('renewRecoveryCodes', { output: RecoveryCodes }, async ({ staff, actor }) => ({
     recovery_codes: await renewRecoveryCodes(context, actor, staff.staffId),
   }))
 }
-
-export const byToken = z.object({ token: z.string().min(1).max(200) })

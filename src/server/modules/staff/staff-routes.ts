@@ -7,18 +7,18 @@ import { Invitation, InvitationWithdrawal, NewInvitation, StaffEdit, StaffList, 
 import { logSecurityEvent, securityReporter } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { acceptInvitation, findInvite, viewInvite } from './accept-invitation.ts'
-import { adminRoute, byId, openAdminRoute } from './admin-route.ts'
+import { adminRoutes, openAdminRoute } from './admin-route.ts'
 import { confirmTotp } from './confirm-totp.ts'
 import { editStaff } from './edit-staff.ts'
 import { inviteStaff, resetStaff, withdrawInvitation } from './invite.ts'
 import { invitationLimit } from './rate-limits.ts'
-import { byToken, withinLimits } from './session-routes.ts'
+import { withinLimits } from './session-routes.ts'
 import { sessionCookie } from './sessions.ts'
 import { staff, staffInvites, staffSessions } from './tables.ts'
 import { viewInvitation, viewStaff } from './view.ts'
 
 export function invitationRoutes(app: FastifyInstance, context: AppContext): void {
-  openAdminRoute(app, context, adminEndpoints.viewInvitation, { params: byToken, output: InvitationView }, async ({ params, request, reply }) => {
+  openAdminRoute(app, context, adminEndpoints.viewInvitation, { output: InvitationView }, async ({ params, request, reply }) => {
     if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return fail('tooMany')
     const invite = await findInvite(context, context.database.db, params.token)
     return isFailure(invite) ? invite : viewInvite(invite)
@@ -28,7 +28,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     app,
     context,
     adminEndpoints.acceptInvitation,
-    { params: byToken, body: InvitationAcceptance, output: TotpSetup },
+    { body: InvitationAcceptance, output: TotpSetup },
     async ({ params, body, request, reply }) => {
       if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return fail('tooMany')
       return acceptInvitation(context, params.token, body)
@@ -39,7 +39,7 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
     app,
     context,
     adminEndpoints.confirmTotp,
-    { params: byToken, body: TotpConfirmation, output: RecoveryCodes },
+    { body: TotpConfirmation, output: RecoveryCodes },
     async ({ params, body, request, reply }) => {
       if (!(await withinLimits(context, reply, [invitationLimit(request)]))) return fail('tooMany')
       const form = { token: params.token, code: body.code, userAgent: request.headers['user-agent'], requestId: request.id }
@@ -52,9 +52,10 @@ export function invitationRoutes(app: FastifyInstance, context: AppContext): voi
 }
 
 export function staffRoutes(app: FastifyInstance, context: AppContext): void {
+  const route = adminRoutes(app, context)
   const { db } = context.database
 
-  adminRoute(app, context, adminEndpoints.listStaff, { output: StaffList }, async () => {
+  route('listStaff', { output: StaffList }, async () => {
     const [people, seen, invites] = await Promise.all([
       db.select().from(staff).orderBy(asc(staff.id)),
       db
@@ -67,31 +68,23 @@ export function staffRoutes(app: FastifyInstance, context: AppContext): void {
     return { data: people.map((person) => viewStaff(person, seenAt.get(person.id) ?? null)), invitations: invites.map(viewInvitation) }
   })
 
-  adminRoute(app, context, adminEndpoints.editStaff, { params: byId, body: StaffEdit, output: StaffMember }, ({ params, body, actor }) =>
-    editStaff(context, actor, params.id, body),
-  )
+  route('editStaff', { body: StaffEdit, output: StaffMember }, ({ params, body, actor }) => editStaff(context, actor, params.id, body))
 
-  adminRoute(
-    app,
-    context,
-    adminEndpoints.resetStaff,
-    { params: byId, body: StaffReset, output: Invitation },
-    async ({ params, body, actor, request }) => {
-      const reset = await resetStaff(context, actor, params.id, body.reason)
-      if (isFailure(reset)) return reset
-      logSecurityEvent(context, request, 'staff-reset', { staffId: params.id, by: actor.id })
-      return reset.invitation
-    },
-  )
+  route('resetStaff', { body: StaffReset, output: Invitation }, async ({ params, body, actor, request }) => {
+    const reset = await resetStaff(context, actor, params.id, body.reason)
+    if (isFailure(reset)) return reset
+    logSecurityEvent(context, request, 'staff-reset', { staffId: params.id, by: actor.id })
+    return reset.invitation
+  })
 
-  adminRoute(app, context, adminEndpoints.inviteStaff, { body: NewInvitation, output: Invitation }, async ({ body, actor, request, language }) => {
+  route('inviteStaff', { body: NewInvitation, output: Invitation }, async ({ body, actor, request, language }) => {
     const invited = await inviteStaff(context, actor, { ...body, language: body.language ?? language })
     if (isFailure(invited)) return invited
     logSecurityEvent(context, request, 'staff-invited', { by: actor.id })
     return invited.invitation
   })
 
-  adminRoute(app, context, adminEndpoints.withdrawInvitation, { params: byId, body: InvitationWithdrawal }, async ({ params, body, actor }) =>
+  route('withdrawInvitation', { body: InvitationWithdrawal }, async ({ params, body, actor }) =>
     (await withdrawInvitation(context, actor, params.id, body.reason)) ? undefined : fail('notFound'),
   )
 }

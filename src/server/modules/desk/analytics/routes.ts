@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { typed } from '#contract/typed-text.ts'
 import { endpoints } from '#contract/api.ts'
-import { adminEndpoints } from '#contract/admin/api.ts'
 import { Analytics, SearchTerms } from '#contract/admin/analytics.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { route } from '../../../platform/http/route.ts'
 import { clientKey, enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts'
-import { adminRoute } from '../../staff/index.ts'
+import { route } from '../../../platform/http/route.ts'
+import { adminRoutes } from '../../staff/index.ts'
 import { parsePeriod, parseStep } from './period.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { countSearch, readSearches } from './searches.ts'
@@ -17,13 +16,12 @@ const SearchShown = z.object({ text: typed('search', 200), found: z.boolean() })
 const searchLimit = { max: 120, seconds: 10 * 60 }
 
 export function analyticsRoutes(app: FastifyInstance, context: AppContext): void {
-  adminRoute(app, context, adminEndpoints.readAnalytics, { output: Analytics }, ({ query }) => {
+  const adminRoute = adminRoutes(app, context)
+  adminRoute('readAnalytics', { output: Analytics }, ({ query }) => {
     const period = parsePeriod(query, context)
     return readAnalytics(context, period, parseStep(query, period))
   })
-  adminRoute(app, context, adminEndpoints.readSearchTerms, { output: SearchTerms }, ({ query }) =>
-    readSearches(context, parsePeriod(query, context), 20),
-  )
+  adminRoute('readSearchTerms', { output: SearchTerms }, ({ query }) => readSearches(context, parsePeriod(query, context), 20))
   const schema = { body: SearchShown, tags: ['Catalogue'], summary: 'A page has shown what was searched for; counted without who searched' } as const
   route(app, endpoints.countSearch, { schema, bodyLimit: 4 * 1024 }, async (request, reply) => {
     if (!(await enforceRateLimit(context, reply, [{ name: 'search', subject: clientKey(request), ...searchLimit }]))) return reply

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { adminEndpoints } from '#contract/admin/api.ts'
 import {
   ContactAnswer,
   ContactMessageRow,
@@ -15,7 +14,7 @@ import { fail, isFailure } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
-import { adminRoute, byId, parseId, nextLink } from '../../staff/index.ts'
+import { adminRoutes, parseId, nextLink } from '../../staff/index.ts'
 import { listContactMessages, writeContactAnswer } from '../../contact/index.ts'
 import { editCustomer } from './edit-customer.ts'
 import { eraseCustomer, previewErasure } from './erase-customer.ts'
@@ -29,24 +28,21 @@ async function sendFile(reply: FastifyReply, name: string, type: string, body: B
 }
 
 export function customerDeskRoutes(app: FastifyInstance, context: AppContext): void {
+  const route = adminRoutes(app, context)
   const { db } = context.database
-  const card = { params: byId, output: CustomerCard }
-  adminRoute(app, context, adminEndpoints.listCustomers, { output: CustomerRows }, ({ query, request }) =>
+  const card = { output: CustomerCard }
+  route('listCustomers', { output: CustomerRows }, ({ query, request }) =>
     listCustomers(context, readCustomerFilter(query), (cursor) => nextLink(request.url, cursor)),
   )
-  adminRoute(app, context, adminEndpoints.readCustomer, card, ({ params }) => readCustomer(db, params.id))
-  adminRoute(app, context, adminEndpoints.editCustomer, { ...card, body: CustomerEdit }, ({ params, body, actor }) =>
-    editCustomer(context, actor, params.id, body),
-  )
-  adminRoute(app, context, adminEndpoints.mergeCustomers, { ...card, body: CustomerMerge }, ({ params, body, actor }) =>
-    mergeCustomers(context, actor, params.id, body),
-  )
-  adminRoute(app, context, adminEndpoints.undoMerge, card, ({ params, actor }) => undoMerge(context, actor, params.id))
-  adminRoute(app, context, adminEndpoints.previewErasure, { params: byId, output: ErasureReport }, ({ params }) => previewErasure(context, params.id))
-  adminRoute(app, context, adminEndpoints.eraseCustomer, { params: byId, body: CustomerErasure, output: ErasureReport }, ({ params, body, actor }) =>
+  route('readCustomer', card, ({ params }) => readCustomer(db, params.id))
+  route('editCustomer', { ...card, body: CustomerEdit }, ({ params, body, actor }) => editCustomer(context, actor, params.id, body))
+  route('mergeCustomers', { ...card, body: CustomerMerge }, ({ params, body, actor }) => mergeCustomers(context, actor, params.id, body))
+  route('undoMerge', card, ({ params, actor }) => undoMerge(context, actor, params.id))
+  route('previewErasure', { output: ErasureReport }, ({ params }) => previewErasure(context, params.id))
+  route('eraseCustomer', { body: CustomerErasure, output: ErasureReport }, ({ params, body, actor }) =>
     eraseCustomer(context, actor, params.id, body),
   )
-  adminRoute(app, context, adminEndpoints.exportCustomer, { params: byId }, async ({ params: { id }, query, language, actor, reply }) => {
+  route('exportCustomer', {}, async ({ params: { id }, query, language, actor, reply }) => {
     if (query['ask'] === '1') return undefined
     const shown = isLanguage(query['language']) ? query['language'] : language
     if (query['format'] === 'pdf') {
@@ -60,15 +56,11 @@ export function customerDeskRoutes(app: FastifyInstance, context: AppContext): v
     await noteExport(context, actor, id)
     return sendFile(reply, `customer-${id}.json`, 'application/json; charset=utf-8', JSON.stringify(held, null, 2))
   })
-  adminRoute(app, context, adminEndpoints.listContactMessages, { output: ContactMessageRows }, ({ query, request }) =>
+  route('listContactMessages', { output: ContactMessageRows }, ({ query, request }) =>
     listContactMessages(context, query, parseId(query['cursor']), (cursor) => nextLink(request.url, cursor)),
   )
-  adminRoute(
-    app,
-    context,
-    adminEndpoints.writeContactAnswer,
-    { params: byId, body: ContactAnswer, output: ContactMessageRow },
-    ({ params, body, actor }) => writeContactAnswer(context, actor, params.id, body),
+  route('writeContactAnswer', { body: ContactAnswer, output: ContactMessageRow }, ({ params, body, actor }) =>
+    writeContactAnswer(context, actor, params.id, body),
   )
 }
 

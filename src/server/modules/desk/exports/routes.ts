@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { adminEndpoints } from '#contract/admin/api.ts'
 import { fail } from '#contract/errors.ts'
 import { analyticsTables } from '#contract/admin/analytics-kinds.ts'
 import { exportKinds, type ExportKind } from '#contract/admin/exports.ts'
@@ -14,7 +13,7 @@ import type { SheetSource } from '../../../platform/sheets/sheet.ts'
 import { csvStream, workbookStream } from '../../../platform/sheets/table-files.ts'
 import { analyticsTable } from '../analytics/analytics-table.ts'
 import { readOrderFilter } from '../orders/order-filter.ts'
-import { adminRoute, parseDay } from '../../staff/index.ts'
+import { adminRoutes, parseDay } from '../../staff/index.ts'
 import { documentsTable, receiptsTable } from './accounting-tables.ts'
 import { exportEverything } from './everything.ts'
 import { wordsFor, type ExportTable } from './export-table.ts'
@@ -134,6 +133,7 @@ async function sendNumbers(
 const asksOnly = (query: Query) => query['ask'] === '1'
 
 export function exportRoutes(app: FastifyInstance, context: AppContext): void {
+  const route = adminRoutes(app, context)
   const exportOf = ({ query, staff, ...call }: ExportCall) => {
     if (asksOnly(query)) return Promise.resolve(undefined)
     const kind = exportKinds.find((known) => known === query['kind'])
@@ -141,19 +141,17 @@ export function exportRoutes(app: FastifyInstance, context: AppContext): void {
     if (kind === 'list') return sendList(context, { query, ...call }, orderListSheet(context, query, { language, staffId: staff.staffId }))
     return kind ? sendTable(context, kind, { query, ...call }) : Promise.resolve(fail('invalid', { kind: 'unknown' }))
   }
-  adminRoute(app, context, adminEndpoints.exportOrders, {}, exportOf)
-  adminRoute(app, context, adminEndpoints.exportTickedOrders, { body: TickedOrders }, ({ query, body, ...call }) =>
+  route('exportOrders', {}, exportOf)
+  route('exportTickedOrders', { body: TickedOrders }, ({ query, body, ...call }) =>
     exportOf({ ...call, query: { ...query, ...TickedOrders.parse(body) } as Query }),
   )
-  adminRoute(app, context, adminEndpoints.exportCustomers, {}, (call) =>
-    asksOnly(call.query) ? Promise.resolve(undefined) : sendTable(context, 'customers', call),
-  )
-  adminRoute(app, context, adminEndpoints.exportNumbers, {}, async ({ staff, ...call }) => {
+  route('exportCustomers', {}, (call) => (asksOnly(call.query) ? Promise.resolve(undefined) : sendTable(context, 'customers', call)))
+  route('exportNumbers', {}, async ({ staff, ...call }) => {
     const table = analyticsTables.find((known) => known === call.query['table'])
     if (!table) return fail('invalid', { table: 'unknown' })
     return table === 'searches' || may(staff.roles, 'numbers.read') ? sendNumbers(context, call, table) : fail('notPermitted')
   })
-  adminRoute(app, context, adminEndpoints.exportEverything, {}, async ({ query, actor, reply }) => {
+  route('exportEverything', {}, async ({ query, actor, reply }) => {
     if (asksOnly(query)) return undefined
     await note(context, actor, 'everything', query)
     return sendStream(reply, `shop-${context.clock.now().toISOString().slice(0, 10)}`, 'zip', await exportEverything(context))

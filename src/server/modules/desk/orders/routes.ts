@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import { adminEndpoints } from '#contract/admin/api.ts'
 import { fail, isFailure } from '#contract/errors.ts'
 import { OrderDetailsWrite } from '#contract/admin/order-details.ts'
 import { NewOrderAct, OrderAct, OrderMovesPreview } from '#contract/admin/order-acts.ts'
@@ -21,7 +19,6 @@ import {
 import { MessagePreview, NewMessage, OrderMessages } from '#contract/admin/order-messages.ts'
 import { MoneySeen, Today } from '#contract/admin/today.ts'
 import { DepositChange, NewRefund, OrderMoney, PaymentLink, PaymentLinkRequest, RefundPaid } from '#contract/admin/receipts.ts'
-import { orderDocumentKinds } from '#contract/documents.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
 import { dayErrors } from '#contract/day-errors.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -30,7 +27,7 @@ import { sendOrderDocument } from '../../documents/index.ts'
 import { resolveBounce } from '../../notifications/index.ts'
 import { isBeforeOrder } from '../../sales/index.ts'
 import { payReceiptRefund } from '../../payments/index.ts'
-import { adminRoute, byId, listColleagues, nextLink, seeMoney } from '../../staff/index.ts'
+import { adminRoutes, listColleagues, nextLink, seeMoney } from '../../staff/index.ts'
 import { assignChosen } from './assign-orders.ts'
 import { decideMoney } from './cancelled-money.ts'
 import { changeOrderState, writeDetails } from './change-order.ts'
@@ -46,34 +43,30 @@ import { readOrderCard } from './read-order-card.ts'
 import { readToday } from '../today/read-today.ts'
 import { addNote, editNote, recordCall } from './write-note.ts'
 
-const ofOrder = z.object({ number: z.string().max(40) })
 const seesGoodsOnly = ({ roles }: { readonly roles: readonly StaffRole[] }) => !may(roles, 'orders.manage')
 
 export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void {
+  const route = adminRoutes(app, context)
   const { db } = context.database
-  adminRoute(app, context, adminEndpoints.readToday, { output: Today }, ({ staff }) => readToday(context, staff))
-  adminRoute(app, context, adminEndpoints.seeMoney, { body: MoneySeen }, ({ body, staff }) => seeMoney(context, staff.staffId, new Date(body.until)))
-  adminRoute(app, context, adminEndpoints.answerMessage, { params: byId }, ({ params, actor }) => answerMessage(context, actor, params.id))
-  adminRoute(app, context, adminEndpoints.resolveBounce, { params: byId }, ({ params, actor }) => resolveBounce(context, actor, params.id))
+  route('readToday', { output: Today }, ({ staff }) => readToday(context, staff))
+  route('seeMoney', { body: MoneySeen }, ({ body, staff }) => seeMoney(context, staff.staffId, new Date(body.until)))
+  route('answerMessage', {}, ({ params, actor }) => answerMessage(context, actor, params.id))
+  route('resolveBounce', {}, ({ params, actor }) => resolveBounce(context, actor, params.id))
 
-  const card = { params: ofOrder, output: OrderCard }
-  adminRoute(app, context, adminEndpoints.listOrders, { output: OrderRows }, async ({ query, request, staff }) => {
+  const card = { output: OrderCard }
+  route('listOrders', { output: OrderRows }, async ({ query, request, staff }) => {
     const reader = { me: staff.staffId, goodsOnly: seesGoodsOnly(staff), now: context.clock.now() }
     return listOrders(context, await readOrderFilter(context, db, query, reader), (cursor) => nextLink(request.url, cursor))
   })
-  adminRoute(app, context, adminEndpoints.listColleagues, { output: Colleagues }, async () => ({ data: await listColleagues(db) }))
-  adminRoute(app, context, adminEndpoints.assignOrders, { body: OrderAssignment, output: OrdersAssigned }, ({ body, actor }) =>
-    assignChosen(context, actor, body),
-  )
-  adminRoute(app, context, adminEndpoints.previewOrderMoves, { body: ChosenOrders, output: OrderMovesPreview }, ({ body, staff }) =>
-    previewOrderMoves(context, staff.staffId, body),
-  )
-  adminRoute(app, context, adminEndpoints.startOrderAct, { body: NewOrderAct, output: OrderAct }, ({ body, actor, staff }) =>
+  route('listColleagues', { output: Colleagues }, async () => ({ data: await listColleagues(db) }))
+  route('assignOrders', { body: OrderAssignment, output: OrdersAssigned }, ({ body, actor }) => assignChosen(context, actor, body))
+  route('previewOrderMoves', { body: ChosenOrders, output: OrderMovesPreview }, ({ body, staff }) => previewOrderMoves(context, staff.staffId, body))
+  route('startOrderAct', { body: NewOrderAct, output: OrderAct }, ({ body, actor, staff }) =>
     startOrderAct(context, { actor, roles: staff.roles }, body),
   )
-  adminRoute(app, context, adminEndpoints.readOrderAct, { params: byId, output: OrderAct }, ({ params }) => readOrderAct(db, params.id))
-  adminRoute(app, context, adminEndpoints.readOrder, card, ({ params, staff }) => readOrderCard(db, params.number, seesGoodsOnly(staff)))
-  adminRoute(app, context, adminEndpoints.moveOrder, { ...card, body: OrderMove }, ({ params: { number }, body, actor }) =>
+  route('readOrderAct', { output: OrderAct }, ({ params }) => readOrderAct(db, params.id))
+  route('readOrder', card, ({ params, staff }) => readOrderCard(db, params.number, seesGoodsOnly(staff)))
+  route('moveOrder', { ...card, body: OrderMove }, ({ params: { number }, body, actor }) =>
     changeOrderState(context, actor, {
       number,
       version: body.version,
@@ -84,68 +77,45 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
       credit: body.credit ?? null,
     }),
   )
-  adminRoute(app, context, adminEndpoints.writeOrderDetails, { ...card, body: OrderDetailsWrite }, ({ params: { number }, body, actor }) =>
+  route('writeOrderDetails', { ...card, body: OrderDetailsWrite }, ({ params: { number }, body, actor }) =>
     writeDetails(context, actor, number, body),
   )
   const ending = { ...card, body: OrderCancel }
-  adminRoute(app, context, adminEndpoints.cancelOrder, ending, ({ params: { number }, body, actor }) =>
+  route('cancelOrder', ending, ({ params: { number }, body, actor }) =>
     changeOrderState(context, actor, { number, ...OrderCancel.parse(body), transition: 'cancel', promisedOn: null }),
   )
-  adminRoute(app, context, adminEndpoints.stopOrder, ending, ({ params: { number }, body, actor }) =>
+  route('stopOrder', ending, ({ params: { number }, body, actor }) =>
     changeOrderState(context, actor, { number, ...OrderCancel.parse(body), transition: 'stop', promisedOn: null }),
   )
-  adminRoute(app, context, adminEndpoints.decideMoney, { ...card, body: MoneyDecision }, ({ params: { number }, body, actor }) =>
+  route('decideMoney', { ...card, body: MoneyDecision }, ({ params: { number }, body, actor }) =>
     decideMoney(context, actor, number, MoneyDecision.parse(body).money),
   )
-  adminRoute(app, context, adminEndpoints.recordCall, { ...card, body: NewCall }, ({ params, body, actor }) =>
-    recordCall(context, actor, params.number, body),
-  )
-  adminRoute(app, context, adminEndpoints.addNote, { ...card, body: NewNote }, ({ params, body, actor }) =>
-    addNote(context, actor, params.number, body),
-  )
-  adminRoute(app, context, adminEndpoints.editNote, { ...card, params: ofOrder.extend(byId.shape), body: NoteEdit }, ({ params, body, actor }) =>
-    editNote(context, actor, params, body),
-  )
-  const messages = { params: ofOrder, output: OrderMessages }
-  adminRoute(app, context, adminEndpoints.listOrderMessages, messages, ({ params }) => listOrderMessages(context, db, params.number))
-  adminRoute(app, context, adminEndpoints.previewMessage, { params: ofOrder, body: NewMessage, output: MessagePreview }, ({ params, body }) =>
+  route('recordCall', { ...card, body: NewCall }, ({ params, body, actor }) => recordCall(context, actor, params.number, body))
+  route('addNote', { ...card, body: NewNote }, ({ params, body, actor }) => addNote(context, actor, params.number, body))
+  route('editNote', { ...card, body: NoteEdit }, ({ params, body, actor }) => editNote(context, actor, params, body))
+  const messages = { output: OrderMessages }
+  route('listOrderMessages', messages, ({ params }) => listOrderMessages(context, db, params.number))
+  route('previewMessage', { body: NewMessage, output: MessagePreview }, ({ params, body }) =>
     previewMessage(context, params.number, NewMessage.parse(body)),
   )
-  adminRoute(app, context, adminEndpoints.sendMessage, { ...messages, body: NewMessage }, ({ params, body, actor }) =>
+  route('sendMessage', { ...messages, body: NewMessage }, ({ params, body, actor }) =>
     sendMessage(context, actor, params.number, NewMessage.parse(body)),
   )
-  adminRoute(app, context, adminEndpoints.remindDebtor, messages, ({ params, actor }) => remindDebtor(context, actor, params.number))
-  adminRoute(app, context, adminEndpoints.makeRefund, { params: ofOrder, body: NewRefund, output: OrderMoney }, ({ params, body, actor, staff }) =>
+  route('remindDebtor', messages, ({ params, actor }) => remindDebtor(context, actor, params.number))
+  route('makeRefund', { body: NewRefund, output: OrderMoney }, ({ params, body, actor, staff }) =>
     makeRefund(context, { actor, isOwner: staff.roles.includes('owner') }, params.number, body),
   )
-  adminRoute(
-    app,
-    context,
-    adminEndpoints.payRefund,
-    { params: ofOrder.extend(byId.shape), body: RefundPaid, output: OrderMoney },
-    async ({ params, body, actor }) =>
-      (await isBeforeOrder(context.database.db, params.number, body.paid_on))
-        ? fail('invalid', { paid_on: dayErrors.dayBeforeOrder })
-        : payReceiptRefund(context, actor, { orderNumber: params.number, id: params.id, ...body }),
+  route('payRefund', { body: RefundPaid, output: OrderMoney }, async ({ params, body, actor }) =>
+    (await isBeforeOrder(context.database.db, params.number, body.paid_on))
+      ? fail('invalid', { paid_on: dayErrors.dayBeforeOrder })
+      : payReceiptRefund(context, actor, { orderNumber: params.number, id: params.id, ...body }),
   )
-  adminRoute(app, context, adminEndpoints.changeDeposit, { ...card, body: DepositChange }, ({ params, body, actor }) =>
-    changeDeposit(context, actor, params.number, body),
+  route('changeDeposit', { ...card, body: DepositChange }, ({ params, body, actor }) => changeDeposit(context, actor, params.number, body))
+  route('makePaymentLink', { body: PaymentLinkRequest, output: PaymentLink }, ({ params, body, actor, language }) =>
+    makePaymentLink(context, actor, params.number, { ...body, language }),
   )
-  adminRoute(
-    app,
-    context,
-    adminEndpoints.makePaymentLink,
-    { params: ofOrder, body: PaymentLinkRequest, output: PaymentLink },
-    ({ params, body, actor, language }) => makePaymentLink(context, actor, params.number, { ...body, language }),
-  )
-  adminRoute(
-    app,
-    context,
-    adminEndpoints.orderDocument,
-    { params: ofOrder.extend({ kind: z.enum(orderDocumentKinds) }) },
-    async ({ params: { number, kind }, language, request, reply }) => {
-      const sent = await sendOrderDocument(context, { request, reply }, { unscopedNumber: number }, { kind, language })
-      return isFailure(sent) ? sent : undefined
-    },
-  )
+  route('orderDocument', {}, async ({ params: { number, kind }, language, request, reply }) => {
+    const sent = await sendOrderDocument(context, { request, reply }, { unscopedNumber: number }, { kind, language })
+    return isFailure(sent) ? sent : undefined
+  })
 }

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { adminEndpoints } from '#contract/admin/api.ts'
 import { fail, isFailure } from '#contract/errors.ts'
 import { NewQuote, QuoteAct, QuoteDecline, QuotePlace, QuotePlaced, QuoteRows, QuoteSend, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { OfferToPrint } from './offer-to-print.ts'
-import { adminRoute, byId, parseId, nextLink } from '../../staff/index.ts'
+import { adminRoutes, parseId, nextLink } from '../../staff/index.ts'
 import { beginQuote } from './begin-quote.ts'
 import { createQuote } from './create-quote.ts'
 import { listQuotes, readQuoteFilter } from './list-quotes.ts'
@@ -22,42 +21,41 @@ const isOwner = ({ roles }: { readonly roles: readonly StaffRole[] }) => roles.i
 
 /** The office's side of quotes: drafts, sending, placing. */
 export function quoteRoutes(app: FastifyInstance, context: AppContext): void {
+  const route = adminRoutes(app, context)
   const { db } = context.database
-  const quote = { params: byId, output: QuoteView }
-  adminRoute(app, context, adminEndpoints.listQuotes, { output: QuoteRows }, ({ query, request }) =>
+  const quote = { output: QuoteView }
+  route('listQuotes', { output: QuoteRows }, ({ query, request }) =>
     listQuotes(context, readQuoteFilter(query, parseId(query['cursor'])), (cursor) => nextLink(request.url, cursor)),
   )
-  adminRoute(app, context, adminEndpoints.beginQuote, { output: QuoteView }, async ({ query, staff }) => {
+  route('beginQuote', { output: QuoteView }, async ({ query, staff }) => {
     const { order, links } = query
     const from = { customer_id: parseId(query['customer']), message_id: parseId(query['message']), order_number: order, links }
     const asked = NewQuote.safeParse(from)
     return asked.success ? beginQuote(context, asked.data, isOwner(staff)) : fail('notFound')
   })
-  adminRoute(app, context, adminEndpoints.createQuote, { body: NewQuote, output: QuoteView }, ({ body, actor, staff }) =>
+  route('createQuote', { body: NewQuote, output: QuoteView }, ({ body, actor, staff }) =>
     createQuote(context, { actor, isOwner: isOwner(staff) }, body),
   )
-  adminRoute(app, context, adminEndpoints.readQuote, quote, ({ params, staff }) => readQuote(context, params.id, isOwner(staff)))
-  adminRoute(app, context, adminEndpoints.saveQuote, { ...quote, body: QuoteWrite }, ({ params, body, actor, staff }) =>
+  route('readQuote', quote, ({ params, staff }) => readQuote(context, params.id, isOwner(staff)))
+  route('saveQuote', { ...quote, body: QuoteWrite }, ({ params, body, actor, staff }) =>
     saveQuote(context, { actor, isOwner: isOwner(staff) }, params.id, body),
   )
-  adminRoute(app, context, adminEndpoints.dropQuote, { params: byId, body: QuoteAct }, ({ params, body, actor, staff }) =>
+  route('dropQuote', { body: QuoteAct }, ({ params, body, actor, staff }) =>
     dropQuote(context, { actor, isOwner: isOwner(staff) }, params.id, body.version),
   )
-  adminRoute(app, context, adminEndpoints.sendQuote, { ...quote, body: QuoteSend }, ({ params, body, actor, staff }) =>
+  route('sendQuote', { ...quote, body: QuoteSend }, ({ params, body, actor, staff }) =>
     sendQuote(context, { actor, isOwner: isOwner(staff) }, params.id, body),
   )
-  adminRoute(app, context, adminEndpoints.declineQuote, { ...quote, body: QuoteDecline }, ({ params, body, actor, staff }) =>
+  route('declineQuote', { ...quote, body: QuoteDecline }, ({ params, body, actor, staff }) =>
     declineQuote(context, { actor, isOwner: isOwner(staff) }, params.id, body),
   )
-  adminRoute(
-    app,
-    context,
-    adminEndpoints.placeQuote,
-    { params: byId, body: QuotePlace, output: QuotePlaced },
+  route(
+    'placeQuote',
+    { body: QuotePlace, output: QuotePlaced },
     ({ params, body: { version, expected_total_kopiykas: expectedTotal, prices = 'own' }, actor, staff }) =>
       placeQuote(context, { actor, isOwner: isOwner(staff) }, params.id, { version, expectedTotal, prices }),
   )
-  adminRoute(app, context, adminEndpoints.quoteDocument, { params: byId }, async ({ params: { id }, query, reply, staff }) => {
+  route('quoteDocument', {}, async ({ params: { id }, query, reply, staff }) => {
     if (query['draft'] === '1') {
       const preview = await previewToPrint(context, id, { isOwner: isOwner(staff), language: query['lang'] })
       return isFailure(preview) ? preview : sendPdf(context, reply, preview)
