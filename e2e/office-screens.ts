@@ -16,6 +16,7 @@ export const officeScreens: Readonly<Record<string, (subjects: OfficeSubjects) =
   orders: () => 'orders',
   'orders/:number': ({ order }) => `orders/${order}`,
   'orders/:number/edit': ({ order }) => `orders/${order}/edit`,
+  bank: () => 'bank',
   quotes: () => 'quotes',
   'quotes/new': () => 'quotes/new',
   'quotes/:id': ({ quote }) => `quotes/${quote}`,

@@ -40,6 +40,7 @@ export const router = createBrowserRouter(
                 screen('orders', 'admin-orders', () => import('./orders/order-list-screen.tsx')),
                 screen('orders/:number', 'admin-orders', () => import('./orders/order-screen.tsx')),
                 screen('orders/:number/edit', 'admin-order-edit', () => import('./orders/edit/edit-screen.tsx')),
+                screen('bank', 'admin-bank', () => import('./orders/bank/bank-screen.tsx')),
                 screen('quotes', 'admin-quotes', () => import('./orders/quotes/quote-list-screen.tsx')),
                 screen('quotes/new', ['admin-quotes', 'admin-order-edit'], () => import('./orders/quotes/new-quote-screen.tsx')),
                 screen('quotes/:id', ['admin-quotes', 'admin-order-edit'], () => import('./orders/quotes/quote-screen.tsx')),

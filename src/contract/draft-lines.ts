@@ -1,4 +1,4 @@
-import { lineTotal, discounted, priceChoice, volumePercent, type VolumeTier } from './price.ts'
+import { lineTotal, discounted, percentOf, priceChoice, volumePercent, type VolumeTier } from './price.ts'
 import { money, sum, zero, type Money } from './money.ts'
 import type { DraftLine, DraftOption, DraftProblem, FormerLine, SaleProductView } from './admin/order-edits.ts'
 
@@ -58,13 +58,17 @@ export function todaysPrice(
   return { unit: discounted(priced.unit, volumePercent(quantity, tiers)) }
 }
 
-/** Prices a line. An untouched one keeps its price; for a changed one a person picks a price where the catalogue has moved since. */
-export function priceDraftLine(line: DraftLine, known: Known): DraftPrice {
-  return line.kind === 'product' ? priceProduct(line, known) : priceManual(line, known.before)
-}
+const totalOf = (kind: DraftLine['kind'], lines: DraftLines, priced: ReadonlyMap<string, DraftPrice>): Money =>
+  sum([...priced].flatMap(([key, { total }]) => (lines[key]?.kind === kind ? [total] : [])))
 
-function priceManual({ kind, name, quantity, amount_kopiykas }: DraftLine<'service' | 'discount'>, before: FormerLine | undefined): DraftPrice {
-  const unit = money(kind === 'discount' ? -amount_kopiykas : amount_kopiykas)
+/** @param goods what all goods of the draft cost: a discount in per cent is a share of it */
+function priceManual(
+  { kind, name, quantity, amount_kopiykas, percent }: DraftLine<'service' | 'discount'>,
+  before: FormerLine | undefined,
+  goods: Money,
+): DraftPrice {
+  const amount = kind === 'discount' && percent !== undefined ? percentOf(goods, percent) : amount_kopiykas
+  const unit = money(kind === 'discount' ? -amount : amount)
   const total = lineTotal(unit, quantity)
   return {
     today: null,
@@ -74,7 +78,7 @@ function priceManual({ kind, name, quantity, amount_kopiykas }: DraftLine<'servi
     listed: null,
     untouched: before?.total_kopiykas === total && before.quantity === quantity,
     limited: false,
-    problem: name.uk.trim() === '' ? 'name_missing' : amount_kopiykas === 0 ? 'amount_missing' : null,
+    problem: name.uk.trim() === '' ? 'name_missing' : amount === 0 ? 'amount_missing' : null,
   }
 }
 
@@ -146,17 +150,25 @@ export function priceDraft(
   const products = new Map(known.products.map((product) => [product.id, product]))
   const priced = new Map<string, DraftPrice>()
   const problems = new Map<string, DraftProblem>()
-  for (const [key, line] of Object.entries(lines).toSorted(([, a], [, b]) => a.place - b.place)) {
-    const product = line.kind === 'product' ? products.get(line.product_id) : undefined
-    const one = priceDraftLine(line, { before: known.before[key], product, tiers: known.tiers })
+  const inOrder = Object.entries(lines).toSorted(([, a], [, b]) => a.place - b.place)
+  const sold = new Map(
+    inOrder.flatMap(([key, line]) =>
+      line.kind === 'product'
+        ? [[key, priceProduct(line, { before: known.before[key], product: products.get(line.product_id), tiers: known.tiers })] as const]
+        : [],
+    ),
+  )
+  const goods = totalOf('product', lines, sold)
+  for (const [key, line] of inOrder) {
+    const one = line.kind === 'product' ? sold.get(key) : priceManual(line, known.before[key], goods)
+    if (!one) continue
     priced.set(key, one)
     const problem = one.problem ?? (percent === null || isWithin(one, percent) ? null : 'needs_owner')
     if (problem) problems.set(key, problem)
   }
-  const totals = (kind: DraftLine['kind']) => sum([...priced].flatMap(([key, { total }]) => (lines[key]?.kind === kind ? [total] : [])))
-  const discounts = Math.abs(totals('discount'))
+  const discounts = Math.abs(totalOf('discount', lines, priced))
   const former = Math.abs(sum(Object.values(known.before).map(({ kind, total_kopiykas }) => (kind === 'discount' ? money(total_kopiykas) : zero))))
-  if (percent !== null && discounts > former && discounts * 100 > totals('product') * percent) {
+  if (percent !== null && discounts > former && discounts * 100 > goods * percent) {
     for (const [key, line] of Object.entries(lines)) if (line.kind === 'discount' && !problems.has(key)) problems.set(key, 'needs_owner')
   }
   return { lines: priced, total: sum([...priced.values()].map(({ total }) => total)), problems }

@@ -48,6 +48,11 @@ export function discounted(unit: Money, percent: number): Money {
   return money(Math.floor((unit * (100 - percent) * 2 + 100) / 200))
 }
 
+/** A share of a sum, half up; per cents have two decimals at most. */
+export function percentOf(total: Money, percent: number): Money {
+  return money(Math.floor((total * Math.round(percent * 100) * 2 + 10_000) / 20_000))
+}
+
 /** Value added tax, 20 % of the net price, within a sum that includes it; rounded half up to a kopiyka. */
 export function vatWithin(total: Money): Money {
   return money(Math.floor((total * 2 + 6) / 12))

@@ -2,6 +2,7 @@ import type account from './uk/admin-account.json'
 import type alerts from './uk/admin-alerts.json'
 import type analytics from './uk/admin-analytics.json'
 import type audit from './uk/admin-audit.json'
+import type bank from './uk/admin-bank.json'
 import type bulk from './uk/admin-bulk.json'
 import type catalogue from './uk/admin-catalogue.json'
 import type common from './uk/admin-common.json'
@@ -25,6 +26,7 @@ export const adminNamespaces = [
   'admin-alerts',
   'admin-analytics',
   'admin-audit',
+  'admin-bank',
   'admin-bulk',
   'admin-catalogue',
   'admin-common',
@@ -49,6 +51,7 @@ export interface AdminMessages {
   'admin-alerts': typeof alerts
   'admin-analytics': typeof analytics
   'admin-audit': typeof audit
+  'admin-bank': typeof bank
   'admin-bulk': typeof bulk
   'admin-catalogue': typeof catalogue
   'admin-common': typeof common

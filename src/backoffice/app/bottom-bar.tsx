@@ -7,7 +7,7 @@ import { useMe } from '../api/use-me.ts'
 import { Badge } from './badge.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NavIcon } from './nav-icon.tsx'
-import { destinationsFor } from './navigation.ts'
+import { railFor } from './navigation.ts'
 import { openPalette } from './palette-store.ts'
 import { useBadges } from './today-query.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -16,7 +16,7 @@ import { useSignOut } from './use-sign-out.ts'
 export function BottomBar() {
   const t = useTranslations('admin-common')
   const [open, setOpen] = useState(false)
-  const all = destinationsFor(useMe().capabilities)
+  const all = railFor(useMe().capabilities)
   const badges = useBadges()
   return (
     <>
@@ -42,7 +42,7 @@ export function BottomBar() {
   )
 }
 
-function More({ rest, onChosen }: { rest: ReturnType<typeof destinationsFor>; onChosen: () => void }) {
+function More({ rest, onChosen }: { rest: ReturnType<typeof railFor>; onChosen: () => void }) {
   const t = useTranslations('admin-common')
   const me = useMe()
   const signOut = useSignOut()

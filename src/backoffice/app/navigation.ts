@@ -10,12 +10,15 @@ export interface Destination {
   readonly capability?: Capability
   /** The second key after `g`, by its place on the keyboard. */
   readonly key: string
+  /** Reached from another screen, by its key and by the palette: the rail stays short. */
+  readonly offRail?: true
 }
 
 /** Where the rail, the bottom bar and the palette lead, in their order. */
 export const destinations: readonly Destination[] = [
   { path: '/', name: 'today', icon: 'today', key: 'KeyT' },
   { path: '/orders', name: 'orders', icon: 'orders', capability: 'orders.view', key: 'KeyO' },
+  { path: '/bank', name: 'bank', icon: 'orders', capability: 'orders.manage', key: 'KeyE', offRail: true },
   { path: '/quotes', name: 'quotes', icon: 'quotes', capability: 'orders.manage', key: 'KeyQ' },
   { path: '/production', name: 'production', icon: 'production', capability: 'batches.work', key: 'KeyP' },
   { path: '/customers', name: 'customers', icon: 'customers', capability: 'orders.manage', key: 'KeyC' },
@@ -39,6 +42,10 @@ export function isClosedTo(capabilities: readonly Capability[], pathname: string
       capability !== undefined && (pathname === path || pathname.startsWith(`${path}/`)) && !capabilities.includes(capability),
   )
 }
+
+/** The entries of the rail and of the bottom bar. */
+export const railFor = (capabilities: readonly Capability[]): readonly Destination[] =>
+  destinationsFor(capabilities).filter(({ offRail }) => offRail !== true)
 
 export function destinationsFor(capabilities: readonly Capability[]): readonly Destination[] {
   return destinations.filter(({ capability }) => capability === undefined || capabilities.includes(capability))

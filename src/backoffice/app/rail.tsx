@@ -5,7 +5,7 @@ import { useMe } from '../api/use-me.ts'
 import { Badge } from './badge.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NavIcon } from './nav-icon.tsx'
-import { destinationsFor } from './navigation.ts'
+import { railFor } from './navigation.ts'
 import { openPalette } from './palette-store.ts'
 import { useBadges } from './today-query.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -37,7 +37,7 @@ export function Rail() {
       )}
       <nav aria-label={t('screens')} className="flex-1">
         <ul>
-          {destinationsFor(me.capabilities).map(({ path, name, icon }) => (
+          {railFor(me.capabilities).map(({ path, name, icon }) => (
             <li key={path}>
               {/* A new order is built where quotes are, and is none. */}
               <NavLink to={path} end={path === '/' || (path === '/quotes' && isNewOrder)} className="rail-item">

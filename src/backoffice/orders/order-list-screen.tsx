@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonVariants } from '#ui/button.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { useArrivals } from '../app/live.ts'
@@ -20,6 +20,7 @@ import { OrderSelection } from './order-selection.tsx'
 /** Every order, the newest first, found by number, phone, name, company or e-mail. */
 export default function OrderListScreen() {
   const t = useTranslations('admin-orders')
+  const common = useTranslations('admin-common')
   const language = useLanguage()
   const list = useList(`orders-${language}`, (query) => adminApi().listOrders({ query }), 'orders')
   const mayTrade = useMay('orders.manage')
@@ -28,9 +29,14 @@ export default function OrderListScreen() {
   const [query] = useSearchParams()
   const [isExporting, setExporting] = useState(false)
   const toExport = mayTrade && (
-    <Button variant="secondary" onClick={() => setExporting(true)}>
-      {t('export')}
-    </Button>
+    <>
+      <Link to="/bank" className={buttonVariants('secondary')}>
+        {common('bank')}
+      </Link>
+      <Button variant="secondary" onClick={() => setExporting(true)}>
+        {t('export')}
+      </Button>
+    </>
   )
   return (
     <ScreenFrame title={t('orders')} actions={toExport}>

@@ -3,25 +3,24 @@ import { useState } from 'react'
 import { ApiError } from '#contract/api-errors.ts'
 import type { Mould, NewMould } from '#contract/admin/production.ts'
 import { readTypedWhole } from '#contract/typed-money.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { useMe } from '../api/use-me.ts'
-import { WrongFields } from '../api/wrong-fields.ts'
 import { ConflictPanel } from '../form/conflict-panel.tsx'
 import { ErrorList } from '../form/error-list.tsx'
 import type { FieldValues } from '../form/merge-edits.ts'
 import { OfferedDraft } from '../form/offered-draft.tsx'
 import { useNumberFault } from '../form/use-number-fault.ts'
 import { useEditForm, type Saved } from '../form/use-edit-form.ts'
+import { fitsText, MouldFits, type Fit } from './mould-fits.tsx'
 
-const empty = { code: '', name: '', count: '1', casts_per_day: '1', days_in: '1', cure_days: '', fits: '' }
-type Typed = typeof empty
+const empty = { code: '', name: '', count: '1', casts_per_day: '1', days_in: '1', cure_days: '' }
+type Typed = typeof empty & { readonly fits: readonly Fit[] }
 
 const typedOf = ({ code, name, count, casts_per_day, days_in, cure_days, fits }: Mould): Typed => ({
   code,
@@ -30,16 +29,10 @@ const typedOf = ({ code, name, count, casts_per_day, days_in, cure_days, fits }:
   casts_per_day: String(casts_per_day),
   days_in: String(days_in),
   cure_days: cure_days === null ? '' : String(cure_days),
-  fits: fits.map((fit) => (fit.size ? `${fit.code}, ${fit.size}` : fit.code)).join('\n'),
+  fits,
 })
 const savedMould = (mould: Mould): Saved => ({ values: typedOf(mould), version: mould.version })
 const typedIn = (values: FieldValues): Typed => values as Typed // typedOf, `empty` and the fields make them
-
-/** The product of a code, as people write it on the wall of the workshop; null when there is none. */
-async function productOf(code: string): Promise<number | null> {
-  const { data } = await adminApi().listProducts({ query: new URLSearchParams({ search: code }) })
-  return data.find((row) => row.code.toLowerCase() === code.toLowerCase())?.id ?? null
-}
 
 /** One mould: how many there are, how long a piece stays in, and what is cast in it. Of two edits at once nothing is lost. */
 export default function MouldDialog({ mould, onClose }: { mould: Mould | null; onClose: () => void }) {
@@ -48,14 +41,15 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
   const errors = useFieldErrors()(form.error)
   const typed = typedIn(form.values)
   const labels = useLabels()
-  const field = (name: keyof Typed) => ({
+  const language = useLanguage()
+  const field = (name: keyof typeof empty) => ({
     label: labels[name],
     value: typed[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
   })
   const numberFault = useNumberFault()
-  const number = (name: keyof Typed) => ({ ...field(name), inputMode: 'numeric', error: numberFault(typed[name]) ?? errors[name] }) as const
+  const number = (name: keyof typeof empty) => ({ ...field(name), inputMode: 'numeric', error: numberFault(typed[name]) ?? errors[name] }) as const
   const missing =
     numberFault(typed.cure_days) !== undefined ||
     typed.code.trim() === '' ||
@@ -73,7 +67,14 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
       >
         <ErrorList error={form.error} />
         <OfferedDraft form={form} />
-        {form.conflict && <ConflictPanel form={form} conflict={form.conflict} labels={labels} />}
+        {form.conflict && (
+          <ConflictPanel
+            form={form}
+            conflict={form.conflict}
+            labels={labels}
+            show={(name, value) => (name === 'fits' ? fitsText(value as readonly Fit[], language) : String(value))} // of typedOf
+          />
+        )}
         <div className="grid gap-4 sm:grid-cols-[8rem_1fr]">
           <Field required maxLength={40} {...field('code')} />
           <Field required maxLength={200} {...field('name')} />
@@ -84,7 +85,7 @@ export default function MouldDialog({ mould, onClose }: { mould: Mould | null; o
           <Field required {...number('days_in')} />
           <Field hint={t('cureDaysHint')} optional {...number('cure_days')} />
         </div>
-        <TextArea hint={t('fitsHint')} optional rows={4} {...field('fits')} />
+        <MouldFits fits={typed.fits} error={errors['fits']} onChange={(fits) => form.set('fits', fits)} />
         <Button type="submit" busy={form.busy} disabledReason={missing && t('needFields')}>
           {t('save')}
         </Button>
@@ -102,9 +103,9 @@ function useMouldForm(mould: Mould | null, onClose: () => void) {
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const form = useEditForm({
     name: `${me.id}:mould:${mould?.id ?? 'new'}`,
-    saved: mould ? savedMould(mould) : { values: empty, version: 0 },
+    saved: mould ? savedMould(mould) : { values: { ...empty, fits: [] }, version: 0 },
     async save({ values, version }) {
-      const body = await bodyOf(typedIn(values), (code) => t('unknownCode', { code }))
+      const body = bodyOf(typedIn(values))
       if (mould) {
         const { data } = await adminApi().editMould({ params: { id: mould.id }, body: { ...body, version } })
         const stored = data.find(({ id }) => id === mould.id)
@@ -146,7 +147,7 @@ function useLabels(): Readonly<Record<keyof Typed, string>> {
 }
 
 /** What is typed, as the server takes it. */
-async function bodyOf(typed: Typed, unknown: (code: string) => string): Promise<NewMould> {
+function bodyOf(typed: Typed): NewMould {
   return {
     code: typed.code.trim(),
     name: typed.name.trim(),
@@ -155,17 +156,6 @@ async function bodyOf(typed: Typed, unknown: (code: string) => string): Promise<
     casts_per_day: readTypedWhole(typed.casts_per_day) ?? 0,
     days_in: readTypedWhole(typed.days_in) ?? 0,
     cure_days: readTypedWhole(typed.cure_days),
-    fits: await fitsOf(typed.fits, unknown),
+    fits: typed.fits.map(({ product_id, size }) => ({ product_id, size })),
   }
-}
-
-async function fitsOf(text: string, unknown: (code: string) => string): Promise<NewMould['fits']> {
-  const lines = text
-    .split('\n')
-    .map((line) => line.split(',').map((part) => part.trim()))
-    .filter(([code]) => code !== undefined && code !== '')
-  const found = await Promise.all(lines.map(([code = '', size = '']) => productOf(code).then((id) => ({ code, size, id }))))
-  const missing = found.find(({ id }) => id === null)
-  if (missing) throw new WrongFields({ fits: unknown(missing.code) })
-  return found.flatMap(({ id, size }) => (id === null ? [] : [{ product_id: id, size: size === '' ? null : size }]))
 }

@@ -8,6 +8,7 @@ import type { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PageP
 import type { Analytics, SearchTerms } from './analytics.ts'
 import type { AttributeEdit, AttributeList, AttributeWrite } from './attributes.ts'
 import type { AuditList } from './audit.ts'
+import type { BankIgnoring, BankPaymentRows, BankRecorded, BankRecording, StatementTaken } from './bank.ts'
 import type { BulkAct, BulkActPreview, BulkActQuestion, NewBulkAct } from './bulk-acts.ts'
 import type { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from './bulk-prices.ts'
 import type { ImportCheck, ImportOrder, ImportRows, ImportView } from './imports.ts'
@@ -380,6 +381,15 @@ export const adminEndpoints = {
     'receipts.void',
     sensitive,
   ),
+
+  /** The body is a file of the bank, `application/octet-stream`; `file` its name. What an earlier file has brought is not brought again. */
+  takeStatement: post<{ query: URLSearchParams; file: Blob; output: StatementTaken }>('/bank-statements', 'orders.manage'),
+  listBankPayments: get<{ query: URLSearchParams; output: BankPaymentRows }>('/bank-payments', 'orders.manage'),
+  /** Each by itself: the answer says of every payment whether it is recorded. Sent again, it records nothing twice. */
+  recordBankPayments: post<{ body: BankRecording; output: BankRecorded }>('/bank-payments/record', 'orders.manage'),
+  ignoreBankPayments: post<{ body: BankIgnoring; output: undefined }>('/bank-payments/ignore', 'orders.manage'),
+  /** Opens a payment again and voids its receipt: within a day for who recorded it, always for an owner. */
+  undoBankPayment: post<{ params: ById; output: undefined }>('/bank-payments/:id/undo', 'orders.manage'),
 
   /** Managers are limited to a sum. Card payments are refunded through the provider. */
   makeRefund: post<{ params: OfOrder; body: NewRefund; output: OrderMoney }>('/orders/:number/refunds', 'refunds.make', sensitive),

@@ -12,6 +12,8 @@ export const auditKinds = [
   'shipment',
   'receipt',
   'refund',
+  'statement',
+  'bank-payment',
   'job',
   'email',
   'picture',

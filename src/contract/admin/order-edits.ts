@@ -47,6 +47,8 @@ const ManualDraft = z.object({
   quantity: Quantity,
   /** Of one, with VAT; of a discount what it takes off. */
   amount_kopiykas: Amount,
+  /** Of a discount, instead of its amount: a share of the goods, which follows them while the draft is edited. */
+  percent: z.number().gt(0).max(100).optional(),
 })
 
 /** A line of an order that is edited, or of a quote (`contract/draft-lines.ts`). */

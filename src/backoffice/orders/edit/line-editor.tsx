@@ -62,18 +62,21 @@ export function LineEditor(props: LineEditorProps) {
           <ManualFields line={line} locked={locked} onChange={onChange} />
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <Stepper
-            label={t('quantityOf', { name })}
-            min={1}
-            value={line.quantity}
-            disabled={locked}
-            onChange={(quantity) => onChange({ ...line, quantity })}
-          />
+          {/* A discount is taken off once; one that was counted before may still be. */}
+          {(line.kind !== 'discount' || line.quantity > 1) && (
+            <Stepper
+              label={t('quantityOf', { name })}
+              min={1}
+              value={line.quantity}
+              disabled={locked}
+              onChange={(quantity) => onChange({ ...line, quantity })}
+            />
+          )}
           {priced && (
-            <p className="text-right">
+            <p className="ml-auto text-right">
               <span className="money text-concrete-dark">
                 {priced.listed !== null && priced.listed !== priced.unit && <s className="mr-2">{sum(priced.listed)}</s>}
-                {sum(priced.unit)} × {line.quantity}
+                {line.kind === 'discount' && line.quantity === 1 ? '' : `${sum(priced.unit)} × ${line.quantity}`}
               </span>
               <span className="money block font-medium">{sum(priced.total)}</span>
             </p>

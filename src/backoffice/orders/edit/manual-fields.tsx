@@ -1,6 +1,7 @@
 import type { DraftLine } from '#contract/admin/order-edits.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
+import { DiscountField } from './discount-field.tsx'
 import { MoneyField } from './money-field.tsx'
 
 interface ManualFieldsProps {
@@ -33,12 +34,16 @@ export function ManualFields({ line, locked, onChange }: ManualFieldsProps) {
         value={name.en}
         onChange={(event) => onChange({ ...line, name: { ...name, en: event.target.value } })}
       />
-      <MoneyField
-        label={t(line.kind === 'discount' ? 'takesOff' : 'amount')}
-        value={line.amount_kopiykas}
-        readOnly={locked}
-        onChange={(amount_kopiykas) => onChange({ ...line, amount_kopiykas })}
-      />
+      {line.kind === 'discount' && line.quantity === 1 ? (
+        <DiscountField line={line} locked={locked} onChange={onChange} />
+      ) : (
+        <MoneyField
+          label={t(line.kind === 'discount' ? 'takesOff' : 'amount')}
+          value={line.amount_kopiykas}
+          readOnly={locked}
+          onChange={(amount_kopiykas) => onChange({ ...line, amount_kopiykas })}
+        />
+      )}
     </div>
   )
 }

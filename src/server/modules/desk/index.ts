@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { refreshSalesRollups } from './analytics/refresh-rollups.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { purgeSearches } from './analytics/searches.ts'
+import { bankRoutes } from './bank/routes.ts'
 import { customerDeskRoutes } from './customers/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { purgeMessageTexts, sendTelegramMessage } from './messages/send-message.ts'
@@ -15,8 +16,9 @@ export { workshopNotes } from './orders/read-notes.ts'
 /** What the staff reads and does over sales: today, orders, customers, messages, tables as files, analytics. */
 export const desk: Module = {
   name: 'desk',
-  api(app, context) {
+  async api(app, context) {
     orderDeskRoutes(app, context)
+    await bankRoutes(app, context)
     customerDeskRoutes(app, context)
     analyticsRoutes(app, context)
     exportRoutes(app, context)

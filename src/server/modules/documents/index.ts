@@ -10,7 +10,7 @@ export { anonymiseDocuments, withoutBuyer } from './anonymise-documents.ts'
 export { documentAuthor, buyerParty, contactLine, describeLine, formatQuantity, sellerParty } from './build-order-document.ts'
 export { documentTranslator, type DocumentTranslator } from './document-translator.ts'
 export { fiscalTerms, knownReceipts, type KnownReceipt } from './fiscal-terms.ts'
-export { issuedUnder, listIssuedDocuments, listValidDocuments, nextDocumentNumber, replaceOrderDocuments } from './issue-document.ts'
+export { issuedUnder, listInvoiced, listIssuedDocuments, listValidDocuments, nextDocumentNumber, replaceOrderDocuments } from './issue-document.ts'
 export {
   forReader,
   readOrderConfirmation,

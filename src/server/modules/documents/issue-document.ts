@@ -187,3 +187,12 @@ export function issuedUnder(db: Db | Tx, orderId: number, kind: OrderDocumentKin
     .from(orderDocuments)
     .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, kind), eq(orderDocuments.number, number)))
 }
+
+/** The orders of invoices by their numbers, also of replaced ones: a buyer may pay by an older paper. */
+export function listInvoiced(db: Db | Tx, numbers: readonly string[]): Promise<{ readonly number: string; readonly orderId: number }[]> {
+  if (numbers.length === 0) return Promise.resolve([])
+  return db
+    .select({ number: orderDocuments.number, orderId: orderDocuments.orderId })
+    .from(orderDocuments)
+    .where(and(eq(orderDocuments.kind, 'invoice'), inArray(orderDocuments.number, [...numbers])))
+}

@@ -1,6 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { paymentAttempts, paymentEvents } from './tables.ts'
+import { bankPayments } from './bank/tables.ts'
+import { orderPayments, paymentAttempts, paymentEvents } from './tables.ts'
 
 /** The fields of a provider's message that a payment dispute needs; all others may identify the payer (phone, name, card, address). */
 const retainedFields = [
@@ -40,4 +41,9 @@ export async function purgePaymentDetails(db: Db | Tx, payableIds: SQLWrapper): 
         where field.key = any(${sql.param(retainedFields)}::text[]))
     where ${paymentEvents.data} <> '' and ${paymentEvents.outcome} <> 'received' and ${paymentEvents.providerOrderId} in (
       select ${paymentAttempts.providerOrderId} from ${paymentAttempts} where ${paymentAttempts.orderId} in ${payableIds})`)
+  // Companies stay, as they do in the orders: accounting law requires it.
+  await db.execute(sql`
+    update ${bankPayments} set payer = null, tax_id = null, purpose = ''
+    where ${bankPayments.purpose} <> '' and (${bankPayments.taxId} is null or length(${bankPayments.taxId}) <> 8) and ${bankPayments.orderNumber} in (
+      select ${orderPayments.orderNumber} from ${orderPayments} where ${orderPayments.orderId} in ${payableIds})`)
 }

@@ -1,6 +1,6 @@
 import { detail } from '#contract/admin/alert-details.ts'
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { fail, type Failure } from '#contract/errors.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { NewReceipt, OrderMoney } from '#contract/admin/receipts.ts'
 import { money, times, type Money } from '#contract/money.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
@@ -13,6 +13,7 @@ import { ledgerBalance, overpaid } from './ledger.ts'
 import { listReceipts } from './list-receipts.ts'
 import { paymentEvent, type PaymentEvent } from './payment-event.ts'
 import { leftOfReceipts } from './receipt-refunds.ts'
+import { bankPayments, unsettled } from './bank/tables.ts'
 import { orderPayments, receipts } from './tables.ts'
 
 /**
@@ -29,42 +30,56 @@ export async function recordReceipt(
   { papersOnce = false } = {},
 ): Promise<OrderMoney | Failure> {
   return runOnce(context, actor, { what: 'record-receipt', body: { orderNumber, receipt } }, async (tx) => {
-    const stored = await lockByNumber(context, tx, orderNumber)
-    if (!stored) return fail('notFound')
-    if (papersOnce && (await isRecorded(tx, stored.orderPayment.orderId, receipt))) return listReceipts(tx, orderNumber)
-    const alike = receipt.again ? null : await recordedAlike(tx, stored.orderPayment.orderId, receipt)
-    if (alike) return fail('sameReceipt', { order_number: alike })
-    const [row] = await tx
-      .insert(receipts)
-      .values({
-        orderId: stored.orderPayment.orderId,
-        method: receipt.method,
-        amount: receipt.amount_kopiykas,
-        receivedOn: receipt.received_on,
-        documentNo: receipt.document_no,
-        fiscalNo: receipt.fiscal_no,
-        createdAt: context.clock.now(),
-        createdBy: actor.id,
-        recordedBy: actor.name,
-      })
-      .returning({ id: receipts.id })
-    if (!row) throw new Error('a receipt was not stored')
-    await add(context, tx, stored, receipt.amount_kopiykas, row.id)
-    const { again: _again, ...said } = receipt
-    const changes = Object.entries(said).map(([field, after]) => ({ field, before: null, after }))
-    await recordChange(context, tx, actor, { kind: 'receipt', verb: 'record', subject: { id: row.id, label: orderNumber }, changes })
-    return listReceipts(tx, orderNumber)
+    const added = await addReceipt(context, tx, actor, orderNumber, receipt, papersOnce)
+    return isFailure(added) ? added : listReceipts(tx, orderNumber)
   })
 }
 
-async function isRecorded(tx: Tx, orderId: number, { method, amount_kopiykas, document_no }: NewReceipt): Promise<boolean> {
-  if (document_no === null) return false
+/** The same within a transaction. @returns the receipt's id */
+export async function addReceipt(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  orderNumber: string,
+  receipt: NewReceipt,
+  papersOnce = false,
+): Promise<number | Failure> {
+  const stored = await lockByNumber(context, tx, orderNumber)
+  if (!stored) return fail('notFound')
+  const known = papersOnce ? await recordedBefore(tx, stored.orderPayment.orderId, receipt) : null
+  if (known !== null) return known
+  const alike = receipt.again ? null : await recordedAlike(tx, stored.orderPayment.orderId, receipt)
+  if (alike) return fail('sameReceipt', { order_number: alike })
+  const [row] = await tx
+    .insert(receipts)
+    .values({
+      orderId: stored.orderPayment.orderId,
+      method: receipt.method,
+      amount: receipt.amount_kopiykas,
+      receivedOn: receipt.received_on,
+      documentNo: receipt.document_no,
+      fiscalNo: receipt.fiscal_no,
+      createdAt: context.clock.now(),
+      createdBy: actor.id,
+      recordedBy: actor.name,
+    })
+    .returning({ id: receipts.id })
+  if (!row) throw new Error('a receipt was not stored')
+  await add(context, tx, stored, receipt.amount_kopiykas, row.id)
+  const { again: _again, ...said } = receipt
+  const changes = Object.entries(said).map(([field, after]) => ({ field, before: null, after }))
+  await recordChange(context, tx, actor, { kind: 'receipt', verb: 'record', subject: { id: row.id, label: orderNumber }, changes })
+  return row.id
+}
+
+async function recordedBefore(tx: Tx, orderId: number, { method, amount_kopiykas, document_no }: NewReceipt): Promise<number | null> {
+  if (document_no === null) return null
   const same = and(eq(receipts.method, method), eq(receipts.amount, amount_kopiykas), eq(receipts.documentNo, document_no), isNull(receipts.voidedAt))
   const [found] = await tx
     .select({ id: receipts.id })
     .from(receipts)
     .where(and(eq(receipts.orderId, orderId), same))
-  return found !== undefined
+  return found?.id ?? null
 }
 
 /**
@@ -93,26 +108,38 @@ export async function voidReceipt(
   { orderNumber, id, reason }: { orderNumber: string; id: number; reason: string },
 ): Promise<OrderMoney | Failure> {
   return runOnce(context, actor, { what: 'void-receipt', body: { orderNumber, id, reason } }, async (tx) => {
-    const stored = await lockByNumber(context, tx, orderNumber)
-    if (!stored) return fail('notFound')
-    const [row] = await tx
-      .select()
-      .from(receipts)
-      .where(and(eq(receipts.id, id), eq(receipts.orderId, stored.orderPayment.orderId)))
-    if (!row) return fail('notFound')
-    if (row.voidedAt) return fail('conflict', { id: 'It is voided already.' })
-    if ((await leftOfReceipts(tx, row.orderId, row.method)) < row.amount) return fail('conflict', { id: 'A part of it was refunded.' })
-    await tx
-      .update(receipts)
-      .set({ voidedAt: context.clock.now(), voidedBy: actor.id, voiderName: actor.name, voidReason: reason })
-      .where(eq(receipts.id, id))
-    await add(context, tx, stored, times(row.amount, -1), id)
-    const event: PaymentEvent = { key: `receipt ${id} voided`, orderId: row.orderId, what: { kind: 'voided', amount: row.amount } }
-    if (!stored.ledger.closed) await enqueue(context, tx, paymentEvent, event)
-    const changes = [{ field: 'amount_kopiykas', before: row.amount, after: null }]
-    await recordChange(context, tx, actor, { kind: 'receipt', verb: 'void', subject: { id, label: orderNumber }, changes, reason })
-    return listReceipts(tx, orderNumber)
+    const voided = await voidReceiptOf(context, tx, actor, { orderNumber, id, reason })
+    return isFailure(voided) ? voided : listReceipts(tx, orderNumber)
   })
+}
+
+/** The same within a transaction. A payment of the bank that it was recorded from is open again. */
+export async function voidReceiptOf(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  { orderNumber, id, reason }: { orderNumber: string; id: number; reason: string },
+): Promise<true | Failure> {
+  const stored = await lockByNumber(context, tx, orderNumber)
+  if (!stored) return fail('notFound')
+  const [row] = await tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.id, id), eq(receipts.orderId, stored.orderPayment.orderId)))
+  if (!row) return fail('notFound')
+  if (row.voidedAt) return fail('conflict', { id: 'It is voided already.' })
+  if ((await leftOfReceipts(tx, row.orderId, row.method)) < row.amount) return fail('conflict', { id: 'A part of it was refunded.' })
+  await tx
+    .update(receipts)
+    .set({ voidedAt: context.clock.now(), voidedBy: actor.id, voiderName: actor.name, voidReason: reason })
+    .where(eq(receipts.id, id))
+  await tx.update(bankPayments).set(unsettled).where(eq(bankPayments.receiptId, id))
+  await add(context, tx, stored, times(row.amount, -1), id)
+  const event: PaymentEvent = { key: `receipt ${id} voided`, orderId: row.orderId, what: { kind: 'voided', amount: row.amount } }
+  if (!stored.ledger.closed) await enqueue(context, tx, paymentEvent, event)
+  const changes = [{ field: 'amount_kopiykas', before: row.amount, after: null }]
+  await recordChange(context, tx, actor, { kind: 'receipt', verb: 'void', subject: { id, label: orderNumber }, changes, reason })
+  return true
 }
 
 /** The number of the order of a receipt; null when there is no such receipt. */

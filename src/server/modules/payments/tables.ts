@@ -72,6 +72,13 @@ export const orderPayments = pgTable(
       sql`${table.closedAt} is not null or ${table.received} + ${table.receipts} >= ${table.amount} or ${table.status} not in ('success', 'subscribed', 'wait_reserve', 'wait_compensation', 'wait_card', 'wait_accept')`,
     ),
     index('order_payments_by_standing').on(table.standing, table.orderId),
+    // Payments of the bank are matched by what is due, as the whole or as the deposit.
+    index('order_payments_due_sum')
+      .on(sql`(${table.amount} - ${table.received} - ${table.receipts} + ${table.refunded} + ${table.receiptsRefunded} - ${table.forgiven})`)
+      .where(sql`${table.standing} = 'due'`),
+    index('order_payments_due_deposit')
+      .on(sql`(${table.deposit} - ${table.received} - ${table.receipts} + ${table.refunded} + ${table.receiptsRefunded})`)
+      .where(sql`${table.standing} = 'due' and ${table.deposit} is not null`),
     // A deposit, or an invoice, of which not enough came.
     index('order_payments_unpaid')
       .on(table.orderId)

@@ -104,6 +104,7 @@ export const orders = pgTable(
     index('orders_by_method').on(table.paymentMethod, table.createdAt, table.id),
     index('orders_search_trigrams').using('gin', sql`(${trigramText(table.searchText)}) gin_trgm_ops`),
     index('orders_of_assignee').on(table.assigneeId, table.createdAt, table.id).where(sql`${table.assigneeId} is not null`),
+    index('orders_of_tax_id').on(sql`(${table.payer} ->> 'taxId')`).where(sql`${table.payer} ->> 'taxId' is not null`),
     index('orders_to_call').on(table.callDueAt).where(sql`${table.callDueAt} is not null`),
     index('orders_refused').on(table.id).where(sql`${table.callReason} = 'refused'`),
     index('orders_late').on(table.lateAfter).where(sql`${table.state} in ('new', 'confirmed', 'in_production')`),

@@ -558,6 +558,35 @@ CREATE TABLE "simulator_payments" (
 	CONSTRAINT "simulator_payments_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
+CREATE TABLE "bank_payments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bank_payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"statement_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"booked_on" date NOT NULL,
+	"amount" bigint NOT NULL,
+	"document_no" text,
+	"payer" text,
+	"tax_id" text,
+	"purpose" text NOT NULL,
+	"receipt_id" integer,
+	"order_number" text,
+	"ignored" text,
+	"settled_at" timestamp with time zone,
+	"settled_by" integer,
+	"settler_name" text,
+	CONSTRAINT "bank_payments_amount" CHECK ("bank_payments"."amount" > 0),
+	CONSTRAINT "bank_payments_state" CHECK (("bank_payments"."settled_at" is null) = ("bank_payments"."receipt_id" is null and "bank_payments"."ignored" is null) and ("bank_payments"."receipt_id" is null or "bank_payments"."ignored" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "bank_statements" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bank_statements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"file" text NOT NULL,
+	"format" text NOT NULL,
+	"staff_id" integer,
+	"staff_name" text
+);
+--> statement-breakpoint
 CREATE TABLE "fiscal_receipts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "fiscal_receipts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"request_id" uuid NOT NULL,
@@ -1266,6 +1295,8 @@ ALTER TABLE "order_documents" ADD CONSTRAINT "order_documents_order_id_orders_id
 ALTER TABLE "bounces" ADD CONSTRAINT "bounces_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bounces" ADD CONSTRAINT "bounces_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bounces" ADD CONSTRAINT "bounces_contact_message_id_contact_messages_id_fk" FOREIGN KEY ("contact_message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_payments" ADD CONSTRAINT "bank_payments_statement_id_bank_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."bank_statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_payments" ADD CONSTRAINT "bank_payments_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_alerts" ADD CONSTRAINT "payment_alerts_order_id_order_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payments"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_order_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payments"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_history" ADD CONSTRAINT "payment_history_order_id_order_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payments"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1350,10 +1381,16 @@ CREATE INDEX "sms_messages_by_time" ON "sms_messages" USING btree ("at");--> sta
 CREATE INDEX "sms_messages_of_order" ON "sms_messages" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "bounces_open" ON "bounces" USING btree ("at") WHERE "bounces"."settled_at" is null;--> statement-breakpoint
 CREATE INDEX "simulator_deliveries_due" ON "simulator_deliveries" USING btree ("due_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_payments_once" ON "bank_payments" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "bank_payments_open" ON "bank_payments" USING btree ("booked_on","id") WHERE "bank_payments"."settled_at" is null;--> statement-breakpoint
+CREATE INDEX "bank_payments_settled" ON "bank_payments" USING btree ("settled_at","id") WHERE "bank_payments"."settled_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_payments_receipt" ON "bank_payments" USING btree ("receipt_id");--> statement-breakpoint
 CREATE INDEX "fiscal_receipts_of_order" ON "fiscal_receipts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "fiscal_receipts_open" ON "fiscal_receipts" USING btree ("id") WHERE "fiscal_receipts"."state" in ('waiting', 'failed');--> statement-breakpoint
 CREATE INDEX "order_payments_by_status" ON "order_payments" USING btree ("status");--> statement-breakpoint
 CREATE INDEX "order_payments_by_standing" ON "order_payments" USING btree ("standing","order_id");--> statement-breakpoint
+CREATE INDEX "order_payments_due_sum" ON "order_payments" USING btree (("amount" - "received" - "receipts_total" + "refunded" + "receipts_refunded" - "forgiven")) WHERE "order_payments"."standing" = 'due';--> statement-breakpoint
+CREATE INDEX "order_payments_due_deposit" ON "order_payments" USING btree (("deposit" - "received" - "receipts_total" + "refunded" + "receipts_refunded")) WHERE "order_payments"."standing" = 'due' and "order_payments"."deposit" is not null;--> statement-breakpoint
 CREATE INDEX "order_payments_unpaid" ON "order_payments" USING btree ("order_id") WHERE "order_payments"."standing" = 'due' and ("order_payments"."deposit" is not null or "order_payments"."initial_status" = 'invoice_wait') and "order_payments"."received" + "order_payments"."receipts_total" < coalesce("order_payments"."deposit", 1);--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_alerts_once" ON "payment_alerts" USING btree ("kind","detail");--> statement-breakpoint
 CREATE INDEX "payment_alerts_open" ON "payment_alerts" USING btree ("id") WHERE "payment_alerts"."settled_at" is null;--> statement-breakpoint
@@ -1395,6 +1432,7 @@ CREATE INDEX "orders_by_state" ON "orders" USING btree ("state","created_at","id
 CREATE INDEX "orders_by_method" ON "orders" USING btree ("payment_method","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_search_trigrams" ON "orders" USING gin ((translate("search_text", 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяёыэъ', 'abcdefghijklmnopqrstuvwxyz0123456789a')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_of_assignee" ON "orders" USING btree ("assignee_id","created_at","id") WHERE "orders"."assignee_id" is not null;--> statement-breakpoint
+CREATE INDEX "orders_of_tax_id" ON "orders" USING btree (("payer" ->> 'taxId')) WHERE "orders"."payer" ->> 'taxId' is not null;--> statement-breakpoint
 CREATE INDEX "orders_to_call" ON "orders" USING btree ("call_due_at") WHERE "orders"."call_due_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_refused" ON "orders" USING btree ("id") WHERE "orders"."call_reason" = 'refused';--> statement-breakpoint
 CREATE INDEX "orders_late" ON "orders" USING btree ("late_after") WHERE "orders"."state" in ('new', 'confirmed', 'in_production');--> statement-breakpoint

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { BankPaymentRow } from '#contract/admin/bank.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorList } from '../../form/error-list.tsx'
+import { useSubmit } from '../../form/use-submit.ts'
+import { formatMoment } from '../../list/moments.ts'
+import { PaymentFacts } from './payment-facts.tsx'
+import { useBankActs } from './use-bank-acts.ts'
+
+/** What was decided about a payment, by whom, and the way back. */
+export function SettledPayment({ row }: { row: BankPaymentRow }) {
+  const t = useTranslations('admin-bank')
+  const language = useLanguage()
+  const acts = useBankActs()
+  const submit = useSubmit(() => acts.reopen(row.id))
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-t border-concrete-light py-3 first:border-0 md:grid-cols-2">
+      <PaymentFacts row={row} />
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0">
+          {row.order_number ? (
+            <Link to={`/orders/${row.order_number}`} className="font-medium whitespace-nowrap text-link">
+              {row.order_number}
+            </Link>
+          ) : (
+            <p className="wrap-anywhere">{t('asideBecause', { reason: row.ignored ?? '' })}</p>
+          )}
+          <p className="text-small text-concrete-dark">
+            {[row.settled_by, row.settled_at && formatMoment(row.settled_at, language)].filter(Boolean).join(', ')}
+          </p>
+          <ErrorList error={submit.error} />
+        </div>
+        {row.undoable && (
+          <Button variant="secondary" busy={submit.busy} onClick={() => void submit.run()}>
+            {t('takeBack')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { BankRecorded, BankRecording } from '#contract/admin/bank.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
+import { useUndoToast } from '../../form/use-undo.ts'
+
+type Wanted = BankRecording['payments']
+
+/** What is done with payments of the bank; all lists that show money are read again, and each act may be taken back. */
+export function useBankActs() {
+  const t = useTranslations('admin-bank')
+  const queries = useQueryClient()
+  const undoToast = useUndoToast()
+  const reread = () => queries.invalidateQueries()
+  const undo = async (ids: readonly number[]) => {
+    for (const id of ids) await adminApi().undoBankPayment({ params: { id } }, { idempotencyKey: newIdempotencyKey() })
+    await reread()
+  }
+  return {
+    undo,
+    /** @returns what was not recorded */
+    async record(payments: Wanted): Promise<BankRecorded['data']> {
+      const { data } = await adminApi().recordBankPayments({ body: { payments } }, { idempotencyKey: newIdempotencyKey() })
+      const recorded = data.filter(({ refused }) => refused === null).map(({ id }) => id)
+      if (recorded.length > 0) undoToast(t('recorded', { count: recorded.length }), () => undo(recorded))
+      await reread()
+      return data.filter(({ refused }) => refused !== null)
+    },
+    async ignore(id: number, reason: string) {
+      await adminApi().ignoreBankPayments({ body: { ids: [id], reason } }, { idempotencyKey: newIdempotencyKey() })
+      undoToast(t('setAside'), () => undo([id]))
+      await reread()
+    },
+    async reopen(id: number) {
+      await undo([id])
+      toast.success(t('reopened'))
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { nameDiscount, percentText, readDiscount, type Discount } from '#contract/admin/discount-text.ts'
+import type { DraftLine } from '#contract/admin/order-edits.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
+import { unread } from '#ui/open-editors.ts'
+import { moneyText } from '../../form/money-text.ts'
+import { useSumFault } from '../../form/use-sum-fault.ts'
+
+interface DiscountFieldProps {
+  line: DraftLine<'service' | 'discount'>
+  locked: boolean
+  onChange: (line: DraftLine<'service' | 'discount'>) => void
+}
+
+/** What a discount takes off, as a sum or as a share of the goods. The typed text stays; what cannot be read is not passed on. */
+export function DiscountField({ line, locked, onChange }: DiscountFieldProps) {
+  const t = useTranslations('admin-order-edit')
+  const language = useLanguage()
+  const sumFault = useSumFault()
+  const [typed, setTyped] = useState<string | null>(null)
+  const read = typed === null ? null : readDiscount(typed)
+  const stored = line.percent === undefined ? (line.amount_kopiykas === 0 ? '' : moneyText(line.amount_kopiykas)) : percentText(line.percent, language)
+  const isSame = read !== null && read.percent === line.percent && (read.percent !== undefined || read.amount_kopiykas === line.amount_kopiykas)
+  const faultOf = (text: string) =>
+    readDiscount(text) !== null || text.trim() === '' ? undefined : text.includes('%') ? t('percentFault') : sumFault(text)
+  const fault = typed === null ? undefined : faultOf(typed)
+  return (
+    <Field
+      label={t('takesOff')}
+      hint={t('takesOffHint')}
+      {...unread(fault !== undefined)}
+      required
+      inputMode="text"
+      readOnly={locked}
+      value={typed !== null && (read === null || isSame) ? typed : stored}
+      error={fault}
+      onBlur={() => read !== null && setTyped(null)}
+      onChange={(event) => {
+        const text = event.target.value
+        setTyped(text)
+        const discount: Discount | null = text.trim() === '' ? { amount_kopiykas: 0 } : readDiscount(text)
+        if (discount === null) return
+        const { percent: _former, ...rest } = line
+        onChange({ ...rest, ...discount, name: nameDiscount(line.name, discount.percent) })
+      }}
+    />
+  )
+}

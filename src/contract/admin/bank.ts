@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { maxId, orderStates } from '../order.ts'
+import { machineText, typed } from '../typed-text.ts'
+import { matchSigns, recordRefusals } from './bank-faults.ts'
+import { Moment } from './lists.ts'
+
+/** What a file of the bank brought. Money that left the account is skipped. */
+export const StatementTaken = z.object({
+  id: z.int(),
+  file: z.string(),
+  format: z.enum(['table', 'camt053']),
+  /** Payments that came, those that an earlier file had brought, and rows of money that left. */
+  added: z.int(),
+  known: z.int(),
+  outgoing: z.int(),
+})
+export type StatementTaken = z.infer<typeof StatementTaken>
+
+const Candidate = z.object({
+  number: z.string(),
+  /** The receiver or the company. */
+  who: z.string().nullable(),
+  state: z.enum(orderStates),
+  total_kopiykas: z.int(),
+  due_kopiykas: z.int(),
+  signs: z.array(z.enum(matchSigns)),
+})
+export type MatchCandidate = z.infer<typeof Candidate>
+
+export const BankPaymentRow = z.object({
+  id: z.int(),
+  booked_on: z.string(),
+  amount_kopiykas: z.int(),
+  payer: z.string().nullable(),
+  tax_id: z.string().nullable(),
+  purpose: z.string(),
+  document_no: z.string().nullable(),
+  /** The order that it was recorded for. */
+  order_number: z.string().nullable(),
+  /** Why it belongs to no order. */
+  ignored: z.string().nullable(),
+  settled_by: z.string().nullable(),
+  settled_at: Moment.nullable(),
+  /** Whoever asks may take the decision back. */
+  undoable: z.boolean(),
+  /** The likeliest orders first. */
+  candidates: z.array(Candidate),
+  /** The first candidate is beyond doubt. */
+  certain: z.boolean(),
+})
+export type BankPaymentRow = z.infer<typeof BankPaymentRow>
+
+/** Query: `state` (`open`, `settled`), `search`, `cursor`. Open ones come all at once, up to 200, those beyond doubt first. */
+export const BankPaymentRows = z.object({
+  data: z.array(BankPaymentRow),
+  meta: z.object({ total: z.int(), capped: z.boolean(), certain: z.int() }),
+  links: z.object({ next: z.string().nullable() }),
+})
+export type BankPaymentRows = z.infer<typeof BankPaymentRows>
+
+const Id = z.int().min(1).max(maxId)
+export const BankRecording = z.object({
+  payments: z
+    .array(
+      z.object({
+        id: Id,
+        order_number: machineText(40).min(1),
+        /** Another payment, although it looks like one that is recorded. */
+        again: z.boolean().optional(),
+      }),
+    )
+    .min(1)
+    .max(200),
+})
+export type BankRecording = z.infer<typeof BankRecording>
+
+export const BankRecorded = z.object({
+  data: z.array(
+    z.object({
+      id: z.int(),
+      order_number: z.string(),
+      /** Null: it is recorded, now or by an earlier request. */
+      refused: z.enum(recordRefusals).nullable(),
+      /** The order that has a payment like this, where `refused` is `same`. */
+      same_as: z.string().nullable(),
+    }),
+  ),
+})
+export type BankRecorded = z.infer<typeof BankRecorded>
+
+export const BankIgnoring = z.object({ ids: z.array(Id).min(1).max(200), reason: typed('line', 300).min(3) })
+export type BankIgnoring = z.infer<typeof BankIgnoring>

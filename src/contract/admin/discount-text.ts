@@ -1,0 +1,30 @@
+import { readTypedMoney, readTypedNumber } from '../typed-money.ts'
+import type { DraftLine } from './order-edits.ts'
+
+/** What a discount takes off: a sum, or a share of the goods. */
+export type Discount = Pick<DraftLine<'service' | 'discount'>, 'amount_kopiykas' | 'percent'>
+
+/** A discount as it is typed: `500`, `1 200,50 ₴`, `5 %`, `2,5%`; null for what is neither beyond doubt. */
+export function readDiscount(text: string): Discount | null {
+  if (!text.includes('%')) {
+    const typed = readTypedMoney(text)
+    return 'amount' in typed ? { amount_kopiykas: typed.amount } : null
+  }
+  const typed = readTypedNumber(text, { decimals: 2, max: 100 })
+  return 'value' in typed && typed.value > 0 && typed.value <= 100 ? { amount_kopiykas: 0, percent: typed.value } : null
+}
+
+/** The share as its reader writes it. */
+export const percentText = (percent: number, language: 'uk' | 'en'): string =>
+  language === 'uk' ? `${String(percent).replace('.', ',')} %` : `${percent}%`
+
+const called = { uk: /^Знижка(?: \d{1,3}(?:,\d{1,2})? %)?$/, en: /^Discount(?: \d{1,3}(?:\.\d{1,2})?%)?$/ }
+
+/** The name says the share, unless somebody has given the discount a name of its own. */
+export function nameDiscount(name: DraftLine<'service' | 'discount'>['name'], percent: number | undefined): DraftLine<'service' | 'discount'>['name'] {
+  const share = (language: 'uk' | 'en') => (percent === undefined ? '' : ` ${percentText(percent, language)}`)
+  return {
+    uk: called.uk.test(name.uk) ? `Знижка${share('uk')}` : name.uk,
+    en: called.en.test(name.en) ? `Discount${share('en')}` : name.en,
+  }
+}

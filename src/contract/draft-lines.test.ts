@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { nameDiscount, readDiscount } from './admin/discount-text.ts'
+import { priceDraft, type DraftLines } from './draft-lines.ts'
+
+const goods = (quantity: number): DraftLines => ({
+  n1: { kind: 'product', place: 1, product_id: 1, quantity, options: [], price: null },
+  n2: { kind: 'discount', place: 0, name: { uk: 'Знижка', en: '' }, quantity: 1, amount_kopiykas: 0, percent: 2.5 },
+})
+const product = {
+  id: 1,
+  code: 'k-1',
+  name: { uk: 'Куб', en: 'Cube' },
+  published: true,
+  picture: null,
+  price_kopiykas: 333_33,
+  properties: [],
+  forbidden: [],
+}
+const price = (lines: DraftLines, percent: number | null = null) => priceDraft(lines, { before: {}, products: [product], tiers: [] }, { percent })
+
+test('a discount in per cent is a share of the goods, wherever it stands, and follows their number', () => {
+  expect(price(goods(1)).lines.get('n2')).toMatchObject({ unit: -8_33, total: -8_33, problem: null })
+  expect(price(goods(3)).total).toBe(999_99 - 25_00)
+  expect([...price(goods(1)).lines.keys()]).toEqual(['n2', 'n1'])
+  expect(price(goods(1), 2).problems.get('n2')).toBe('needs_owner')
+  expect(price(goods(1), 3).problems.size).toBe(0)
+})
+
+test('a discount is read as a sum or as a share; what may be two things is neither', () => {
+  expect(readDiscount('500')).toEqual({ amount_kopiykas: 500_00 })
+  expect(readDiscount(' 1 200,50 ₴')).toEqual({ amount_kopiykas: 1200_50 })
+  expect(readDiscount('5%')).toEqual({ amount_kopiykas: 0, percent: 5 })
+  expect(readDiscount('2,5 %')).toEqual({ amount_kopiykas: 0, percent: 2.5 })
+  for (const text of ['4,200', '0 %', '101 %', '5 % 500', '2,555 %', '-5 %', 'п’ять']) expect(readDiscount(text), text).toBeNull()
+})
+
+test('the name of a discount says its share until somebody names it otherwise', () => {
+  expect(nameDiscount({ uk: 'Знижка', en: 'Discount' }, 2.5)).toEqual({ uk: 'Знижка 2,5 %', en: 'Discount 2.5%' })
+  expect(nameDiscount({ uk: 'Знижка 2,5 %', en: 'Для друга' }, undefined)).toEqual({ uk: 'Знижка', en: 'Для друга' })
+})

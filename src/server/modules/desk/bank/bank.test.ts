@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import type { BankPaymentRows, StatementTaken } from '#contract/admin/bank.ts'
+import type { Money } from '#contract/money.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { createOrderDesk, type OrderDesk } from '../../../testing/order-desk.ts'
+import { placeOrderAs } from '../../../testing/order-factory.ts'
+import { callAdmin, createStaff, doAdmin, ownOrigin, type TestStaff } from '../../../testing/staff-factory.ts'
+
+let desk: OrderDesk
+let number: string
+let total: number
+let file = 0
+beforeAll(async () => {
+  desk = await createOrderDesk()
+})
+afterAll(() => desk.context.close())
+beforeEach(async () => {
+  const terms = { payment_method: 'INVOICE' } as const
+  const placed = await placeOrderAs(desk.context, desk.buyer.headers, { product: desk.catalogue.products.plain, terms })
+  number = placed.order_number
+  total = placed.total_kopiykas
+})
+
+const day = () => kyivClock(desk.context.clock.now()).date
+const hryvnias = (kopiykas: number) => `${Math.floor(kopiykas / 100)},${String(kopiykas % 100).padStart(2, '0')}`
+/** A paper of the bank has a number of its own, so that tests do not meet. */
+const row = (amount: number, purpose: string, no = `${number} ${++file}`) => `${no};${day()};${hryvnias(amount)};${purpose};Олена Петренко`
+const csv = (...rows: string[]) => ['Номер документа;Дата операції;Сума;Призначення платежу;Контрагент', ...rows].join('\n')
+
+const take = async (text: string | Buffer, by: TestStaff = desk.manager) => {
+  const headers = { ...ownOrigin(desk.context), cookie: by.cookie, 'content-type': 'application/octet-stream' }
+  const url = `/api/v1/admin/bank-statements?file=${encodeURIComponent('виписка.csv')}`
+  const answer = await desk.context.call({ method: 'POST', url, headers, payload: Buffer.from(text) })
+  return { status: answer.status, body: answer.body as StatementTaken & { errors?: Record<string, string> } } // what the call answers
+}
+const list = async (query = '') => (await callAdmin(desk.context, desk.manager, adminEndpoints.listBankPayments, { query })).body
+const rowsOf = ({ data }: BankPaymentRows, purpose: string) => data.filter((one) => one.purpose.includes(purpose))
+const record = (payments: { id: number; order_number: string; again?: boolean }[], by = desk.manager) =>
+  callAdmin(desk.context, by, adminEndpoints.recordBankPayments, { body: { payments } })
+const undo = (id: number, by: TestStaff) => callAdmin(desk.context, by, adminEndpoints.undoBankPayment, { params: { id } })
+const money = async () => (await callAdmin(desk.context, desk.manager, adminEndpoints.listReceipts, { params: { number } })).body
+
+test('a payment that names its order is proposed, recorded by one press and once, and the order is paid', async () => {
+  const text = csv(row(total, `Оплата за ${number}`), row(100, `невідомо за що ${number.slice(-3)}x`), row(-500, 'оренда'))
+  expect(await take(text)).toMatchObject({ status: 200, body: { file: 'виписка.csv', format: 'table', added: 2, known: 0, outgoing: 1 } })
+  expect(await take(text)).toMatchObject({ status: 200, body: { added: 0, known: 2 } })
+  const open = await list()
+  const [mine] = rowsOf(open, number)
+  expect(mine).toMatchObject({ certain: true, candidates: [{ number, due_kopiykas: total, signs: ['number', 'sum'] }] })
+  expect(open.meta.certain).toBe(1)
+  expect(open.data[0]?.id).toBe(mine?.id)
+  const wanted = [{ id: mine?.id ?? 0, order_number: number }]
+  // Two presses at once, and a third after a lost answer: one receipt.
+  const answers = [...(await Promise.all([record(wanted), record(wanted)])), await record(wanted)]
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { data: [{ refused: null }] } })
+  expect(await money()).toMatchObject({ received_kopiykas: total, due_kopiykas: 0, receipts: [{ method: 'bank', received_on: day() }] })
+  expect(rowsOf(await list(), number)).toHaveLength(0)
+  expect(rowsOf(await list('state=settled'), number)).toMatchObject([{ order_number: number, settled_by: 'Олена Коваль', undoable: true }])
+})
+
+test('a second payment like a recorded one is a question, also when it was recorded by hand', async () => {
+  const paper = `П-${number}`
+  await doAdmin(desk.context, desk.manager, adminEndpoints.recordReceipt, {
+    params: { number },
+    body: { method: 'bank', amount_kopiykas: 1_000 as Money, received_on: day(), document_no: paper, fiscal_no: null }, // as JSON says it
+  })
+  await take(csv(row(1_000, `частина ${number}`, paper)))
+  const [mine] = rowsOf(await list(), number)
+  const wanted = { id: mine?.id ?? 0, order_number: number }
+  expect(await record([wanted])).toMatchObject({ body: { data: [{ refused: 'same', same_as: number }] } })
+  expect(rowsOf(await list(), number)).toHaveLength(1)
+  expect(await record([{ ...wanted, again: true }])).toMatchObject({ body: { data: [{ refused: null }] } })
+  expect((await money()).receipts).toHaveLength(2)
+})
+
+test('what belongs to no order is set aside with a reason, found there, and opened again', async () => {
+  await take(csv(row(700, `поворотна допомога ${number}`)))
+  const id = rowsOf(await list(), number)[0]?.id ?? 0
+  const ignore = (reason: string) => callAdmin(desk.context, desk.manager, adminEndpoints.ignoreBankPayments, { body: { ids: [id], reason } })
+  expect((await ignore(' ')).status).toBe(422)
+  expect((await ignore('позика власника')).status).toBe(204)
+  expect(await record([{ id, order_number: number }])).toMatchObject({ body: { data: [{ refused: 'settled' }] } })
+  expect(rowsOf(await list(`state=settled&search=${encodeURIComponent('ПОВОРОТНА')}`), number)).toMatchObject([{ ignored: 'позика власника' }])
+  expect((await undo(id, desk.manager)).status).toBe(204)
+  expect(rowsOf(await list('search=7,00'), number)).toHaveLength(1)
+})
+
+test('an unknown order, a day before the order and a file that cannot be read beyond doubt change nothing', async () => {
+  const before = (await list()).meta.total
+  expect(await take(csv(`1;${day()};4,200;рахунок;хтось`))).toMatchObject({
+    status: 422,
+    body: { errors: { file: 'rowsUnread', row_2: 'ambiguous 4,200' } },
+  })
+  expect(await take('%PDF-1.7')).toMatchObject({ status: 422, body: { errors: { file: 'notTable' } } })
+  expect((await list()).meta.total).toBe(before)
+  await take(csv(row(900, `давно ${number}`).replace(day(), '2020-01-05')))
+  const id = rowsOf(await list(), number)[0]?.id ?? 0
+  expect(await record([{ id, order_number: number }])).toMatchObject({ body: { data: [{ refused: 'before_order' }] } })
+  expect(await record([{ id, order_number: 'AC-2000-00001' }])).toMatchObject({ body: { data: [{ refused: 'no_order' }] } })
+  expect(rowsOf(await list(), number)).toHaveLength(1)
+})
+
+test('a failure between the receipt and its payment leaves neither, and the next try records both', async () => {
+  await take(csv(row(3_000, `обрив ${number}`)))
+  const id = rowsOf(await list(), number)[0]?.id ?? 0
+  const { pool } = desk.context.database
+  await pool.query(`create function refuse_settling() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`)
+  await pool.query('create trigger refuse_settling before update on bank_payments for each row execute function refuse_settling()')
+  expect((await record([{ id, order_number: number }])).status).toBe(500)
+  await pool.query('drop trigger refuse_settling on bank_payments; drop function refuse_settling()')
+  expect(await money()).toMatchObject({ received_kopiykas: 0, receipts: [] })
+  expect(await record([{ id, order_number: number }])).toMatchObject({ body: { data: [{ refused: null }] } })
+  expect((await money()).receipts).toHaveLength(1)
+})
+
+test('what was recorded is taken back by who did it within a day, by an owner always; voiding its receipt opens it too', async () => {
+  await take(csv(row(2_000, `помилка ${number}`)))
+  const id = rowsOf(await list(), number)[0]?.id ?? 0
+  await record([{ id, order_number: number }])
+  const colleague = await createStaff(desk.context, ['manager'])
+  expect((await undo(id, colleague)).status).toBe(409)
+  expect((await undo(id, desk.manager)).status).toBe(204)
+  // Sent again: it is open already.
+  expect((await undo(id, desk.manager)).status).toBe(204)
+  expect(await money()).toMatchObject({ received_kopiykas: 0, receipts: [{ voided_at: expect.any(String) }] })
+  await record([{ id, order_number: number }])
+  const receipt = (await money()).receipts.find(({ voided_at: voided }) => voided === null)
+  await doAdmin(desk.context, desk.owner, adminEndpoints.voidReceipt, { params: { number, id: receipt?.id ?? 0 }, body: { reason: 'не наші гроші' } })
+  expect(rowsOf(await list(), number)).toMatchObject([{ id, order_number: null }])
+  await record([{ id, order_number: number }])
+  await desk.context.database.pool.query(`update bank_payments set settled_at = settled_at - interval '25 hours'`)
+  expect((await undo(id, desk.manager)).status).toBe(409)
+  expect((await undo(id, desk.owner)).status).toBe(204)
+})

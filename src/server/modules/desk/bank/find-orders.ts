@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { OrderState } from '#contract/order.ts'
+import { money } from '#contract/money.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { listInvoiced } from '../../documents/index.ts'
+import { balanceColumns, balanceOfRow, dueOfOrder, nextPart, splitIntoParts, type BalanceRow } from '../../payments/index.ts'
+import { numbersIn, type PayableOrder, type Payment } from './match-payments.ts'
+
+interface Found extends BalanceRow, Record<string, unknown> {
+  id: number
+  number: string
+  created_at: string
+  state: OrderState
+  receiver_name: string | null
+  company: string | null
+  tax_id: string | null
+  deposit: number | null
+}
+
+/** Of sums that many orders owe none is a sign: only the newest of them are looked at. */
+const mostOfSum = 1_000
+
+/** The orders that these payments may be for: those that they name, and those that owe the sum or have the payer's tax number. */
+export async function findPayableOrders(db: Db, payments: readonly Payment[]): Promise<PayableOrder[]> {
+  if (payments.length === 0) return []
+  const named = payments.map(({ purpose }) => numbersIn(purpose))
+  const invoiced = await listInvoiced(db, [...new Set(named.flatMap(({ invoices }) => invoices))])
+  const numbers = sql.param([...new Set(named.flatMap(({ orders }) => orders))])
+  const ids = sql.param([...new Set(invoiced.map(({ orderId }) => orderId))])
+  const sums = sql.param([...new Set(payments.map(({ amount }) => amount))])
+  const codes = sql.param([...new Set(payments.flatMap(({ taxId }) => taxId ?? []))])
+  const { rows } = await db.execute<Found>(sql`
+    with meant as (
+      select id from orders where number = any(${numbers}::text[])
+      union select unnest(${ids}::int[])
+      union (select order_id from order_payments
+        where standing = 'due' and amount - received - receipts_total + refunded + receipts_refunded - forgiven = any(${sums}::bigint[])
+        order by order_id desc limit ${mostOfSum})
+      union (select order_id from order_payments
+        where standing = 'due' and deposit is not null and deposit - received - receipts_total + refunded + receipts_refunded = any(${sums}::bigint[])
+        order by order_id desc limit ${mostOfSum})
+      union (select o.id from orders o join order_payments p on p.order_id = o.id
+        where o.payer ->> 'taxId' = any(${codes}::text[]) and p.standing = 'due' order by o.id desc limit ${mostOfSum}))
+    select o.id, o.number, o.created_at::text as created_at, o.state, o.receiver_name, o.payer ->> 'companyName' as company,
+      o.payer ->> 'taxId' as tax_id, p.deposit::float8 as deposit, ${balanceColumns}
+    from meant join orders o on o.id = meant.id join order_payments p on p.order_id = o.id`)
+  const numbersOf = Map.groupBy(invoiced, ({ orderId }) => orderId)
+  return rows.map((row): PayableOrder => {
+    const due = dueOfOrder(row)
+    const deposit = row.deposit === null ? null : money(row.deposit)
+    return {
+      number: row.number,
+      invoices: (numbersOf.get(row.id) ?? []).map(({ number }) => number),
+      createdOn: kyivClock(new Date(row.created_at)).date,
+      state: row.state,
+      who: row.company ?? row.receiver_name,
+      taxId: row.tax_id,
+      total: row.amount,
+      due,
+      next: due > 0 ? nextPart(splitIntoParts({ amount: money(row.amount), deposit }, balanceOfRow(row))) : null,
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import type { BankPaymentRow, BankPaymentRows } from '#contract/admin/bank.ts'
+import { pageLength } from '#contract/admin/lists.ts'
+import type { StaffRole } from '#contract/permissions.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { isUndoable, listOpenBankPayments, listSettledBankPayments, type BankPayment } from '../../payments/index.ts'
+import { parseCursor, printCursor } from '../list-cursor.ts'
+import { findPayableOrders } from './find-orders.ts'
+import { matchPayments, type Match } from './match-payments.ts'
+
+/** So many open payments are matched at once; the rest follows when these are done. */
+const openLimit = 200
+
+interface Reader {
+  readonly staffId: number
+  readonly roles: readonly StaffRole[]
+}
+
+function view(context: AppContext, reader: Reader, row: BankPayment, match: Match): BankPaymentRow {
+  return {
+    id: row.id,
+    booked_on: row.bookedOn,
+    amount_kopiykas: row.amount,
+    payer: row.payer,
+    tax_id: row.taxId,
+    purpose: row.purpose,
+    document_no: row.documentNo,
+    order_number: row.orderNumber,
+    ignored: row.ignored,
+    settled_by: row.settlerName,
+    settled_at: row.settledAt?.toISOString() ?? null,
+    undoable: isUndoable(row, { id: reader.staffId, isOwner: reader.roles.includes('owner') }, context.clock.now()),
+    candidates: [...match.candidates],
+    certain: match.certain,
+  }
+}
+
+const unmatched: Match = { candidates: [], certain: false }
+
+/** Payments of the bank that wait for a decision, each with the orders that it may be for, or those that were decided. */
+export async function listBankPayments(
+  context: AppContext,
+  reader: Reader,
+  query: Readonly<Record<string, string>>,
+): Promise<Omit<BankPaymentRows, 'links'> & { readonly cursor: string | null }> {
+  const { db } = context.database
+  const search = query['search'] ?? ''
+  if (query['state'] === 'settled') {
+    const from = parseCursor(query['cursor'])
+    const before = from ? { at: new Date(from.at), id: from.id } : null
+    const rows = await listSettledBankPayments(db, search, { limit: pageLength + 1, before })
+    const shown = rows.slice(0, pageLength)
+    const last = rows.length > pageLength ? shown.at(-1) : undefined
+    return {
+      data: shown.map((row) => view(context, reader, row, unmatched)),
+      meta: { total: shown.length, capped: last !== undefined, certain: 0 },
+      cursor: last?.settledAt ? printCursor({ at: last.settledAt.toISOString().replace('Z', '+00'), id: last.id }) : null,
+    }
+  }
+  const { rows, total } = await listOpenBankPayments(db, search, openLimit)
+  const matches = matchPayments(rows, await findPayableOrders(db, rows))
+  const data = rows.map((row) => view(context, reader, row, matches.get(row.id) ?? unmatched))
+  const certain = data.filter((row) => row.certain)
+  return {
+    data: [...certain, ...data.filter((row) => !row.certain)],
+    meta: { total, capped: total > rows.length, certain: certain.length },
+    cursor: null,
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { matchPayments, numbersIn, type PayableOrder, type Payment } from './match-payments.ts'
+
+const order = (number: string, more: Partial<PayableOrder> = {}): PayableOrder => ({
+  number,
+  invoices: [],
+  createdOn: '2026-11-20',
+  state: 'confirmed',
+  who: 'ТОВ «Зелений двір»',
+  taxId: null,
+  total: 33_000_00,
+  due: 33_000_00,
+  next: 16_500_00,
+  ...more,
+})
+const payment = (more: Partial<Payment> = {}): Payment => ({
+  id: 1,
+  bookedOn: '2026-11-24',
+  amount: 16_500_00,
+  payer: null,
+  taxId: null,
+  purpose: '',
+  ...more,
+})
+const match = (one: Partial<Payment>, ...orders: PayableOrder[]) => matchPayments([payment(one)], orders).get(1)
+
+test('numbers of orders and invoices are read from a purpose, in either alphabet, and never one as the other', () => {
+  expect(numbersIn('Оплата згідно з рахунком № 2026-00012 від 24.11.2026, замовлення AC-2026-00034')).toEqual({
+    orders: ['AC-2026-00034'],
+    invoices: ['2026-00012'],
+  })
+  expect(numbersIn('за АС 2026 00034; ас–2026–00034')).toEqual({ orders: ['AC-2026-00034'], invoices: [] })
+  expect(numbersIn('рахунок 12 від 24-11-2026, тел. 0672026-0001234')).toEqual({ orders: [], invoices: [] })
+})
+
+test('beyond doubt is the number of one order with what it owes, as the next part or as the whole', () => {
+  const named = { purpose: 'замовлення AC-2026-00001' }
+  expect(match(named, order('AC-2026-00001'))).toMatchObject({ certain: true, candidates: [{ number: 'AC-2026-00001', signs: ['number', 'sum'] }] })
+  expect(match({ ...named, amount: 33_000_00 }, order('AC-2026-00001'))?.certain).toBe(true)
+  expect(match({ purpose: 'рахунок № 2026-00012' }, order('AC-2026-00001', { invoices: ['2026-00012'] }))?.certain).toBe(true)
+  // Another sum, nothing due, an order of later, two orders: a person decides.
+  expect(match({ ...named, amount: 16_000_00 }, order('AC-2026-00001'))).toMatchObject({ certain: false, candidates: [{ signs: ['number'] }] })
+  expect(match(named, order('AC-2026-00001', { due: 0, next: null }))?.certain).toBe(false)
+  expect(match(named, order('AC-2026-00001', { createdOn: '2026-11-25' }))).toEqual({ certain: false, candidates: [] })
+  expect(match({ purpose: 'AC-2026-00001 і AC-2026-00002' }, order('AC-2026-00001'), order('AC-2026-00002'))?.certain).toBe(false)
+})
+
+test('a tax number with the sum is beyond doubt where one order alone has both and no number says otherwise', () => {
+  const code = { taxId: '32855961' }
+  expect(match(code, order('AC-2026-00001', code))?.certain).toBe(true)
+  expect(match(code, order('AC-2026-00001', code), order('AC-2026-00002', code))?.certain).toBe(false)
+  expect(match({ ...code, purpose: 'AC-2026-00009' }, order('AC-2026-00001', code))?.certain).toBe(false)
+  // The sum, or a name, alone never is.
+  expect(match({ payer: 'ТОВ Зелений Двір' }, order('AC-2026-00001'))).toMatchObject({ certain: false, candidates: [{ signs: ['sum', 'payer'] }] })
+})
+
+test('of two payments of the same order and sum one alone is proposed', () => {
+  const named = { purpose: 'AC-2026-00001' }
+  const matches = matchPayments([payment(named), payment({ ...named, id: 2 })], [order('AC-2026-00001')])
+  expect([matches.get(1)?.certain, matches.get(2)?.certain]).toEqual([true, false])
+})

@@ -1,0 +1,100 @@
+import type { MatchCandidate } from '#contract/admin/bank.ts'
+import type { MatchSign } from '#contract/admin/bank-faults.ts'
+import type { OrderState } from '#contract/order.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+
+/** A payment as far as it says whom it is for. */
+export interface Payment {
+  readonly id: number
+  readonly bookedOn: PlainDate
+  readonly amount: number
+  readonly payer: string | null
+  readonly taxId: string | null
+  readonly purpose: string
+}
+
+/** An order that may be meant. */
+export interface PayableOrder {
+  readonly number: string
+  readonly invoices: readonly string[]
+  readonly createdOn: PlainDate
+  readonly state: OrderState
+  readonly who: string | null
+  readonly taxId: string | null
+  readonly total: number
+  /** Kopiykas; nothing is due of a cancelled one. */
+  readonly due: number
+  /** The part that is to be paid next. */
+  readonly next: number | null
+}
+
+export interface Match {
+  readonly candidates: readonly MatchCandidate[]
+  readonly certain: boolean
+}
+
+const order = /[AАaа][CСcс][\s–—-]*(20\d\d)[\s–—-]*(\d{5})(?!\d)/gu
+const invoice = /(?<![\d–—-])(20\d\d)[–—-](\d{5})(?!\d)/gu
+
+/** The numbers of orders and invoices that a purpose names, also in Cyrillic letters that look alike. */
+export function numbersIn(purpose: string): { readonly orders: string[]; readonly invoices: string[] } {
+  const orders = [...new Set([...purpose.matchAll(order)].map(([, year, no]) => `AC-${year}-${no}`))]
+  const rest = purpose.replace(order, ' ')
+  return { orders, invoices: [...new Set([...rest.matchAll(invoice)].map(([, year, no]) => `${year}-${no}`))] }
+}
+
+const letters = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/(?<!\p{L})(?:тов|товариство з обмеженою відповідальністю|фоп|пп|пат|прат|ат|llc|ltd)(?!\p{L})/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+const isSameName = (one: string | null, other: string | null): boolean => {
+  const [a, b] = [letters(one ?? ''), letters(other ?? '')]
+  return a.length > 3 && a === b
+}
+
+const weight: Readonly<Record<MatchSign, number>> = { number: 8, invoice: 8, taxId: 4, sum: 3, payer: 1 }
+const shownCandidates = 5
+
+function signsOf(payment: Payment, named: ReturnType<typeof numbersIn>, one: PayableOrder): MatchSign[] {
+  const signs: [MatchSign, boolean][] = [
+    ['number', named.orders.includes(one.number)],
+    ['invoice', one.invoices.some((no) => named.invoices.includes(no))],
+    ['taxId', payment.taxId !== null && payment.taxId === one.taxId],
+    ['sum', one.due > 0 && (payment.amount === one.due || payment.amount === one.next)],
+    ['payer', isSameName(payment.payer, one.who)],
+  ]
+  return signs.flatMap(([sign, holds]) => (holds ? [sign] : []))
+}
+
+/**
+ * Which order each payment is for. Beyond doubt is what names one order by its number or that of its invoice, or comes from the tax
+ * number of one order alone, and is to the kopiyka what this order owes; and only once an order. All else a person decides.
+ */
+export function matchPayments(payments: readonly Payment[], orders: readonly PayableOrder[]): ReadonlyMap<number, Match> {
+  const proposed = new Set<string>()
+  return new Map(
+    payments.map((payment) => {
+      const named = numbersIn(payment.purpose)
+      const found = orders
+        .map((one) => ({ one, signs: signsOf(payment, named, one) }))
+        .filter(({ one, signs }) => signs.some((sign) => sign !== 'payer') && payment.bookedOn >= one.createdOn)
+        .map(({ one, signs }) => ({ one, signs, score: signs.reduce((sum, sign) => sum + weight[sign], 0) }))
+        .toSorted((a, b) => b.score - a.score || (a.one.number < b.one.number ? 1 : -1))
+      const isNamed = (signs: readonly MatchSign[]) => signs.includes('number') || signs.includes('invoice')
+      const whoseNumber = found.filter(({ signs }) => isNamed(signs))
+      const whoseCode = found.filter(({ signs }) => signs.includes('taxId') && signs.includes('sum'))
+      const namesNone = named.orders.length === 0 && named.invoices.length === 0
+      const sure = whoseNumber.length > 0 ? whoseNumber : namesNone ? whoseCode : []
+      const [only] = sure
+      const certain = sure.length === 1 && only !== undefined && only === found[0] && only.signs.includes('sum') && !proposed.has(only.one.number)
+      if (certain) proposed.add(only.one.number)
+      const candidates = found.slice(0, shownCandidates).map(({ one, signs }): MatchCandidate => {
+        const { number, who, state, total, due } = one
+        return { number, who, state, total_kopiykas: total, due_kopiykas: due, signs }
+      })
+      return [payment.id, { candidates, certain }]
+    }),
+  )
+}

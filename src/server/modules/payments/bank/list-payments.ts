@@ -1,0 +1,40 @@
+import { and, desc, asc, count, isNotNull, isNull, lt, or, eq, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { bankPayments } from './tables.ts'
+
+export type BankPayment = typeof bankPayments.$inferSelect
+
+/** Payer, number, purpose or sum; case and apostrophes do not matter. */
+function matching(search: string): SQL | undefined {
+  const text = search.trim().slice(0, 100)
+  if (text === '') return undefined
+  const kopiykas = /^\d{1,10}(?:[.,]\d{1,2})?$/.exec(text.replace(/\s/g, ''))?.[0]
+  const amount = kopiykas === undefined ? undefined : eq(sql`${bankPayments.amount}`, Math.round(Number(kopiykas.replace(',', '.')) * 100))
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const said = sql`lower(concat_ws(' ', ${bankPayments.payer}, ${bankPayments.taxId}, ${bankPayments.purpose}, ${bankPayments.documentNo}, ${bankPayments.orderNumber}) collate "und-x-icu") like lower(${pattern} collate "und-x-icu")`
+  return amount ? or(said, amount) : said
+}
+
+/** What still waits for a decision, the oldest first, and how many there are. */
+export async function listOpenBankPayments(db: Db, search: string, limit: number): Promise<{ rows: BankPayment[]; total: number }> {
+  const where = and(isNull(bankPayments.settledAt), matching(search))
+  const [found] = await db.select({ total: count() }).from(bankPayments).where(where)
+  const rows = await db.select().from(bankPayments).where(where).orderBy(asc(bankPayments.bookedOn), asc(bankPayments.id)).limit(limit)
+  return { rows, total: found?.total ?? 0 }
+}
+
+/** What was decided, the latest first. @param before where the former page ended */
+export function listSettledBankPayments(
+  db: Db,
+  search: string,
+  { limit, before }: { readonly limit: number; readonly before: { readonly at: Date; readonly id: number } | null },
+): Promise<BankPayment[]> {
+  const { settledAt, id } = bankPayments
+  const earlier = before ? or(lt(settledAt, before.at), and(eq(settledAt, before.at), lt(id, before.id))) : undefined
+  return db
+    .select()
+    .from(bankPayments)
+    .where(and(isNotNull(settledAt), matching(search), earlier))
+    .orderBy(desc(settledAt), desc(id))
+    .limit(limit)
+}

@@ -1,0 +1,132 @@
+import { cleanCode, cleanLine } from '#contract/clean-text.ts'
+import { findDecimalMark, readTypedMoney } from '#contract/typed-money.ts'
+import type { Sheet } from '../../../platform/sheets/sheet.ts'
+import { readDay } from './read-day.ts'
+import { namedRows, purposeLength, type ReadStatement, type StatementPayment, type UnreadRow } from './statement.ts'
+
+const fields = ['day', 'credit', 'debit', 'amount', 'currency', 'direction', 'purpose', 'payer', 'taxId', 'document'] as const
+type Field = (typeof fields)[number]
+
+/**
+ * What the columns of Privat24, mono and other Ukrainian banks are called, the likeliest first. `never`: columns of the account's own side,
+ * commissions and the like, which other words would match.
+ */
+const names: Readonly<Record<Field, readonly RegExp[]>> = {
+  day: [/^дата (та|і|i|й) час операції/, /^дата (операції|проведення|платежу|зарахування)/, /^дата/, /^date/],
+  credit: [/^(сума )?кредит/, /надходження|зараховано|прихід/, /^credit/],
+  debit: [/^(сума )?дебет/, /списано|видат/, /^debit/],
+  amount: [/^сума в (валюті|uah|грн)?.*(картк|рахунк)/, /^сума операції/, /^сума( платежу)?( ?[,(].*)?$/, /^сума/, /^amount/],
+  currency: [/^валюта/, /^currency/],
+  direction: [/^(тип операції|вид операції|дебет ?\/ ?кредит|дт ?\/ ?кт|тип)$/],
+  purpose: [/призначення/, /^(деталі|опис)/, /^(details|description|purpose)/],
+  payer: [/^(назва|найменування|імʼя|ім’я|пі[бп]).*(контрагент|кореспондент|платник|відправник)/, /^(контрагент|кореспондент|платник|відправник)$/, /^counterparty/],
+  taxId: [/(єдрпоу|рнокпп|іпн|код).*(контрагент|кореспондент|платник|відправник)/, /(контрагент|кореспондент|платник).*(єдрпоу|рнокпп|іпн|код)/, /^(єдрпоу|рнокпп|код єдрпоу|єдрпоу\/рнокпп|рнокпп\/єдрпоу)/],
+  document: [/(номер|№) ?(документ|докум|платіж|п\/д)/, /^(референс|reference|id операції)/, /^№ ?(док\.?|документа)?$/],
+}
+const never = /комісі|кешбек|cashback|залишок|курс|валюті операції|мій|власн|клієнта|balance|еквівалент/
+
+const plain = (text: string): string => cleanLine(text.slice(0, 200)).toLowerCase().replaceAll('"', '')
+
+type Columns = ReadonlyMap<Field, number>
+
+function columnsIn(head: readonly string[]): Columns {
+  const said = head.map(plain)
+  const taken = new Set<number>()
+  const columns = new Map<Field, number>()
+  for (const field of fields) {
+    const at = names[field].flatMap((name) => said.flatMap((text, index) => (name.test(text) && !never.test(text) && !taken.has(index) ? [index] : [])))[0]
+    if (at === undefined) continue
+    columns.set(field, at)
+    taken.add(at)
+  }
+  return columns
+}
+
+const isHead = (columns: Columns): boolean =>
+  columns.has('day') && (columns.has('amount') || columns.has('credit')) && (columns.has('purpose') || columns.has('payer'))
+
+/** The head of a statement stands below the account's name and period. */
+const headRows = 40
+
+function findHead({ rows }: Sheet): { readonly at: number; readonly columns: Columns } | null {
+  for (const [at, row] of rows.slice(0, headRows).entries()) {
+    const columns = columnsIn(row)
+    if (isHead(columns)) return { at, columns }
+  }
+  return null
+}
+
+/** A number with three decimals in a workbook is no thousand: its text says so. */
+const cellsOf = ({ rows, odd = [] }: Sheet): readonly (readonly string[])[] => {
+  const texts = new Map(odd.flatMap((cell) => ('text' in cell ? [[`${cell.row},${cell.column}`, cell.text] as const] : [])))
+  return texts.size === 0 ? rows : rows.map((row, at) => row.map((cell, column) => texts.get(`${at},${column}`) ?? cell))
+}
+
+const hryvnia = /^(uah|грн\.?|₴|980|гривня|українська гривня)?$/
+const goesOut = /^(дебет|дт|d|dbit|списання|витрат|видат)/
+
+interface Row {
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+/** A statement of the bank as a table, whatever its columns are called. A row that cannot be read beyond doubt refuses the whole file. */
+export function readStatementTable(sheets: readonly Sheet[]): ReadStatement {
+  const found = sheets.flatMap((sheet) => {
+    const head = findHead(sheet)
+    return head ? [{ sheet, head }] : []
+  })[0]
+  if (!found) return { ok: false, fault: 'noColumns' }
+  const { columns, at } = found.head
+  const rows = cellsOf(found.sheet)
+    .slice(at + 1)
+    .map((cells, index): Row => ({ number: at + index + 2, cells }))
+  const cell = ({ cells }: Row, field: Field): string => {
+    const column = columns.get(field)
+    return column === undefined ? '' : (cells[column] ?? '').trim()
+  }
+  const mark = findDecimalMark(rows.flatMap((row) => (['amount', 'credit', 'debit'] as const).map((field) => cell(row, field))))
+  const payments: StatementPayment[] = []
+  const unread: UnreadRow[] = []
+  let outgoing = 0
+  for (const row of rows) {
+    const text = cell(row, 'credit') || cell(row, 'amount')
+    const isDebit = cell(row, 'credit') === '' && columns.has('credit') && cell(row, 'debit') !== ''
+    // Totals and signatures below the rows have no day.
+    if (cell(row, 'day') === '' || (text === '' && !isDebit)) continue
+    const bookedOn = readDay(cell(row, 'day'))
+    if (bookedOn === null) {
+      // A total may stand where the days do.
+      if (/\d/.test(cell(row, 'day'))) unread.push({ row: row.number, fault: 'day', text: cell(row, 'day') })
+      continue
+    }
+    if (!hryvnia.test(plain(cell(row, 'currency')))) {
+      unread.push({ row: row.number, fault: 'currency', text: cell(row, 'currency') })
+      continue
+    }
+    const typed = isDebit ? null : readTypedMoney(text, { signed: true, decimal: mark })
+    if (typed !== null && 'fault' in typed) {
+      unread.push({ row: row.number, fault: typed.fault === 'ambiguous' ? 'ambiguous' : 'sum', text: text.slice(0, 60) })
+      continue
+    }
+    const amount = typed === null ? -1 : typed.amount
+    if (amount === 0) continue
+    if (amount < 0 || goesOut.test(plain(cell(row, 'direction')))) {
+      outgoing += 1
+      continue
+    }
+    const line = (field: Field) => cleanLine(cell(row, field).slice(0, 2_000)).slice(0, purposeLength)
+    const taxId = cell(row, 'taxId').replace(/\D/g, '')
+    payments.push({
+      bookedOn,
+      amount,
+      documentNo: cleanCode(cell(row, 'document').slice(0, 60)) || null,
+      payer: line('payer') || null,
+      // Spreadsheets lose the zeros that a number begins with.
+      taxId: /^\d{6,8}$/.test(taxId) ? taxId.padStart(8, '0') : /^\d{9,10}$/.test(taxId) ? taxId.padStart(10, '0') : null,
+      purpose: line('purpose'),
+    })
+  }
+  if (unread.length > 0) return { ok: false, fault: 'rowsUnread', rows: unread.slice(0, namedRows) }
+  return payments.length === 0 && outgoing === 0 ? { ok: false, fault: 'noPayments' } : { ok: true, format: 'table', payments, outgoing }
+}

@@ -1,0 +1,99 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { BankRecorded, BankRecording } from '#contract/admin/bank.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.ts'
+import { addReceipt, voidReceiptOf } from '../record-receipt.ts'
+import { bankPayments, unsettled } from './tables.ts'
+
+type Outcome = BankRecorded['data'][number]
+type Wanted = BankRecording['payments'][number]
+type BankPayment = typeof bankPayments.$inferSelect
+
+/** How long a manager may take back what they settled themselves; an owner may always. */
+const undoMs = 24 * 60 * 60_000
+
+async function lock(tx: Tx, id: number): Promise<BankPayment | undefined> {
+  const [row] = await tx.select().from(bankPayments).where(eq(bankPayments.id, id)).for('update')
+  return row
+}
+
+/**
+ * Records a payment of the bank for an order: the receipt and what it came from in one transaction. A request that comes again finds
+ * it recorded and says so; whoever was killed in the middle has recorded nothing.
+ * @param isBeforeOrder whether the day lies before that of the order
+ */
+export async function recordBankPayment(
+  context: AppContext,
+  actor: Actor,
+  { id, order_number, again }: Wanted,
+  isBeforeOrder: (day: BankPayment['bookedOn']) => Promise<boolean>,
+): Promise<Outcome> {
+  const answer = (refused: Outcome['refused'], same_as: string | null = null): Outcome => ({ id, order_number, refused, same_as })
+  const { db } = context.database
+  const [found] = await db.select({ bookedOn: bankPayments.bookedOn }).from(bankPayments).where(eq(bankPayments.id, id))
+  if (!found) return answer('settled')
+  if (await isBeforeOrder(found.bookedOn)) return answer('before_order')
+  return db.transaction(async (tx) => {
+    const row = await lock(tx, id)
+    if (!row || row.ignored !== null) return answer('settled')
+    if (row.receiptId !== null) return answer(row.orderNumber === order_number ? null : 'settled')
+    const { amount, bookedOn, documentNo } = row
+    const receipt = { method: 'bank', amount_kopiykas: amount, received_on: bookedOn, document_no: documentNo, fiscal_no: null } as const
+    const stored = await addReceipt(context, tx, actor, order_number, { ...receipt, again })
+    if (isFailure(stored)) return stored.failure === 'sameReceipt' ? answer('same', stored.errors?.['order_number'] ?? null) : answer('no_order')
+    await tx
+      .update(bankPayments)
+      .set({ receiptId: stored, orderNumber: order_number, settledAt: context.clock.now(), settledBy: actor.id, settlerName: actor.name })
+      .where(eq(bankPayments.id, id))
+    return answer(null)
+  })
+}
+
+/** Sets payments aside that belong to no order: a loan, an own transfer. Those that are settled already stay as they are. */
+export async function ignoreBankPayments(
+  context: AppContext,
+  actor: Actor,
+  { ids, reason }: { readonly ids: readonly number[]; readonly reason: string },
+): Promise<undefined | Failure> {
+  return runOnce(context, actor, { what: 'ignore-bank-payments', body: { ids, reason } }, async (tx) => {
+    for (const id of ids.toSorted((a, b) => a - b)) {
+      const [row] = await tx
+        .update(bankPayments)
+        .set({ ignored: reason, settledAt: context.clock.now(), settledBy: actor.id, settlerName: actor.name })
+        .where(and(eq(bankPayments.id, id), isNull(bankPayments.settledAt)))
+        .returning({ payer: bankPayments.payer })
+      if (row)
+        await recordChange(context, tx, actor, { kind: 'bank-payment', verb: 'ignore', subject: { id, label: row.payer ?? String(id) }, reason })
+    }
+    return undefined
+  })
+}
+
+/** Whether somebody may take back what became of a payment. */
+export const isUndoable = (
+  { settledAt, settledBy }: Pick<BankPayment, 'settledAt' | 'settledBy'>,
+  { id, isOwner }: { readonly id: number | null; readonly isOwner: boolean },
+  now: Date,
+): boolean => settledAt !== null && (isOwner || (settledBy === id && now.getTime() - settledAt.getTime() < undoMs))
+
+/** Opens a payment again: the receipt that came of it is voided, and it may be recorded for another order. */
+export async function undoBankPayment(context: AppContext, actor: Actor, { id, isOwner }: { id: number; isOwner: boolean }): Promise<undefined | Failure> {
+  return runOnce(context, actor, { what: 'undo-bank-payment', body: { id } }, async (tx) => {
+    // Not locked: who voids a receipt locks the order first, and so does this.
+    const [row] = await tx.select().from(bankPayments).where(eq(bankPayments.id, id))
+    if (!row) return fail('notFound')
+    // Somebody has taken it back already.
+    if (row.settledAt === null) return undefined
+    if (!isUndoable(row, { id: actor.id, isOwner }, context.clock.now())) return fail('undoTooLate')
+    if (row.receiptId !== null && row.orderNumber !== null) {
+      const voided = await voidReceiptOf(context, tx, actor, { orderNumber: row.orderNumber, id: row.receiptId, reason: 'виписку зіставлено помилково' })
+      return isFailure(voided) ? voided : undefined
+    }
+    await tx.update(bankPayments).set(unsettled).where(eq(bankPayments.id, id))
+    await recordChange(context, tx, actor, { kind: 'bank-payment', verb: 'reopen', subject: { id, label: row.payer ?? String(id) } })
+    return undefined
+  })
+}

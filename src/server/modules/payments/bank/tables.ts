@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PlainDate } from '#contract/plain-date.ts'
+import { kopiykas, moment } from '../../../platform/db/columns.ts'
+import { receipts } from '../tables.ts'
+
+/** A file of the bank that somebody has taken in. */
+export const bankStatements = pgTable('bank_statements', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull(),
+  file: text().notNull(),
+  format: text({ enum: ['table', 'camt053'] }).notNull(),
+  /** Of the staff, with the name of that day. */
+  staffId: integer('staff_id'),
+  staffName: text('staff_name'),
+})
+
+/** Money that came to the account: open until it is recorded for an order, or set aside. */
+export const bankPayments = pgTable(
+  'bank_payments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    statementId: integer('statement_id')
+      .notNull()
+      .references(() => bankStatements.id),
+    /** What tells it from others, so that files that overlap bring it once. */
+    key: text().notNull(),
+    bookedOn: date('booked_on', { mode: 'string' }).$type<PlainDate>().notNull(),
+    amount: kopiykas('amount').notNull(),
+    documentNo: text('document_no'),
+    payer: text(),
+    taxId: text('tax_id'),
+    purpose: text().notNull(),
+    /** Of the order that it was recorded for; null again when that receipt is voided. */
+    receiptId: integer('receipt_id').references(() => receipts.id),
+    orderNumber: text('order_number'),
+    /** Why it belongs to no order. */
+    ignored: text(),
+    settledAt: moment('settled_at'),
+    settledBy: integer('settled_by'),
+    settlerName: text('settler_name'),
+  },
+  (table) => [
+    uniqueIndex('bank_payments_once').on(table.key),
+    index('bank_payments_open').on(table.bookedOn, table.id).where(sql`${table.settledAt} is null`),
+    index('bank_payments_settled').on(table.settledAt, table.id).where(sql`${table.settledAt} is not null`),
+    uniqueIndex('bank_payments_receipt').on(table.receiptId),
+    check('bank_payments_amount', sql`${table.amount} > 0`),
+    check(
+      'bank_payments_state',
+      sql`(${table.settledAt} is null) = (${table.receiptId} is null and ${table.ignored} is null) and (${table.receiptId} is null or ${table.ignored} is null)`,
+    ),
+  ],
+)
+
+/** What a payment is set to that is open again. */
+export const unsettled = { receiptId: null, orderNumber: null, ignored: null, settledAt: null, settledBy: null, settlerName: null }

@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream'
+import type { StatementTaken } from '#contract/admin/bank.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
+import { money } from '#contract/money.ts'
+import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { digest } from '../../../platform/digest.ts'
+import { receiveFile } from '../../../platform/http/receive-file.ts'
+import { sheetLimits } from '../../../platform/sheets/sheet.ts'
+import { readStatement } from './statement-work.ts'
+import type { StatementPayment } from './statement.ts'
+import { bankPayments, bankStatements } from './tables.ts'
+
+/** One statement holds so many rows. */
+const batch = 1_000
+
+/**
+ * What tells a payment from others, in every file that has it. Two that are alike in everything are told apart by their order within
+ * the day, which is the same in each file that has the whole day.
+ */
+function keysOf(payments: readonly StatementPayment[]): string[] {
+  const seen = new Map<string, number>()
+  return payments.map(({ bookedOn, amount, documentNo, taxId, purpose }) => {
+    const alike = JSON.stringify([bookedOn, amount, documentNo, taxId, purpose.toLowerCase().replace(/\s+/g, '')])
+    const nth = seen.get(alike) ?? 0
+    seen.set(alike, nth + 1)
+    return digest(`${alike}${nth}`)
+  })
+}
+
+/** Takes in a file of the bank. What an earlier file has brought is counted and left as it is, so the same file may come twice. */
+export async function takeStatement(
+  context: AppContext,
+  actor: Actor,
+  { file, body }: { file: string; body: Readable },
+): Promise<StatementTaken | Failure> {
+  const read = await receiveFile(context.config.dataDir, body, sheetLimits.file, readStatement)
+  if (read === null) return fail('malformed')
+  if (isFailure(read)) return fail('invalid', { file: 'tooLarge' })
+  if (!read.ok) {
+    const rows = (read.rows ?? []).map(({ row, fault, text }) => [`row_${row}`, `${fault} ${text}`] as const)
+    return fail('invalid', { file: read.fault, ...Object.fromEntries(rows) })
+  }
+  const { payments, format, outgoing } = read
+  const keys = keysOf(payments)
+  const name = file.slice(0, 200)
+  return context.database.db.transaction(async (tx) => {
+    const [statement] = await tx
+      .insert(bankStatements)
+      .values({ at: context.clock.now(), file: name, format, staffId: actor.id, staffName: actor.name })
+      .returning({ id: bankStatements.id })
+    if (!statement) throw new Error('a statement was not stored')
+    let added = 0
+    for (let from = 0; from < payments.length; from += batch) {
+      const rows = payments
+        .slice(from, from + batch)
+        .map((payment, index) => ({ ...payment, amount: money(payment.amount), key: keys[from + index] ?? '', statementId: statement.id }))
+      const stored = await tx.insert(bankPayments).values(rows).onConflictDoNothing({ target: bankPayments.key }).returning({ id: bankPayments.id })
+      added += stored.length
+    }
+    const changes = [{ field: 'payments', before: null, after: added }]
+    await recordChange(context, tx, actor, { kind: 'statement', verb: 'take', subject: { id: statement.id, label: name }, changes })
+    return { id: statement.id, file: name, format, added, known: payments.length - added, outgoing }
+  })
+}
