@@ -1,4 +1,4 @@
-import { lineTotal, discounted, percentOf, priceChoice, volumePercent, type VolumeTier } from './price.ts'
+import { lineTotal, discounted, takePercent, priceChoice, volumePercent, type VolumeTier } from './price.ts'
 import { money, sum, zero, type Money } from './money.ts'
 import type { DraftLine, DraftOption, DraftProblem, FormerLine, SaleProductView } from './admin/order-edits.ts'
 
@@ -58,7 +58,7 @@ export function todaysPrice(
   return { unit: discounted(priced.unit, volumePercent(quantity, tiers)) }
 }
 
-const totalOf = (kind: DraftLine['kind'], lines: DraftLines, priced: ReadonlyMap<string, DraftPrice>): Money =>
+const totalByKind = (kind: DraftLine['kind'], lines: DraftLines, priced: ReadonlyMap<string, DraftPrice>): Money =>
   sum([...priced].flatMap(([key, { total }]) => (lines[key]?.kind === kind ? [total] : [])))
 
 /** @param goods what all goods of the draft cost: a discount in per cent is a share of it */
@@ -67,7 +67,7 @@ function priceManual(
   before: FormerLine | undefined,
   goods: Money,
 ): DraftPrice {
-  const amount = kind === 'discount' && percent !== undefined ? percentOf(goods, percent) : amount_kopiykas
+  const amount = kind === 'discount' && percent !== undefined ? takePercent(goods, percent) : amount_kopiykas
   const unit = money(kind === 'discount' ? -amount : amount)
   const total = lineTotal(unit, quantity)
   return {
@@ -158,7 +158,7 @@ export function priceDraft(
         : [],
     ),
   )
-  const goods = totalOf('product', lines, sold)
+  const goods = totalByKind('product', lines, sold)
   for (const [key, line] of inOrder) {
     const one = line.kind === 'product' ? sold.get(key) : priceManual(line, known.before[key], goods)
     if (!one) continue
@@ -166,7 +166,7 @@ export function priceDraft(
     const problem = one.problem ?? (percent === null || isWithin(one, percent) ? null : 'needs_owner')
     if (problem) problems.set(key, problem)
   }
-  const discounts = Math.abs(totalOf('discount', lines, priced))
+  const discounts = Math.abs(totalByKind('discount', lines, priced))
   const former = Math.abs(sum(Object.values(known.before).map(({ kind, total_kopiykas }) => (kind === 'discount' ? money(total_kopiykas) : zero))))
   if (percent !== null && discounts > former && discounts * 100 > goods * percent) {
     for (const [key, line] of Object.entries(lines)) if (line.kind === 'discount' && !problems.has(key)) problems.set(key, 'needs_owner')

@@ -49,7 +49,7 @@ export function discounted(unit: Money, percent: number): Money {
 }
 
 /** A share of a sum, half up; per cents have two decimals at most. */
-export function percentOf(total: Money, percent: number): Money {
+export function takePercent(total: Money, percent: number): Money {
   return money(Math.floor((total * Math.round(percent * 100) * 2 + 10_000) / 20_000))
 }
 

@@ -13,5 +13,5 @@ export const matchSigns = ['number', 'invoice', 'taxId', 'sum', 'payer'] as cons
 export type MatchSign = (typeof matchSigns)[number]
 
 /** Why a payment was not recorded. */
-export const recordRefusals = ['same', 'before_order', 'settled', 'no_order'] as const
-export type RecordRefusal = (typeof recordRefusals)[number]
+export const recordFailures = ['same', 'before_order', 'settled', 'no_order'] as const
+export type RecordFailure = (typeof recordFailures)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxId, orderStates } from '../order.ts'
 import { machineText, typed } from '../typed-text.ts'
-import { matchSigns, recordRefusals } from './bank-faults.ts'
+import { matchSigns, recordFailures } from './bank-faults.ts'
 import { Moment } from './lists.ts'
 
 /** What a file of the bank brought. Money that left the account is skipped. */
@@ -80,7 +80,7 @@ export const BankRecorded = z.object({
       id: z.int(),
       order_number: z.string(),
       /** Null: it is recorded, now or by an earlier request. */
-      refused: z.enum(recordRefusals).nullable(),
+      refused: z.enum(recordFailures).nullable(),
       /** The order that has a payment like this, where `refused` is `same`. */
       same_as: z.string().nullable(),
     }),

@@ -21,7 +21,10 @@ export const percentText = (percent: number, language: 'uk' | 'en'): string =>
 const called = { uk: /^Знижка(?: \d{1,3}(?:,\d{1,2})? %)?$/, en: /^Discount(?: \d{1,3}(?:\.\d{1,2})?%)?$/ }
 
 /** The name says the share, unless somebody has given the discount a name of its own. */
-export function nameDiscount(name: DraftLine<'service' | 'discount'>['name'], percent: number | undefined): DraftLine<'service' | 'discount'>['name'] {
+export function nameDiscount(
+  name: DraftLine<'service' | 'discount'>['name'],
+  percent: number | undefined,
+): DraftLine<'service' | 'discount'>['name'] {
   const share = (language: 'uk' | 'en') => (percent === undefined ? '' : ` ${percentText(percent, language)}`)
   return {
     uk: called.uk.test(name.uk) ? `Знижка${share('uk')}` : name.uk,

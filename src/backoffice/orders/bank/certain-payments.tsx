@@ -50,9 +50,7 @@ export function CertainPayments({ rows }: { rows: readonly BankPaymentRow[] }) {
                   type="checkbox"
                   className="tick"
                   checked={!left.has(row.id)}
-                  onChange={(event) =>
-                    setLeft(event.target.checked ? new Set([...left].filter((id) => id !== row.id)) : new Set([...left, row.id]))
-                  }
+                  onChange={(event) => setLeft(event.target.checked ? new Set([...left].filter((id) => id !== row.id)) : new Set([...left, row.id]))}
                 />
                 <span className="sr-only">{t('recordOne', { number: first?.number ?? '' })}</span>
               </label>

@@ -17,22 +17,22 @@ import { useBankActs } from './use-bank-acts.ts'
 export function OpenPayment({ row }: { row: BankPaymentRow }) {
   const t = useTranslations('admin-bank')
   const acts = useBankActs()
-  const [refusal, setRefusal] = useState<BankRecorded['data'][number] | null>(null)
+  const [failed, setFailed] = useState<BankRecorded['data'][number] | null>(null)
   const [isSearching, setSearching] = useState(false)
   const [setsAside, setSetsAside] = useState(false)
-  const [wanted, setWanted] = useState<{ number: string; again: boolean } | null>(null)
+  const [requested, setRequested] = useState<{ number: string; again: boolean } | null>(null)
   const [error, setError] = useState<unknown>(null)
   const record = async (number: string, again = false) => {
-    if (wanted) return
-    setWanted({ number, again })
+    if (requested) return
+    setRequested({ number, again })
     setError(null)
     try {
       const [refused] = await acts.record([{ id: row.id, order_number: number, again }])
-      setRefusal(refused ?? null)
+      setFailed(refused ?? null)
     } catch (cause) {
       setError(cause)
     } finally {
-      setWanted(null)
+      setRequested(null)
     }
   }
   return (
@@ -41,11 +41,11 @@ export function OpenPayment({ row }: { row: BankPaymentRow }) {
         <PaymentFacts row={row} />
         <div className="min-w-0">
           <ErrorList error={error} />
-          {refusal && <Refused refusal={refusal} busy={wanted !== null} onAgain={() => void record(refusal.order_number, true)} />}
+          {failed && <Refused failed={failed} busy={requested !== null} onAgain={() => void record(failed.order_number, true)} />}
           {row.candidates.length === 0 && !isSearching && <p className="text-concrete-dark">{t('noCandidate')}</p>}
-          <Choices candidates={row.candidates} busy={wanted?.number ?? null} onChoose={(number) => void record(number)} />
+          <Choices candidates={row.candidates} busy={requested?.number ?? null} onChoose={(number) => void record(number)} />
           {isSearching ? (
-            <OrderFinder known={row.candidates} busy={wanted?.number ?? null} onChoose={(number) => void record(number)} />
+            <OrderFinder known={row.candidates} busy={requested?.number ?? null} onChoose={(number) => void record(number)} />
           ) : (
             <div className="mt-2 flex flex-wrap gap-2">
               <Button variant="secondary" onClick={() => setSearching(true)}>
@@ -74,17 +74,17 @@ export function OpenPayment({ row }: { row: BankPaymentRow }) {
   )
 }
 
-function Refused({ refusal, busy, onAgain }: { refusal: BankRecorded['data'][number]; busy: boolean; onAgain: () => void }) {
+function Refused({ failed, busy, onAgain }: { failed: BankRecorded['data'][number]; busy: boolean; onAgain: () => void }) {
   const t = useTranslations('admin-bank')
-  if (refusal.refused === null) return null
+  if (failed.refused === null) return null
   return (
     <Notice
       kind="warning"
       announce
       className="mb-2"
-      title={t(`refused_${refusal.refused}`, { number: refusal.order_number, same: refusal.same_as ?? '' })}
+      title={t(`refused_${failed.refused}`, { number: failed.order_number, same: failed.same_as ?? '' })}
       actions={
-        refusal.refused === 'same' && (
+        failed.refused === 'same' && (
           <Button variant="secondary" busy={busy} onClick={onAgain}>
             {t('recordAgain')}
           </Button>
@@ -106,7 +106,10 @@ function Choices({ candidates, busy, onChoose }: ChoicesProps) {
   return (
     <ul>
       {candidates.map((candidate) => (
-        <li key={candidate.number} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-concrete-light py-2 first:border-0">
+        <li
+          key={candidate.number}
+          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-concrete-light py-2 first:border-0"
+        >
           <CandidateFacts candidate={candidate} />
           <Button
             variant="secondary"

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
 import { useUndoToast } from '../../form/use-undo.ts'
 
-type Wanted = BankRecording['payments']
+type Requested = BankRecording['payments']
 
 /** What is done with payments of the bank; all lists that show money are read again, and each act may be taken back. */
 export function useBankActs() {
@@ -20,7 +20,7 @@ export function useBankActs() {
   return {
     undo,
     /** @returns what was not recorded */
-    async record(payments: Wanted): Promise<BankRecorded['data']> {
+    async record(payments: Requested): Promise<BankRecorded['data']> {
       const { data } = await adminApi().recordBankPayments({ body: { payments } }, { idempotencyKey: newIdempotencyKey() })
       const recorded = data.filter(({ refused }) => refused === null).map(({ id }) => id)
       if (recorded.length > 0) undoToast(t('recorded', { count: recorded.length }), () => undo(recorded))

@@ -20,7 +20,8 @@ export function DiscountField({ line, locked, onChange }: DiscountFieldProps) {
   const sumFault = useSumFault()
   const [typed, setTyped] = useState<string | null>(null)
   const read = typed === null ? null : readDiscount(typed)
-  const stored = line.percent === undefined ? (line.amount_kopiykas === 0 ? '' : moneyText(line.amount_kopiykas)) : percentText(line.percent, language)
+  const stored =
+    line.percent === undefined ? (line.amount_kopiykas === 0 ? '' : moneyText(line.amount_kopiykas)) : percentText(line.percent, language)
   const isSame = read !== null && read.percent === line.percent && (read.percent !== undefined || read.amount_kopiykas === line.amount_kopiykas)
   const faultOf = (text: string) =>
     readDiscount(text) !== null || text.trim() === '' ? undefined : text.includes('%') ? t('percentFault') : sumFault(text)

@@ -108,13 +108,13 @@ export async function voidReceipt(
   { orderNumber, id, reason }: { orderNumber: string; id: number; reason: string },
 ): Promise<OrderMoney | Failure> {
   return runOnce(context, actor, { what: 'void-receipt', body: { orderNumber, id, reason } }, async (tx) => {
-    const voided = await voidReceiptOf(context, tx, actor, { orderNumber, id, reason })
+    const voided = await voidOneReceipt(context, tx, actor, { orderNumber, id, reason })
     return isFailure(voided) ? voided : listReceipts(tx, orderNumber)
   })
 }
 
 /** The same within a transaction. A payment of the bank that it was recorded from is open again. */
-export async function voidReceiptOf(
+export async function voidOneReceipt(
   context: AppContext,
   tx: Tx,
   actor: Actor,

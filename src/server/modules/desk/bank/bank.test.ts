@@ -50,9 +50,9 @@ test('a payment that names its order is proposed, recorded by one press and once
   expect(mine).toMatchObject({ certain: true, candidates: [{ number, due_kopiykas: total, signs: ['number', 'sum'] }] })
   expect(open.meta.certain).toBe(1)
   expect(open.data[0]?.id).toBe(mine?.id)
-  const wanted = [{ id: mine?.id ?? 0, order_number: number }]
+  const requested = [{ id: mine?.id ?? 0, order_number: number }]
   // Two presses at once, and a third after a lost answer: one receipt.
-  const answers = [...(await Promise.all([record(wanted), record(wanted)])), await record(wanted)]
+  const answers = [...(await Promise.all([record(requested), record(requested)])), await record(requested)]
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { data: [{ refused: null }] } })
   expect(await money()).toMatchObject({ received_kopiykas: total, due_kopiykas: 0, receipts: [{ method: 'bank', received_on: day() }] })
   expect(rowsOf(await list(), number)).toHaveLength(0)
@@ -67,10 +67,10 @@ test('a second payment like a recorded one is a question, also when it was recor
   })
   await take(csv(row(1_000, `частина ${number}`, paper)))
   const [mine] = rowsOf(await list(), number)
-  const wanted = { id: mine?.id ?? 0, order_number: number }
-  expect(await record([wanted])).toMatchObject({ body: { data: [{ refused: 'same', same_as: number }] } })
+  const requested = { id: mine?.id ?? 0, order_number: number }
+  expect(await record([requested])).toMatchObject({ body: { data: [{ refused: 'same', same_as: number }] } })
   expect(rowsOf(await list(), number)).toHaveLength(1)
-  expect(await record([{ ...wanted, again: true }])).toMatchObject({ body: { data: [{ refused: null }] } })
+  expect(await record([{ ...requested, again: true }])).toMatchObject({ body: { data: [{ refused: null }] } })
   expect((await money()).receipts).toHaveLength(2)
 })
 

@@ -29,8 +29,8 @@ export async function bankRoutes(parent: FastifyInstance, context: AppContext): 
   adminRoute(app, context, adminEndpoints.recordBankPayments, { body: BankRecording, output: BankRecorded }, async ({ body, actor }) => {
     const data: BankRecorded['data'] = []
     // One after the other, each in a transaction of its own: what is recorded stays when a later one fails, and is found by the next try.
-    for (const wanted of body.payments)
-      data.push(await recordBankPayment(context, actor, wanted, (day) => isBeforeOrder(context.database.db, wanted.order_number, day)))
+    for (const requested of body.payments)
+      data.push(await recordBankPayment(context, actor, requested, (day) => isBeforeOrder(context.database.db, requested.order_number, day)))
     return { data }
   })
   adminRoute(app, context, adminEndpoints.ignoreBankPayments, { body: BankIgnoring }, ({ body, actor }) => ignoreBankPayments(context, actor, body))

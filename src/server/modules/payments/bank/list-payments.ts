@@ -1,4 +1,5 @@
 import { and, desc, asc, count, isNotNull, isNull, lt, or, eq, sql, type SQL } from 'drizzle-orm'
+import { typedKopiykas } from '#contract/typed-money.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { bankPayments } from './tables.ts'
 
@@ -8,8 +9,8 @@ export type BankPayment = typeof bankPayments.$inferSelect
 function matching(search: string): SQL | undefined {
   const text = search.trim().slice(0, 100)
   if (text === '') return undefined
-  const kopiykas = /^\d{1,10}(?:[.,]\d{1,2})?$/.exec(text.replace(/\s/g, ''))?.[0]
-  const amount = kopiykas === undefined ? undefined : eq(sql`${bankPayments.amount}`, Math.round(Number(kopiykas.replace(',', '.')) * 100))
+  const typed = typedKopiykas(text)
+  const amount = typed === null ? undefined : eq(bankPayments.amount, typed)
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const said = sql`lower(concat_ws(' ', ${bankPayments.payer}, ${bankPayments.taxId}, ${bankPayments.purpose}, ${bankPayments.documentNo}, ${bankPayments.orderNumber}) collate "und-x-icu") like lower(${pattern} collate "und-x-icu")`
   return amount ? or(said, amount) : said

@@ -19,8 +19,16 @@ const names: Readonly<Record<Field, readonly RegExp[]>> = {
   currency: [/^валюта/, /^currency/],
   direction: [/^(тип операції|вид операції|дебет ?\/ ?кредит|дт ?\/ ?кт|тип)$/],
   purpose: [/призначення/, /^(деталі|опис)/, /^(details|description|purpose)/],
-  payer: [/^(назва|найменування|імʼя|ім’я|пі[бп]).*(контрагент|кореспондент|платник|відправник)/, /^(контрагент|кореспондент|платник|відправник)$/, /^counterparty/],
-  taxId: [/(єдрпоу|рнокпп|іпн|код).*(контрагент|кореспондент|платник|відправник)/, /(контрагент|кореспондент|платник).*(єдрпоу|рнокпп|іпн|код)/, /^(єдрпоу|рнокпп|код єдрпоу|єдрпоу\/рнокпп|рнокпп\/єдрпоу)/],
+  payer: [
+    /^(назва|найменування|імʼя|ім’я|пі[бп]).*(контрагент|кореспондент|платник|відправник)/,
+    /^(контрагент|кореспондент|платник|відправник)$/,
+    /^counterparty/,
+  ],
+  taxId: [
+    /(єдрпоу|рнокпп|іпн|код).*(контрагент|кореспондент|платник|відправник)/,
+    /(контрагент|кореспондент|платник).*(єдрпоу|рнокпп|іпн|код)/,
+    /^(єдрпоу|рнокпп|код єдрпоу|єдрпоу\/рнокпп|рнокпп\/єдрпоу)/,
+  ],
   document: [/(номер|№) ?(документ|докум|платіж|п\/д)/, /^(референс|reference|id операції)/, /^№ ?(док\.?|документа)?$/],
 }
 const never = /комісі|кешбек|cashback|залишок|курс|валюті операції|мій|власн|клієнта|balance|еквівалент/
@@ -34,7 +42,9 @@ function columnsIn(head: readonly string[]): Columns {
   const taken = new Set<number>()
   const columns = new Map<Field, number>()
   for (const field of fields) {
-    const at = names[field].flatMap((name) => said.flatMap((text, index) => (name.test(text) && !never.test(text) && !taken.has(index) ? [index] : [])))[0]
+    const at = names[field].flatMap((name) =>
+      said.flatMap((text, index) => (name.test(text) && !never.test(text) && !taken.has(index) ? [index] : [])),
+    )[0]
     if (at === undefined) continue
     columns.set(field, at)
     taken.add(at)

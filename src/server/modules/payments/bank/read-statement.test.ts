@@ -27,13 +27,21 @@ test('a statement of Privat24 is read below its title, totals and money that lef
         taxId: '32855961',
         purpose: 'Оплата згідно з рахунком № 2026-00012, у т.ч. ПДВ 2 750,00',
       },
-      { bookedOn: '2026-11-25', amount: 4_200_50, documentNo: null, payer: 'Петренко Олена', taxId: '1234567899', purpose: 'Замовлення АС-2026-00003' },
+      {
+        bookedOn: '2026-11-25',
+        amount: 4_200_50,
+        documentNo: null,
+        payer: 'Петренко Олена',
+        taxId: '1234567899',
+        purpose: 'Замовлення АС-2026-00003',
+      },
     ],
   })
 })
 
 test('a statement of mono is read: its own sum, neither that of the operation’s currency nor commission, cashback or balance', () => {
-  const read = table(`"Дата i час операції","Деталі операції",MCC,"Сума в валюті картки (UAH)","Сума в валюті операції",Валюта,Курс,"Сума комісій (UAH)","Сума кешбеку (UAH)","Залишок після операції"
+  const read =
+    table(`"Дата i час операції","Деталі операції",MCC,"Сума в валюті картки (UAH)","Сума в валюті операції",Валюта,Курс,"Сума комісій (UAH)","Сума кешбеку (UAH)","Залишок після операції"
 "25.11.2026 14:05:11","Від: Олена Петренко",4829,4200.5,4200.5,UAH,—,—,—,9000.0
 "24.11.2026 10:00:00","Нова пошта",4215,-120.0,-120.0,UAH,—,—,—,4799.5
 `)
@@ -56,8 +64,16 @@ test('a sum that may mean two things refuses the file and names the row, unless 
     fault: 'rowsUnread',
     rows: [{ row: 2, fault: 'ambiguous', text: '4,200' }],
   })
-  expect(table(`${head}25.11.2026;"4,200";рахунок\n24.11.2026;10.50;рахунок\n`)).toMatchObject({ ok: true, payments: [{ amount: 4_200_00 }, { amount: 10_50 }] })
-  expect(table(`${head}31.11.2026;10;рахунок\n25.11.2026;багато;рахунок\n`)).toMatchObject({ rows: [{ row: 2, fault: 'day' }, { row: 3, fault: 'sum' }] })
+  expect(table(`${head}25.11.2026;"4,200";рахунок\n24.11.2026;10.50;рахунок\n`)).toMatchObject({
+    ok: true,
+    payments: [{ amount: 4_200_00 }, { amount: 10_50 }],
+  })
+  expect(table(`${head}31.11.2026;10;рахунок\n25.11.2026;багато;рахунок\n`)).toMatchObject({
+    rows: [
+      { row: 2, fault: 'day' },
+      { row: 3, fault: 'sum' },
+    ],
+  })
   expect(table('Дата;Сума;Валюта;Призначення\n25.11.2026;10;USD;рахунок\n')).toMatchObject({ rows: [{ fault: 'currency', text: 'USD' }] })
   expect(table('Код;Ціна\nк-1;10\n')).toEqual({ ok: false, fault: 'noColumns' })
   expect(table(head)).toEqual({ ok: false, fault: 'noPayments' })
@@ -96,7 +112,14 @@ test('camt.053 is read in every version: parties, tax number, purpose; what left
 
 test('XML that is broken, declares entities or nests without end is refused', () => {
   const bomb = `<!DOCTYPE d [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${camt(entry('10', details('&b;')))}`
-  for (const source of [bomb, camt(entry('10', details('&b;'))), camt('<Ntry>'), '<Document><a></b></Document>', '<a>'.repeat(10_000), '<Document/><Document/>'])
+  for (const source of [
+    bomb,
+    camt(entry('10', details('&b;'))),
+    camt('<Ntry>'),
+    '<Document><a></b></Document>',
+    '<a>'.repeat(10_000),
+    '<Document/><Document/>',
+  ])
     expect(readCamt(source), source.slice(0, 60)).toEqual({ ok: false, fault: 'brokenXml' })
   expect(readCamt('<html><body/></html>')).toEqual({ ok: false, fault: 'notTable' })
 })

@@ -41,7 +41,8 @@ interface Open {
 export function readXml(source: string): XmlElement {
   const root: Open = { name: '', attributes: {}, children: [], text: '' }
   const stack: Open[] = [root]
-  const token = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([^\s<>]+)\s*>|<([^\s<>/!?]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>|([^<]+)/gy
+  const token =
+    /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([^\s<>]+)\s*>|<([^\s<>/!?]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>|([^<]+)/gy
   let elements = 0
   let at = 0
   while (at < source.length) {
@@ -82,5 +83,9 @@ export function elementsAt(element: XmlElement, ...path: readonly string[]): Xml
 
 /** The text of the first such element that has one. */
 export function textAt(element: XmlElement, ...path: readonly string[]): string | null {
-  return elementsAt(element, ...path).map(({ text }) => text.trim()).find((text) => text !== '') ?? null
+  return (
+    elementsAt(element, ...path)
+      .map(({ text }) => text.trim())
+      .find((text) => text !== '') ?? null
+  )
 }

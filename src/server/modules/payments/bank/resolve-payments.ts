@@ -5,11 +5,11 @@ import { recordChange, type Actor } from '../../../platform/audit/record-change.
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
-import { addReceipt, voidReceiptOf } from '../record-receipt.ts'
+import { addReceipt, voidOneReceipt } from '../record-receipt.ts'
 import { bankPayments, unsettled } from './tables.ts'
 
 type Outcome = BankRecorded['data'][number]
-type Wanted = BankRecording['payments'][number]
+type Requested = BankRecording['payments'][number]
 type BankPayment = typeof bankPayments.$inferSelect
 
 /** How long a manager may take back what they settled themselves; an owner may always. */
@@ -28,7 +28,7 @@ async function lock(tx: Tx, id: number): Promise<BankPayment | undefined> {
 export async function recordBankPayment(
   context: AppContext,
   actor: Actor,
-  { id, order_number, again }: Wanted,
+  { id, order_number, again }: Requested,
   isBeforeOrder: (day: BankPayment['bookedOn']) => Promise<boolean>,
 ): Promise<Outcome> {
   const answer = (refused: Outcome['refused'], same_as: string | null = null): Outcome => ({ id, order_number, refused, same_as })
@@ -80,7 +80,11 @@ export const isUndoable = (
 ): boolean => settledAt !== null && (isOwner || (settledBy === id && now.getTime() - settledAt.getTime() < undoMs))
 
 /** Opens a payment again: the receipt that came of it is voided, and it may be recorded for another order. */
-export async function undoBankPayment(context: AppContext, actor: Actor, { id, isOwner }: { id: number; isOwner: boolean }): Promise<undefined | Failure> {
+export async function undoBankPayment(
+  context: AppContext,
+  actor: Actor,
+  { id, isOwner }: { id: number; isOwner: boolean },
+): Promise<undefined | Failure> {
   return runOnce(context, actor, { what: 'undo-bank-payment', body: { id } }, async (tx) => {
     // Not locked: who voids a receipt locks the order first, and so does this.
     const [row] = await tx.select().from(bankPayments).where(eq(bankPayments.id, id))
@@ -89,7 +93,11 @@ export async function undoBankPayment(context: AppContext, actor: Actor, { id, i
     if (row.settledAt === null) return undefined
     if (!isUndoable(row, { id: actor.id, isOwner }, context.clock.now())) return fail('undoTooLate')
     if (row.receiptId !== null && row.orderNumber !== null) {
-      const voided = await voidReceiptOf(context, tx, actor, { orderNumber: row.orderNumber, id: row.receiptId, reason: 'виписку зіставлено помилково' })
+      const voided = await voidOneReceipt(context, tx, actor, {
+        orderNumber: row.orderNumber,
+        id: row.receiptId,
+        reason: 'виписку зіставлено помилково',
+      })
       return isFailure(voided) ? voided : undefined
     }
     await tx.update(bankPayments).set(unsettled).where(eq(bankPayments.id, id))
