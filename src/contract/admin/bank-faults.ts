@@ -14,4 +14,3 @@ export type MatchSign = (typeof matchSigns)[number]
 
 /** Why a payment was not recorded. */
 export const recordFailures = ['same', 'before_order', 'settled', 'no_order'] as const
-export type RecordFailure = (typeof recordFailures)[number]
