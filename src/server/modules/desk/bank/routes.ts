@@ -1,40 +1,39 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
-import { adminEndpoints } from '#contract/admin/api.ts'
 import { BankIgnoring, BankPaymentRows, BankRecorded, BankRecording, StatementTaken } from '#contract/admin/bank.ts'
 import { fail } from '#contract/errors.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { sheetLimits } from '../../../platform/sheets/sheet.ts'
 import { ignoreBankPayments, recordBankPayment, takeStatement, undoBankPayment } from '../../payments/index.ts'
 import { isBeforeOrder } from '../../sales/index.ts'
-import { adminRoute, byId, nextLink } from '../../staff/index.ts'
+import { adminRoutes, nextLink } from '../../staff/index.ts'
 import { listBankPayments } from './list-bank-payments.ts'
 
 /** Statements of the bank: taken in, matched to orders, recorded or set aside, and taken back. */
-export async function bankRoutes(parent: FastifyInstance, context: AppContext): Promise<void> {
+export async function bankRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const route = adminRoutes(app, context)
   // In a scope of its own: nothing else takes files of this size.
-  await parent.register(async (app) => {
-    app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-    adminRoute(app, context, adminEndpoints.takeStatement, { output: StatementTaken }, async ({ request, query, actor }) => {
+  await app.register(async (files) => {
+    files.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+    adminRoutes(files, context)('takeStatement', { output: StatementTaken }, async ({ request, query, actor }) => {
       if (!(request.body instanceof Readable)) return fail('invalid', { file: 'notTable' })
       if (Number(request.headers['content-length'] ?? 0) > sheetLimits.file) return fail('invalid', { file: 'tooLarge' })
       return takeStatement(context, actor, { file: query['file'] ?? '', body: request.body })
     })
   })
-  const app = parent
-  adminRoute(app, context, adminEndpoints.listBankPayments, { output: BankPaymentRows }, async ({ query, request, staff }) => {
+  route('listBankPayments', { output: BankPaymentRows }, async ({ query, request, staff }) => {
     const { cursor, ...rows } = await listBankPayments(context, staff, query)
     return { ...rows, links: { next: cursor === null ? null : nextLink(request.url, cursor) } }
   })
-  adminRoute(app, context, adminEndpoints.recordBankPayments, { body: BankRecording, output: BankRecorded }, async ({ body, actor }) => {
+  route('recordBankPayments', { body: BankRecording, output: BankRecorded }, async ({ body, actor }) => {
     const data: BankRecorded['data'] = []
     // One after the other, each in a transaction of its own: what is recorded stays when a later one fails, and is found by the next try.
     for (const requested of body.payments)
       data.push(await recordBankPayment(context, actor, requested, (day) => isBeforeOrder(context.database.db, requested.order_number, day)))
     return { data }
   })
-  adminRoute(app, context, adminEndpoints.ignoreBankPayments, { body: BankIgnoring }, ({ body, actor }) => ignoreBankPayments(context, actor, body))
-  adminRoute(app, context, adminEndpoints.undoBankPayment, { params: byId }, ({ params, actor, staff }) =>
+  route('ignoreBankPayments', { body: BankIgnoring }, ({ body, actor }) => ignoreBankPayments(context, actor, body))
+  route('undoBankPayment', {}, ({ params, actor, staff }) =>
     undoBankPayment(context, actor, { id: params.id, isOwner: staff.roles.includes('owner') }),
   )
 }
