@@ -140,6 +140,8 @@ const page = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
 /** The same with the toasts, where errors that belong to no field are. */
 const said = () => [page(), ...toasts()].join(' ').replaceAll('\u00a0', ' ')
 const toasts = () => visibleToasts().map(({ kind, text: words }) => `${kind}: ${words}`)
+/** What the page itself says aloud: beside the one toast of a failure (decision 60) that is nothing. */
+const announced = () => [...document.querySelectorAll('[role=alert], [role=status]')].flatMap(({ textContent }) => textContent || [])
 const soon = <T,>(look: () => T) => expect.poll(look, { interval: 4 }) // oxlint-disable-line vitest/require-awaited-expect-poll -- its callers await it
 
 async function type(name: string, value: string): Promise<void> {
@@ -449,6 +451,7 @@ test('checkout: whatever fails, everything typed stays, and the failure says wha
     answer = fault
     await press(order)
     await soon(toasts).toEqual([`error: ${text('errors', key)}`])
+    expect(announced()).toEqual([])
     everythingStays()
   }
   answer = faults['too many']
@@ -463,6 +466,12 @@ test('checkout: whatever fails, everything typed stays, and the failure says wha
   await soon(page).toContain(text('errors', 'publicOfferChanged'))
   expect(document.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked).toBe(false)
   everythingStays()
+  await pick('input[type=checkbox]')
+  answer = refused(409, failures.priceChanged.message)
+  await press(order)
+  await soon(toasts).toEqual([`error: ${text('errors', 'priceChanged')}`])
+  await soon(page).toContain(text('checkout', 'priceChanged'))
+  expect(announced()).toEqual([])
 })
 
 test('a checkout whose cart cannot be read says so, and shows it at the next try', async () => {
@@ -497,18 +506,31 @@ test('an order by phone, every way it can fail', async () => {
   expect(page()).toContain(text('phoneOrder', 'phoneInvalid', { length: 12 }))
   expect(calls).toEqual([])
   await type('phone', '0671234567')
-  const table: readonly (readonly [ReturnType<Network>, string])[] = [
-    [refused(404), text('phoneOrder', 'failedChanged')],
-    [refused(422), text('phoneOrder', 'failedChanged')],
-    [refused(500), text('errors', 'internal')],
-    [faults['not what was promised'], text('errors', 'unexpected')],
+  const table: readonly (readonly [fault: ReturnType<Network>, toast: string, hint: string])[] = [
+    [refused(404), text('errors', 'notFound'), text('phoneOrder', 'failedChanged')],
+    [refused(422), text('errors', 'invalid'), text('phoneOrder', 'failedChanged')],
+    [
+      refused(422, 'x', { errors: { product_properties: fieldErrors.unknownProperty } }),
+      text('errors', 'unknownProperty'),
+      text('phoneOrder', 'failedChanged'),
+    ],
+    [refused(500), text('errors', 'internal'), text('phoneOrder', 'failedOther')],
+    [faults['not what was promised'], text('errors', 'unexpected'), text('phoneOrder', 'failedOther')],
     // This browser keeps nothing, so the order cannot wait (in the journeys it does).
-    ['no response', text('phoneOrder', 'failedNoAnswer')],
+    ['no response', text('errors', 'unknown'), text('phoneOrder', 'failedNoAnswer')],
+    [
+      refused(409, failures.publicOfferChanged.message, { offer_version: '2999-01-01' }),
+      text('errors', 'publicOfferChanged'),
+      text('phoneOrder', 'offerChangedText'),
+    ],
+    [refused(409, failures.totalChanged.message, { total_kopiykas: 130_000 }), text('errors', 'totalChanged'), text('phoneOrder', 'totalChanged')],
   ]
-  for (const [fault, words] of table) {
+  for (const [fault, words, hint] of table) {
     network = () => fault
     await pay()
-    await soon(said).toContain(words)
+    await soon(toasts).toEqual([`error: ${words}`])
+    await soon(page).toContain(hint)
+    expect(announced()).toEqual([])
     expect(field('phone').value).toBe('0671234567')
   }
   network = () => faults['too many']
@@ -546,7 +568,7 @@ test('a quote is asked for with an e-mail alone: its rules, every way it can fai
     ['no response', text('quoteRequest', 'failedNoAnswer')],
     [refused(500), text('errors', 'internal')],
     [faults['too many'], text('errors', 'tooManyFor', { count: 2 })],
-    [refused(422, 'Invalid', { errors: { 'lines.0.product_id': fieldErrors.unknownProduct } }), text('quoteRequest', 'failedGoods')],
+    [refused(422, 'Invalid', { errors: { 'lines.0.product_id': fieldErrors.unknownProduct } }), `error: ${text('errors', 'unknownProduct')}`],
     [refused(422, 'Invalid', { errors: { email: fieldErrors.emailInvalid } }), text('errors', 'emailInvalid')],
   ]
   for (const [fault, words] of table) {

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { browserApi, queryClient } from '../api/browser-api.ts'
 import { reorder } from '../cart-state/reorder.ts'
-import { errorMessages } from '../errors/error-messages.ts'
+import { reportFailure } from '../errors/report-failure.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { canPayNow } from '../order-shared/order-messages.ts'
 
@@ -64,7 +63,7 @@ function PayButton({ order }: { order: OrderView }) {
       const { redirect_url } = await browserApi(language).payOrder({ params: { order_number: order.order_number } })
       await leadTo(redirect_url)
     } catch (error) {
-      for (const text of errorMessages(error, tErrors, 'checkout')) toast.error(text)
+      reportFailure(error, tErrors, { flow: 'checkout' })
       await queryClient().invalidateQueries({ queryKey: ['person', 'orders'] })
     } finally {
       setBusy(false)

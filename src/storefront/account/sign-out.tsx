@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { errorMessages } from '../errors/error-messages.ts'
+import { reportFailure } from '../errors/report-failure.ts'
 import { signOut } from '../app/session.ts'
 import { signOutEverywhere } from '../app/session-actions.ts'
 
@@ -34,7 +33,7 @@ function EverywhereButton() {
     try {
       await signOutEverywhere()
     } catch (error) {
-      for (const text of errorMessages(error, tErrors)) toast.error(text)
+      reportFailure(error, tErrors)
       setBusy(false)
     }
   }

@@ -1,6 +1,6 @@
 import { useTranslations } from '#i18n/messages.tsx'
-import { errorMessages, fieldMessages, type ErrorFlow } from '../errors/error-messages.ts'
-import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
+import type { ErrorFlow } from '../errors/error-messages.ts'
+import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
 import type { FormErrors } from '../forms/use-form.ts'
 
 interface Form {
@@ -12,14 +12,8 @@ interface Form {
 export function useApiError(flow: ErrorFlow = 'general') {
   const tErrors = useTranslations('errors')
   function showError(error: unknown, form?: Form) {
-    const fields = Object.entries(fieldMessages(error, tErrors))
-    const known = form ? fields.filter(([name]) => Object.hasOwn(form.values, name)) : []
-    if (known.length > 0) form?.showErrors(Object.fromEntries(known))
-    const others =
-      known.length > 0
-        ? fields.filter(([name]) => !known.some(([field]) => field === name)).map(([, text]) => text)
-        : errorMessages(error, tErrors, flow)
-    toastErrors(others)
+    const own = reportFailure(error, tErrors, { fields: Object.keys(form?.values ?? {}), flow })
+    if (Object.keys(own).length > 0) form?.showErrors(own)
   }
   return { showError, clear: clearErrorToasts }
 }

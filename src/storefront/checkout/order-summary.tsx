@@ -43,7 +43,7 @@ export function OrderSummary({ cart, placeOrderState }: { cart: CartView; placeO
       </div>
       <div className="mt-5 flex flex-col gap-4">
         {placeOrderState.priceChanged && (
-          <Notice kind="warning" announce title={t('priceChanged')}>
+          <Notice kind="warning" title={t('priceChanged')}>
             {t('priceChangedText', { total })}
           </Notice>
         )}

@@ -11,11 +11,10 @@ import { browserApi, queryClient } from '../api/browser-api.ts'
 import { usePhoneCountries, useShopData } from '../api/shop-data.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import { flushCart, refreshCart } from '../cart-state/cart-store.ts'
-import { errorMessages, fieldMessages, translateText } from '../errors/error-messages.ts'
+import { translateText } from '../errors/error-messages.ts'
 import { useForm, type FormState } from '../forms/use-form.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
-import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
-import { toastRateLimited } from '../errors/toast-rate-limited.ts'
+import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
 import { deliveryCity, readPlace, setPlace } from '../storage/place.ts'
 import { checkoutBody, formErrors, checkoutStart, type CheckoutValues } from './checkout-form.ts'
 import { restoreDraft, storeDraft, draftKey, clearOrderKey } from './checkout-draft.ts'
@@ -112,30 +111,22 @@ function useShowError(
   const t = useTranslations('checkout')
   const tErrors = useTranslations('errors')
   return async (error: unknown) => {
-    const report = (texts: readonly string[], hint = '') => {
-      toastErrors(texts)
-      setError(hint)
-    }
-    if (error instanceof NoResponseError) return report([tErrors('unknown')], t('noAnswer'))
-    if (!(error instanceof ApiError)) return report([tErrors('unexpected')])
-    if (toastRateLimited(error, tErrors)) return setError(t('later'))
     // The cart is not what was seen: the buyer sees it as it is and is asked once more.
-    if (error.status === 409 || error.status === 422) await refreshCart()
-    if (error.text === failures.priceChanged.message) return setPriceChanged(true)
-    if (error.offerVersion !== null) {
+    if (error instanceof ApiError && (error.status === 409 || error.status === 422)) await refreshCart()
+    if (error instanceof ApiError && error.offerVersion !== null) {
       // Other words want another yes: the tick was for the former ones, so the box is empty.
       setNewOffer(error.offerVersion)
       return form.showErrors({ offer_accepted: tErrors('publicOfferChanged') })
     }
-    const fields = Object.entries(fieldMessages(error, tErrors)).map(
-      ([name, text]) => [name === 'adult_confirmed' ? 'offer_accepted' : name, text] as const,
-    )
-    const known = fields.filter(([name]) => Object.hasOwn(form.values, name))
-    if (known.length > 0) form.showErrors(Object.fromEntries(known))
-    const others =
-      known.length > 0
-        ? fields.filter(([name]) => !Object.hasOwn(form.values, name)).map(([, text]) => text)
-        : errorMessages(error, tErrors, 'checkout')
-    if (others.length > 0) report(others)
+    const { adult_confirmed: adult, ...own } = reportFailure(error, tErrors, {
+      fields: [...Object.keys(form.values), 'adult_confirmed'],
+      flow: 'checkout',
+    })
+    // One tick says both.
+    const marked = adult === undefined ? own : { ...own, offer_accepted: adult }
+    if (Object.keys(marked).length > 0) return form.showErrors(marked)
+    if (error instanceof ApiError && error.text === failures.priceChanged.message) return setPriceChanged(true)
+    if (error instanceof NoResponseError) return setError(t('noAnswer'))
+    setError(error instanceof ApiError && error.status === 429 ? t('later') : '')
   }
 }

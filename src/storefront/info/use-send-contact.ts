@@ -3,11 +3,9 @@ import { NoResponseError } from '#contract/api-errors.ts'
 import type { ContactForm } from '#contract/contact.ts'
 import type { Language } from '#contract/languages.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { errorMessages, fieldMessages } from '../errors/error-messages.ts'
 import type { FormErrors } from '../forms/use-form.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
-import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
-import { toastRateLimited } from '../errors/toast-rate-limited.ts'
+import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
 import { lazyApi } from '../api/query-cache.ts'
 
 const messageKeys = idempotencyKeys()
@@ -23,12 +21,6 @@ export function useSendContact() {
   const [message, setMessage] = useState('')
   const [outboxId, setOutboxId] = useState('')
 
-  /** Says what failed; answers what to do about it. */
-  const report = (error: unknown, fields: FormErrors) => {
-    if (toastRateLimited(error, tErrors)) return ''
-    if (Object.keys(fields).length === 0) toastErrors(error instanceof NoResponseError ? [tErrors('unknown')] : errorMessages(error, tErrors))
-    return error instanceof NoResponseError ? t('noAnswer') : ''
-  }
   async function send(body: ContactForm, showErrors: (errors: FormErrors) => void) {
     if (state === 'submitting') return
     const key = messageKeys.keyOf(body)
@@ -44,10 +36,9 @@ export function useSendContact() {
         setOutboxId(key)
         return setState('waiting')
       }
-      const fields = fieldMessages(error, tErrors)
-      setMessage(report(error, fields))
+      setMessage(error instanceof NoResponseError ? t('noAnswer') : '')
       setState('error')
-      showErrors(fields)
+      showErrors(reportFailure(error, tErrors, { fields: Object.keys(body) }))
     }
   }
   return { state, message, send, outboxId, again: () => setState('idle') }

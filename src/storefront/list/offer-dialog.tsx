@@ -9,7 +9,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { CallInstead } from '../errors/call-instead.tsx'
-import { fieldMessages } from '../errors/error-messages.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import type { ListPrices } from './list-prices.ts'
 import { download, emptyBuyer, useOffer, type BuyerForm } from './use-offer.ts'
@@ -36,11 +35,9 @@ export function OfferDialog({ kind, onClose, onLeave, prices }: OfferDialogProps
 
 function OfferForm({ kind, prices, onLeave }: { kind: FileKind; prices: ListPrices; onLeave: () => void }) {
   const t = useTranslations('list')
-  const tErrors = useTranslations('errors')
   const language = useLanguage()
-  const { offer, busy, error, make } = useOffer()
+  const { offer, busy, errors, make } = useOffer()
   const [buyer, setBuyer] = useState<BuyerForm>(emptyBuyer)
-  const errors = fieldMessages(error, tErrors)
   const field = (name: keyof BuyerForm, label: string, autoComplete: string) => (
     <Field
       label={label}
@@ -48,7 +45,7 @@ function OfferForm({ kind, prices, onLeave }: { kind: FileKind; prices: ListPric
       maxLength={200}
       autoComplete={autoComplete}
       value={buyer[name]}
-      error={errors[`buyer.${name}`]}
+      error={errors?.[`buyer.${name}`]}
       onChange={(event) => setBuyer({ ...buyer, [name]: event.target.value })}
     />
   )
@@ -82,7 +79,7 @@ function OfferForm({ kind, prices, onLeave }: { kind: FileKind; prices: ListPric
           {field('name', t('buyerName'), 'name')}
         </fieldset>
       )}
-      {error !== null && (
+      {errors !== null && (
         <Notice kind="error" title={t('offerFailed')}>
           <CallInstead text={t('orCall')} />
         </Notice>

@@ -15,7 +15,6 @@ import { minorUnits } from '../api/minor-units.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
 import { PlaceChip } from '../place/place-chip.tsx'
 import { openPhoneOrder } from '../phone-order/phone-order.ts'
-import { errorMessages } from '../errors/error-messages.ts'
 import { deliveryCity, usePlace } from '../storage/place.ts'
 import { chosenDelivery } from './chosen-delivery.ts'
 import { ListTotals } from './list-totals.tsx'
@@ -144,10 +143,9 @@ function linesOf({ lines }: OfferView): ListLine[] {
 
 function Expired({ offer, date }: { offer: OfferView; date: string }) {
   const t = useTranslations('list')
-  const tErrors = useTranslations('errors')
   const language = useLanguage()
   const navigate = useNavigate()
-  const { busy, error, make } = useOffer()
+  const { busy, errors, make } = useOffer()
   async function renew() {
     const made = await make(linesOf(offer), Date.now(), undefined, offer.city)
     if (made) await navigate(`/${language}/offer/${made.access_token}`)
@@ -163,12 +161,7 @@ function Expired({ offer, date }: { offer: OfferView; date: string }) {
       }
     >
       <p>{t('expiredText')}</p>
-      {error !== null && (
-        <div role="alert">
-          <p>{[...new Set(errorMessages(error, tErrors))].join(' ')}</p>
-          <CallInstead text={t('orCall')} />
-        </div>
-      )}
+      {errors !== null && <CallInstead text={t('orCall')} />}
     </Notice>
   )
 }

@@ -32,7 +32,7 @@ export function QuoteAnswer({ token, quote }: { token: string; quote: BuyerQuote
       }}
     >
       {failure && (
-        <Notice kind={failure.kind} announce title={failure.title}>
+        <Notice kind={failure.kind} title={failure.title}>
           {failure.text && <p>{failure.text}</p>}
         </Notice>
       )}

@@ -4,8 +4,8 @@ import type { ListLine } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
-import { errorMessages, fieldMessages } from '../errors/error-messages.ts'
-import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
+import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
+import type { FormErrors } from '../forms/use-form.ts'
 import { deliveryCity, readPlace } from '../storage/place.ts'
 import { storedValue } from '../storage/web-storage.ts'
 
@@ -26,7 +26,8 @@ export function useOffer() {
   const tErrors = useTranslations('errors')
   const [offer, setOffer] = useState<OfferCreated>()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
+  /** After a failure: what is said at the fields. */
+  const [errors, setErrors] = useState<FormErrors | null>(null)
   async function make(
     lines: ListLine[],
     total: number,
@@ -35,7 +36,7 @@ export function useOffer() {
   ): Promise<OfferCreated | null> {
     const body = { lines, language, buyer, city }
     setBusy(true)
-    setError(null)
+    setErrors(null)
     clearErrorToasts()
     try {
       const made = await browserApi(language).createOffer(
@@ -45,14 +46,13 @@ export function useOffer() {
       setOffer(made)
       return made
     } catch (failure) {
-      setError(failure)
-      if (Object.keys(fieldMessages(failure, tErrors)).length === 0) toastErrors(errorMessages(failure, tErrors))
+      setErrors(reportFailure(failure, tErrors, { fields: Object.keys(emptyBuyer).map((name) => `buyer.${name}`) }))
       return null
     } finally {
       setBusy(false)
     }
   }
-  return { offer, busy, error, make }
+  return { offer, busy, errors, make }
 }
 
 /** Hands a file of the shop over to the browser's downloads. */

@@ -7,9 +7,8 @@ import { toast } from '#ui/toast-store.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
 import { useShopData } from '../api/shop-data.ts'
-import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
+import { clearErrorToasts, toastErrors } from '../errors/report-failure.ts'
 import { errorMessages } from '../errors/error-messages.ts'
-import { toastRateLimited } from '../errors/toast-rate-limited.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { storedValue } from '../storage/web-storage.ts'
 
@@ -52,9 +51,9 @@ export function useQuoteAnswer(token: string, { revision, total_kopiykas }: Buye
         setTickError(t('offerChanged'))
       } else {
         const shown = failureOf(error)
-        // What changed meanwhile stays beside the buttons; an error is a toast.
-        if (shown.kind === 'error') toastErrors([[shown.title, shown.text].filter(Boolean).join(' ')])
-        else setFailure(shown)
+        toastErrors([[shown.title, shown.text].filter(Boolean).join(' ')])
+        // What changed meanwhile stays beside the buttons too.
+        if (shown.kind === 'warning') setFailure(shown)
       }
       // Somebody answered or the office sent another one meanwhile: the page shows it as it is now.
       if (error instanceof ApiError && error.status === 409) await revalidate()
@@ -97,7 +96,6 @@ function useFailureOf(): (error: unknown) => Failure {
   const tErrors = useTranslations('errors')
   return (error) => {
     if (error instanceof NoResponseError) return { kind: 'error', title: t('failed'), text: t('noAnswer') }
-    if (toastRateLimited(error, tErrors)) return { kind: 'error', title: t('failed'), text: '' }
     if (error instanceof ApiError && error.reason === 'quote_changed') return { kind: 'warning', title: t('changed'), text: t('changedText') }
     return { kind: 'error', title: t('failed'), text: [...new Set(errorMessages(error, tErrors))].join(' ') }
   }

@@ -8,9 +8,9 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { errorMessages } from '../errors/error-messages.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
+import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
 import { canPayNow, statusKey } from '../order-shared/order-messages.ts'
 import { BankTransferOffer } from './bank-transfer.tsx'
 import { startPayment, type OrderAccess } from './order-access.ts'
@@ -20,14 +20,19 @@ import { isAwaitingUpdate, statusNotice } from './order-status-info.ts'
 export function Payment({ access, order, refetch }: { access: OrderAccess; order: OrderView; refetch: () => void }) {
   const t = useTranslations('order')
   const language = useLanguage()
+  const translateError = useTranslations('errors')
   const leadTo = useRedirectTo()
   const pay = useMutation({
     mutationFn: async () => {
       const { redirect_url } = await startPayment(access, language)
       await leadTo(redirect_url)
     },
-    // Perhaps it is paid, or under way: the page should say so.
-    onError: refetch,
+    onMutate: clearErrorToasts,
+    onError: (error) => {
+      reportFailure(error, translateError, { flow: 'checkout' })
+      // Perhaps it is paid, or under way: the page should say so.
+      refetch()
+    },
   })
   const { group, rank } = statusInfo(order.status)
   const justOpened = useIsRecent(20_000)
@@ -79,7 +84,11 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
             : t(group === 'failure' ? 'payAgain' : 'payNow')}
         </Button>
       )}
-      {pay.isError && <PaymentError error={pay.error} />}
+      {pay.isError && (
+        <Notice kind="error" title={t('payTrouble')} className="mt-4">
+          <CallInstead text={t('orCall')} />
+        </Notice>
+      )}
       {offersTransfer(order) && <BankTransferOffer access={access} open={order.payment_method === 'INVOICE'} />}
       {group === 'failure' && <CallInstead text={t('orCall')} />}
     </section>
@@ -116,17 +125,4 @@ function useIsRecent(milliseconds: number): boolean {
     return () => clearTimeout(timer)
   }, [milliseconds])
   return first
-}
-
-function PaymentError({ error }: { error: Error }) {
-  const t = useTranslations('order')
-  const translateError = useTranslations('errors')
-  return (
-    <Notice kind="error" announce title={t('payTrouble')} className="mt-4">
-      {errorMessages(error, translateError, 'checkout').map((message) => (
-        <p key={message}>{message}</p>
-      ))}
-      <CallInstead text={t('orCall')} />
-    </Notice>
-  )
 }

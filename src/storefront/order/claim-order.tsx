@@ -4,8 +4,7 @@ import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { browserApi, queryClient } from '../api/browser-api.ts'
-import { errorMessages } from '../errors/error-messages.ts'
-import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
+import { clearErrorToasts, reportFailure, toastErrors } from '../errors/report-failure.ts'
 import { openModal } from '../modals/modals.ts'
 import { useSession } from '../session/session-store.ts'
 
@@ -72,7 +71,8 @@ function useClaim(token: string) {
       setState('done')
     } catch (error) {
       setState('waiting')
-      toastErrors(error instanceof ApiError && error.status === 403 ? [t('otherPhone')] : errorMessages(error, tErrors))
+      if (error instanceof ApiError && error.status === 403) toastErrors([t('otherPhone')])
+      else reportFailure(error, tErrors)
     }
   }
   return { attach: claim, busy: state === 'busy', done: state === 'done' }

@@ -125,8 +125,8 @@ function FailureNotice({ failure, onShowCurrentPage }: { failure: Failure; onSho
   const t = useTranslations('phoneOrder')
   const title = failure.totalChanged ? 'totalChanged' : failure.offerChanged ? 'offerChanged' : 'notPlaced'
   return (
-    // An error is announced by its toast, what is asked here by itself.
-    <Notice kind={title === 'notPlaced' ? 'error' : 'warning'} announce={title !== 'notPlaced' || failure.refresh === true} title={t(title)}>
+    // The toast is what is announced (decision 60).
+    <Notice kind={title === 'notPlaced' ? 'error' : 'warning'} title={t(title)}>
       <p>{failure.text}</p>
       {failure.refresh && (
         <Button variant="secondary" className="mt-2" onClick={onShowCurrentPage}>

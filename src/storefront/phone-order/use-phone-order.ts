@@ -12,9 +12,7 @@ import { browserApi, queryClient } from '../api/browser-api.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
 import { profileQuery } from '../api/profile-query.ts'
 import { usePhoneCountries, useShopData } from '../api/shop-data.ts'
-import { errorMessages } from '../errors/error-messages.ts'
-import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
-import { toastRateLimited } from '../errors/toast-rate-limited.ts'
+import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { claimAfterOrder } from '../order-shared/claim-after-order.ts'
 import { useSession } from '../session/session-store.ts'
@@ -223,11 +221,8 @@ function useFailureText(): (error: unknown) => Failure {
   const tErrors = useTranslations('errors')
   const language = useLanguage()
   return (error) => {
-    if (error instanceof NoResponseError) {
-      toastErrors([tErrors('unknown')])
-      return { text: t('failedNoAnswer') }
-    }
-    if (toastRateLimited(error, tErrors)) return { text: t('failedOther') }
+    reportFailure(error, tErrors)
+    if (error instanceof NoResponseError) return { text: t('failedNoAnswer') }
     if (error instanceof ApiError && error.totalKopiykas !== null) {
       const total = formatMoney(money(error.totalKopiykas), 'UAH', language)
       return { text: t('totalChangedText', { total }), totalChanged: total }
@@ -235,7 +230,6 @@ function useFailureText(): (error: unknown) => Failure {
     if (error instanceof ApiError && error.offerVersion !== null) return { text: t('offerChangedText'), offerChanged: true }
     if (error instanceof ApiError && (error.status === 422 || error.status === 404) && error.reason !== 'order_too_large')
       return { text: t('failedChanged'), refresh: true }
-    toastErrors(errorMessages(error, tErrors))
     return { text: t('failedOther') }
   }
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { NoResponseError } from '#contract/api-errors.ts'
+import { ApiError, NoResponseError } from '#contract/api-errors.ts'
 import type { QuoteRequested } from '#contract/quote-request.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { idempotencyKeys } from '../api/idempotency-key.ts'
-import { errorMessages, fieldMessages } from '../errors/error-messages.ts'
-import { clearErrorToasts, toastErrors } from '../errors/toast-errors.ts'
-import { toastRateLimited } from '../errors/toast-rate-limited.ts'
+import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
 import type { FormErrors } from '../forms/use-form.ts'
 import { setPlace } from '../storage/place.ts'
 import type { QuoteGoods } from './quote-request.ts'
@@ -25,16 +23,10 @@ export function useRequestQuote({ lines }: QuoteGoods) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  /** Says what failed; answers what to do about it. */
-  const report = (error: unknown, fields: FormErrors): string => {
-    if (toastRateLimited(error, tErrors)) return t('kept')
-    if (error instanceof NoResponseError) {
-      toastErrors([tErrors('unknown')])
-      return t('failedNoAnswer')
-    }
-    if (Object.keys(fields).some((field) => field.startsWith('lines.'))) return t('failedGoods')
-    if (Object.keys(fields).length === 0) toastErrors(errorMessages(error, tErrors))
-    return t('kept')
+  const whatNow = (error: unknown): string => {
+    if (error instanceof NoResponseError) return t('failedNoAnswer')
+    const aboutGoods = error instanceof ApiError && Object.keys(error.errors).some((field) => field.startsWith('lines.'))
+    return t(aboutGoods ? 'failedGoods' : 'kept')
   }
   async function send(values: typeof emptyRequest, showErrors: (errors: FormErrors) => void): Promise<void> {
     if (busy) return
@@ -48,9 +40,8 @@ export function useRequestQuote({ lines }: QuoteGoods) {
       setPlace({ country: values.country, city: values.city.trim() })
       setSent(answer)
     } catch (error) {
-      const fields = fieldMessages(error, tErrors)
-      setFailure(report(error, fields))
-      showErrors(fields)
+      setFailure(whatNow(error))
+      showErrors(reportFailure(error, tErrors, { fields: Object.keys(emptyRequest) }))
     } finally {
       setBusy(false)
     }

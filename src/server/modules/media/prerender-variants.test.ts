@@ -30,22 +30,10 @@ test('prerendering makes the sizes of what is seen first, the smallest before th
   mkdirSync(join(folder, 'drafts'), { recursive: true })
   writeFileSync(join(folder, 'drafts', '1-left-by-a-crash'), 'half')
   utimesSync(join(folder, 'drafts', '1-left-by-a-crash'), new Date('2026-01-01'), new Date('2026-01-01'))
-  expect((await missingVariants(context, first)).map(({ width }) => width)).toEqual([
-    'thumb',
-    'thumb',
-    'thumb',
-    160,
-    160,
-    160,
-    200,
-    320,
-    320,
-    330,
-    400,
-  ])
+  expect((await missingVariants(context, first)).map(({ width }) => width)).toEqual([200, 320, 320, 330, 400])
 
   const stop = await startPrerendering(context, async () => first)
-  await expect.poll(() => readdirSync(join(folder, 'derived')).length, { timeout: 110_000 }).toBe(8)
+  await expect.poll(() => readdirSync(join(folder, 'derived')).length, { timeout: 110_000 }).toBe(4)
   await stop()
   expect((await missingVariants(context, first)).every(({ hash }) => hash === lost)).toBe(true)
   expect(readdirSync(join(folder, 'drafts'))).toEqual([])
@@ -54,7 +42,7 @@ test('prerendering makes the sizes of what is seen first, the smallest before th
 
 test('of a large picture only the sizes of cards are made ahead', () => {
   const widths = variantsToPrerender({ hash: 'a', type: 'webp', width: 2000 }).map(({ width }) => width)
-  expect(widths).toEqual(['thumb', 160, 320, 480])
+  expect(widths).toEqual([320, 480])
 })
 
 test('prerendering stops when the shop closes', async () => {

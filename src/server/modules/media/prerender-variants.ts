@@ -8,33 +8,31 @@ import { findOriginals } from './queries.ts'
 import type { VariantType, VariantWidth } from './view.ts'
 
 /**
- * The sizes of cards on phones and on screens of one pixel a point. Wider ones, half of the work, and WebP are made on request, while
- * the nearest size or a light original stands in.
+ * The sizes that cards ask for on phones and on screens of one pixel a point. Thumbs, smaller and wider sizes, more than half of the
+ * work, and WebP are made on request, while the nearest size or a light original stands in.
  */
-const prerenderedUpTo = 480
+const prerendered = { from: 320, upTo: 480 }
+
+type Prerendered = Variant & { readonly width: number }
 
 /** The missing variants of these pictures, smallest widths first. */
-export async function missingVariants({ storage, database }: AppContext, hashes: readonly string[]): Promise<Variant[]> {
+export async function missingVariants({ storage, database }: AppContext, hashes: readonly string[]): Promise<Prerendered[]> {
   const there = new Set((await storage.list(variantsPrefix)).map(({ key }) => key))
   const originals = await findOriginals(database.db, hashes)
   return originals
     .flatMap(variantsToPrerender)
     .filter(({ hash, width, type }) => !there.has(variantKey(hash, width, type)))
-    .sort((a, b) => pixelsOf(a) - pixelsOf(b))
+    .sort((a, b) => a.width - b.width)
 }
 
 /** What is made of an original before anybody asks. */
-export function variantsToPrerender(original: { readonly hash: string; readonly type: OriginalType; readonly width: number }): Variant[] {
+export function variantsToPrerender(original: { readonly hash: string; readonly type: OriginalType; readonly width: number }): Prerendered[] {
   const { hash, type: originalType } = original
-  return [
-    { hash, originalType, width: 'thumb', type: 'webp' },
-    ...servedWidths(original)
-      .filter((width) => width <= prerenderedUpTo)
-      .map((width) => ({ hash, originalType, width, type: 'avif' as const })),
-  ]
+  const from = Math.min(prerendered.from, original.width)
+  return servedWidths(original)
+    .filter((width) => width >= from && width <= prerendered.upTo)
+    .map((width) => ({ hash, originalType, width, type: 'avif' }))
 }
-
-const pixelsOf = ({ width }: Variant) => (width === 'thumb' ? 0 : width)
 
 /**
  * Encodes missing sizes of the pictures that are seen first before the first visit, in a process of the lowest priority. All
