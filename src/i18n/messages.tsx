@@ -1,5 +1,6 @@
 import { createContext, use, useContext, type ReactNode } from 'react'
 import { defaultLanguage, type Language } from '#contract/languages.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import type { Namespace, MessageKey } from './namespaces.ts'
 import { translate, type Messages, type Params } from './translate.ts'
 
@@ -29,5 +30,5 @@ export function useTranslations<N extends Namespace>(namespace: N): (key: Messag
   if (!context) throw new Error('useWords needs a WordsProvider above it')
   const found = context.source.messages(context.language, namespace)
   const messages = found instanceof Promise ? use(found) : found
-  return (key, params) => translate(messages, context.language, key, params)
+  return (key, params) => unbroken(translate(messages, context.language, key, params))
 }

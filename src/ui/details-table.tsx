@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { unbroken } from '#contract/unbroken.ts'
 import { classNames } from './class-names.ts'
 
 export interface Detail {
@@ -20,7 +21,7 @@ export function DetailsTable({ caption, details, className }: { caption: ReactNo
           <tr key={index}>
             <th scope="row">{detail.name}</th>
             <td>
-              {detail.value}
+              {typeof detail.value === 'string' ? unbroken(detail.value) : detail.value}
               {detail.note && <small>{detail.note}</small>}
             </td>
           </tr>

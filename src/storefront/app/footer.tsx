@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatPhone } from '#contract/format-phone.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { sellerNames } from '#contract/seller.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -117,7 +118,7 @@ function Contacts({ settings: { contacts, company } }: { settings: PublicSetting
       </li>
       {hours && (
         <li className="py-1.5 text-small text-concrete-dark" lang={contacts.opening_hours[language] ? undefined : 'uk'}>
-          {hours}
+          {unbroken(hours)}
         </li>
       )}
     </ul>

@@ -1,5 +1,6 @@
 import { formatMoney } from '#contract/money.ts'
 import { formatDays } from '#contract/ready-range.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -131,7 +132,7 @@ function Totals({ cart }: { cart: CartView }) {
       {cart.ready && (
         <div className={`${row} text-small`}>
           <dt className="text-concrete-dark">{t('readyBy')}</dt>
-          <dd>{formatDays(cart.ready, language)}</dd>
+          <dd>{unbroken(formatDays(cart.ready, language))}</dd>
         </div>
       )}
     </dl>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#contract/format-phone.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
@@ -40,7 +41,7 @@ export function Contacts() {
       <Links title={t('messengers')} links={messengers} />
       {hours && (
         <ContactBlock title={t('hours')}>
-          <p lang={contacts.opening_hours[language] ? undefined : 'uk'}>{hours}</p>
+          <p lang={contacts.opening_hours[language] ? undefined : 'uk'}>{unbroken(hours)}</p>
         </ContactBlock>
       )}
       {contacts.email && (

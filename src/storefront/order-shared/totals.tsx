@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Currency, Money } from '#contract/money.ts'
 import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 
@@ -41,7 +42,7 @@ export function Totals({ total, totalKopiykas, currency, weight, ready, labels, 
       </dl>
       <dl className="flex flex-wrap gap-x-4 text-concrete-dark">
         {weight !== null && <Fact label={labels.weight} value={weight} />}
-        {ready && <Fact label={labels.ready} value={formatDays(ready, language)} />}
+        {ready && <Fact label={labels.ready} value={unbroken(formatDays(ready, language))} />}
       </dl>
       <p className="text-concrete-dark">{children}</p>
     </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { OrderView } from '#contract/order.ts'
 import { formatMoney } from '#contract/money.ts'
 import { formatDays, readyRange, orderReadyRange } from '#contract/ready-range.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
@@ -44,7 +45,7 @@ export function OrderLines({ order }: { order: OrderView }) {
         {ready && (
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt>{t('allReady')}</dt>
-            <dd>{formatDays(ready, language)}</dd>
+            <dd>{unbroken(formatDays(ready, language))}</dd>
           </div>
         )}
       </dl>

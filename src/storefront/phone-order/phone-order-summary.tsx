@@ -1,5 +1,6 @@
 import { formatMoney } from '#contract/money.ts'
 import { formatDays } from '#contract/ready-range.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
@@ -35,7 +36,7 @@ export function PhoneOrderSummary({ order: { lines, total, totalKopiykas, curren
         {ready && (
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
             <dt>{t('ready')}</dt>
-            <dd>{formatDays(ready, language)}</dd>
+            <dd>{unbroken(formatDays(ready, language))}</dd>
           </div>
         )}
       </dl>
