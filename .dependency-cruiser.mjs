@@ -3,10 +3,10 @@
 const boundary = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const module = '^src/server/modules/([^/]+)/'
 
-const screens = 'account|cart|catalogue|checkout|info|list|order|product'
+const screens = 'account|cart|catalogue|checkout|compare|info|list|order|product'
 const backofficeScreens = 'account|analytics|audit|catalogue|customers|orders|pages|pictures|production|settings|sign-in|staff|system|today'
 // The storefront's shared rooms, lowest first.
-export const rooms = ['storage', 'messages', 'hydration', 'navigation', 'forms', 'session', 'api', 'errors', 'seo', 'modals', 'offline', 'pickers', 'cart-state', 'list-state', 'order-shared', 'order-view', 'phone-order', 'app']
+export const rooms = ['storage', 'messages', 'hydration', 'navigation', 'forms', 'session', 'api', 'errors', 'seo', 'modals', 'offline', 'pickers', 'cart-state', 'list-state', 'compare-state', 'order-shared', 'order-view', 'phone-order', 'app']
 
 export default {
   forbidden: [

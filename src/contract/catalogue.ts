@@ -241,6 +241,8 @@ export const ProductFacts = z.object({
   wet_weight_kg: z.number().nullable(),
   load_kg_m2: z.number().nullable(),
   soil_litres: z.number().nullable(),
+  /** Water of a basin, or what goes into a bin. */
+  holds_litres: z.number().nullable(),
   concrete_litres: z.number().nullable(),
   ready_from: Day,
   ready_to: Day,

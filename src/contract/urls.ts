@@ -16,6 +16,7 @@ export const pageSegments = [
   'cart-checkout',
   'order',
   'list',
+  'compare',
   'offer',
   'quote',
   'payment',

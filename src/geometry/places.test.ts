@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Shape } from '#contract/shape.ts'
 import { measureShape } from './measurements.ts'
-import { placeLimits, placeLoads } from './places.ts'
+import { ownLimits, parseOwnLimit, placeLimits, placeLoad, placeLoads } from './places.ts'
 
 const loadsOf = (shape: Shape) => Object.fromEntries(placeLoads(shape, measureShape(shape)).map((load) => [load.place, load]))
 const planter = (scale: number): Shape => ({ kind: 'conical', top: 500 * scale, bottom: 320 * scale, height: 900 * scale, wall: 35 })
@@ -35,4 +35,14 @@ test('one piece weighs the same in the table and where it is asked what will hol
   const trough: Shape = { kind: 'rectangular', length: 1800, width: 600, height: 600, wall: 50 }
   const measured = measureShape(trough)
   expect(loadsOf(trough)['ground']?.weight).toBe(Math.ceil(measured.weight.planted ?? 0))
+})
+
+test('a permitted load that the reader knows replaces the assumed one, on a balcony of the same size; what is no load is none', () => {
+  const large = planter(2)
+  const measured = measureShape(large)
+  const [assumed, known] = [placeLoad(large, measured, 'balcony'), placeLoad(large, measured, 'balcony', 1000)]
+  expect(assumed).toMatchObject({ verdict: 'tooHeavy', limit: placeLimits.balcony })
+  expect(known).toMatchObject({ verdict: 'spread', limit: 1000, weight: assumed?.weight })
+  expect(placeLoad(large, measured, 'balcony', ownLimits.max)?.verdict).toBe('stands')
+  expect(['400', '1 000', '49', '20001', '4,5', 'много', '-300', ''].map(parseOwnLimit)).toEqual([400, 1000, null, null, null, null, null, null])
 })

@@ -2,6 +2,7 @@ import type { AdminMessages, AdminNamespace } from './admin-namespaces.ts'
 import type account from './uk/account.json'
 import type cart from './uk/cart.json'
 import type catalogue from './uk/catalogue.json'
+import type compare from './uk/compare.json'
 import type checkout from './uk/checkout.json'
 import type document from './uk/document.json'
 import type errors from './uk/errors.json'
@@ -33,6 +34,7 @@ export const namespaces = [
   'cart',
   'catalogue',
   'checkout',
+  'compare',
   'document',
   'errors',
   'facets',
@@ -70,6 +72,7 @@ interface MessagesByNamespace extends AdminMessages {
   cart: typeof cart
   catalogue: typeof catalogue
   checkout: typeof checkout
+  compare: typeof compare
   document: typeof document
   errors: typeof errors
   facets: typeof facets

@@ -21,6 +21,7 @@ export default [
       layout('api/query-provider.tsx', [
         route('order/:token', 'order/order-page.tsx'),
         route('list', 'list/list-page.tsx'),
+        route('compare', 'compare/compare-page.tsx'),
         route('offer/:token', 'list/offer-page.tsx'),
         route('quote/:token', 'list/quote-page.tsx'),
         route('profile', 'account/profile-page.tsx'),

@@ -31,6 +31,7 @@ export const iconNames = [
   'download',
   'ruler',
   'list',
+  'columns',
   'share',
 ] as const
 export type IconName = (typeof iconNames)[number]

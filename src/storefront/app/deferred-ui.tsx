@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast, Toasts } from '#ui/toasts.tsx'
+import CompareTray from '../compare-state/compare-tray.tsx'
 import { OfflineBar } from '../offline/offline-bar.tsx'
 
 /** Parts of every page that can load later. */
@@ -10,6 +11,9 @@ export default function DeferredUi() {
     <>
       <Toasts />
       <OfflineLinks />
+      <Suspense fallback={null}>
+        <CompareTray />
+      </Suspense>
       <Suspense fallback={null}>
         <OfflineBar />
       </Suspense>

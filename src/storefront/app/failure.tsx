@@ -74,6 +74,7 @@ const namesWithoutScript: Readonly<Record<string, MessageKey<'common'>>> = {
   'product/product-page': 'productPage',
   'product/preview-page': 'productPage',
   'list/list-page': 'listTitle',
+  'compare/compare-page': 'compareTitle',
   'list/offer-page': 'offerPage',
   'list/quote-page': 'offerPage',
   'checkout/checkout-page': 'checkoutPage',

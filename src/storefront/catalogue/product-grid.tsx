@@ -30,11 +30,16 @@ const firstRow = 2
 /** The cards; dimmed while others are on their way. */
 export function ProductGrid({ cards, dimmed, belowFront = false }: { cards: readonly Card[]; dimmed: boolean; belowFront?: boolean }) {
   const mode = useViewStore((view) => view.viewMode)
+  const t = useTranslations('catalogue')
+  const language = useLanguage()
   return (
     <Grid className={classNames('transition-opacity', dimmed && 'opacity-40')}>
       {cards.map((card, index) => (
         <li key={card.id}>
           <ProductCard card={card} sizes={imageSizes[mode]} priority={index < firstRow && !belowFront} />
+          <a href={`/${language}/compare?i=${card.id}`} data-compare={card.id} aria-label={t('compareProduct', { product: card.name })}>
+            {t('compare')}
+          </a>
         </li>
       ))}
       <OwnSize />

@@ -10,6 +10,7 @@ import { minorUnits } from '../api/minor-units.ts'
 import { nextTier, percentAt, unitAt } from '../api/volume-price.ts'
 import { changeListQuantity, nameListPlace, removeFromList } from '../list-state/list-store.ts'
 import type { ListedLine } from '../list-state/list-storage.ts'
+import { CompareToggle } from '../compare-state/compare-toggle.tsx'
 import { closeAllModals } from '../modals/modals.ts'
 import { LinePhoto } from '../order-shared/line-photo.tsx'
 import { lineAddress } from './line-address.ts'
@@ -58,6 +59,13 @@ export function ListLineCard({ priced }: { priced: ListPrices['lines'][number] }
         )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
           <PlaceField line={line} name={name} />
+          {view && (
+            <CompareToggle
+              line={comparedLine(line)}
+              name={name}
+              className="inline-flex min-h-11 items-center gap-1.5 text-small underline underline-offset-4"
+            />
+          )}
           <button
             type="button"
             aria-label={t('removeOf', { product: name })}
@@ -72,6 +80,12 @@ export function ListLineCard({ priced }: { priced: ListPrices['lines'][number] }
     </article>
   )
 }
+
+/** What is compared is one piece: neither its place nor its number. */
+const comparedLine = ({ productId, choice }: ListedLine) => ({
+  productId,
+  choice: Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== 'no')),
+})
 
 function PlaceField({ line, name }: { line: ListedLine; name: string }) {
   const t = useTranslations('list')

@@ -9,11 +9,9 @@ import { useNumberFormat } from './number-format.ts'
 interface Fact {
   readonly name: string
   readonly value: string
-  /** A section of the page says what it means. */
-  readonly explained?: boolean
 }
 
-/** What decides whether it fits and holds, beside the price: size, weight, litres, load on the floor. The server draws it with the page. */
+/** What decides whether it fits, beside the price: size, weight, litres, and the way to where it holds. The server draws it with the page. */
 export default function KeyFacts({ shape }: { shape: Shape }) {
   const t = useTranslations('product')
   const number = useNumberFormat()
@@ -23,35 +21,30 @@ export default function KeyFacts({ shape }: { shape: Shape }) {
     { name: t('keySize'), value: `${sizeText(outer, isRound(shape))} ${t('mm')}` },
     { name: t('weight'), value: `≈ ${number(roundWeight(weight.empty))} ${t('kg')}` },
     litres === null ? null : { name: t(soilLitres === null ? 'holds' : 'keySoil'), value: `≈ ${number(litres)} ${t('litres')}` },
-    loadPerSquareMetre === null
+    // A bare load frightens who does not know what a balcony bears: where it holds is answered further down.
+    shape.kind !== 'sink' || loadPerSquareMetre === null
       ? null
-      : {
-          name: t(shape.kind === 'sink' ? 'keyCountertop' : 'keyLoad'),
-          value: `≈ ${number(loadPerSquareMetre)} ${t('kgPerSquareMetre')}`,
-          // A bare load frightens who does not know what a balcony bears: the page says further down where it holds, and on phones the figure too.
-          explained: shape.kind !== 'sink',
-        },
+      : { name: t('keyCountertop'), value: `≈ ${number(loadPerSquareMetre)} ${t('kgPerSquareMetre')}` },
     loadOnFixings === null ? null : { name: t('keyFixings'), value: `≈ ${number(loadOnFixings)} ${t('kg')}` },
   ].filter((fact) => fact !== null)
   return (
     <dl className="key-facts">
-      {facts.map(({ name, value, explained }: Fact) => (
+      {facts.map(({ name, value }: Fact) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>
-            {explained ? (
-              <>
-                <span className="max-md:hidden print:inline">{value} · </span>
-                <a href="#places" className="text-link no-print">
-                  {t('places')}
-                </a>
-              </>
-            ) : (
-              value
-            )}
-          </dd>
+          <dd>{value}</dd>
         </div>
       ))}
+      {shape.kind !== 'sink' && loadPerSquareMetre !== null && (
+        <div className="no-print self-end">
+          <dt className="sr-only">{t('load')}</dt>
+          <dd>
+            <a href="#places" className="text-link">
+              {t('places')}
+            </a>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

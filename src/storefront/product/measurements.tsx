@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import type { Image } from '#contract/catalogue.ts'
 import type { Shape } from '#contract/shape.ts'
 import { assumptions, measureShape, type Measurements } from '#geometry/measurements.ts'
-import { placeLoads } from '#geometry/places.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
 import { roundBorne, roundWeight } from '#geometry/rounding.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { DetailsTable, type Detail } from '#ui/details-table.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { useNumberFormat } from './number-format.ts'
+import { WillItHold } from './will-it-hold.tsx'
 
 /**
  * The drawing and the figures that follow from the shape as it is configured. The code that counts them is loaded on its own,
@@ -35,39 +35,9 @@ export default function Measures({ shape, drawing, leadTime }: { shape: Shape; d
             below: number(assumptions.soilBelowRim / 10),
           })}
         </p>
-        <Places shape={shape} measurements={measurements} />
+        <WillItHold shape={shape} measurements={measurements} />
       </div>
     </div>
-  )
-}
-
-/** Will it hold? One plain sentence for each place, with what it assumes. */
-function Places({ shape, measurements }: { shape: Shape; measurements: Measurements }) {
-  const t = useTranslations('product')
-  const number = useNumberFormat()
-  const loads = placeLoads(shape, measurements)
-  if (loads.length === 0) return null
-  return (
-    <section aria-labelledby="places" className="no-print mt-8">
-      <h3 id="places" className="text-lead font-medium">
-        {t('places')}
-      </h3>
-      <dl className="places">
-        {loads.map(({ place, limit, weight, area, verdict }) => (
-          <div key={place}>
-            <dt>{t(`place_${place}`)}</dt>
-            <dd>
-              {t(verdict === 'tooHeavy' ? 'hold_tooHeavy_balcony' : `hold_${verdict}_${place}`, {
-                weight: number(weight),
-                limit: number(limit),
-                area: number(area),
-              })}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-3 text-small text-concrete-dark">{t(shape.kind === 'bench' || shape.kind === 'table' ? 'placesNotePeople' : 'placesNote')}</p>
-    </section>
   )
 }
 

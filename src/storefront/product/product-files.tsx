@@ -1,6 +1,7 @@
 import { dxfPath, ifcPath, modelPath, specSheetPath, type ConfiguredProductRef } from '#contract/product-files.ts'
 import { useState } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { CompareToggle } from '../compare-state/compare-toggle.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** What an architect takes along: sheet, drawing and model of the product as it is configured now. */
@@ -24,6 +25,7 @@ export function ProductFiles({
         {t('specSheet')}
       </a>
       <ShareButton name={name} />
+      <CompareToggle line={{ productId: configured.id, choice: configured.choice }} name={name} className="file-link" />
       {hasShape && (
         <>
           <a href={dxfPath(configured)} type="image/vnd.dxf" download className="file-link">
@@ -49,7 +51,7 @@ function ShareButton({ name }: { name: string }) {
   const t = useTranslations('product')
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   async function send() {
-    const { share } = await import('./share.ts')
+    const { share } = await import('../navigation/share.ts')
     const done = await share(name)
     setOutcome(done === 'shared' ? null : done)
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { maxCompared, parseCompared } from '#contract/compared-lines.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -7,6 +8,7 @@ import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
+import { comparePath } from '../compare-state/compared.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { ProductPhoto } from './product-photo.tsx'
 import { RecentProducts } from './recent-products.tsx'
@@ -37,9 +39,12 @@ function Products({ id }: { id: number }) {
   const places = data ?? Array.from({ length: similarLimit }, () => null)
   return (
     <section aria-labelledby="similar" className="no-print mt-16 border-t border-concrete-light pt-8 lg:mt-24">
-      <h2 id="similar" className="text-title">
-        {t('similar')}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8">
+        <h2 id="similar" className="text-title">
+          {t('similar')}
+        </h2>
+        {data && <CompareLink id={id} similar={data} />}
+      </div>
       <ul aria-busy={!data} className="product-row">
         {places.slice(0, similarLimit).map((product, index) => (
           <li key={product?.id ?? `place-${index}`} className={visibleFrom(index)}>
@@ -48,6 +53,19 @@ function Products({ id }: { id: number }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** This one as it is configured, and the nearest of them. */
+function CompareLink({ id, similar }: { id: number; similar: readonly SimilarProduct[] }) {
+  const t = useTranslations('product')
+  const language = useLanguage()
+  const [own] = parseCompared(new URLSearchParams({ i: [id, new URLSearchParams(useLocation().search).get('c')].filter(Boolean).join(';') }))
+  const lines = [own ?? { productId: id, choice: {} }, ...similar.map((other) => ({ productId: other.id, choice: {} }))]
+  return (
+    <Link to={comparePath(language, lines.slice(0, maxCompared))} className="text-link inline-flex min-h-11 items-center">
+      {t('compareSimilar')}
+    </Link>
   )
 }
 

@@ -34,6 +34,7 @@ export async function productFacts(
     wet_weight_kg: measured?.weight.planted ? roundBorne(measured.weight.planted) : null,
     load_kg_m2: measured?.loadPerSquareMetre ?? null,
     soil_litres: measured?.soilLitres ? Math.round(measured.soilLitres) : null,
+    holds_litres: measured?.holdsLitres ? Math.round(measured.holdsLitres) : null,
     concrete_litres: measured ? Math.round(measured.concreteLitres) : null,
     ...production.ready({ ...product, quantity }),
   }

@@ -1,12 +1,15 @@
 import type { Shape } from '#contract/shape.ts'
 import { drawingToDxf } from '#geometry/drawing-dxf.ts'
 import { drawForPicture } from '#geometry/drawing-picture.ts'
+import { drawSet, type SetFrame, type SetPiece } from '#geometry/drawing-set.ts'
 import { drawingToSvg } from '#geometry/drawing-svg.ts'
 import { writeGlb } from '#geometry/glb.ts'
 import { isometricSvg } from '#geometry/isometric-svg.ts'
 import { writeUsda } from '#geometry/usda.ts'
 import { zipParts, type ZipEntry } from '../../platform/sheets/zip-stream.ts'
 import type { OfferDocument } from './offer-document.ts'
+import type { LoadPage } from './build-load-page.ts'
+import { renderLoadPage } from './render-load-page.ts'
 import { renderOffer } from './render-offer.ts'
 import { renderOrder } from './render-order.ts'
 import { renderSpecSheet } from './render-spec-sheet.ts'
@@ -21,11 +24,16 @@ import { writeUsdz } from './write-usdz.ts'
 export const order = ({ content, issuedAt }: { content: OrderDocumentContent; issuedAt: Date }): Promise<Buffer> => renderOrder(content, issuedAt)
 export const offer = ({ document, at }: { document: OfferDocument; at: Date }): Promise<Buffer> => renderOffer(document, at)
 export const sheet = (specSheet: SpecSheet): Promise<Buffer> => renderSpecSheet(specSheet)
+/** A page for the house manager. */
+export const load = (loadPage: LoadPage): Promise<Buffer> => renderLoadPage(loadPage)
 
 /** Elevation and plan in millimetres. */
 export const dxf = ({ shape }: { shape: Shape }): Buffer => Buffer.from(drawingToDxf(shape), 'ascii')
 export const lines = ({ shape }: { shape: Shape }): Buffer => Buffer.from(isometricSvg(shape))
 export const drawing = ({ shape, name }: { shape: Shape; name: string }): Buffer => Buffer.from(drawingToSvg(drawForPicture(shape), name))
+/** Several shapes beside each other. */
+export const set = ({ pieces, frame, name }: { pieces: readonly SetPiece[]; frame: SetFrame; name: string }): Buffer =>
+  Buffer.from(drawingToSvg(drawSet(pieces, frame), name))
 
 export interface Model {
   readonly shape: Shape

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldErrors, fail, type Failure } from '#contract/errors.ts'
+import { ownLimits, places } from '#geometry/places.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
 
 export const ProductParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
@@ -12,6 +13,20 @@ export const SpecSheetQuery = z.object({
   c: configuration,
   q: z.string().default('1').describe('Quantity, 1 to 999'),
   lang: z.string().optional().describe('`uk` or `en`; otherwise the header User-language decides'),
+})
+
+/** Where it stands, and the load that is permitted there as the reader knows it. */
+export const LoadPageQuery = z.object({
+  c: configuration,
+  lang: z.string().optional(),
+  place: z.enum(places).default('balcony'),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(ownLimits.min)
+    .max(ownLimits.max)
+    .optional()
+    .describe('kg/m²; left out: the lowest that such a place is built for'),
 })
 
 export function readQuantity(text: string): number | Failure {

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFailure } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
-import { dimensionDrawingPath, dxfPath, ifcPath, modelPath, specSheetPath, usdzPath } from '#contract/product-files.ts'
+import { dimensionDrawingPath, dxfPath, holdPath, ifcPath, modelPath, setDrawingPath, specSheetPath, usdzPath } from '#contract/product-files.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { storeProduct } from '../catalogue/index.ts'
@@ -323,4 +323,29 @@ test('the line drawing of a shape is an SVG file that caches may keep; a product
   expect([drawn.width, drawn.height]).toEqual([640, 800])
   expect(answer.body).not.toMatch(/style=|NaN/)
   expect((await get(`/api/v1/product/${catalogue.products.plain}/lines.svg`)).statusCode).toBe(404)
+})
+
+test('the page for the house manager says the verdict and its figures on one page, by the reader’s own limit where there is one', async () => {
+  const of = { id: catalogue.products.conus, choice }
+  const assumed = await textOf((await get(holdPath(of, { language: 'uk', place: 'balcony', limit: null }))).rawPayload)
+  expect(assumed.pages).toBe(1)
+  expect(assumed.text).toContain('На балконі: ')
+  expect(assumed.text).toMatch(/Допустиме, прийнято\s?200 кг\/м²/)
+  const known = await textOf((await get(holdPath(of, { language: 'en', place: 'balcony', limit: 20_000 }))).rawPayload)
+  expect(known.text).toContain('On a balcony: it holds')
+  expect(known.text).toMatch(/Permitted, yours\s?20,000 kg\/m²/)
+  expect((await get(holdPath(of, { language: 'uk', place: 'balcony', limit: 3 }))).statusCode).toBe(422)
+  expect((await get(holdPath({ ...of, id: 999_999 }, { language: 'uk', place: 'roof', limit: null }))).statusCode).toBe(404)
+})
+
+test('what is compared is drawn at one scale beside an adult; what is gone leaves its number free', async () => {
+  const lines = [
+    { productId: 999_999, choice: {} },
+    { productId: catalogue.products.conus, choice: { size: '60x60x110' } },
+  ]
+  const answer = await get(setDrawingPath(lines, 'narrow'))
+  expect(answer.headers['content-type']).toContain('image/svg+xml')
+  const figures = [...answer.body.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
+  expect(figures).toEqual(['1750', '1100', '600', '2'])
+  expect((await get(setDrawingPath(lines.slice(0, 1), 'wide'))).statusCode).toBe(404)
 })

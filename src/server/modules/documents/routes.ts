@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { parseCompared } from '#contract/compared-lines.ts'
+import { printConfiguration } from '#contract/configuration-url.ts'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Shape } from '#contract/shape.ts'
 import { isLanguage } from '#contract/languages.ts'
@@ -9,11 +11,13 @@ import { sendFailure } from '../../platform/http/errors.ts'
 import { readConfigured, readShapes } from '../catalogue/index.ts'
 import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import type { SetPiece } from '#geometry/drawing-set.ts'
 import { buildSpecSheet } from './build-spec-sheet.ts'
 import { madeOfShape } from './made-papers.ts'
 import { renderDxf, renderIfc, renderModel, renderUsdz } from './offer-files.ts'
 import { paperWork } from './paper-work.ts'
-import { ModelQuery, ProductParams, readQuantity, SpecSheetQuery } from './read-request.ts'
+import { buildLoadPage } from './build-load-page.ts'
+import { LoadPageQuery, ModelQuery, ProductParams, readQuantity, SpecSheetQuery } from './read-request.ts'
 import { downloadLimit, lineDrawingLimits, sendFile } from '../../platform/http/send-file.ts'
 
 /** Of the base, or of a configuration where one is named. */
@@ -56,6 +60,30 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
     },
   )
 
+  app.get(
+    '/v1/product/:id/load.pdf',
+    {
+      schema: {
+        tags: ['Catalogue'],
+        summary: 'Whether a configuration can stand in a place, and where to stand it, for the house manager, PDF',
+        params: ProductParams,
+        querystring: LoadPageQuery,
+      },
+    },
+    async (request, reply) => {
+      const { c, lang, place, limit = null } = request.query
+      const product = await readConfigured(context, request.params.id, c)
+      if (isFailure(product)) return sendFailure(reply, product)
+      const language = isLanguage(lang) ? lang : requestLanguage(request)
+      const loadPage = await buildLoadPage(context, product, { language, place, limit })
+      if (loadPage === null) return sendFailure(reply, fail('notFound'))
+      if (!(await enforceRateLimit(context, reply, downloadLimit(request)))) return reply
+      const pdf = await paperWork.run('load', loadPage)
+      const name = product.translations[language].slug || `product-${product.productId}`
+      return sendFile(request, reply.header('vary', 'User-language'), { bytes: pdf, type: 'application/pdf', name: `${name}-load.pdf` })
+    },
+  )
+
   for (const { file, type, summary, render } of modelFiles)
     app.get(
       `/v1/product/:id/${file}`,
@@ -93,6 +121,34 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
         name: `product-${request.params.id}.svg`,
         lasting: request.query.v !== undefined,
       })
+    },
+  )
+
+  app.get(
+    '/v1/compare/drawing.svg',
+    {
+      schema: {
+        tags: ['Catalogue'],
+        summary: 'Up to four configurations in front view beside an adult, at one scale, SVG',
+        querystring: z.object({
+          i: z
+            .union([z.string(), z.array(z.string())])
+            .describe('Repeated: `12;size:60x60x50;color:white`. What is gone is left out; the others keep their numbers'),
+          frame: z.enum(['wide', 'narrow']).default('wide'),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { i, frame } = request.query
+      const lines = parseCompared(new URLSearchParams([i].flat().map((line) => ['i', line])))
+      const found = await Promise.all(lines.map(({ productId, choice }) => readConfigured(context, productId, printConfiguration(choice))))
+      const pieces = found.flatMap((one, index): SetPiece[] => (isFailure(one) || !one.shape ? [] : [{ shape: one.shape, label: String(index + 1) }]))
+      if (pieces.length === 0) return sendFailure(reply, fail('notFound'))
+      if (!(await enforceRateLimit(context, reply, lineDrawingLimits(request)))) return reply
+      const name = found.flatMap((one) => (isFailure(one) ? [] : one.translations.uk.name)).join(', ')
+      const input = { pieces, frame, name }
+      const bytes = await madeOfShape(context, 'svg', { set: input }, () => paperWork.run('set', input))
+      return sendFile(request, reply, { bytes, type: 'image/svg+xml', name: 'set.svg' })
     },
   )
 

@@ -9,7 +9,7 @@ import { serveOgImages } from './serve-og-images.ts'
 import { samePath, sitemapFiles, type SitemapPage } from './sitemap.ts'
 
 /** Private pages. Duplicate lists are not here: they carry `noindex` themselves. */
-const disallowed = ['profile', 'cart-checkout', 'order/', 'list', 'offer/', 'payment/', 'reset-password', 'offline'].flatMap((page) => [
+const disallowed = ['profile', 'cart-checkout', 'order/', 'list', 'compare', 'offer/', 'payment/', 'reset-password', 'offline'].flatMap((page) => [
   `/uk/${page}`,
   `/en/${page}`,
 ])

@@ -1,0 +1,23 @@
+import { listQuery, parseListQuery, type SharedLine } from './list-url.ts'
+import type { Choice } from './price.ts'
+
+/** So many products stand beside each other. */
+export const maxCompared = 4
+
+/** A product as it is configured, to be compared. */
+export type ComparedProduct = Pick<SharedLine, 'productId' | 'choice'>
+
+const toShared = ({ productId, choice }: ComparedProduct): SharedLine => ({ productId, choice, notes: {}, quantity: 1, place: '' })
+
+/** The first option of an addition is "no": it goes without saying. */
+const named = (choice: Choice): Choice => Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== 'no'))
+
+export const compareQuery = (lines: readonly ComparedProduct[]): string => listQuery(lines.map(toShared))
+
+export const isSameLine = (one: ComparedProduct, other: ComparedProduct): boolean => compareQuery([one]) === compareQuery([other])
+
+/** The first four of what an address names, each configuration once. */
+export function parseCompared(query: URLSearchParams): ComparedProduct[] {
+  const lines = parseListQuery(query).map(({ productId, choice }) => ({ productId, choice: named(choice) }))
+  return lines.filter((line, index) => lines.findIndex((other) => isSameLine(line, other)) === index).slice(0, maxCompared)
+}

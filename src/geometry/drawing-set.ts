@@ -1,0 +1,115 @@
+import type { Shape } from '#contract/shape.ts'
+import { decompose } from './decompose.ts'
+import { figure } from './drawing-dimensions.ts'
+import type { Drawing, Point, Primitive } from './drawing-primitives.ts'
+import { elevation } from './drawing-views.ts'
+import { shifted } from './drawing.ts'
+import { boundingBox, type Box } from './measurements.ts'
+import { personOutline, personWidth } from './scale-figures.ts'
+
+/** A piece of the set; `label` is the number under which the page speaks of it. */
+export interface SetPiece {
+  readonly shape: Shape
+  readonly label: string
+}
+
+/** Where the drawing is shown: under the whole width of a screen, or on a phone. */
+export const setFrames = { wide: { width: 840, height: 300 }, narrow: { width: 360, height: 330 } } as const
+export type SetFrame = keyof typeof setFrames
+
+const margin = 10
+/** Beside each piece, for its height. */
+const besidePiece = 26
+/** Under the ground line: the width and the number. */
+const underGround = 46
+const personHeight = 1750
+/** Small pieces are not blown up. */
+const largestScale = 0.25
+
+interface Standing {
+  readonly outer: Box
+  readonly lift: number
+  /** Around the middle of its foot. */
+  draw(k: number): readonly Primitive[]
+}
+
+/** Front views of all pieces on one ground line, or two, beside an adult, all at one scale. */
+export function drawSet(pieces: readonly SetPiece[], frame: SetFrame): Drawing {
+  const { width, height } = setFrames[frame]
+  const standing = [person, ...pieces.map(toStanding)]
+  const layouts = splits(standing).map((rows) => ({ rows, k: scaleOf(rows, width, height) }))
+  const { rows, k } = layouts.reduce((best, other) => (other.k > best.k ? other : best))
+  let ground = margin
+  const primitives = rows.flatMap((row) => {
+    ground += Math.max(...row.map(heightOf)) * k
+    const free = width - 2 * margin - rowWidth(row, k)
+    const apart = Math.min(60, free / row.length)
+    let x = margin + (free - apart * (row.length - 1)) / 2
+    const placed = row.flatMap((one) => {
+      const middle = x + besidePiece + (one.outer.length * k) / 2
+      x += besidePiece + one.outer.length * k + apart
+      return shifted(one.draw(k), middle, ground - one.lift * k)
+    })
+    const line: Primitive = { type: 'line', from: [margin, ground], to: [width - margin, ground], stroke: 'thin' }
+    ground += underGround
+    return [line, ...placed]
+  })
+  return { width, height: Math.ceil(ground), primitives }
+}
+
+const heightOf = ({ outer, lift }: Standing) => outer.height + lift
+const rowWidth = (row: readonly Standing[], k: number) => row.reduce((all, { outer }) => all + besidePiece + outer.length * k, 0)
+
+/** Everything in one row, and every way to break it into two. */
+const splits = (standing: readonly Standing[]): Standing[][][] => [
+  [[...standing]],
+  ...standing.slice(1).map((_, index) => [standing.slice(0, index + 1), standing.slice(index + 1)]),
+]
+
+function scaleOf(rows: readonly Standing[][], width: number, height: number): number {
+  const across = rows.map((row) => (width - 2 * margin - row.length * besidePiece) / row.reduce((all, { outer }) => all + outer.length, 0))
+  const up = (height - margin - rows.length * underGround) / rows.reduce((all, row) => all + Math.max(...row.map(heightOf)), 0)
+  return Math.min(largestScale, up, ...across)
+}
+
+/** Height on the left, width below: what they are compared by. `ground` is where the pieces stand. */
+function dimensions({ length, height }: Box, k: number, ground: number): Primitive[] {
+  const half = (length * k) / 2
+  return [
+    { type: 'dimension', from: [-half - 10, 0], to: [-half - 10, -height * k], text: figure(height) },
+    { type: 'dimension', from: [-half, ground + 18], to: [half, ground + 18], text: figure(length) },
+  ]
+}
+
+function toStanding({ shape, label }: SetPiece): Standing {
+  const body = decompose(shape)
+  const outer = boundingBox(body.solids)
+  const lift = shape.kind === 'sink' ? 850 - outer.height : 0
+  return {
+    outer,
+    lift,
+    draw(k) {
+      const { primitives, axis } = elevation(shape, body, outer, k, 0)
+      // The piece alone: what is said of it on a sheet would be too small here.
+      const drawn = primitives.filter((one) => (one.type === 'path' || one.type === 'line') && one.stroke !== 'hidden' && !isGround(one, axis))
+      return [
+        ...shifted(drawn, -axis[0], -axis[1]),
+        ...dimensions(outer, k, lift * k),
+        { type: 'text', at: [0, lift * k + 37], text: label, anchor: 'middle' },
+      ]
+    },
+  }
+}
+
+const isGround = (one: Primitive, axis: Point) => one.type === 'line' && one.from[1] === axis[1] && one.to[1] === axis[1]
+
+const person: Standing = {
+  outer: { length: personWidth, width: 0, height: personHeight },
+  lift: 0,
+  draw: (k) => [
+    ...personOutline.map(
+      (points): Primitive => ({ type: 'path', closed: true, stroke: 'scale', points: points.map(([x, y]): Point => [x * k, -y * k]) }),
+    ),
+    { type: 'dimension', from: [(-personWidth * k) / 2 - 10, 0], to: [(-personWidth * k) / 2 - 10, -personHeight * k], text: figure(personHeight) },
+  ],
+}

@@ -1,0 +1,73 @@
+import type { Shape } from '#contract/shape.ts'
+import { decompose } from './decompose.ts'
+import { figure } from './drawing-dimensions.ts'
+import type { Drawing, Point, Primitive } from './drawing-primitives.ts'
+import { planView } from './drawing-views.ts'
+import { shifted } from './drawing.ts'
+import { boundingBox } from './measurements.ts'
+
+const frame = { width: 360, height: 260 }
+const margin = 40
+
+/**
+ * Where a piece stands, from above: its plan in the middle of the square that carries it, drawn dashed.
+ * @param side of the square, mm; null: its own base carries it
+ * @param wall what the line on the upper side is called; null without one
+ */
+export function drawStanding(shape: Shape, side: number | null, wall: string | null): Drawing {
+  const body = decompose(shape)
+  const outer = boundingBox(body.solids)
+  // A long piece lies within an area of the same size that is as long as itself.
+  const length = Math.max(side ?? 0, outer.length)
+  const area = side === null ? null : { length, width: Math.max(Math.ceil((side * side) / length / 10) * 10, outer.width) }
+  const reach = area ?? outer
+  const k = Math.min((frame.width - 2 * margin) / reach.length, (frame.height - 2 * margin) / reach.width)
+  const plan = planView(shape, body, outer, k, 0)
+  const middle: Point = [frame.width / 2, frame.height / 2]
+  const half: Point = [(reach.length * k) / 2, (reach.width * k) / 2]
+  const left = middle[0] - half[0]
+  const right = middle[0] + half[0]
+  const top = middle[1] - half[1]
+  const bottom = middle[1] + half[1]
+  const piece = plan.primitives.filter((one) => one.type === 'path' && one.stroke !== 'hidden')
+  const square: Primitive[] = area
+    ? [
+        {
+          type: 'path',
+          closed: true,
+          stroke: 'hidden',
+          points: [
+            [left, top],
+            [right, top],
+            [right, bottom],
+            [left, bottom],
+          ],
+        },
+      ]
+    : []
+  const house: Primitive[] = wall
+    ? [
+        {
+          type: 'path',
+          closed: false,
+          stroke: 'outline',
+          points: [
+            [margin / 2, top - 10],
+            [frame.width - margin / 2, top - 10],
+          ],
+        },
+        { type: 'text', at: [middle[0], top - 16], text: wall, anchor: 'middle' },
+      ]
+    : []
+  return {
+    ...frame,
+    primitives: [
+      // First, since the scale is read from it.
+      { type: 'dimension', from: [left, bottom + 18], to: [right, bottom + 18], text: figure(reach.length) },
+      { type: 'dimension', from: [left - 18, bottom], to: [left - 18, top], text: figure(reach.width) },
+      ...square,
+      ...shifted(piece, middle[0] - plan.axis[0], middle[1] - plan.axis[1]),
+      ...house,
+    ],
+  }
+}

@@ -1,0 +1,114 @@
+import { configurationQuery } from '#contract/configuration-url.ts'
+import type { Language } from '#contract/languages.ts'
+import { productPath } from '#contract/slug.ts'
+import type { Shape } from '#contract/shape.ts'
+import { measureShape } from '#geometry/measurements.ts'
+import { placeLimits, placeLoad, type Place } from '#geometry/places.ts'
+import { sizeText, isRound } from '#geometry/size-text.ts'
+import { translate } from '#i18n/translate.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { ConfiguredProduct } from '../catalogue/index.ts'
+import { companyName, contactDetails, readSettings, setLines } from '../content/index.ts'
+import { startOfDay } from './build-spec-sheet.ts'
+import { sheetTranslator } from './sheet-messages.ts'
+import type { SpecSheetRow } from './spec-sheet.ts'
+
+/** One page for whoever answers for the building, as final text; rendering makes no decisions. */
+export interface LoadPage {
+  readonly language: Language
+  readonly date: Date
+  readonly kind: string
+  readonly dateText: string
+  readonly company: string | null
+  readonly title: string
+  readonly product: string
+  readonly reason: string
+  readonly factsTitle: string
+  readonly facts: readonly SpecSheetRow[]
+  /** Null where it may not stand. */
+  readonly plan: {
+    readonly shape: Shape
+    /** The square that carries it, mm; null where its own base does. */
+    readonly side: number | null
+    /** Of a balcony: the side on which the house is. */
+    readonly wall: string | null
+    readonly title: string
+    readonly caption: string
+    readonly alt: string
+  } | null
+  readonly notes: readonly string[]
+  readonly contacts: string
+  readonly warning: string | null
+  readonly productUrl: string
+}
+
+export interface LoadPageRequest {
+  readonly language: Language
+  readonly place: Place
+  /** kg/m², as the reader knows it; null: the assumed one. */
+  readonly limit: number | null
+}
+
+/** Null for built-in and wall-mounted pieces, and for those without a shape. */
+export async function buildLoadPage(
+  context: AppContext,
+  product: ConfiguredProduct,
+  { language, place, limit }: LoadPageRequest,
+): Promise<LoadPage | null> {
+  const { shape } = product
+  const measured = shape && measureShape(shape)
+  const load = shape && measured && placeLoad(shape, measured, place, limit ?? placeLimits[place])
+  if (!load) return null
+  const messages = sheetTranslator(context, language)
+  // The words of the product's page: both say one thing.
+  const dictionary = context.messages.messages(language, 'product')
+  const words = (key: string, params = {}) => translate(dictionary, language, key, params)
+  const settings = await readSettings(context.database.db)
+  const { name, slug } = product.translations[language]
+  const area = messages.number(load.area, load.area % 1 === 0 ? 0 : 1)
+  const squareMetres = `${area} ${words('squareMetres')}`
+  const onSlab = load.verdict === 'spread' && place === 'ground'
+  const verdict = words(`holdVerdict_${onSlab ? 'spreadGround' : load.verdict}`)
+  const reason =
+    load.verdict === 'spread' ? `hold_spread_${place}` : load.verdict === 'stands' && place === 'roof' ? 'hold_stands_roof' : `hold_${load.verdict}`
+  const side = load.verdict === 'spread' ? Math.ceil(Math.sqrt(load.area) * 100) * 10 : null
+  const perSquareMetre = (value: number) => `${messages.number(value)} ${words('kgPerSquareMetre')}`
+  const now = context.clock.now()
+  const { address, phones, email } = contactDetails(settings, language)
+  const configuration = configurationQuery(
+    Object.fromEntries(product.chosen.flatMap(({ name: property, value }) => (value === 'no' ? [] : [[property, value]]))),
+  )
+  return {
+    language,
+    date: startOfDay(now),
+    kind: messages.t('holdKind'),
+    dateText: messages.day(now),
+    company: companyName(settings.company, language),
+    title: messages.t('holdTitle', { place: words(`place_${place}`), verdict: verdict.charAt(0).toLowerCase() + verdict.slice(1) }),
+    product: `${name} · ${messages.t('mm', { value: sizeText(measured.outer, isRound(shape)) })}`,
+    reason: words(reason, { area }),
+    factsTitle: messages.t('holdFacts'),
+    facts: [
+      { label: words('holdWeight'), value: messages.t('kg', { value: messages.number(load.weight) }) },
+      { label: messages.t('footprint'), value: messages.t('squareMetres', { value: messages.number(measured.footprintSquareMetres ?? 0, 2) }) },
+      { label: words('holdUnder'), value: perSquareMetre(load.under) },
+      { label: words(limit === null ? 'holdLimit' : 'holdOwnLimit'), value: perSquareMetre(load.limit) },
+      ...(load.verdict === 'stands' ? [] : [{ label: words(onSlab ? 'holdSlab' : 'holdArea'), value: squareMetres }]),
+    ],
+    plan:
+      load.verdict === 'tooHeavy'
+        ? null
+        : {
+            shape,
+            side,
+            wall: place === 'balcony' ? messages.t('holdWall') : null,
+            title: messages.t('holdWhere'),
+            caption: messages.t(side === null ? 'holdPlanOwn' : onSlab ? 'holdPlanSlab' : 'holdPlan'),
+            alt: side === null ? messages.t('holdPlanOwn') : messages.t('holdPlanAlt', { side: messages.number(side) }),
+          },
+    notes: [messages.t(limit === null ? 'holdAssumed' : 'holdOwn'), messages.t('holdNotProof')],
+    contacts: setLines([address, ...phones, email]).join(' · '),
+    warning: context.config.demo ? messages.t('sample') : null,
+    productUrl: `${context.publicUrl()}${productPath(language, { id: product.productId, slug })}${configuration && `?c=${configuration}`}`,
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { maxCompared } from '#contract/compared-lines.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { isCatalogue } from '../navigation/links.ts'
+import { comparePath, isCompared, setCompared, toggleCompared, useCompared } from './compared.ts'
+
+const selector = 'a[data-compare]'
+const lineOf = (link: HTMLElement) => ({ productId: Number(link.dataset['compare']), choice: {} })
+
+/**
+ * The catalogue's links of comparison, which lead to the page until this is loaded: pressed from now on, they add and take out. What
+ * is compared stands at the foot of the window.
+ */
+export default function CompareTray() {
+  const t = useTranslations('compare')
+  const language = useLanguage()
+  const location = useLocation()
+  const lines = useCompared()
+  const isHere = isCatalogue(location.pathname)
+  useEffect(() => {
+    if (!isHere) return undefined
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(selector) : null
+      if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      if (!toggleCompared(lineOf(link))) toast.error(t('full'))
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [isHere, t])
+  // The cards are others after every answer of the list; marking what is marked costs nothing.
+  useEffect(() => {
+    for (const link of document.querySelectorAll<HTMLElement>(selector)) link.toggleAttribute('data-compared', isCompared(lineOf(link)))
+  })
+  if (!isHere || lines.length === 0) return null
+  return (
+    <section aria-label={t('title')} className="compare-tray no-print">
+      <p role="status">{lines.length === 1 ? t('trayOne') : t('tray', { count: lines.length, max: maxCompared })}</p>
+      <Link to={comparePath(language, lines)} className="text-link inline-flex min-h-11 items-center">
+        {t('compare')}
+      </Link>
+      <IconButton label={t('clear')} onClick={() => setCompared([])}>
+        <Icon name="close" size={16} />
+      </IconButton>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatMoney } from '#contract/money.ts'
+import { formatDays, readyRange } from '#contract/ready-range.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { minorUnits } from '../api/minor-units.ts'
+import type { Compared, ComparisonRow } from './comparison.ts'
+
+/** What is compared, in the order in which one decides: price, day, size, weight, litres, load; then every option. */
+export function useComparisonRows(compared: readonly Compared[]): ComparisonRow[] {
+  const t = useTranslations('compare')
+  const language = useLanguage()
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  const row = (name: string, read: (one: Compared) => string | null | undefined | false): ComparisonRow => ({
+    name,
+    values: compared.map((one) => read(one) || null),
+  })
+  const figure = (value: number | null | undefined, unit: 'kilograms' | 'litres' | 'perSquareMetre' | 'squareMetres') =>
+    value != null && value > 0 && t(unit, { value: number.format(value) })
+  return [
+    row(t('price'), ({ view, currency }) => view && formatMoney(minorUnits(view.unit_price), currency, language)),
+    row(t('ready'), ({ view }) => {
+      const range = view && readyRange(view)
+      return range && formatDays(range, language)
+    }),
+    row(t('size'), ({ view }) => view?.size_label && t('millimetres', { size: view.size_label })),
+    row(t('weight'), ({ view }) => figure(view?.weight_kg, 'kilograms')),
+    row(t('planted'), ({ facts }) => figure(facts?.wet_weight_kg, 'kilograms')),
+    row(t('soil'), ({ facts }) => figure(facts?.soil_litres, 'litres')),
+    row(t('holds'), ({ facts }) => figure(facts?.holds_litres, 'litres')),
+    row(t('load'), ({ facts }) => figure(facts?.load_kg_m2, 'perSquareMetre')),
+    row(t('footprint'), ({ facts }) => figure(facts?.footprint_m2, 'squareMetres')),
+    ...optionRows(compared, t('no')),
+  ]
+}
+
+/** The size stands above in millimetres; how it is carried is the whole order's. */
+const shownElsewhere = new Set(['size', 'delivery'])
+
+function optionRows(compared: readonly Compared[], no: string): ComparisonRow[] {
+  const all = compared.flatMap(({ view }) => view?.product_properties ?? []).filter(({ property_name: name }) => !shownElsewhere.has(name))
+  const labels = new Map(all.map(({ property_name: name, property_label: label }) => [name, label]))
+  const rows = [...labels].map(([name, label]) => ({
+    name: label,
+    values: compared.map(({ view }) => {
+      if (!view) return null
+      const chosen = view.product_properties.find(({ property_name: other }) => other === name)
+      return chosen ? chosen.property_value_label : no
+    }),
+  }))
+  // Additions that none of them has are no news.
+  return rows.filter(({ values }) => values.some((value) => value !== null && value.toLowerCase() !== no.toLowerCase()))
+}
