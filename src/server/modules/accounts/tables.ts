@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/account.ts'
 import type { Language } from '#contract/languages.ts'
-import { moment } from '../../platform/db/columns.ts'
+import { moment, reference } from '../../platform/db/columns.ts'
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -26,9 +26,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     usedAt: moment('used_at').notNull(),
     revokedAt: moment('revoked_at'),
@@ -53,9 +51,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     hash: text().primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference('user_id', () => users.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('password_resets_user').on(table.userId)],

@@ -8,7 +8,7 @@ import type { OptionPair, ProductField, ProductValues } from '#contract/product-
 import type { Shape, ShapeChange } from '#contract/shape.ts'
 import { valueFacets, type Place } from '#contract/facets.ts'
 import type { FieldChange } from '../../platform/audit/tables.ts'
-import { bytes, kopiykas } from '../../platform/db/columns.ts'
+import { bytes, kopiykas, reference } from '../../platform/db/columns.ts'
 import { trigramText } from '../../platform/db/trigrams.ts'
 import { media } from '../media/tables.ts'
 
@@ -31,9 +31,7 @@ export const categories = pgTable(
 export const categoryTranslations = pgTable(
   'category_translations',
   {
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
+    categoryId: reference('category_id', () => categories.id, { onDelete: 'cascade' }),
     language: language(),
     name: text().notNull(),
     slug: text().notNull(),
@@ -46,9 +44,7 @@ export const products = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     code: text().notNull().unique(),
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => categories.id),
+    categoryId: reference('category_id', () => categories.id),
     /** Of the base configuration, with VAT. */
     basePrice: amount('base_price'),
     /** What a price filter compares: the base price, or the range of configured prices when it varies. */
@@ -92,9 +88,7 @@ export const products = pgTable(
 export const productTranslations = pgTable(
   'product_translations',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     language: language(),
     name: text().notNull(),
     /** What a part of a name is looked for in; made by PostgreSQL, with a collation that lowers Cyrillic in every database. */
@@ -121,13 +115,9 @@ export const productTranslations = pgTable(
 export const productImages = pgTable(
   'product_images',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
-    mediaId: integer('media_id')
-      .notNull()
-      .references(() => media.id),
+    mediaId: reference('media_id', () => media.id),
     kind: text().notNull(),
     color: text(),
     /** Property → value, where it is not the first option (`contract/gallery.ts`). */
@@ -164,9 +154,7 @@ export const attributeDefinitions = pgTable('attribute_definitions', {
 export const productAttributes = pgTable(
   'product_attributes',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     attribute: text()
       .notNull()
       .references(() => attributeDefinitions.code),
@@ -182,9 +170,7 @@ export const productAttributes = pgTable(
 export const productOptions = pgTable(
   'product_options',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     property: text()
       .notNull()
       .references(() => propertyDefinitions.code),
@@ -205,9 +191,7 @@ export const productOptions = pgTable(
 export const optionRules = pgTable(
   'option_rules',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     oneProperty: text('one_property').notNull(),
     oneValue: text('one_value').notNull(),
@@ -243,9 +227,7 @@ export const productDrafts = pgTable('product_drafts', {
 export const searchTerms = pgTable(
   'search_terms',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     stem: text().notNull(),
     weight: smallint().notNull(),
   },
@@ -259,9 +241,7 @@ export const searchWords = pgTable('search_words', { word: text().primaryKey(), 
 export const productMeasures = pgTable(
   'product_measures',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     /** Outer, whole millimetres. */
     length: integer('length_mm'),
@@ -279,9 +259,7 @@ export const productMeasures = pgTable(
 export const productFacets = pgTable(
   'product_facets',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     facet: text({ enum: valueFacets }).notNull(),
     value: text().notNull(),
   },
@@ -322,9 +300,7 @@ export const changeSets = pgTable(
 export const changeSetRows = pgTable(
   'change_set_rows',
   {
-    changeSetId: integer('change_set_id')
-      .notNull()
-      .references(() => changeSets.id, { onDelete: 'cascade' }),
+    changeSetId: reference('change_set_id', () => changeSets.id, { onDelete: 'cascade' }),
     productId: integer('product_id').notNull(),
     label: text().notNull(),
     /** The product was made by this change. */

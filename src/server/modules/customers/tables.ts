@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/languages.ts'
-import { moment } from '../../platform/db/columns.ts'
+import { moment, reference } from '../../platform/db/columns.ts'
 
 /** Whoever has a phone: made when an order or a message comes. Orders, offers and messages belong to whoever has their phone. */
 export const customers = pgTable(
@@ -35,9 +35,7 @@ export const customerContacts = pgTable(
   'customer_contacts',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: reference('customer_id', () => customers.id, { onDelete: 'cascade' }),
     kind: text().$type<'phone' | 'email'>().notNull(),
     value: text().notNull(),
   },
@@ -53,9 +51,7 @@ export const customerCompanies = pgTable(
   'customer_companies',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: reference('customer_id', () => customers.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     taxId: text('tax_id').notNull(),
   },
@@ -66,9 +62,7 @@ export const customerCompanies = pgTable(
 export const customerNoteVersions = pgTable(
   'customer_note_versions',
   {
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: reference('customer_id', () => customers.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     note: text().notNull(),
     until: moment('until').notNull(),
@@ -93,12 +87,8 @@ export const customerMerges = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     /** Who stays, and who was merged into this one. */
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    mergedId: integer('merged_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: reference('customer_id', () => customers.id, { onDelete: 'cascade' }),
+    mergedId: reference('merged_id', () => customers.id, { onDelete: 'cascade' }),
     before: jsonb().$type<{ own: CustomerSnapshot; merged: CustomerSnapshot }>().notNull(),
     at: moment('at').notNull(),
     staffName: text('staff_name'),

@@ -6,7 +6,7 @@ import type { Money } from '#contract/money.ts'
 import type { MoneyPart } from '#contract/order.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import { orders } from '../sales/orders/tables.ts'
-import { kopiykas, moment } from '../../platform/db/columns.ts'
+import { kopiykas, moment, reference } from '../../platform/db/columns.ts'
 
 /** A party of a document: name, and identifying details, one per line. */
 export interface Party {
@@ -88,9 +88,7 @@ export const orderDocuments = pgTable(
   'order_documents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: reference('order_id', () => orders.id),
     kind: text().$type<OrderDocumentKind>().notNull(),
     number: text().notNull(),
     issuedAt: moment('issued_at').notNull(),

@@ -1,6 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import type { Money } from '#contract/money.ts'
-import { kopiykas, moment } from '../../platform/db/columns.ts'
+import { kopiykas, kopiykasFromZero, moment } from '../../platform/db/columns.ts'
 
 /** Payments of the built-in simulator; they survive restarts as a real provider's would. */
 export const simulatorPayments = pgTable('simulator_payments', {
@@ -22,12 +21,8 @@ export const simulatorPayments = pgTable('simulator_payments', {
   card: text(),
   secured: boolean().notNull().default(false),
   errorCode: text('error_code'),
-  refunded: kopiykas('refunded')
-    .notNull()
-    .default(0 as Money), // brand of a literal
-  refundWaiting: kopiykas('refund_waiting')
-    .notNull()
-    .default(0 as Money), // brand of a literal
+  refunded: kopiykasFromZero('refunded'),
+  refundWaiting: kopiykasFromZero('refund_waiting'),
   createdAt: moment('created_at').notNull(),
   changedAt: moment('changed_at').notNull(),
 })

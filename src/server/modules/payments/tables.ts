@@ -3,7 +3,7 @@ import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint,
 import type { Money } from '#contract/money.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { receiptMethods } from '#contract/admin/receipts.ts'
-import { kopiykas, moment } from '../../platform/db/columns.ts'
+import { kopiykas, kopiykasFromZero, moment, reference } from '../../platform/db/columns.ts'
 
 /** The items of an order, for a fiscal receipt. */
 export interface PaymentItem {
@@ -36,24 +36,14 @@ export const orderPayments = pgTable(
     /** The status before the first notification: prepared, invoice_wait or cash_wait. */
     initialStatus: text('initial_status').notNull(),
     status: text().notNull(),
-    received: kopiykas('received')
-      .notNull()
-      .default(0 as Money), // brand of a literal
-    refunded: kopiykas('refunded')
-      .notNull()
-      .default(0 as Money), // brand of a literal
+    received: kopiykasFromZero('received'),
+    refunded: kopiykasFromZero('refunded'),
     /** The sum of its receipts that are not voided; `received` and `refunded` are card money. */
-    receipts: kopiykas('receipts_total')
-      .notNull()
-      .default(0 as Money), // brand of a literal
+    receipts: kopiykasFromZero('receipts_total'),
     /** Of the receipts, sent back by bank, in cash or by a terminal. */
-    receiptsRefunded: kopiykas('receipts_refunded')
-      .notNull()
-      .default(0 as Money), // brand of a literal
+    receiptsRefunded: kopiykasFromZero('receipts_refunded'),
     /** Of all refunds, what was given up with them: the buyer does not owe it again. */
-    forgiven: kopiykas('forgiven')
-      .notNull()
-      .default(0 as Money), // brand of a literal
+    forgiven: kopiykasFromZero('forgiven'),
     /** The first part to pay; null: the whole at once. */
     deposit: kopiykas('deposit'),
     /** Set when the order was cancelled: it must no longer be paid. */
@@ -93,9 +83,7 @@ export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orderPayments.orderId, { onDelete: 'cascade' }),
+    orderId: reference('order_id', () => orderPayments.orderId, { onDelete: 'cascade' }),
     no: smallint().notNull(),
     providerOrderId: text('provider_order_id').notNull().unique(),
     provider: text({ enum: providerNames }).notNull(),
@@ -125,9 +113,7 @@ export const payments = pgTable(
   'payments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    attemptId: integer('attempt_id')
-      .notNull()
-      .references(() => paymentAttempts.id, { onDelete: 'cascade' }),
+    attemptId: reference('attempt_id', () => paymentAttempts.id, { onDelete: 'cascade' }),
     /** The provider's id; empty until the provider has assigned one. */
     paymentId: text('payment_id').notNull(),
     status: text().notNull(),
@@ -174,9 +160,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    paymentId: integer('payment_id')
-      .notNull()
-      .references(() => payments.id, { onDelete: 'cascade' }),
+    paymentId: reference('payment_id', () => payments.id, { onDelete: 'cascade' }),
     amount: kopiykas('amount').notNull(),
     state: text({ enum: ['pending', 'done', 'failed'] }).notNull(),
     reason: text(),
@@ -201,9 +185,7 @@ export const receipts = pgTable(
   'receipts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orderPayments.orderId),
+    orderId: reference('order_id', () => orderPayments.orderId),
     method: text({ enum: receiptMethods }).notNull(),
     amount: kopiykas('amount').notNull(),
     /** The day in Kyiv on which the money came. */
@@ -232,9 +214,7 @@ export const receiptRefunds = pgTable(
   'receipt_refunds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orderPayments.orderId),
+    orderId: reference('order_id', () => orderPayments.orderId),
     method: text({ enum: receiptMethods }).notNull(),
     amount: kopiykas('amount').notNull(),
     reason: text().notNull(),
@@ -262,9 +242,7 @@ export const paymentHistory = pgTable(
   'payment_history',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orderPayments.orderId, { onDelete: 'cascade' }),
+    orderId: reference('order_id', () => orderPayments.orderId, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
     event: text({ enum: ['payment', 'refund'] }).notNull(),
     status: text().notNull(),

@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, u
 import type { BatchDetails } from '#contract/admin/production.ts'
 import type { BatchStage } from '#contract/batch-stages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
-import { moment } from '../../platform/db/columns.ts'
+import { moment, reference } from '../../platform/db/columns.ts'
 import { media } from '../media/tables.ts'
 import { orderLines, orders } from '../sales/orders/tables.ts'
 
@@ -32,9 +32,7 @@ export const moulds = pgTable(
 export const mouldFits = pgTable(
   'mould_fits',
   {
-    mouldId: integer('mould_id')
-      .notNull()
-      .references(() => moulds.id, { onDelete: 'cascade' }),
+    mouldId: reference('mould_id', () => moulds.id, { onDelete: 'cascade' }),
     productId: integer('product_id').notNull(),
     size: text(),
   },
@@ -49,9 +47,7 @@ export const batches = pgTable(
   'batches',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
     /** Null once the line was taken out of the order: the batch has ended, its history stays. */
     lineId: integer('line_id').references(() => orderLines.id, { onDelete: 'set null' }),
     pieces: smallint().notNull(),
@@ -98,9 +94,7 @@ export const batchEvents = pgTable(
   'batch_events',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    batchId: integer('batch_id')
-      .notNull()
-      .references(() => batches.id, { onDelete: 'cascade' }),
+    batchId: reference('batch_id', () => batches.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
     kind: text().$type<BatchDetails['events'][number]['kind']>().notNull(),
     from: text('from_stage').$type<BatchStage>(),
@@ -119,12 +113,8 @@ export const batchPhotos = pgTable(
   'batch_photos',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    batchId: integer('batch_id')
-      .notNull()
-      .references(() => batches.id, { onDelete: 'cascade' }),
-    mediaId: integer('media_id')
-      .notNull()
-      .references(() => media.id),
+    batchId: reference('batch_id', () => batches.id, { onDelete: 'cascade' }),
+    mediaId: reference('media_id', () => media.id),
     stage: text().$type<BatchStage>().notNull(),
     /** The buyer sees it: somebody of the office ticked it. */
     shown: boolean().notNull().default(false),

@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, smallint, text, unique, un
 import type { Translated } from '#contract/languages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { Carrier, ShipmentDocumentKind } from '#contract/shipments.ts'
-import { kopiykas, moment } from '../../platform/db/columns.ts'
+import { kopiykas, moment, reference } from '../../platform/db/columns.ts'
 import type { OrderDocumentContent } from '../documents/tables.ts'
 import { orderLines, orders } from '../sales/orders/tables.ts'
 
@@ -12,9 +12,7 @@ export const shipments = pgTable(
   'shipments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
     /** Counts the shipments of the order; voided ones too. */
     no: smallint().notNull(),
     carrier: text().$type<Carrier>().notNull(),
@@ -42,9 +40,7 @@ export const shipmentLines = pgTable(
   'shipment_lines',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    shipmentId: integer('shipment_id')
-      .notNull()
-      .references(() => shipments.id, { onDelete: 'cascade' }),
+    shipmentId: reference('shipment_id', () => shipments.id, { onDelete: 'cascade' }),
     /** Null once the line was taken out of the order, which only lines of voided shipments are. */
     lineId: integer('line_id').references(() => orderLines.id, { onDelete: 'set null' }),
     kind: text().$type<'product' | 'service' | 'discount'>().notNull(),
@@ -63,9 +59,7 @@ export const shipmentDocuments = pgTable(
   'shipment_documents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    shipmentId: integer('shipment_id')
-      .notNull()
-      .references(() => shipments.id, { onDelete: 'cascade' }),
+    shipmentId: reference('shipment_id', () => shipments.id, { onDelete: 'cascade' }),
     kind: text().$type<ShipmentDocumentKind>().notNull(),
     number: text().notNull(),
     issuedAt: moment('issued_at').notNull(),

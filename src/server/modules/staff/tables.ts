@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex
 import type { ViewList } from '#contract/admin/view-lists.ts'
 import type { Language } from '#contract/languages.ts'
 import type { StaffRole } from '#contract/permissions.ts'
-import { moment } from '../../platform/db/columns.ts'
+import { moment, reference } from '../../platform/db/columns.ts'
 
 /** Who works here. Apart from `users`, so that nothing of a buyer's account opens the back office. */
 export const staff = pgTable('staff', {
@@ -28,9 +28,7 @@ export const staffSessions = pgTable(
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     hash: text().notNull().unique(),
-    staffId: integer('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: reference('staff_id', () => staff.id, { onDelete: 'cascade' }),
     /** Browser and system in a few words. */
     device: text().notNull(),
     /** Not ended by 12 hours without use. */
@@ -47,9 +45,7 @@ export const staffSessions = pgTable(
 export const staffFactors = pgTable(
   'staff_factors',
   {
-    staffId: integer('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: reference('staff_id', () => staff.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['totp'] }).notNull(),
     /** Sealed: the database alone makes no code. */
     secret: text().notNull(),
@@ -63,9 +59,7 @@ export const staffFactors = pgTable(
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {
-    staffId: integer('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: reference('staff_id', () => staff.id, { onDelete: 'cascade' }),
     hash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.hash] })],
@@ -95,9 +89,7 @@ export const savedViews = pgTable(
   'saved_views',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    staffId: integer('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: reference('staff_id', () => staff.id, { onDelete: 'cascade' }),
     list: text().$type<ViewList>().notNull(),
     name: text().notNull(),
     /** Of the list's address. */

@@ -1,11 +1,21 @@
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, timestamp, type AnyPgColumn, type UpdateDeleteAction } from 'drizzle-orm/pg-core'
 import type { Money } from '#contract/money.ts'
 
 /** An amount of money: a whole number of kopiykas. */
 export const kopiykas = (name: string) => bigint(name, { mode: 'number' }).$type<Money>()
+
+/** An amount that payments and refunds add to. */
+export const kopiykasFromZero = (name: string) =>
+  kopiykas(name)
+    .notNull()
+    .default(0 as Money) // brand of a literal
 
 /** A point in time, read and written as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Bytes, packed or whole. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** The id of the row that this one belongs to. */
+export const reference = (name: string, column: () => AnyPgColumn, actions: { onDelete?: UpdateDeleteAction } = {}) =>
+  integer(name).notNull().references(column, actions)

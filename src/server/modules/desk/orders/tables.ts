@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { MessageChannel, MessageDocument, MessageTemplate } from '#contract/admin/order-messages.ts'
 import type { CallOutcome } from '#contract/admin/orders.ts'
-import { moment } from '../../../platform/db/columns.ts'
+import { moment, reference } from '../../../platform/db/columns.ts'
 import { orders } from '../../sales/orders/tables.ts'
 
 /** Who of the staff wrote a row: without a reference and with the name of that day, because the row outlives the account. */
@@ -13,9 +13,7 @@ export const orderNotes = pgTable(
   'order_notes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
     body: text().notNull(),
     pinned: boolean().notNull(),
     /** The workshop reads it too. */
@@ -33,9 +31,7 @@ export const orderNotes = pgTable(
 export const orderNoteVersions = pgTable(
   'order_note_versions',
   {
-    noteId: integer('note_id')
-      .notNull()
-      .references(() => orderNotes.id, { onDelete: 'cascade' }),
+    noteId: reference('note_id', () => orderNotes.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     body: text().notNull(),
     pinned: boolean().notNull(),
@@ -50,9 +46,7 @@ export const orderCalls = pgTable(
   'order_calls',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
     outcome: text().$type<CallOutcome>().notNull(),
     note: text(),
@@ -68,9 +62,7 @@ export const orderMessages = pgTable(
   'order_messages',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
     channel: text().$type<MessageChannel>().notNull(),
     template: text().$type<MessageTemplate>(),

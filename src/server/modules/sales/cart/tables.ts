@@ -4,7 +4,7 @@ import type { Money } from '#contract/money.ts'
 import { users } from '../../accounts/tables.ts'
 import { products } from '../../catalogue/tables.ts'
 import { orders } from '../orders/tables.ts'
-import { kopiykas, moment } from '../../../platform/db/columns.ts'
+import { kopiykas, moment, reference } from '../../../platform/db/columns.ts'
 
 /** One for a buyer; its row is locked by whatever changes the lines, so that two tabs wait for each other. */
 export const carts = pgTable('carts', {
@@ -27,12 +27,8 @@ export const cartLines = pgTable(
   'cart_lines',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    cartId: integer('cart_id')
-      .notNull()
-      .references(() => carts.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    cartId: reference('cart_id', () => carts.id, { onDelete: 'cascade' }),
+    productId: reference('product_id', () => products.id, { onDelete: 'cascade' }),
     quantity: smallint().notNull(),
     /** The full option set, defaults included. */
     chosen: jsonb().$type<readonly Chosen[]>().notNull(),

@@ -7,7 +7,7 @@ import type { Currency, Money } from '#contract/money.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { VisibleProperty } from '#contract/visible-properties.ts'
 import type { Delivery, OrderSource, OrderState, PaymentMethod } from '#contract/order.ts'
-import { kopiykas, moment } from '../../../platform/db/columns.ts'
+import { kopiykas, moment, reference } from '../../../platform/db/columns.ts'
 import { trigramText } from '../../../platform/db/trigrams.ts'
 
 /** The last order number of a year; the row stays locked until the order is stored, so that numbers have no gaps. */
@@ -121,9 +121,7 @@ export const orderCredits = pgTable(
   'order_credits',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
     /** What was owed then. */
     amount: kopiykas('amount').notNull(),
@@ -153,9 +151,7 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     /** A manager's line is no product: it has no product, no options and an empty code. */
     kind: text().$type<'product' | 'service' | 'discount'>().notNull().default('product'),
@@ -199,9 +195,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
     event: text().$type<'placed' | 'state' | 'note'>().notNull(),
     /** The new state, for a transition of the order. */
@@ -220,9 +214,7 @@ export const orderPromises = pgTable(
   'order_promises',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
     promisedOn: date('promised_on', { mode: 'string' }).$type<PlainDate>().notNull(),
     reason: text(),
@@ -237,9 +229,7 @@ export const orderPaymentMethods = pgTable(
   'order_payment_methods',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
     before: text().$type<PaymentMethod>().notNull(),
     after: text().$type<PaymentMethod>().notNull(),

@@ -9,7 +9,7 @@ import type { SaleLine } from '#contract/sale-line.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { users } from '../../accounts/tables.ts'
 import { orders } from '../orders/tables.ts'
-import { kopiykas, moment } from '../../../platform/db/columns.ts'
+import { kopiykas, moment, reference } from '../../../platform/db/columns.ts'
 
 /** The last quote number of a year; the row stays locked until the quote is sent, so that numbers have no gaps. */
 export const quoteCounters = pgTable('quote_counters', {
@@ -102,9 +102,7 @@ export const quoteRevisions = pgTable(
   'quote_revisions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    quoteId: integer('quote_id')
-      .notNull()
-      .references(() => quotes.id, { onDelete: 'cascade' }),
+    quoteId: reference('quote_id', () => quotes.id, { onDelete: 'cascade' }),
     no: integer().notNull(),
     at: moment('at').notNull(),
     buyer: jsonb().$type<QuoteBuyer>().notNull(),

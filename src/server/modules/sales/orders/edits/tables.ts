@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DraftLine } from '#contract/draft-lines.ts'
-import { kopiykas, moment } from '../../../../platform/db/columns.ts'
+import { kopiykas, moment, reference } from '../../../../platform/db/columns.ts'
 import { orders, type orderLines } from '../tables.ts'
 
 /** Who of the staff: without a reference and with the name of that day, because the row outlives the account. */
@@ -30,9 +30,7 @@ export const orderRevisions = pgTable(
   'order_revisions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
     /** 0: as it was placed. */
     no: integer().notNull(),
     at: moment('at').notNull(),
