@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { adminFailures } from '#contract/admin/failures.ts'
 import { languages } from '#contract/languages.ts'
 import { adminNamespaces } from '#i18n/admin-namespaces.ts'
 import { namespaces as shopNamespaces } from '#i18n/namespaces.ts'
@@ -51,6 +52,10 @@ test.for(namespaces)('%s is text, filled in alike in both languages', (namespace
     expect(text, key).toSatisfy((value) => typeof value === 'string' && value.trim() === value && value !== '')
   const both = Object.entries(uk).flatMap(([key, text]) => (en[key] === undefined || plural.test(key) ? [] : [{ key, uk: text, en: en[key] }]))
   for (const { key, ...texts } of both) expect(placeholders(texts.en), key).toEqual(placeholders(texts.uk))
+})
+
+test('every failure that only the office answers has words there', () => {
+  expect(Object.keys(dictionary('uk', 'admin-errors'))).toEqual(expect.arrayContaining(Object.keys(adminFailures)))
 })
 
 test('Ukrainian words hold no Russian letters, no Latin look-alikes inside a word and no straight apostrophe', () => {
