@@ -15,7 +15,7 @@ import { openStorage } from '../platform/storage/open-storage.ts'
 import type { AppContext } from '../platform/app-context.ts'
 import { drainJobs } from './drain-jobs.ts'
 import { keepIdleChildren } from '../platform/work/heavy-work.ts'
-import { emptied, giveBack, takeDatabase, testDatabaseUrl } from './test-database.ts'
+import { giveBack, takeDatabase } from './test-database.ts'
 
 keepIdleChildren(10 * 60_000)
 /** Read once for all contexts: they are the same files. */
@@ -42,7 +42,6 @@ export interface TestContext extends AppContext, AsyncDisposable {
  * @param databaseUrl opens this database instead, and leaves it behind; DATABASE_DIRECT_URL in the environment leads around its pooler
  */
 export async function createTestContext(environment: Record<string, string> = {}, databaseUrl?: string): Promise<TestContext> {
-  const name = databaseUrl === undefined ? await takeDatabase() : undefined
   const folder = mkdtempSync(join(tmpdir(), 'shop-data-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -59,7 +58,7 @@ export async function createTestContext(environment: Record<string, string> = {}
   const base: AppContext & { clock: ReturnType<typeof testClock> } = {
     config,
     secrets: { jwtSecret: 'test-secret-test-secret-test-secret', databasePassword: '' },
-    database: openDatabase(databaseUrl ?? testDatabaseUrl(name ?? ''), { max: 8 }, config.databaseDirectUrl ?? undefined),
+    database: databaseUrl === undefined ? await takeDatabase() : openDatabase(databaseUrl, { max: 8 }, config.databaseDirectUrl ?? undefined),
     storage: await openStorage(config),
     clock,
     log: createLog(config.logLevel, { write: (line) => void logged.push(line) }),
@@ -72,9 +71,7 @@ export async function createTestContext(environment: Record<string, string> = {}
   const close = async () => {
     await app.close()
     await closeBoss(base)
-    const isEmpty = name !== undefined && (await emptied(base.database.pool))
-    await base.database.close()
-    if (name !== undefined) await giveBack(name, isEmpty)
+    await (databaseUrl === undefined ? giveBack(base.database) : base.database.close())
     rmSync(folder, { recursive: true, force: true })
   }
   const call: TestContext['call'] = async (request) => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject as provided } from 'vitest'
+import { openDatabase, type Database } from '../platform/db/db.ts'
 import { dropDatabase } from './drop-database.ts'
 
-/** Databases that an earlier file of this worker has given back, empty again. Emptying one costs a fraction of copying and dropping one. */
-const spare: string[] = []
+/** Databases that earlier files of this worker have given back, empty again. Emptying one costs a fraction of copying and dropping one. */
+const spare: Database[] = []
 /** What a copy of the template consists of. */
 let untouched: string | undefined
 
@@ -26,35 +27,49 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** Name of a migrated, empty database that nobody else uses. */
-export async function takeDatabase(): Promise<string> {
+/** The connections of a pool, by the numbers of their processes in the server. */
+const connections = new WeakMap<pg.Pool, Set<number>>()
+
+/** A migrated, empty database that nobody else uses. */
+export async function takeDatabase(): Promise<Database> {
   const known = spare.pop()
   if (known !== undefined) return known
   const name = `shop_test_${randomBytes(6).toString('hex')}`
   const admin = await (maintenance ??= connect())
   await admin.query(`create database ${name} template ${provided('template')}`)
   untouched ??= await at(name, schemaDigest)
-  return name
+  const database = openDatabase(testDatabaseUrl(name), { max: 8 })
+  const own = new Set<number>()
+  connections.set(database.pool, own)
+  database.pool.on('connect', (client) => own.add(Reflect.get(client, 'processID') as number)) // its types leave it out
+  return database
 }
 
-/** Empties a database for the next file, by one of its own connections; false where a test changed the schema or no connection is left. */
-export async function emptied(pool: pg.Pool): Promise<boolean> {
+/**
+ * Empties a database and keeps it for the next file with its connections, of which each costs the server a new process; drops one
+ * whose schema a test has changed or that a connection still holds.
+ */
+export async function giveBack(database: Database): Promise<void> {
+  if (await emptied(database.pool)) {
+    spare.push(database)
+    return
+  }
+  await database.close()
+  await dropDatabase(await (maintenance ??= connect()), new URL(database.url).pathname.slice(1))
+}
+
+async function emptied(pool: pg.Pool): Promise<boolean> {
+  if (pool.ending || pool.idleCount < pool.totalCount) return false
   try {
     const client = await pool.connect()
     try {
-      return (await schemaDigest(client)) === untouched && (await empty(client))
+      return (await schemaDigest(client)) === untouched && (await empty(client, [...(connections.get(pool) ?? [])]))
     } finally {
-      client.release(true)
+      client.release()
     }
   } catch {
     return false
   }
-}
-
-/** Keeps a database for the next file; one that is not empty is dropped. */
-export async function giveBack(name: string, isEmpty: boolean): Promise<void> {
-  if (isEmpty) spare.push(name)
-  else await dropDatabase(await (maintenance ??= connect()), name)
 }
 
 async function at<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -83,17 +98,16 @@ async function schemaDigest(client: pg.ClientBase): Promise<string | undefined> 
 /** Tables that migrations fill; what stands in the others a test has written. */
 const filledByMigrations = ['drizzle.__drizzle_migrations', 'jobs.version']
 
-async function empty(client: pg.ClientBase): Promise<boolean> {
-  await client.query(`set lock_timeout = '2s'`)
-  // Foreign keys and triggers do not look: all tables are emptied together. Truncating would make new files for every table that a key leads to.
-  await client.query('set session_replication_role = replica')
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+async function empty(client: pg.ClientBase, own: readonly number[]): Promise<boolean> {
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> all($1::int[])', [own])
   const { rows: tables } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = relnamespace
     where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema') and pg_relation_size(c.oid) > 0
       and c.oid::regclass::text <> all('{${filledByMigrations}}')`)
   if (tables.length > 0) {
-    await client.query(tables.map(({ name }) => `delete from ${name}`).join(';'))
+    // Foreign keys and triggers do not look: all tables are emptied together. Truncating would make new files for every table that a key leads to.
+    await client.query(`begin; set local lock_timeout = '2s'; set local session_replication_role = replica;
+      ${tables.map(({ name }) => `delete from ${name};`).join('')} commit`)
     // Gives the pages back, so that rows stand in the order in which they come, as in a new table.
     await client.query(`vacuum ${tables.map(({ name }) => name).join(', ')}`)
   }
