@@ -69,9 +69,11 @@ test('the calls that may be repeated safely name the key', () => {
 /** What is used of the linter: comparing with its own types takes the type checker seconds. */
 interface OpenApiLinter {
   createConfig(text: string): Promise<object>
-  lintFromString(input: { source: string; absoluteRef: string; config: object }): Promise<
-    { ruleId: string; message: string; location: { pointer?: string }[] }[]
-  >
+  lintFromString(input: {
+    source: string
+    absoluteRef: string
+    config: object
+  }): Promise<{ ruleId: string; message: string; location: { pointer?: string }[] }[]>
 }
 
 test('the description passes the recommended rules of a linter of OpenAPI', async () => {
