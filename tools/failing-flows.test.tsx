@@ -676,7 +676,16 @@ test('an offer is made for the town that was asked about; its page and its order
     order_number: null,
     buyer: null,
   }
-  const goods = { lines: [], total: 1200, total_uah: 1200, total_kopiykas: 120_000, currency: 'UAH' as const, weight_kg: null, with_vat: false }
+  const goods = {
+    lines: [],
+    total: 1200,
+    total_uah: 1200,
+    total_kopiykas: 120_000,
+    currency: 'UAH' as const,
+    eur_rate: 48,
+    weight_kg: null,
+    with_vat: false,
+  }
   const days = { ready_from: '2026-12-01', ready_to: '2026-12-05' } as const
   const shownFor = async (city: string | null) => {
     await show(<OfferScreen token="secret" offer={{ ...offer, ...goods, ...days, expired: city === 'Київ', city }} />)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencies } from './money.ts'
+import { currencies, type Currency } from './money.ts'
 import type { PlainDate } from './plain-date.ts'
 import { Shape, ShapeChange } from './shape.ts'
 import { noteLimit } from './option-rules.ts'
@@ -289,6 +289,8 @@ export const SelectedProperties = z.array(SelectedProperty).max(40)
 
 /** The raw query of `GET /v1/product` once parsed. Prices are minor units of the answer's currency. */
 export interface ProductQuery {
+  /** Of bounds and answer; undefined is that of the language. */
+  currency: Currency | undefined
   categoryIds: number[]
   search: string
   page: number

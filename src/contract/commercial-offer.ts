@@ -113,6 +113,8 @@ export const offeredGoods = {
   total_uah: z.number(),
   total_kopiykas: Kopiykas,
   currency: z.enum(currencies),
+  /** Hryvnias for a euro on its day. */
+  eur_rate: z.number(),
   /** Of all pieces; null when the weight of one is not known. */
   weight_kg: z.number().nullable(),
   /** Whether prices included VAT on the day of the offer. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CategoryPicture, ListedImage } from './catalogue.ts'
+import { CategoryPicture, Kopiykas, ListedImage } from './catalogue.ts'
 import { currencies } from './money.ts'
 
 /** A picture of the shop itself: a scene of the front, a tone of the palette, a step of making. */
@@ -13,7 +13,7 @@ export const Front = z.object({
   products: z.int(),
   currency: z.enum(currencies),
   /** The lowest and the highest configured price, major units; null in an empty catalogue. */
-  prices: z.object({ from: z.number(), to: z.number() }).nullable(),
+  prices: z.object({ from: z.number(), to: z.number(), from_kopiykas: Kopiykas, to_kopiykas: Kopiykas }).nullable(),
   /** Calendar days a piece takes, the shortest and the longest; null in an empty catalogue. */
   lead_time_days: z.object({ from: z.int(), to: z.int() }).nullable(),
   /** Without a wide picture the upright one serves every width. */
@@ -22,7 +22,15 @@ export const Front = z.object({
   families: z.array(z.object({ id: z.int(), name: z.string(), count: z.int(), image: CategoryPicture.nullable() })),
   /** What the works recommends, in its order. */
   recommended: z.array(
-    z.object({ id: z.int(), name: z.string(), slug: z.string(), price: z.number(), from: z.boolean(), image: CategoryPicture.nullable() }),
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      slug: z.string(),
+      price: z.number(),
+      price_kopiykas: Kopiykas,
+      from: z.boolean(),
+      image: CategoryPicture.nullable(),
+    }),
   ),
   /** For the links to the pages about making, palette and architects. */
   strip: z.object({ making: ShopPicture.nullable(), palette: ShopPicture.nullable(), architects: ShopPicture.nullable() }),

@@ -5,6 +5,9 @@
 export type Money = number & { readonly __money: true }
 export const currencies = ['UAH', 'USD', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
+/** Those that a rate of the National Bank converts to. */
+export const foreignCurrencies = ['USD', 'EUR'] as const satisfies readonly Currency[]
+export type ForeignCurrency = (typeof foreignCurrencies)[number]
 
 /** Checks that a number is a whole, safe number of minor units. Throws RangeError otherwise. */
 export function money(minorUnits: number): Money {
@@ -40,6 +43,11 @@ export function convert(kopiykas: Money, at: Rate): Money {
   const divisor = 2n * denominator
   const quotient = doubled / divisor
   return money(Number(doubled < 0n && doubled % divisor !== 0n ? quotient - 1n : quotient))
+}
+
+/** A bound of prices in whole units of another currency, outwards; the rates are hryvnias for one unit. */
+export function convertBound(amount: number, own: number, other: number, direction: 'floor' | 'ceil'): number {
+  return Math[direction]((amount * own) / other)
 }
 
 /** Money as the wire says it: major units, at most two decimals. */

@@ -225,6 +225,8 @@ export const OrderView = z.object({
   /** What the next card payment charges; 0 when nothing is due. */
   pay_next_kopiykas: Kopiykas,
   currency: z.enum(currencies),
+  /** Hryvnias for a euro on the day of the order. */
+  eur_rate: z.number(),
   email: z.string().nullable(),
   status: z.string(),
   status_group: z.enum(statusGroups),

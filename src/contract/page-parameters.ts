@@ -6,6 +6,7 @@ const listing = [
   'category_id',
   'price_from',
   'price_to',
+  'currency',
   'full_text_search',
   'sort',
   'limit',

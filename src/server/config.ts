@@ -68,6 +68,7 @@ const Environment = z.object({
   NBU_URL: url.default('https://bank.gov.ua'),
   /** A sample, not a quotation: it serves until the National Bank's rate is known. */
   USD_RATE: z.coerce.number().positive().max(100_000).default(42),
+  EUR_RATE: z.coerce.number().positive().max(100_000).default(48),
   JWT_SECRET: optional,
   PASSWORD_MEMORY: z.coerce.number().int().min(8).max(1_048_576).default(owaspMemory),
   TRUST_PROXY: z.union([z.enum(['', 'off', 'false']).transform(() => 0), z.coerce.number().int().min(0).max(20)]).default(0),
@@ -210,7 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mailFrom: env.MAIL_FROM,
     telegram: { token: env.TELEGRAM_BOT_TOKEN, apiUrl: env.TELEGRAM_API_URL, managerChat: env.TELEGRAM_MANAGER_CHAT },
     nbuUrl: env.NBU_URL,
-    usdRate: env.USD_RATE,
+    rates: { USD: env.USD_RATE, EUR: env.EUR_RATE },
     jwtSecret: env.JWT_SECRET,
     /** KiB that checking a password takes. */
     passwordMemory: env.PASSWORD_MEMORY,

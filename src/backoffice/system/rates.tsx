@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RateDecision } from '#contract/admin/system.ts'
+import type { ForeignCurrency } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -11,12 +12,12 @@ import { SectionSkeleton } from '../app/shell-skeleton.tsx'
 import { DangerDialog } from '../form/danger-dialog.tsx'
 import { formatDay } from '../list/moments.ts'
 
-/** By which rate prices in dollars are shown, and rates that jumped: they count only when somebody says so. */
+/** By which rates prices in dollars and euros are shown, and rates that jumped: they count only when somebody says so. */
 export function Rates() {
   const t = useTranslations('admin-system')
   const language = useLanguage()
   const { data, error, refetch } = useQuery({ queryKey: ['rates'], queryFn: () => adminApi().readRates() })
-  const rate = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
   return (
     <section aria-labelledby="rates">
       <h2 id="rates" className="mb-2 text-lead">
@@ -26,21 +27,23 @@ export function Rates() {
       {!data && !error && <SectionSkeleton />}
       {data && (
         <>
-          <p>
-            {data.day === null
-              ? t('rateOfServer', { rate: rate.format(data.usd) })
-              : t('rateOfBank', { rate: rate.format(data.usd), day: formatDay(data.day, language) })}
-          </p>
-          {data.stale && <Notice kind="warning" className="mt-3 max-w-[48rem]" title={t('rateStale')} />}
-          {data.pending.map(({ day, usd }) => (
+          {data.current.map(({ currency, rate, day }) => (
+            <p key={currency}>
+              {day === null
+                ? t('rateOfServer', { currency, rate: format.format(rate) })
+                : t('rateOfBank', { currency, rate: format.format(rate), day: formatDay(day, language) })}
+            </p>
+          ))}
+          {data.current.some(({ stale }) => stale) && <Notice kind="warning" className="mt-3 max-w-[48rem]" title={t('rateStale')} />}
+          {data.pending.map(({ currency, day, rate }) => (
             <Notice
-              key={day}
+              key={`${currency} ${day}`}
               kind="warning"
               className="mt-3 max-w-[48rem]"
-              title={t('rateHeld', { rate: rate.format(usd), day: formatDay(day, language) })}
+              title={t('rateHeld', { currency, rate: format.format(rate), day: formatDay(day, language) })}
             >
               <p className="mb-3">{t('rateHeldHint')}</p>
-              <Review day={day} />
+              <Review currency={currency} day={day} />
             </Notice>
           ))}
         </>
@@ -49,23 +52,28 @@ export function Rates() {
   )
 }
 
-function Review({ day }: { day: string }) {
+interface HeldRate {
+  readonly currency: ForeignCurrency
+  readonly day: string
+}
+
+function Review(held: HeldRate) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Decide day={day} decision="approved" />
-      <Decide day={day} decision="rejected" />
+      <Decide {...held} decision="approved" />
+      <Decide {...held} decision="rejected" />
     </div>
   )
 }
 
-function Decide({ day, decision }: { day: string; decision: RateDecision['decision'] }) {
+function Decide({ currency, day, decision }: HeldRate & { decision: RateDecision['decision'] }) {
   const language = useLanguage()
   const t = useTranslations('admin-system')
   const queries = useQueryClient()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const [isAsking, setAsking] = useState(false)
   const review = async (reason: string) => {
-    const rates = await adminApi().reviewRate({ params: { day }, body: { decision, reason } }, { idempotencyKey })
+    const rates = await adminApi().reviewRate({ params: { currency, day }, body: { decision, reason } }, { idempotencyKey })
     toast.success(t(`rate_${decision}`))
     queries.setQueryData(['rates'], rates)
     await queries.invalidateQueries({ queryKey: ['today'] })

@@ -2,6 +2,7 @@ import type { Client } from '../client.ts'
 import type { OrderDocumentKind } from '../documents.ts'
 import type { Endpoint, Method, Shape } from '../endpoint.ts'
 import type { Capability } from '../permissions.ts'
+import type { ForeignCurrency } from '../money.ts'
 import type { ShipmentDocumentKind } from '../shipments.ts'
 import type { InfoPage } from '../urls.ts'
 import type { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PagePublish, PageRow, PageVersionTexts } from './pages.ts'
@@ -442,7 +443,10 @@ export const adminEndpoints = {
   listAlerts: get<{ output: AlertsView }>('/system/alerts', 'system.manage'),
   closeAlert: post<{ params: ById; body: AlertClosing; output: undefined }>('/system/alerts/:id/settle', 'system.manage'),
   readRates: get<{ output: RatesView }>('/system/rates', 'system.manage'),
-  reviewRate: post<{ params: { day: string }; body: RateDecision; output: RatesView }>('/system/rates/:day', 'system.manage'),
+  reviewRate: post<{ params: { currency: ForeignCurrency; day: string }; body: RateDecision; output: RatesView }>(
+    '/system/rates/:currency/:day',
+    'system.manage',
+  ),
   /** Starts a job; the list shows the backup when it is complete. */
   makeBackup: post<{ output: undefined }>('/system/backups', 'backups.manage'),
   listBackups: get<{ output: BackupsView }>('/system/backups', 'backups.manage'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foreignCurrencies } from '../money.ts'
 import { typed } from '../typed-text.ts'
 import { listSchema, Moment } from './lists.ts'
 import type { SettingsGroup } from './settings.ts'
@@ -78,13 +79,12 @@ export type TestNotice = z.infer<typeof TestNotice>
 export const AlertClosing = z.object({ note: typed('text', 500).min(3) })
 export type AlertClosing = z.infer<typeof AlertClosing>
 
-/** What a dollar costs; a rate that jumped is held until somebody says whether it counts. */
+const ForeignRate = z.object({ currency: z.enum(foreignCurrencies), rate: z.number() })
+/** What a dollar and a euro cost; a rate that jumped is held until somebody says whether it counts. */
 export const RatesView = z.object({
-  usd: z.number(),
-  /** The day of the National Bank’s rate; null: the one of the server’s settings. */
-  day: z.string().nullable(),
-  stale: z.boolean(),
-  pending: z.array(z.object({ day: z.string(), usd: z.number() })),
+  /** `day` is the one of the National Bank’s rate; null: the rate is the one of the server’s settings. */
+  current: z.array(ForeignRate.extend({ day: z.string().nullable(), stale: z.boolean() })),
+  pending: z.array(ForeignRate.extend({ day: z.string() })),
 })
 export type RatesView = z.infer<typeof RatesView>
 export const RateDecision = z.object({ decision: z.enum(['approved', 'rejected']), reason: Reason })

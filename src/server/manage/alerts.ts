@@ -1,4 +1,5 @@
 import { plainDetail } from '#contract/admin/alert-details.ts'
+import { foreignCurrencies } from '#contract/money.ts'
 import { reviewRate, listPendingRates } from '../modules/currency/index.ts'
 import { listAlerts, resolveAlert } from '../modules/payments/index.ts'
 import { listFailedJobs, retryFailedJob } from '../platform/jobs/index.ts'
@@ -38,11 +39,15 @@ export async function manageJobs(context: AppContext, [verb, id]: readonly strin
 }
 
 /** Exchange rates that jumped. */
-export async function manageRates(context: AppContext, [day, verb]: readonly string[]): Promise<string> {
+export async function manageRates(context: AppContext, [day, verb, currency = 'USD']: readonly string[]): Promise<string> {
   if (day === undefined)
-    return (await listPendingRates(context.database.db)).map((pending) => `${pending.day}  ${pending.rate} UAH for 1 USD`).join('\n') || 'None.'
+    return (
+      (await listPendingRates(context.database.db)).map((pending) => `${pending.day}  ${pending.rate} UAH for 1 ${pending.currency}`).join('\n') ||
+      'None.'
+    )
   const decision = { keep: 'approved', refuse: 'rejected' }[verb ?? ''] as 'approved' | 'rejected' | undefined // of the table beside it
-  if (!decision || !/^\d{4}-\d\d-\d\d$/.test(day) || (await reviewRate(context, day, decision)))
-    throw new CommandError('rates <day of a held one> keep|refuse')
+  const known = foreignCurrencies.find((code) => code === currency)
+  if (!decision || !known || !/^\d{4}-\d\d-\d\d$/.test(day) || (await reviewRate(context, known, day, decision)))
+    throw new CommandError('rates <day of a held one> keep|refuse [EUR]')
   return `the rate of ${day} is ${decision}`
 }

@@ -102,7 +102,7 @@ test('alarms, given-up jobs and held rates are listed and settled', async () => 
   expect(await manage('alarms')).toMatch(/1 .*unknown_order: order X/)
   await manage('alarms', 'settle', '1')
   await expect(manage('alarms', 'settle', '1')).rejects.toThrow('alarms settle')
-  await pool.query(`insert into currency_rates (day, usd, state) values ('2026-11-02', 600000, 'pending')`)
+  await pool.query(`insert into currency_rates (day, rate, state) values ('2026-11-02', 600000, 'pending')`)
   expect(await manage('rates')).toContain('2026-11-02  60')
   await manage('rates', '2026-11-02', 'refuse')
   await (await getBoss(context)).createQueue('x')

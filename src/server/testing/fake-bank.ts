@@ -27,7 +27,7 @@ export async function startFakeBank(): Promise<FakeBank> {
     if (answer === null) return void request.socket.destroy()
     const { searchParams } = new URL(request.url ?? '', 'http://bank')
     const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(searchParams.get('date') ?? '') ?? []
-    const { status = 200, rate = 42, currency = 'USD', date = `${day}.${month}.${year}`, body } = answer
+    const { status = 200, rate = 42, currency = searchParams.get('valcode'), date = `${day}.${month}.${year}`, body } = answer
     const rows = [{ r030: 840, txt: 'Долар США', rate, cc: currency, exchangedate: date, special: 'N' }]
     response.writeHead(status, { 'content-type': body === undefined ? 'application/json; charset=utf-8' : 'text/html' })
     response.end(body ?? JSON.stringify(rows))

@@ -4,15 +4,17 @@ import type { OrderView } from '#contract/order.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
+import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { formatMoment } from '../order-shared/format-moment.ts'
 import { stateKey, statusKey } from '../order-shared/order-messages.ts'
 import { OrderActions } from './order-actions.tsx'
 
 /** The purchase order card. */
-export function OrderCard({ order }: { order: OrderView }) {
+export function OrderCard({ order: placed }: { order: OrderView }) {
   const t = useTranslations('account')
   const language = useLanguage()
+  const order = useShow()(placed, placed.eur_rate)
   return (
     <article aria-labelledby={`order-${order.order_number}`} className="border-t border-ink pt-4 pb-8">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useShow } from '../api/currency.ts'
 import { OrderArticle } from '../order-view/order-article.tsx'
 import { isAwaitingUpdate, pollInterval } from '../order-view/order-status-info.ts'
 import { OrderAgain } from './order-actions.tsx'
@@ -16,6 +17,7 @@ import { orderQuery } from './order-queries.ts'
 export function OrderDetails({ number }: { number: string }) {
   const t = useTranslations('account')
   const language = useLanguage()
+  const show = useShow()
   const [openedAt] = useState(() => Date.now())
   const { data, error, refetch } = useQuery({
     ...orderQuery(language, number),
@@ -29,7 +31,7 @@ export function OrderDetails({ number }: { number: string }) {
       </Link>
       {data && (
         <OrderArticle
-          order={data}
+          order={show(data, data.eur_rate)}
           access={{ number }}
           refetch={() => void refetch()}
           stale={error !== null}

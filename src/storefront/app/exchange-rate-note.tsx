@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import { languageCurrency } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useCurrency } from '../api/currency.ts'
 import { useShopData } from '../api/shop-data.ts'
 
 function dayOf(date: string, language: Language): string {
@@ -11,15 +11,16 @@ function dayOf(date: string, language: Language): string {
 export function ExchangeRateNote() {
   const t = useTranslations('common')
   const language = useLanguage()
+  const shown = useCurrency()
   const { settings } = useShopData()
-  const currency = settings?.currencies.find(({ code }) => code === languageCurrency(language))
+  const currency = settings?.currencies.find(({ code }) => code === shown)
   if (!currency || currency.source === 'base') return null
   const date = currency.date && dayOf(currency.date, language)
   return (
     <p className="mt-3 max-w-72 text-small text-concrete-dark">
       {date
-        ? t('rate', { symbol: currency.symbol, rate: currency.rate, date })
-        : t('rateConfigured', { symbol: currency.symbol, rate: currency.rate })}
+        ? t(currency.code === 'EUR' ? 'rateEuro' : 'rate', { symbol: currency.symbol, rate: currency.rate, date })
+        : t(currency.code === 'EUR' ? 'rateEuroConfigured' : 'rateConfigured', { symbol: currency.symbol, rate: currency.rate })}
       {currency.stale && ` ${t('rateStale')}`}
     </p>
   )

@@ -11,6 +11,7 @@ import { releaseLinks } from '../hydration/hold-links.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { categoryPath, pagePath } from '../navigation/links.ts'
 import { menus } from '../navigation/menus.ts'
+import { CurrencyChoice } from './currency-choice.tsx'
 import { ExchangeRateNote } from './exchange-rate-note.tsx'
 import { phoneHref, useShopData } from '../api/shop-data.ts'
 
@@ -42,6 +43,7 @@ export function Footer() {
           <div className="flex flex-wrap gap-x-6">
             <LanguageLinks className="footer-row" />
           </div>
+          <CurrencyChoice className="footer-row" />
           <ExchangeRateNote />
         </Block>
         {settings && <SocialLinks settings={settings} />}

@@ -5,8 +5,13 @@ import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { languageNames } from '../navigation/links.ts'
 
 const LanguageItems = lazyAfterHydration(async () => {
-  const { LanguageLinks } = await import('./language-links.tsx')
-  return () => <LanguageLinks className={menuItemClasses} />
+  const [{ LanguageLinks }, { CurrencyChoice }] = await Promise.all([import('./language-links.tsx'), import('./currency-choice.tsx')])
+  return () => (
+    <>
+      <LanguageLinks className={menuItemClasses} />
+      <CurrencyChoice className={menuItemClasses} />
+    </>
+  )
 })
 
 export function LanguageMenu({ className }: { className?: string }) {

@@ -4,6 +4,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CallUs } from './call-us.tsx'
+import { CurrencyChoice } from './currency-choice.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { categoryPath, pagePath } from '../navigation/links.ts'
 import { menus } from '../navigation/menus.ts'
@@ -35,8 +36,11 @@ export default function SlideInMenu({ open, onClose }: { open: boolean; onClose:
         <Categories />
         <Pages />
         <UserActions />
-        <section aria-label={t('language')} className="flex gap-6 border-t border-concrete-light pt-4">
-          <LanguageLinks className={row} />
+        <section aria-label={t('language')} className="border-t border-concrete-light pt-4">
+          <div className="flex gap-6">
+            <LanguageLinks className={row} />
+          </div>
+          <CurrencyChoice className={`${row} px-2`} />
         </section>
       </div>
     </Dialog>

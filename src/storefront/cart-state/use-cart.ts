@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#i18n/messages.tsx'
+import { useShow } from '../api/currency.ts'
 import { useSession } from '../session/session-store.ts'
 import { cartView, type CartView } from './cart-view.ts'
 import { cartQuery, hiddenLines, useCartStore, type Removal } from './cart-store.ts'
@@ -16,11 +17,12 @@ export interface CartData {
 /** The cart of drawer and checkout; read again when they open. */
 export function useCart(): CartData {
   const language = useLanguage()
+  const show = useShow()
   const signedIn = useSession(({ status }) => status === 'signed-in')
   const { pending, removals, added, drafts } = useCartStore()
   const { data, isError, refetch } = useQuery({ ...cartQuery(language), enabled: signedIn })
   return {
-    cart: data && signedIn ? cartView(data, pending, hiddenLines(removals), drafts) : undefined,
+    cart: data && signedIn ? cartView(show(data), pending, hiddenLines(removals), drafts) : undefined,
     removals,
     added,
     failed: isError && !data,

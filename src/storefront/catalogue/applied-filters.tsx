@@ -22,7 +22,7 @@ interface Applied {
 function usePriceName(listing: Listing): string {
   const t = useTranslations('catalogue')
   const language = useLanguage()
-  const formatted = (amount: number) => formatPrice(amount, languageCurrency(language), language)
+  const formatted = (amount: number) => formatPrice(amount, listing.currency ?? languageCurrency(language), language)
   const { priceFrom: from, priceTo: to } = listing
   if (from !== null && to !== null) return t('priceBetween', { from: formatted(from), to: formatted(to) })
   return from === null ? t('priceUpTo', { to: formatted(to ?? 0) }) : t('priceFrom', { from: formatted(from) })

@@ -12,6 +12,7 @@ export interface Card {
   readonly slug: string
   /** Major units, as the API gives them: the price, or the lowest one where it varies. */
   readonly price: number
+  readonly price_kopiykas: number
   readonly varies: boolean
   /** Whether some choice costs more than the price. */
   readonly from: boolean

@@ -8,6 +8,7 @@ import type { Cards } from './card.ts'
 import type { CategoryView } from './category-view.ts'
 import { findCategory } from './category-selection.ts'
 import { formatPrice } from './format-prices.ts'
+import { usePriceBounds } from './use-price-bounds.ts'
 
 export interface CategoryHeadProps {
   category: Category
@@ -53,10 +54,10 @@ export default function CategoryHead({ category, view, tree, meta }: CategoryHea
 function CategorySentence({ meta }: { meta: Cards['meta'] }) {
   const t = useTranslations('catalogue')
   const language = useLanguage()
+  const { currency, min, max } = usePriceBounds({ min: meta.min_price, max: meta.max_price }, meta.currency)
   if (meta.total === 0) return null
-  const price = (amount: number) => formatPrice(amount, meta.currency, language)
-  const prices =
-    meta.min_price === meta.max_price ? price(meta.min_price) : t('priceRange', { from: price(meta.min_price), to: price(meta.max_price) })
+  const price = (amount: number) => formatPrice(amount, currency, language)
+  const prices = min === max ? price(min) : t('priceRange', { from: price(min), to: price(max) })
   const fitting = places.filter((place) => meta.facets.place.some(({ value, count }) => value === place && count > 0))
   return (
     <p>

@@ -6,10 +6,11 @@ import { filterForm } from './toolbar.tsx'
 /** The filters as a form: with scripts every change applies at once, without them the button submits. */
 export function FilterForm(panel: FilterPanelProps) {
   const t = useTranslations('catalogue')
-  const { search, priceFrom, priceTo } = panel.listingState.listing
+  const { search, currency, priceFrom, priceTo } = panel.listingState.listing
   return (
     <form id={filterForm} onSubmit={(event) => event.preventDefault()}>
       {search && <input type="hidden" name="full_text_search" value={search} />}
+      {currency && <input type="hidden" name="currency" value={currency} />}
       <FilterPanel {...panel} />
       <div className="plain-filters hidden noscript:flex">
         <HiddenPriceInput name="price_from" label={t('priceFromLabel')} value={priceFrom} />

@@ -84,7 +84,7 @@ export function FilterPanel({ listingState, tree, meta }: FilterPanelProps) {
   const resettable = filtersOn(listing).some((kind) => kind !== 'search')
   return (
     <div className="flex flex-col gap-8">
-      {meta.total_max_price > 0 && <PriceFilter key={language} listingState={listingState} {...boundsOf(meta)} />}
+      {meta.total_max_price > 0 && <PriceFilter key={language} listingState={listingState} meta={meta} {...boundsOf(meta)} />}
       <CategoryTree listingState={listingState} tree={tree} counts={meta.category_counts} />
       <div>
         <Suspense fallback={null}>

@@ -18,6 +18,7 @@ const anyListing: fc.Arbitrary<Listing> = fc
     sort: fc.option(fc.constantFrom(...sorts)),
     limit: fc.constantFrom(...pageSizes),
     page: fc.nat({ max: 1_000_000 }),
+    currency: fc.constantFrom(null, 'EUR' as const),
   })
   // What an address can say at all: reading anything gives one of these.
   .map(({ bounds: [from, to], place, height: [low, high], ...rest }) => {

@@ -1,5 +1,6 @@
 import { defaultPageSize, maxSearchLength, pageSizes, sorts } from '#contract/listing-defaults.ts'
 import { isFacetCode, rangeFacets, valueFacets, type FacetFilter, type RangeFacet, type ValueFacet } from '#contract/facets.ts'
+import { currencies, type Currency } from '#contract/money.ts'
 import { queryText } from '../navigation/links.ts'
 
 type Sort = (typeof sorts)[number]
@@ -8,7 +9,9 @@ type Sort = (typeof sorts)[number]
 export interface Listing {
   readonly categoryIds: readonly number[]
   readonly search: string
-  /** A bound in the currency of the page, two decimals at most; null for none. */
+  /** Of the price bounds, where it is not that of the language. */
+  readonly currency: Currency | null
+  /** A bound in that currency, two decimals at most; null for none. */
   readonly priceFrom: number | null
   readonly priceTo: number | null
   readonly facets: FacetFilter
@@ -63,6 +66,7 @@ export function readListing(params: URLSearchParams): Listing {
   const listing: Listing = {
     categoryIds: [...new Set(ids.filter((id) => id !== null))],
     search,
+    currency: from === null && to === null ? null : (currencies.find((known) => known === params.get('currency')) ?? null),
     priceFrom: from,
     priceTo: to,
     facets: readFacets(params),
@@ -85,6 +89,7 @@ export function listingParams(listing: Listing): URLSearchParams {
   if (listing.search) params.set('full_text_search', listing.search)
   if (listing.priceFrom !== null) params.set('price_from', String(listing.priceFrom))
   if (listing.priceTo !== null) params.set('price_to', String(listing.priceTo))
+  if (listing.currency !== null && isPriced(listing)) params.set('currency', listing.currency)
   const { values, ranges } = listing.facets
   for (const facet of valueFacets) for (const value of values[facet]) params.append(`${facet}[]`, value)
   for (const facet of rangeFacets)
@@ -94,6 +99,8 @@ export function listingParams(listing: Listing): URLSearchParams {
   if (listing.page > 0) params.set('page', String(listing.page))
   return params
 }
+
+export const isPriced = ({ priceFrom, priceTo }: Pick<Listing, 'priceFrom' | 'priceTo'>): boolean => priceFrom !== null || priceTo !== null
 
 /** Whether it is the front: no filter, search, sorting or page. */
 export const isFront = (listing: Listing): boolean => listingParams(listing).size === 0
@@ -118,7 +125,7 @@ export type FilterKind = 'price' | 'search' | 'categories' | ValueFacet | RangeF
 /** The kinds of applied filters, the likeliest to be too narrow first. */
 export function filtersOn(listing: Listing): FilterKind[] {
   const on: FilterKind[] = []
-  if (listing.priceFrom !== null || listing.priceTo !== null) on.push('price')
+  if (isPriced(listing)) on.push('price')
   const { values, ranges } = listing.facets
   on.push(...rangeFacets.filter((facet) => ranges[facet].from !== null || ranges[facet].to !== null))
   on.push(...valueFacets.filter((facet) => values[facet].length > 0))

@@ -9,6 +9,7 @@ const card: Card = {
   name: 'Куб',
   slug: 'kub',
   price: 2300,
+  price_kopiykas: 420_000,
   varies: false,
   from: true,
   currency: 'UAH',
@@ -61,7 +62,7 @@ const catalogue = (cards: readonly Card[]): Catalogue => ({
 const front: Catalogue['front'] = {
   products: 78,
   currency: 'UAH',
-  prices: { from: 900, to: 45300 },
+  prices: { from: 900, to: 45300, from_kopiykas: 90_000, to_kopiykas: 4_530_000 },
   days: { from: 7, to: 35 },
   hero: null,
   families: [

@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Photo } from '#ui/photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toSrcSet, type Card, type CardImage } from './card.ts'
+import { useShow } from '../api/currency.ts'
 import { formatPrice } from './format-prices.ts'
 
 export interface ProductCardProps {
@@ -31,7 +32,8 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
   const [turned, setTurned] = useState(false)
   const touchedAt = useRef(0)
   const { image, hover } = card
-  const price = formatPrice(card.price, card.currency, language)
+  const { price: amount, currency } = useShow()(card)
+  const price = formatPrice(amount, currency, language)
   return (
     <Link
       to={productPath(language, card)}

@@ -37,6 +37,7 @@ export function toCard(product: ListedProduct): Card {
     name: product.product_name,
     slug: product.slug,
     price: product.price_varies ? product.price_from : product.price,
+    price_kopiykas: product.price_varies ? product.price_from_kopiykas : product.price_kopiykas,
     varies: product.price_varies,
     from: product.price_to > product.price_from,
     currency: product.currency,

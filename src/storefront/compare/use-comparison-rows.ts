@@ -1,13 +1,15 @@
 import { formatMoney } from '#contract/money.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import type { Compared, ComparisonRow } from './comparison.ts'
 
 /** What is compared, in the order in which one decides: price, day, size, weight, litres, load; then every option. */
-export function useComparisonRows(compared: readonly Compared[]): ComparisonRow[] {
+export function useComparisonRows(given: readonly Compared[]): ComparisonRow[] {
   const t = useTranslations('compare')
   const language = useLanguage()
+  const compared = useShow()(given)
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   const row = (name: string, read: (one: Compared) => string | null | undefined | false): ComparisonRow => ({
     name,

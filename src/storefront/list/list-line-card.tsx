@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { languageCurrency, formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/money.ts'
 import { offerLimits } from '#contract/offer-limits.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
 import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { Stepper } from '#ui/stepper.tsx'
+import { useCurrency } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { nextTier, percentAt, unitAt } from '../api/volume-price.ts'
 import { changeListQuantity, nameListPlace, removeFromList } from '../list-state/list-store.ts'
@@ -108,7 +109,7 @@ function PlaceField({ line, name }: { line: ListedLine; name: string }) {
 function QuantityAndTotal({ priced: { line, view, total }, name }: { priced: ListPrices['lines'][number]; name: string }) {
   const t = useTranslations('list')
   const language = useLanguage()
-  const currency = languageCurrency(language)
+  const currency = useCurrency()
   const percent = view ? percentAt(view, line.quantity) : 0
   const next = view && nextTier(view, line.quantity)
   return (

@@ -2,12 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { OfferLine } from '#contract/commercial-offer.ts'
 import type { Language } from '#contract/languages.ts'
-import { languageCurrency, money, sum, type Currency, type Money } from '#contract/money.ts'
+import { money, sum, type Currency, type Money } from '#contract/money.ts'
 import { lineTotal } from '#contract/price.ts'
 import { readyRange, type ReadyDates } from '#contract/ready-range.ts'
 import { totalKg } from '#contract/total-kg.ts'
 import { useLanguage } from '#i18n/messages.tsx'
 import { browserApi } from '../api/browser-api.ts'
+import { useCurrency, useShow } from '../api/currency.ts'
 import { unitAt } from '../api/volume-price.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import type { ListedLine } from '../list-state/list-storage.ts'
@@ -77,6 +78,7 @@ function useDebounced(lines: readonly ListedLine[]): readonly ListedLine[] {
  */
 export function useListPrices(lines: readonly ListedLine[]): ListPrices {
   const language = useLanguage()
+  const show = useShow()
   const asked = useDebounced(lines)
   const { data, isError, refetch } = useQuery(previewQuery(language, asked))
   // A line that was taken out and is back needs no new answer.
@@ -86,7 +88,7 @@ export function useListPrices(lines: readonly ListedLine[]): ListPrices {
   if (current && current !== seen.last)
     setSeen({ last: current, views: new Map([...seen.views, ...[...current.views].map(([key, view]) => [`${language} ${key}`, view] as const)]) })
   const priced = lines.map((line): ListPrices['lines'][number] => {
-    const view = seen.views.get(`${language} ${line.key}`)
+    const view = show(seen.views.get(`${language} ${line.key}`))
     return { line, view, total: view ? lineTotal(unitAt(view, line.quantity).unit, line.quantity) : money(0) }
   })
   const offered = priced.flatMap(({ line, view }) => (view ? [{ quantity: line.quantity, view }] : []))
@@ -97,7 +99,7 @@ export function useListPrices(lines: readonly ListedLine[]): ListPrices {
     pieces: lines.reduce((all, { quantity }) => all + quantity, 0),
     total: sum(priced.map(({ total }) => total)),
     totalKopiykas: sum(offered.map(({ quantity, view }) => lineTotal(unitAt(view, quantity).kopiykas, quantity))),
-    currency: languageCurrency(language),
+    currency: useCurrency(),
     weightKg: offered.length === 0 ? null : totalKg(offered.map(({ quantity, view }) => ({ weightKg: view.weight_kg, quantity }))),
     ready: current?.ready ?? null,
     delivery: chosenDelivery(priced.map(({ view }) => view)),

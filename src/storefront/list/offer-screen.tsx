@@ -11,6 +11,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
 import { PlaceChip } from '../place/place-chip.tsx'
@@ -23,11 +24,12 @@ import { orderedLine } from './ordered-line.ts'
 import { useOffer } from './use-offer.ts'
 
 /** What is offered, until when, its files, and the order. */
-export function OfferScreen({ token, offer }: { token: string; offer: OfferView }) {
+export function OfferScreen({ token, offer: made }: { token: string; offer: OfferView }) {
   const t = useTranslations('list')
   const language = useLanguage()
+  const offer = useShow()(made, made.eur_rate)
   const wholeDay = (date: PlainDate) => formatDays({ from: date, to: date }, language, true)
-  const made = wholeDay(kyivClock(new Date(offer.created_at)).date)
+  const day = wholeDay(kyivClock(new Date(offer.created_at)).date)
   const name = offer.buyer?.company_name ?? offer.buyer?.name
   const ownCity = deliveryCity(usePlace())
   const city = offer.city ?? ownCity
@@ -35,7 +37,7 @@ export function OfferScreen({ token, offer }: { token: string; offer: OfferView 
     <article className="page-frame grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       <header className="max-w-text lg:col-span-2">
         <h1 className="text-title">{t('offerPageTitle', { number: offer.offer_number })}</h1>
-        <p className="mt-1 text-concrete-dark">{t('offerDate', { date: made })}</p>
+        <p className="mt-1 text-concrete-dark">{t('offerDate', { date: day })}</p>
         {name && <p className="mt-2">{t('preparedFor', { name })}</p>}
         {!offer.expired && <p className="mt-2">{t('validUntil', { date: wholeDay(offer.valid_until) })}</p>}
       </header>
@@ -63,7 +65,7 @@ export function OfferScreen({ token, offer }: { token: string; offer: OfferView 
             city={city}
           />
           <p className="text-small text-concrete-dark">
-            {t('ifOrdered', { date: made })}. {t(offer.with_vat ? 'vatNote' : 'noVatNote')}
+            {t('ifOrdered', { date: day })}. {t(offer.with_vat ? 'vatNote' : 'noVatNote')}
           </p>
         </div>
         {offer.order_number === null && offer.city === null && <PlaceChip lines={linesOf(offer)} />}

@@ -6,6 +6,7 @@ import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
 import { Totals } from '../order-shared/totals.tsx'
@@ -14,10 +15,11 @@ import { OfferLines } from './offer-lines.tsx'
 import { QuoteAnswer } from './quote-answer.tsx'
 
 /** What the office offers a buyer, until when, its file, and the answer. */
-export function QuoteScreen({ token, quote }: { token: string; quote: BuyerQuote }) {
+export function QuoteScreen({ token, quote: made }: { token: string; quote: BuyerQuote }) {
   const t = useTranslations('quote')
   const tList = useTranslations('list')
   const language = useLanguage()
+  const quote = useShow()(made, made.eur_rate)
   const wholeDay = (date: PlainDate) => formatDays({ from: date, to: date }, language, true)
   const sent = wholeDay(kyivClock(new Date(quote.sent_at)).date)
   const name = quote.buyer.company_name ?? quote.buyer.name

@@ -7,6 +7,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { useListBadge } from '../list-state/list-badge.ts'
 import type { ListedLine } from '../list-state/list-storage.ts'
@@ -18,9 +19,10 @@ import { ListTotals } from './list-totals.tsx'
 import { OfferLines } from './offer-lines.tsx'
 
 /** A list as its link says it, at today's prices: read by anybody, taken over with one press. */
-export function SharedList({ lines, preview }: { lines: readonly SharedLine[]; preview: OfferPreview }) {
+export function SharedList({ lines, preview: made }: { lines: readonly SharedLine[]; preview: OfferPreview }) {
   const t = useTranslations('list')
   const language = useLanguage()
+  const preview = useShow()(made)
   const city = deliveryCity(usePlace())
   const available = lines.flatMap((line, index): Omit<ListedLine, 'key'>[] => {
     const view = preview.lines[index]

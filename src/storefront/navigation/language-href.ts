@@ -1,33 +1,45 @@
 import { inLanguage } from '#contract/urls.ts'
 import type { Language } from '#contract/languages.ts'
+import { convertBound, languageCurrency, type Currency } from '#contract/money.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { queryText } from './links.ts'
 
-/** Hryvnias for one unit of the currency that a language shows; null when it is not known. */
-function rateOf(language: Language, settings: PublicSettings | null): number | null {
-  return settings?.currencies.find(({ code }) => code === (language === 'en' ? 'USD' : 'UAH'))?.rate ?? null
+/** Hryvnias for one unit; null when it is not known. */
+function rateOf(currency: string, settings: PublicSettings | null): number | null {
+  return settings?.currencies.find(({ code }) => code === currency)?.rate ?? null
 }
 
-/**
- * The same page in another language: path, query and configuration stay. Price bounds
- * are in the currency of the language, so they are converted, outwards: 5 000 ₴ must not turn into $5,000.
- */
+/** {@link currencySearch} in the currency of another language; path, query and configuration stay. */
 export function languageHref(
   { pathname, search }: { pathname: string; search: string },
   from: Language,
   to: Language,
   settings: PublicSettings | null,
 ): string {
+  const same = from === to ? search : currencySearch(search, from, languageCurrency(to), to, settings)
+  return inLanguage(pathname, to) + queryText(new URLSearchParams(same))
+}
+
+/**
+ * The same filters with their price bounds in another currency: they are in that of the address or of its language, so they are
+ * converted, outwards: 5 000 ₴ must not turn into $5,000.
+ * @param from the language of the address as it is
+ * @param to the language of the address to be
+ */
+export function currencySearch(search: string, from: Language, currency: Currency, to: Language, settings: PublicSettings | null): string {
   const params = new URLSearchParams(search)
-  const [own, other] = [rateOf(from, settings), rateOf(to, settings)]
-  for (const [name, round] of [
-    ['price_from', Math.floor],
-    ['price_to', Math.ceil],
+  const before = params.get('currency') ?? languageCurrency(from)
+  const [own, other] = [rateOf(before, settings), rateOf(currency, settings)]
+  for (const [name, direction] of [
+    ['price_from', 'floor'],
+    ['price_to', 'ceil'],
   ] as const) {
     const amount = Number(params.get(name))
-    if (!params.get(name) || !Number.isFinite(amount) || from === to) continue
+    if (!params.get(name) || !Number.isFinite(amount) || before === currency) continue
     if (own === null || other === null) params.delete(name)
-    else params.set(name, String(round((amount * own) / other)))
+    else params.set(name, String(convertBound(amount, own, other, direction)))
   }
-  return inLanguage(pathname, to) + queryText(params)
+  params.delete('currency')
+  if (currency !== languageCurrency(to) && (params.has('price_from') || params.has('price_to'))) params.set('currency', currency)
+  return queryText(params)
 }

@@ -4,6 +4,7 @@ import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { browserApi } from '../api/browser-api.ts'
+import { useShow } from '../api/currency.ts'
 import { pagePath } from '../navigation/links.ts'
 import { OrderArticle } from '../order-view/order-article.tsx'
 import { isAwaitingUpdate, pollInterval } from '../order-view/order-status-info.ts'
@@ -14,6 +15,7 @@ import { orderQuery } from './queries.ts'
 export function OrderScreen({ token, loaded }: { token: string; loaded: OrderView }) {
   const t = useTranslations('order')
   const language = useLanguage()
+  const show = useShow()
   const [openedAt] = useState(() => Date.now())
   const { data, isError, refetch } = useQuery({
     ...orderQuery(browserApi(language), language, token),
@@ -25,7 +27,7 @@ export function OrderScreen({ token, loaded }: { token: string; loaded: OrderVie
   return (
     <div className="page-frame py-8 md:py-14 print:py-0">
       <OrderArticle
-        order={data}
+        order={show(data, data.eur_rate)}
         access={{ token }}
         refetch={() => void refetch()}
         stale={isError}

@@ -1,13 +1,13 @@
-import { languageCurrency } from '#contract/money.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
+import { useCurrency } from '../api/currency.ts'
 import { useShopData } from '../api/shop-data.ts'
 
 /** Where prices are converted the page says so, and says when the rate is old (rule 3.3). */
 export function ExchangeRateText() {
   const t = useTranslations('product')
-  const language = useLanguage()
+  const shown = useCurrency()
   const { settings } = useShopData()
-  const currency = settings?.currencies.find(({ code }) => code === languageCurrency(language))
+  const currency = settings?.currencies.find(({ code }) => code === shown)
   if (!currency || currency.source === 'base') return null
   return <p className="text-small text-concrete-dark">{currency.stale ? `${t('convertedPrice')} ${t('staleRate')}` : t('convertedPrice')}</p>
 }

@@ -10,6 +10,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useShow } from '../api/currency.ts'
 import { usePaysVat, useShopData } from '../api/shop-data.ts'
 import { lazyAfterHydration, onHydrated } from '../hydration/hydrate-on-interaction.ts'
 import { useClientValue } from '../hydration/use-client-value.ts'
@@ -52,7 +53,7 @@ const DeliveryEstimate = lazyAfterHydration(async () => (await import('./deliver
 export function ProductScreen({ product: listed }: { product: ProductView }) {
   const t = useTranslations('product')
   const [ownSized, setOwnSized] = useState<ProductView | null>(null)
-  const product = ownSized ?? listed
+  const product = useShow()(ownSized ?? listed)
   const { choices, pick } = useChoices(product)
   const { search } = useLocation()
   const { settings } = useShopData()

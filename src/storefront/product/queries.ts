@@ -19,12 +19,12 @@ export const productInput = (id: number, size: string) => ({ params: { id }, ...
 
 /** What the block of similar products shows of one. */
 export interface SimilarProduct
-  extends Pick<ListedProduct, 'id' | 'slug' | 'product_name' | 'price' | 'price_from' | 'price_to' | 'price_varies' | 'currency'> {
+  extends Pick<ListedProduct, 'id' | 'slug' | 'product_name' | 'price_varies' | 'currency' | `price${'' | '_from' | '_to'}${'' | '_kopiykas'}`> {
   readonly image: ListedImage | null
 }
 
-function similarProduct({ id, slug, product_name, price, price_from, price_to, price_varies, currency, images }: ListedProduct): SimilarProduct {
-  return { id, slug, product_name, price, price_from, price_to, price_varies, currency, image: images[0] ?? null }
+function similarProduct({ images, ...product }: ListedProduct): SimilarProduct {
+  return { ...product, image: images[0] ?? null }
 }
 
 export const similarQuery = (api: ShopApi, language: Language, id: number) => ({

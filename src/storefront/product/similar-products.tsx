@@ -7,6 +7,7 @@ import { Photo } from '#ui/photo.tsx'
 import { Price } from '#ui/price.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { browserApi } from '../api/browser-api.ts'
+import { useShow } from '../api/currency.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { comparePath } from '../compare-state/compared.ts'
 import { minorUnits } from '../api/minor-units.ts'
@@ -69,9 +70,10 @@ function CompareLink({ id, similar }: { id: number; similar: readonly SimilarPro
   )
 }
 
-function SimilarCard({ product }: { product: SimilarProduct }) {
+function SimilarCard({ product: listed }: { product: SimilarProduct }) {
   const t = useTranslations('product')
   const language = useLanguage()
+  const product = useShow()(listed)
   return (
     <Link to={productPath(language, product)} className="group block">
       {product.image ? <ProductPhoto image={withSources(sized(product.image))} sizes={sizes} /> : <Photo alt="" width={900} height={1125} />}

@@ -77,10 +77,10 @@ const acts: Record<string, () => Promise<{ act: (reason: string) => Promise<{ st
     return { act, audit: `kind=staff&subject=${id}` }
   },
   async 'decide on a rate'() {
-    await context.database.pool.query(`insert into currency_rates (day, usd, state) values ('2026-01-02', 990000, 'pending')`)
-    const params = { day: '2026-01-02' }
+    await context.database.pool.query(`insert into currency_rates (day, rate, state) values ('2026-01-02', 990000, 'pending')`)
+    const params = { currency: 'USD' as const, day: '2026-01-02' }
     const act = (reason: string) => callAdmin(context, owner, adminEndpoints.reviewRate, { params, body: { decision: 'rejected', reason } })
-    return { act, audit: 'kind=rate&subject=2026-01-02' }
+    return { act, audit: 'kind=rate&subject=USD%202026-01-02' }
   },
   async 'change many prices'() {
     const rule: BulkPricesQuestion['rule'] = { change: { kind: 'percent', percent: 700 }, base: true, impacts: false, step: 10 }

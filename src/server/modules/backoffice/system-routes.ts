@@ -77,6 +77,6 @@ export function systemRoutes(app: FastifyInstance, context: AppContext): void {
   route('listAlerts', { output: AlertsView }, () => viewAlerts(db))
   route('closeAlert', { body: AlertClosing }, ({ params, body, actor }) => closeAlert(context, actor, params.id, body))
   route('readRates', { output: RatesView }, () => readRates(context, db))
-  route('reviewRate', { body: RateDecision, output: RatesView }, ({ params, body, actor }) => reviewRate(context, actor, params.day, body))
+  route('reviewRate', { body: RateDecision, output: RatesView }, ({ params, body, actor }) => reviewRate(context, actor, params, body))
   route('readHealth', { output: HealthView }, () => readHealth(context))
 }

@@ -59,16 +59,22 @@ test('health says what serves the shop, never a secret; a shop without a backup 
 
 test('a rate that jumped counts or not by whoever decides; a payment alert goes with a note; both stand in the audit', async () => {
   const { pool } = context.database
-  await pool.query(`insert into currency_rates (day, usd, state) values ('2026-01-02', 990000, 'pending'), ('2026-01-03', 995000, 'pending')`)
+  await pool.query(`insert into currency_rates (day, rate, state) values ('2026-01-02', 990000, 'pending'), ('2026-01-03', 995000, 'pending')`)
   await pool.query(`insert into payment_alerts (at, kind, detail) values (now(), 'unknown_order', 'a payment of 100')`)
   const review = (day: string, decision: 'approved' | 'rejected') =>
-    callAdmin(context, owner, adminEndpoints.reviewRate, { params: { day }, body: { decision, reason: 'The bank says so' } })
+    callAdmin(context, owner, adminEndpoints.reviewRate, {
+      params: { currency: 'USD', day },
+      body: { decision, reason: 'The bank says so' },
+    })
   expect((await callAdmin(context, owner, adminEndpoints.readRates)).body.pending).toEqual([
-    { day: '2026-01-02', usd: 99 },
-    { day: '2026-01-03', usd: 99.5 },
+    { currency: 'USD', day: '2026-01-02', rate: 99 },
+    { currency: 'USD', day: '2026-01-03', rate: 99.5 },
   ])
-  expect((await review('2026-01-03', 'rejected')).body.pending).toEqual([{ day: '2026-01-02', usd: 99 }])
-  expect((await review('2026-01-02', 'approved')).body).toMatchObject({ usd: 99, day: '2026-01-02', pending: [] })
+  expect((await review('2026-01-03', 'rejected')).body.pending).toEqual([{ currency: 'USD', day: '2026-01-02', rate: 99 }])
+  expect((await review('2026-01-02', 'approved')).body).toMatchObject({
+    current: [{ currency: 'USD', rate: 99, day: '2026-01-02' }, { currency: 'EUR' }],
+    pending: [],
+  })
   expect((await review('2026-01-02', 'rejected')).status, 'decided already').toBe(404)
 
   const [alert] = (await callAdmin(context, owner, adminEndpoints.listAlerts)).body.data
@@ -79,7 +85,7 @@ test('a rate that jumped counts or not by whoever decides; a payment alert goes 
   expect((await callAdmin(context, owner, adminEndpoints.listAlerts)).body.data).toEqual([])
   const entries = (kind: string) => callAdmin(context, owner, adminEndpoints.listAudit, { query: `kind=${kind}` })
   expect((await entries('alert')).body.data).toMatchObject([{ action: 'alert.settle', reason: 'the bank sent it twice', actor: { id: owner.id } }])
-  expect((await entries('rate')).body.data.map(({ subject }) => subject.id)).toEqual(['2026-01-02', '2026-01-03'])
+  expect((await entries('rate')).body.data.map(({ subject }) => subject.id)).toEqual(['USD 2026-01-02', 'USD 2026-01-03'])
 })
 
 test('a test email goes to whoever asks, by the way of all others; a backup that is asked for is made', async () => {

@@ -115,7 +115,7 @@ test('a product without a picture shows its own shape as a line drawing, in the 
 })
 
 test('in English prices are dollars, and bounds never hide what they show', async () => {
-  await context.database.db.insert(currencyRates).values({ day: '2026-11-02', usd: 415_023 })
+  await context.database.db.insert(currencyRates).values({ day: '2026-11-02', rate: 415_023 })
   context.responseCache.clear()
   const { data, meta } = await list({ sort: 'PRICE_DESC' }, 'en')
   expect(data[0]).toMatchObject({ price: 289.14, currency: 'USD', product_name: 'Boulevard bench' })
@@ -127,6 +127,15 @@ test('in English prices are dollars, and bounds never hide what they show', asyn
       product.id,
     )
   }
+})
+
+test('a list may be asked for in another currency: its bounds and all it says are in it', async () => {
+  await context.database.db.insert(currencyRates).values({ currency: 'EUR', day: '2026-11-02', rate: 480_000 })
+  context.responseCache.clear()
+  const { data, meta } = await list({ sort: 'PRICE_DESC', currency: 'EUR', price_from: '250' }, 'en')
+  expect(data).toMatchObject([{ price: 250, currency: 'EUR', product_name: 'Boulevard bench' }])
+  expect(meta).toMatchObject({ currency: 'EUR', max_price: 250 })
+  expect((await context.call({ url: '/api/v1/product?currency=GBP' })).status).toBe(400)
 })
 
 test.for([

@@ -52,7 +52,11 @@ function knownCategories(context: AppContext, snapshot: Snapshot, ids: readonly 
 /** `GET /v1/product`. */
 export async function listProducts(context: AppContext, query: ProductQuery, language: Language, requestUrl: string): Promise<ProductList> {
   const { db } = context.database
-  const [exchange, snapshot, production] = await Promise.all([exchangeFor(context, db, language), readSnapshot(context), readProduction(context, db)])
+  const [exchange, snapshot, production] = await Promise.all([
+    exchangeFor(context, db, language, query.currency),
+    readSnapshot(context),
+    readProduction(context, db),
+  ])
   const priced = await readPriceWords(context, query.search, exchange)
   const text = priced?.text ?? query.search
   const search = await searchProducts(snapshot, text, query.sort, language)

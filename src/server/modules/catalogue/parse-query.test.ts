@@ -9,7 +9,17 @@ test('nothing asked is the first ten by name', () => {
     values: { place: [], shape: [], color: [], option: [] },
     ranges: { height: unbounded, width: unbounded, volume: unbounded, weight: unbounded },
   }
-  expect(parseProductQuery({})).toEqual({ categoryIds: [], search: '', page: 0, limit: 10, priceFrom: null, priceTo: null, facets, sort: null })
+  expect(parseProductQuery({})).toEqual({
+    currency: undefined,
+    categoryIds: [],
+    search: '',
+    page: 0,
+    limit: 10,
+    priceFrom: null,
+    priceTo: null,
+    facets,
+    sort: null,
+  })
 })
 
 test('0, empty and absent price bounds all mean no bound; swapped bounds are put right', () => {

@@ -1,5 +1,5 @@
 import { cleanLine } from '#contract/clean-text.ts'
-import { fromMajor, type Money } from '#contract/money.ts'
+import { currencies, fromMajor, type Money } from '#contract/money.ts'
 import { apiSorts, defaultPageSize, maxSearchLength, type ProductQuery, type Sort } from '#contract/catalogue.ts'
 import { isFacetCode, maxFacetCodes, rangeFacets, valueFacets, type Bounds, type FacetFilter, type RangeFacet } from '#contract/facets.ts'
 import { quantityLimits } from '#contract/option-rules.ts'
@@ -123,7 +123,11 @@ export function parseProductQuery(raw: Raw): ProductQuery | Failure {
   const from = given.bound('price_from')
   const to = given.bound('price_to')
   const swapped = from !== null && to !== null && from > to
+  const currencyText = given.one('currency')
+  const currency = currencies.find((known) => known === currencyText)
+  if (currencyText !== undefined && !currency) given.errors['currency'] = `The value must be one of ${currencies.join(', ')}.`
   const query: ProductQuery = {
+    currency,
     categoryIds: given.ids('category_id'),
     search,
     page: given.number('page', 0, maxPage, 0),

@@ -1,5 +1,4 @@
-import { languages } from '#contract/languages.ts'
-import { languageCurrency, fromMajor, money } from '#contract/money.ts'
+import { fromMajor, money } from '#contract/money.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeFor, type Exchange } from '../currency/index.ts'
 import { takePrice } from './search/prices.ts'
@@ -22,16 +21,14 @@ function inPage(amount: number | null, from: Exchange, page: Exchange, direction
 }
 
 /**
- * `вазон до 5000 грн`: the words of price become the price filter, the others are searched for. Null where none is named, or in a
- * currency that the shop does not show.
+ * `вазон до 5000 грн`: the words of price become the price filter, the others are searched for. Null where none is named.
  * @param page how the page shows prices
  */
 export async function readPriceWords(context: AppContext, typed: string, page: Exchange): Promise<PricedSearch | null> {
   const named = takePrice(typed)
   if (!named) return null
-  const language = languages.find((one) => languageCurrency(one) === (named.currency ?? page.currency))
-  if (!language) return null
-  const own = languageCurrency(language) === page.currency ? page : await exchangeFor(context, context.database.db, language)
+  const currency = named.currency ?? page.currency
+  const own = currency === page.currency ? page : await exchangeFor(context, context.database.db, 'uk', currency)
   const from = inPage(named.from, own, page, 'floor')
   const to = inPage(named.to, own, page, 'ceil')
   if (from === null && to === null) return null

@@ -32,8 +32,8 @@ export async function recommendedProducts(
   return ids.flatMap((id) => {
     const product = loaded.get(id)
     if (!product) return []
-    const { product_name: name, slug, price, price_varies, price_from, price_to, images } = viewListed(product, language, exchange, production)
-    const lowest = price_varies ? price_from : price
-    return [{ id, name, slug, price: lowest, from: price_to > lowest, image: images[0] ? sized(images[0]) : null }]
+    const { product_name: name, slug, price_varies, price_from, price_to, images, ...card } = viewListed(product, language, exchange, production)
+    const [price, price_kopiykas] = price_varies ? [price_from, card.price_from_kopiykas] : [card.price, card.price_kopiykas]
+    return [{ id, name, slug, price, price_kopiykas, from: price_to > price, image: images[0] ? sized(images[0]) : null }]
   })
 }

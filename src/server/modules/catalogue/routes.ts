@@ -4,6 +4,7 @@ import { endpoints } from '#contract/api.ts'
 import { places } from '#contract/facets.ts'
 import { apiSorts, CategoryNode, pageSizes, ListedProduct, ProductFacts, ProductList, ProductView, Suggestions } from '#contract/catalogue.ts'
 import { isFailure } from '#contract/errors.ts'
+import { currencies } from '#contract/money.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { noStore } from '../../platform/http/no-store.ts'
@@ -32,7 +33,8 @@ const ListQuery = z.object({
     .optional()
     .describe(`10 when absent; the shop offers ${pageSizes.join(', ')}`),
   full_text_search: text,
-  price_from: text.describe('In the currency of the language; 0 and empty are no bound'),
+  currency: z.enum(currencies).optional().describe('Of the bounds and the answer; that of the language when absent'),
+  price_from: text.describe('In the currency of the answer; 0 and empty are no bound'),
   price_to: text,
   'place[]': z.array(z.enum(places)).optional().describe('Where it may stand; any of them. Every facet is accepted without `[]` too.'),
   'shape[]': codes.describe('Any of them'),

@@ -38,7 +38,7 @@ export async function summariseCatalogue(context: AppContext, language: Language
     recommended,
     products: snapshot.columns.ids.length,
     currency: exchange.currency,
-    prices: bounds && { from: price(bounds.min), to: price(bounds.max) },
+    prices: bounds && { from: price(bounds.min), to: price(bounds.max), from_kopiykas: bounds.min, to_kopiykas: bounds.max },
     lead_time_days: days?.from != null && days.to != null ? { from: days.from, to: days.to } : null,
     families: roots.map(({ id, translations }) => ({
       id,

@@ -75,11 +75,11 @@ test('the configured rate serves until the bank’s is known; the newest day cou
   expect(await dollar()).toEqual({ code: 'USD', symbol: '$', rate: 43.5, date: null, source: 'configured', stale: false })
   const day = (back: number) => new Date(context.clock.now().getTime() - back * 86_400_000).toISOString().slice(0, 10)
   await context.database.db.insert(currencyRates).values([
-    { day: day(9), usd: 410_000 },
-    { day: day(8), usd: 415_023 },
+    { day: day(9), rate: 410_000 },
+    { day: day(8), rate: 415_023 },
   ])
   expect(await dollar()).toMatchObject({ rate: 41.5023, date: day(8), source: 'NBU', stale: true })
-  await context.database.db.insert(currencyRates).values({ day: day(7), usd: 415_100 })
+  await context.database.db.insert(currencyRates).values({ day: day(7), rate: 415_100 })
   expect(await dollar()).toMatchObject({ rate: 41.51, stale: false })
 })
 

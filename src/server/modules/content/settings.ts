@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { defaultDeskRules, EditableSettings, standardTemplates } from '#contract/admin/settings.ts'
 import type { DeliveryTariffs } from '#contract/delivery.ts'
 import type { Language } from '#contract/languages.ts'
-import { rateScale } from '#contract/money.ts'
+import { rateScale, type ForeignCurrency } from '#contract/money.ts'
 import { defaultSynonyms } from '#contract/search-synonyms.ts'
 import { emptySettings as nothingShown, type PublicSettings } from '#contract/settings.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { isStale, readRate } from '../currency/index.ts'
+import { isStale, readRate, type StoredRate } from '../currency/index.ts'
 import { companyName, hoursText } from './name-and-hours.ts'
 import { offerVersion } from './offer-version.ts'
 import { sampleTariffs } from './sample-tariffs.ts'
@@ -73,9 +73,11 @@ export async function publicSettings(context: AppContext, cardPayment: boolean, 
       message_templates: _templates,
       ...stored
     },
-    rate,
+    dollar,
+    euro,
     offer,
-  ] = await Promise.all([readSettings(db), readRate(context, db), offerVersion(context, db, language)])
+  ] = await Promise.all([readSettings(db), readRate(context, db, 'USD'), readRate(context, db, 'EUR'), offerVersion(context, db, language)])
+  const now = context.clock.now()
   return {
     ...stored,
     company: { ...stored.company, name: companyName(stored.company, language) },
@@ -86,19 +88,24 @@ export async function publicSettings(context: AppContext, cardPayment: boolean, 
     ],
     currencies: [
       { code: 'UAH', symbol: '₴', rate: 1, date: null, source: 'base', stale: false },
-      {
-        code: 'USD',
-        symbol: '$',
-        rate: rate.rate / rateScale,
-        date: rate.date,
-        source: rate.date === null ? 'configured' : 'NBU',
-        stale: isStale(rate, context.clock.now()),
-      },
+      viewRate('USD', '$', dollar, now),
+      viewRate('EUR', '€', euro, now),
     ],
     card_payment: cardPayment,
     offer_version: offer,
     telegram: context.config.telegram.token !== null,
     sms: context.config.sms !== null,
     demo: context.config.demo,
+  }
+}
+
+function viewRate(code: ForeignCurrency, symbol: string, stored: StoredRate, now: Date): PublicSettings['currencies'][number] {
+  return {
+    code,
+    symbol,
+    rate: stored.rate / rateScale,
+    date: stored.date,
+    source: stored.date === null ? 'configured' : 'NBU',
+    stale: isStale(stored, now),
   }
 }

@@ -1,11 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
-import { convert, languageCurrency, money, rate, rateScale, type Currency, type Money, type Rate } from '#contract/money.ts'
+import { convert, languageCurrency, money, rate, rateScale, type Currency, type ForeignCurrency, type Money, type Rate } from '#contract/money.ts'
+import { kyivClock } from '#contract/plain-date.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { currencyRates } from './tables.ts'
 
-/** How kopiykas are shown in a language: UAH as they are, USD at the kept rate. */
+/** How kopiykas are shown in a currency: UAH as they are, others at the kept rate. */
 export interface Exchange {
   readonly currency: Currency
   /** Kopiykas → minor units of the currency. */
@@ -20,12 +21,25 @@ export interface StoredRate {
   readonly date: string | null
 }
 
-/** Where the rate that stands in until the National Bank's is known comes from (setting USD_RATE). */
+/** Where the rate that stands in until the National Bank's is known comes from (settings USD_RATE, EUR_RATE). */
 export type FallbackRate = Pick<AppContext, 'config'>
 
-export async function readRate({ config }: FallbackRate, db: Db | Tx): Promise<StoredRate> {
-  const [newest] = await db.select().from(currencyRates).where(eq(currencyRates.state, 'approved')).orderBy(desc(currencyRates.day)).limit(1)
-  return newest ? { rate: rate(newest.usd / rateScale), date: newest.day } : { rate: rate(config.usdRate), date: null }
+/** @param until the last day that counts, `YYYY-MM-DD`: what was shown on that day; without it the newest rate */
+export async function readRate({ config }: FallbackRate, db: Db | Tx, currency: ForeignCurrency = 'USD', until?: string): Promise<StoredRate> {
+  const [newest] = await db
+    .select()
+    .from(currencyRates)
+    .where(
+      and(eq(currencyRates.currency, currency), eq(currencyRates.state, 'approved'), until === undefined ? undefined : lte(currencyRates.day, until)),
+    )
+    .orderBy(desc(currencyRates.day))
+    .limit(1)
+  return newest ? { rate: rate(newest.rate / rateScale), date: newest.day } : { rate: rate(config.rates[currency]), date: null }
+}
+
+/** Hryvnias for a euro as they were on the day of an order or an offer, whose prices stay as they were. */
+export async function euroRateAt(context: FallbackRate, db: Db | Tx, at: Date): Promise<number> {
+  return (await readRate(context, db, 'EUR', kyivClock(at).date)).rate / rateScale
 }
 
 /** Older than this, the page says so (rule 3.3). */
@@ -52,7 +66,12 @@ export function exchangeAt(at: Rate, currency: Currency): Exchange {
   }
 }
 
-export async function exchangeFor(context: FallbackRate, db: Db | Tx, language: Language): Promise<Exchange> {
-  const currency = languageCurrency(language)
-  return currency === 'UAH' ? hryvnia : exchangeAt((await readRate(context, db)).rate, currency)
+/** @param currency another one than that of the language, where the reader asks for it */
+export async function exchangeFor(
+  context: FallbackRate,
+  db: Db | Tx,
+  language: Language,
+  currency: Currency = languageCurrency(language),
+): Promise<Exchange> {
+  return currency === 'UAH' ? hryvnia : exchangeAt((await readRate(context, db, currency)).rate, currency)
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Rate } from '#contract/money.ts'
+import { foreignCurrencies, type ForeignCurrency, type Rate } from '#contract/money.ts'
 import { channelFailed, channelWorks } from '../../platform/channels/channels.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -20,49 +20,54 @@ export function dayInKyiv({ clock }: Pick<AppContext, 'clock'>): string {
   return days.format(clock.now())
 }
 
+/** {@link fetchRate} of every currency. The bank that does not answer for one is not asked for the next. */
+export async function fetchRates(context: AppContext): Promise<void> {
+  for (const currency of foreignCurrencies) if ((await fetchRate(context, currency)) === 'none') return
+}
+
 /**
  * Fetches the rate of today, as Kyiv has it, unless it is there. Weekends and holidays are days of their own at
  * the bank. Not inside a transaction; safe to run in many processes at once.
  */
-export async function fetchRate(context: AppContext): Promise<Fetched> {
+export async function fetchRate(context: AppContext, currency: ForeignCurrency = 'USD'): Promise<Fetched> {
   const { db } = context.database
   const day = dayInKyiv(context)
-  if ((await db.$count(currencyRates, eq(currencyRates.day, day))) > 0) return 'known'
-  const answer = await queryBank(context.config.nbuUrl, day)
+  if ((await db.$count(currencyRates, and(eq(currencyRates.currency, currency), eq(currencyRates.day, day)))) > 0) return 'known'
+  const answer = await queryBank(context.config.nbuUrl, currency, day)
   if (answer.kind === 'none') {
-    context.log.warn({ why: answer.why, day }, 'the National Bank gave no rate')
-    await notifyWhenOutdated(context)
+    context.log.warn({ why: answer.why, currency, day }, 'the National Bank gave no rate')
+    await notifyWhenOutdated(context, currency)
     await channelFailed(context, 'rate', answer.why)
     return 'none'
   }
   await channelWorks(context, 'rate')
-  return storeRate(context, day, answer.rate)
+  return storeRate(context, currency, day, answer.rate)
 }
 
 /** Nothing has changed, but on the day on which the last rate grows too old pages begin to say so. */
-async function notifyWhenOutdated(context: AppContext): Promise<void> {
+async function notifyWhenOutdated(context: AppContext, currency: ForeignCurrency): Promise<void> {
   const { db } = context.database
-  const stored = await readRate(context, db)
+  const stored = await readRate(context, db, currency)
   const now = context.clock.now()
   if (isStale(stored, now) && !isStale(stored, new Date(now.getTime() - dayMs))) await notifyContentChanged(db, { area: 'rates' })
 }
 
-async function storeRate(context: AppContext, day: string, usd: Rate): Promise<Fetched> {
+async function storeRate(context: AppContext, currency: ForeignCurrency, day: string, fetched: Rate): Promise<Fetched> {
   return context.database.db.transaction(async (tx) => {
     const [last] = await tx
-      .select({ usd: currencyRates.usd })
+      .select({ rate: currencyRates.rate })
       .from(currencyRates)
-      .where(and(eq(currencyRates.state, 'approved'), lt(currencyRates.day, day)))
+      .where(and(eq(currencyRates.currency, currency), eq(currencyRates.state, 'approved'), lt(currencyRates.day, day)))
       .orderBy(desc(currencyRates.day))
       .limit(1)
-    const state = last && Math.abs(usd - last.usd) > last.usd * maxJump ? 'pending' : 'approved'
+    const state = last && Math.abs(fetched - last.rate) > last.rate * maxJump ? 'pending' : 'approved'
     const stored = await tx
       .insert(currencyRates)
-      .values({ day, usd, state, fetchedAt: context.clock.now() })
+      .values({ currency, day, rate: fetched, state, fetchedAt: context.clock.now() })
       .onConflictDoNothing()
       .returning({ day: currencyRates.day })
     if (stored.length === 0) return 'known'
-    if (state === 'pending') context.log.error({ day, rate: usd, last: last?.usd }, 'a rate jumped and waits for the manager')
+    if (state === 'pending') context.log.error({ currency, day, rate: fetched, last: last?.rate }, 'a rate jumped and waits for the manager')
     else await notifyContentChanged(tx, { area: 'rates' })
     return state
   })

@@ -1,10 +1,10 @@
 import type { Module } from '../../platform/module.ts'
 import { fetchAtStart, fetchTodaysRate } from './jobs.ts'
 
-export { exchangeAt, exchangeFor, isStale, readRate, type Exchange, type StoredRate } from './exchange.ts'
+export { euroRateAt, exchangeAt, exchangeFor, isStale, readRate, type Exchange, type StoredRate } from './exchange.ts'
 export { listPendingRates, reviewRate, reviewRateIn } from './review-rate.ts'
 
-/** What a dollar costs in hryvnias: fetched from the National Bank each day; a jump waits for a manager (rule 3.3). */
+/** What a dollar and a euro cost in hryvnias: fetched from the National Bank each day; a jump waits for a manager (rule 3.3). */
 export const currency: Module = {
   name: 'currency',
   jobs: [fetchTodaysRate],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { dayInKyiv, fetchRate } from './fetch-rate.ts'
+import { dayInKyiv, fetchRates } from './fetch-rate.ts'
 
 /** A new day begins at midnight in Kyiv; what was not to be had then is asked for again in the afternoon. */
 export const fetchTodaysRate = defineJob({
@@ -9,7 +9,7 @@ export const fetchTodaysRate = defineJob({
   input: z.object({}),
   every: '15,45 0,16 * * *',
   async run(context) {
-    await fetchRate(context)
+    await fetchRates(context)
   },
 })
 

@@ -1,5 +1,5 @@
 import { detail } from '#contract/admin/alert-details.ts'
-import { rate, type Rate } from '#contract/money.ts'
+import { rate, type ForeignCurrency, type Rate } from '#contract/money.ts'
 import { describeError } from '../../platform/log.ts'
 
 /** What the National Bank said of a day; `none` = nothing that may be used, and why. */
@@ -7,15 +7,15 @@ export type BankResult = { readonly kind: 'rate'; readonly rate: Rate } | { read
 
 const timeoutMs = 10_000
 const maxBytes = 100_000
-/** Nobody believes a dollar beyond these; a rate within them may still wait for a manager (review-rate.ts). */
+/** Nobody believes a dollar or a euro beyond these; a rate within them may still wait for a manager (review-rate.ts). */
 const plausibleRate = { min: 1, max: 10_000 } as const
 
 /**
- * Asks the National Bank for the rate of a day, `YYYY-MM-DD`. Everything that is not exactly the dollar of
+ * Asks the National Bank for the rate of a day, `YYYY-MM-DD`. Everything that is not exactly the currency of
  * that day is none: an outage, a page instead of JSON, another currency, another day, no or a senseless number.
  */
-export async function queryBank(bankUrl: string, day: string): Promise<BankResult> {
-  const url = `${bankUrl}/NBUStatService/v1/statdirectory/exchange?valcode=USD&date=${day.replaceAll('-', '')}&json`
+export async function queryBank(bankUrl: string, currency: ForeignCurrency, day: string): Promise<BankResult> {
+  const url = `${bankUrl}/NBUStatService/v1/statdirectory/exchange?valcode=${currency}&date=${day.replaceAll('-', '')}&json`
   try {
     const answer = await fetch(url, {
       signal: AbortSignal.timeout(timeoutMs),
@@ -25,7 +25,7 @@ export async function queryBank(bankUrl: string, day: string): Promise<BankResul
     })
     if (!answer.ok) return none(`HTTP ${answer.status}`)
     const text = await answer.text()
-    return text.length > maxBytes ? none(detail('answerTooLong', {})) : parseResponse(text, day)
+    return text.length > maxBytes ? none(detail('answerTooLong', {})) : parseResponse(text, currency, day)
   } catch (error) {
     return none(describeError(error))
   }
@@ -33,13 +33,13 @@ export async function queryBank(bankUrl: string, day: string): Promise<BankResul
 
 const none = (why: string): BankResult => ({ kind: 'none', why })
 
-function parseResponse(text: string, day: string): BankResult {
+function parseResponse(text: string, currency: ForeignCurrency, day: string): BankResult {
   const rows = rowsOf(text)
   if (rows === null) return none(detail('answerUnreadable', {}))
-  const dollar = rows.find((row) => row['cc'] === 'USD')
-  if (!dollar) return none(detail('answerUnreadable', {}))
-  if (dollar['exchangedate'] !== day.split('-').toReversed().join('.')) return none(detail('rateOfOtherDay', { day: String(dollar['exchangedate']) }))
-  const value = dollar['rate']
+  const row = rows.find(({ cc }) => cc === currency)
+  if (!row) return none(detail('answerUnreadable', {}))
+  if (row['exchangedate'] !== day.split('-').toReversed().join('.')) return none(detail('rateOfOtherDay', { day: String(row['exchangedate']) }))
+  const value = row['rate']
   if (typeof value !== 'number' || !(value >= plausibleRate.min && value <= plausibleRate.max))
     return none(detail('noRate', { value: String(value) }))
   return { kind: 'rate', rate: rate(value) }

@@ -6,7 +6,7 @@ import { createTestContext, type TestContext } from '../../testing/test-context.
 import { listenForChanges, notifyContentChanged } from '../../platform/db/notify.ts'
 import { currencyRates } from './tables.ts'
 import { reviewRate, listPendingRates } from './review-rate.ts'
-import { fetchRate } from './fetch-rate.ts'
+import { fetchRate, fetchRates } from './fetch-rate.ts'
 
 let bank: FakeBank
 let context: TestContext
@@ -117,20 +117,37 @@ test('a held rate counts once a manager has kept it, and never when it was refus
   await nextDay({ rate: 60 })
   await nextDay({ rate: 61 })
   expect(await listPendingRates(context.database.db)).toEqual([
-    { day: today(1), rate: 60 },
-    { day: today(), rate: 61 },
+    { currency: 'USD', day: today(1), rate: 60 },
+    { currency: 'USD', day: today(), rate: 61 },
   ])
-  expect(await reviewRate(context, today(1), 'rejected')).toBeNull()
+  expect(await reviewRate(context, 'USD', today(1), 'rejected')).toBeNull()
   expect(await dollar()).toMatchObject({ rate: 42 })
-  expect(await reviewRate(context, today(), 'approved')).toBeNull()
+  expect(await reviewRate(context, 'USD', today(), 'approved')).toBeNull()
   expect(await dollar()).toMatchObject({ rate: 61, date: today() })
-  expect(await reviewRate(context, today(), 'rejected')).toEqual({ failure: 'notFound' })
+  expect(await reviewRate(context, 'USD', today(), 'rejected')).toEqual({ failure: 'notFound' })
   // What follows is measured by what was kept.
   expect(await nextDay({ rate: 62 })).toBe('approved')
+})
+
+test('the euro has a rate of its own, and one that jumped holds back no other currency', async () => {
+  const settings = async () => {
+    context.responseCache.clear()
+    return PublicSettings.parse((await context.call({ url: '/api/v1/settings' })).body).currencies
+  }
+  await fetchRates(context)
+  expect(bank.requests.map((url) => new URL(url, 'http://bank').searchParams.get('valcode'))).toEqual(['USD', 'EUR'])
+  context.clock.advance(day)
+  bank.respondWith({ rate: 43 })
+  await fetchRate(context, 'USD')
+  bank.respondWith({ rate: 60 })
+  expect(await fetchRate(context, 'EUR')).toBe('pending')
+  expect(await settings()).toMatchObject([{ code: 'UAH' }, { code: 'USD', rate: 43 }, { code: 'EUR', symbol: '€', rate: 42, date: today(1) }])
+  expect(await reviewRate(context, 'EUR', today(), 'approved')).toBeNull()
+  expect((await settings())[2]).toMatchObject({ rate: 60, date: today() })
 })
 
 test('many processes that fetch at once keep one rate', async () => {
   const fetched = await Promise.all(Array.from({ length: 6 }, () => fetchRate(context)))
   expect(fetched.filter((what) => what === 'approved')).toHaveLength(1)
-  expect(await context.database.db.select().from(currencyRates).orderBy(asc(currencyRates.day))).toMatchObject([{ day: today(), usd: 420_000 }])
+  expect(await context.database.db.select().from(currencyRates).orderBy(asc(currencyRates.day))).toMatchObject([{ day: today(), rate: 420_000 }])
 })

@@ -1,35 +1,40 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
-import { rateScale } from '#contract/money.ts'
+import { rateScale, type ForeignCurrency } from '#contract/money.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { currencyRates } from './tables.ts'
 
 export interface PendingRate {
+  readonly currency: ForeignCurrency
   /** `YYYY-MM-DD`. */
   readonly day: string
-  /** Hryvnias for one dollar. */
+  /** Hryvnias for one unit of the currency. */
   readonly rate: number
 }
 
 /** Rates that jumped and wait for a manager, oldest first. */
 export async function listPendingRates(db: Db | Tx): Promise<PendingRate[]> {
-  const pending = await db.select().from(currencyRates).where(eq(currencyRates.state, 'pending')).orderBy(asc(currencyRates.day))
-  return pending.map(({ day, usd }) => ({ day, rate: usd / rateScale }))
+  const pending = await db
+    .select()
+    .from(currencyRates)
+    .where(eq(currencyRates.state, 'pending'))
+    .orderBy(asc(currencyRates.day), desc(currencyRates.currency))
+  return pending.map(({ currency, day, rate }) => ({ currency, day, rate: rate / rateScale }))
 }
 
 /** A manager says of a held rate whether it counts. */
-export function reviewRate(context: AppContext, day: string, decision: 'approved' | 'rejected'): Promise<Failure | null> {
-  return context.database.db.transaction((tx) => reviewRateIn(tx, day, decision))
+export function reviewRate(context: AppContext, currency: ForeignCurrency, day: string, decision: 'approved' | 'rejected'): Promise<Failure | null> {
+  return context.database.db.transaction((tx) => reviewRateIn(tx, currency, day, decision))
 }
 
 /** {@link reviewRate} in the caller's transaction. */
-export async function reviewRateIn(tx: Tx, day: string, decision: 'approved' | 'rejected'): Promise<Failure | null> {
+export async function reviewRateIn(tx: Tx, currency: ForeignCurrency, day: string, decision: 'approved' | 'rejected'): Promise<Failure | null> {
   const decided = await tx
     .update(currencyRates)
     .set({ state: decision })
-    .where(and(eq(currencyRates.day, day), eq(currencyRates.state, 'pending')))
+    .where(and(eq(currencyRates.currency, currency), eq(currencyRates.day, day), eq(currencyRates.state, 'pending')))
     .returning({ day: currencyRates.day })
   if (decided.length === 0) return fail('notFound')
   await notifyContentChanged(tx, { area: 'rates' })

@@ -88,7 +88,7 @@ test('a job that was given up runs again once its button is pressed', { tags: 'p
 
 test('a rate that jumped is decided about', async () => {
   const context = await createTestContext()
-  await context.database.pool.query(`insert into currency_rates (day, usd, state) values ('2026-11-02', 600000, 'pending')`)
+  await context.database.pool.query(`insert into currency_rates (day, rate, state) values ('2026-11-02', 600000, 'pending')`)
   expect((await context.call({ url: '/dev/rates' })).text).toContain('2026-11-02: 60')
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   expect(await context.call({ method: 'POST', url: '/dev/rates', headers, payload: 'day=2026-11-02&decision=approved' })).toMatchObject({

@@ -60,10 +60,11 @@ function developerRoutes(app: FastifyInstance, context: AppContext): void {
   mailboxRoutes(app, context)
   jobsRoutes(app, context)
   app.get('/dev/rates', async (_request, reply) => {
-    const pending = (await listPendingRates(context.database.db)).map(({ day, rate }) =>
-      h('form', { key: day, method: 'post' }, [
-        h('p', { key: 'rate' }, `${day}: ${rate}`),
+    const pending = (await listPendingRates(context.database.db)).map(({ currency, day, rate }) =>
+      h('form', { key: `${currency} ${day}`, method: 'post' }, [
+        h('p', { key: 'rate' }, `${day}: ${rate} for 1 ${currency}`),
         h('input', { key: 'day', type: 'hidden', name: 'day', value: day }),
+        h('input', { key: 'currency', type: 'hidden', name: 'currency', value: currency }),
         ...(['approved', 'rejected'] as const).map((decision) =>
           h('button', { key: decision, name: 'decision', value: decision }, decision === 'approved' ? 'It counts' : 'It does not'),
         ),
@@ -72,8 +73,9 @@ function developerRoutes(app: FastifyInstance, context: AppContext): void {
     return sendPage(reply, 'Held exchange rates', pending.length > 0 ? pending : h('p', null, 'None.'))
   })
   app.post('/dev/rates', async (request, reply) => {
-    const { day = '', decision } = Object(request.body) as Partial<Record<string, string>> // a form; both are checked
-    if (/^\d{4}-\d\d-\d\d$/.test(day)) await reviewRate(context, day, decision === 'approved' ? 'approved' : 'rejected')
+    const { day = '', currency, decision } = Object(request.body) as Partial<Record<string, string>> // a form; both are checked
+    if (/^\d{4}-\d\d-\d\d$/.test(day))
+      await reviewRate(context, currency === 'EUR' ? 'EUR' : 'USD', day, decision === 'approved' ? 'approved' : 'rejected')
     return reply.redirect('/dev/rates', 303)
   })
 }

@@ -4,7 +4,7 @@ import { rateScale } from '#contract/money.ts'
 import { operator } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isSample, listSettings, launchChecklist, readLaunchState, setSettingAs, settingText } from '../content/index.ts'
-import { readRate } from '../currency/index.ts'
+import { readRate, type StoredRate } from '../currency/index.ts'
 import { sendPage } from './page.ts'
 
 type LaunchState = Awaited<ReturnType<typeof readLaunchState>>
@@ -88,11 +88,14 @@ function officeChatWords({ config: { telegram } }: AppContext, { settings: { not
   return notified.length > 0 ? `${from}: ${notified.join(', ')}` : `${from}, but no kind of notice goes there`
 }
 
+const rateSource = ({ date }: StoredRate) =>
+  date === null ? ', a setting, since the National Bank’s rate is not known yet' : `, the National Bank’s rate of ${date}`
+
 /** Secrets are only shown as set or not set. */
 async function startedWith(context: AppContext, state: LaunchState): Promise<[what: string, value: string][]> {
   const { config } = context
-  const { rate, date } = await readRate(context, context.database.db)
-  const dollar = `$1 = ₴ ${rate / rateScale}`
+  const { db } = context.database
+  const [dollar, euro] = await Promise.all([readRate(context, db, 'USD'), readRate(context, db, 'EUR')])
   return [
     ['Address (PUBLIC_URL)', context.publicUrl()],
     ['Database (DATABASE_URL)', config.databaseUrl === null ? `its own, in ${config.dataDir}` : 'an outside one'],
@@ -114,8 +117,8 @@ async function startedWith(context: AppContext, state: LaunchState): Promise<[wh
     ['Fiscal receipts (FISCAL_REGISTER)', config.fiscal.register ?? 'none'],
     ['Files (S3_URL)', config.s3 === null ? `in ${config.dataDir}` : 'in a bucket'],
     [
-      'Dollar (NBU_URL, USD_RATE)',
-      date === null ? `${dollar}: USD_RATE, since the National Bank’s rate is not known yet` : `${dollar}, the National Bank’s rate of ${date}`,
+      'Currencies (NBU_URL, USD_RATE, EUR_RATE)',
+      `$1 = ₴ ${dollar.rate / rateScale}${rateSource(dollar)}; €1 = ₴ ${euro.rate / rateScale}${rateSource(euro)}`,
     ],
     ['Demonstration (DEMO)', config.demo ? 'on: sample products, accounts and contacts were put in at the first start' : 'off'],
   ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { settingsGroups, type SettingsGroup } from '#contract/admin/settings.ts'
 import { orderDocumentKinds } from '#contract/documents.ts'
+import { foreignCurrencies } from '#contract/money.ts'
 import { shipmentDocumentKinds } from '#contract/shipments.ts'
 import { infoPages } from '#contract/urls.ts'
 
@@ -14,6 +15,7 @@ const parameters = {
   token: z.string().min(1).max(200),
   code: z.string().max(100),
   day: z.iso.date(),
+  currency: z.enum(foreignCurrencies),
   name: z.enum(infoPages),
   group: z.enum(settingsGroups as [SettingsGroup, ...SettingsGroup[]]), // not empty
   kind: z.enum(orderDocumentKinds),

@@ -7,6 +7,7 @@ import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LiveRegion } from '#ui/live-region.tsx'
+import { useShow } from '../../api/currency.ts'
 import { pagePath, queryText } from '../../navigation/links.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions, type SuggestionsAnswer } from './use-suggestions.ts'
@@ -132,9 +133,10 @@ function thumbnail(image: ListedImage): string {
   return width === undefined ? url : url.replace(/-\d+\.\w+$/, `-${width}.avif`)
 }
 
-function Product({ product }: { product: ListedProduct }) {
+function Product({ product: listed }: { product: ListedProduct }) {
   const t = useTranslations('search')
   const language = useLanguage()
+  const product = useShow()(listed)
   const [image] = product.images
   const lowest = product.price_varies ? product.price_from : product.price
   const price = formatMoney(fromMajor(lowest) ?? zero, product.currency, language)

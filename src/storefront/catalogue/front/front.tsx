@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { Photo } from '#ui/photo.tsx'
+import { useShow } from '../../api/currency.ts'
 import { useShopData } from '../../api/shop-data.ts'
 import { categoryPath, pagePath } from '../../navigation/links.ts'
 import { toSrcSet, type CardImage } from '../card.ts'
@@ -66,9 +67,10 @@ function HeroPicture({ hero: { wide, upright } }: { hero: NonNullable<FrontView[
 }
 
 /** Where, from what price, how soon and how it gets there: as far as the catalogue knows. */
-function useSentence({ prices, days, currency }: FrontView): string {
+function useSentence(front: FrontView): string {
   const t = useTranslations('front')
   const language = useLanguage()
+  const { prices, days, currency } = useShow()(front)
   const price = prices && priceRange(prices, currency, language)
   const parts = [
     t('where'),

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Front } from '#contract/front.ts'
 import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useShow } from '../../api/currency.ts'
 import { lazyApi } from '../../api/query-cache.ts'
 import { formatPrice } from '../format-prices.ts'
 import { tileAddress } from '../tile-address.ts'
@@ -22,12 +23,13 @@ export function RecommendedRow() {
     )
     return () => reading.abort()
   }, [language])
-  const price = (amount: number) => formatPrice(amount, front?.currency ?? 'UAH', language)
+  const shown = useShow()(front)
+  const price = (amount: number) => formatPrice(amount, shown?.currency ?? 'UAH', language)
   return (
     <section aria-label={t('recommended')} className="front-part noscript:hidden">
       <h2 className="mb-4 text-lead">{t('recommended')}</h2>
       <ul className="front-row snap-track">
-        {front?.recommended.map(({ id, name, slug, price: amount, from, image }) => (
+        {shown?.recommended.map(({ id, name, slug, price: amount, from, image }) => (
           <li key={id}>
             <Link to={productPath(language, { id, slug })} discover="none">
               <span className="photo photo-cover">{image && <img src={tileAddress(image, 320) ?? ''} alt="" loading="lazy" />}</span>

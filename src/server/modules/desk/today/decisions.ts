@@ -156,7 +156,16 @@ export async function readDecisions(context: AppContext) {
     unsentEmails(context),
   ])
   const rest: Ranked[] = [
-    ...rates.map(({ day, rate }): Ranked => ({ ...nothing, rank: 4, kind: 'rate', key: `rate-${day}`, day, detail: String(rate) })),
+    ...rates.map(
+      ({ currency, day, rate }): Ranked => ({
+        ...nothing,
+        rank: 4,
+        kind: 'rate',
+        key: `rate-${currency}-${day}`,
+        day,
+        detail: `${rate} ₴/${currency}`,
+      }),
+    ),
     ...(jobs > 0 ? [{ ...nothing, rank: 4, kind: 'jobs' as const, key: 'jobs', count: jobs }] : []),
     ...(unsent > 0 ? [{ ...nothing, rank: 4, kind: 'emails' as const, key: 'emails', count: unsent }] : []),
   ]

@@ -6,6 +6,7 @@ import { takesCards } from '../../../config.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readShapes } from '../../catalogue/index.ts'
+import { euroRateAt } from '../../currency/index.ts'
 import { findImages } from '../../media/index.ts'
 import { readPayments } from '../../payments/index.ts'
 import { guestOrders, type Guest } from './anonymise-orders.ts'
@@ -31,6 +32,8 @@ async function viewOrders(context: AppContext, db: Db | Tx, found: readonly Orde
   const shipments = await context.salesPorts.readOrderShipments(db, ids)
   const revised = await readRevisions(db, ids)
   const cardPayment = takesCards(context.config)
+  const euroRates = new Map<number, number>()
+  for (const { id, createdAt } of found) euroRates.set(id, await euroRateAt(context, db, createdAt))
   return found.map((order) => {
     const payment = payments.get(order.id)
     if (!payment) throw new Error(`order ${order.number} has no bill`)
@@ -45,6 +48,7 @@ async function viewOrders(context: AppContext, db: Db | Tx, found: readonly Orde
         photos: photos.get(order.id) ?? [],
         shapes,
         shipments: shipments.get(order.id) ?? [],
+        eurRate: euroRates.get(order.id) ?? 0,
         revisedAt: own(revised).map(({ at }) => at),
       },
       language,

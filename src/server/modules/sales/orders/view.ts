@@ -30,11 +30,13 @@ export interface OrderData {
   readonly revisedAt: readonly Date[]
   /** For products without a picture, by product id. */
   readonly shapes: ReadonlyMap<number, Shape>
+  /** Hryvnias for a euro on the day it was placed. */
+  readonly eurRate: number
 }
 
 /** The buyer's view of an order: texts and prices as they were when it was placed, in the requested language. */
 export function viewOrder(
-  { order, lines, events, payment, images, photos, shapes, shipments, revisedAt }: OrderData,
+  { order, lines, events, payment, images, photos, shapes, shipments, revisedAt, eurRate }: OrderData,
   language: Language,
   cardPayment: boolean,
 ): OrderView {
@@ -58,6 +60,7 @@ export function viewOrder(
     parts: [...payment.parts],
     pay_next_kopiykas: order.state === 'cancelled' ? 0 : (payment.payNext ?? 0),
     currency: inCurrency.currency,
+    eur_rate: eurRate,
     email: order.email,
     status: payment.status,
     status_group: statusInfo(payment.status).group,

@@ -11,7 +11,7 @@ import { workingDayAfter } from '#contract/working-hours.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { readDesk } from '../../content/index.ts'
-import { exchangeAt } from '../../currency/index.ts'
+import { euroRateAt, exchangeAt } from '../../currency/index.ts'
 import { shownTotal } from '../lines/price-goods.ts'
 import { viewLines } from '../lines/view-lines.ts'
 import { storedLink } from '../orders/order-links.ts'
@@ -47,7 +47,7 @@ export async function findSentQuote(
 }
 
 /** What the pages of offers and of quotes both say, in the words and the currency of a language, at the prices of its day. */
-async function viewRevision(db: Db, { row, revision }: SentQuote, language: Language) {
+async function viewRevision(context: AppContext, db: Db, { row, revision }: SentQuote, language: Language) {
   const { buyer, issuer, lines, total, rate, validUntil } = revision
   const exchange = exchangeAt(rate, languageCurrency(language))
   const [order] = row.orderId === null ? [] : await db.select({ number: orders.number }).from(orders).where(eq(orders.id, row.orderId))
@@ -60,6 +60,7 @@ async function viewRevision(db: Db, { row, revision }: SentQuote, language: Lang
     total_uah: toMajor(total),
     total_kopiykas: total,
     currency: exchange.currency,
+    eur_rate: await euroRateAt(context, db, revision.at),
     weight_kg: totalWeight(lines),
     with_vat: paysVat(issuer.seller.vat),
   }
@@ -82,7 +83,7 @@ export async function viewSentQuote(context: AppContext, db: Db, sent: SentQuote
   const ready = quoteReadyRange(revision)
   const state = currentState(row, context.clock.now())
   return {
-    ...(await viewRevision(db, sent, language)),
+    ...(await viewRevision(context, db, sent, language)),
     quote_number: row.number,
     revision: revision.no,
     sent_at: revision.at.toISOString(),
@@ -116,7 +117,7 @@ export async function readOffer(context: AppContext, accessToken: string, langua
   const { row, revision } = sent
   const ready = quoteReadyRange(revision)
   if (!ready) throw new Error('an offer without lines')
-  const { buyer, ...view } = await viewRevision(db, sent, language)
+  const { buyer, ...view } = await viewRevision(context, db, sent, language)
   return {
     ...view,
     offer_number: row.number,

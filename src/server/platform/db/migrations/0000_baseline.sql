@@ -315,10 +315,12 @@ CREATE TABLE "settings" (
 );
 --> statement-breakpoint
 CREATE TABLE "currency_rates" (
-	"day" date PRIMARY KEY NOT NULL,
-	"usd" integer NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"day" date NOT NULL,
+	"rate" integer NOT NULL,
 	"state" text DEFAULT 'approved' NOT NULL,
-	"fetched_at" timestamp with time zone DEFAULT now() NOT NULL
+	"fetched_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "currency_rates_currency_day_pk" PRIMARY KEY("currency","day")
 );
 --> statement-breakpoint
 CREATE TABLE "customer_companies" (

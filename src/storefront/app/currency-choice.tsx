@@ -1,0 +1,41 @@
+import { useLocation, useNavigate } from 'react-router'
+import { currencies, type Currency } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { chooseCurrency, useCurrency } from '../api/currency.ts'
+import { useShopData } from '../api/shop-data.ts'
+import { currencySearch } from '../navigation/language-href.ts'
+
+const symbols: Record<Currency, string> = { USD: '$', EUR: '€', UAH: '₴' }
+const offered = currencies.toReversed()
+
+/** In which currency an English reader sees prices: remembered on this device. Ukrainian prices are in hryvnias. */
+export function CurrencyChoice({ className }: { className: string }) {
+  const t = useTranslations('common')
+  const language = useLanguage()
+  const shown = useCurrency()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { settings } = useShopData()
+  if (language !== 'en') return null
+  const choose = (currency: Currency) => {
+    void chooseCurrency(currency)
+    // A price filter keeps its prices.
+    const converted = currencySearch(search, language, currency, language, settings)
+    if (/[?&]price_(from|to)=/.test(search)) void navigate(pathname + converted, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div role="group" aria-label={t('currency')} className="flex flex-wrap gap-x-1">
+      {offered.map((currency) => (
+        <button
+          key={currency}
+          type="button"
+          aria-pressed={currency === shown}
+          onClick={() => choose(currency)}
+          className={`${className} aria-pressed:font-medium aria-pressed:text-accent`}
+        >
+          {symbols[currency]} {currency}
+        </button>
+      ))}
+    </div>
+  )
+}

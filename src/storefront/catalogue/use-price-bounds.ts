@@ -1,0 +1,12 @@
+import { convertBound, type Currency } from '#contract/money.ts'
+import { rateIn, useCurrency } from '../api/currency.ts'
+import { useShopData } from '../api/shop-data.ts'
+
+/** Price bounds of a list in the reader's currency, outwards; `fixed` ones stay in that of the address, whose filter names them. */
+export function usePriceBounds({ min, max }: { min: number; max: number }, currency: Currency, fixed = false) {
+  const reader = useCurrency()
+  const { settings } = useShopData()
+  const [own, other] = [rateIn(settings, currency), rateIn(settings, reader)]
+  if (fixed || reader === currency || !own || !other) return { currency, min, max }
+  return { currency: reader, min: convertBound(min, own, other, 'floor'), max: convertBound(max, own, other, 'ceil') }
+}
