@@ -45,11 +45,6 @@ export function convert(kopiykas: Money, at: Rate): Money {
   return money(Number(doubled < 0n && doubled % divisor !== 0n ? quotient - 1n : quotient))
 }
 
-/** A bound of prices in whole units of another currency, outwards; the rates are hryvnias for one unit. */
-export function convertBound(amount: number, own: number, other: number, direction: 'floor' | 'ceil'): number {
-  return Math[direction]((amount * own) / other)
-}
-
 /** Money as the wire says it: major units, at most two decimals. */
 export function toMajor(amount: Money): number {
   return amount / 100

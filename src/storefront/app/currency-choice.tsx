@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 import { currencies, type Currency } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { chooseCurrency, useCurrency } from '../api/currency.ts'
+import { chooseCurrency } from './reader-currency.tsx'
+import { useCurrency } from '../api/use-currency.ts'
 import { useShopData } from '../api/shop-data.ts'
 import { currencySearch } from '../navigation/language-href.ts'
 
@@ -18,7 +19,7 @@ export function CurrencyChoice({ className }: { className: string }) {
   const { settings } = useShopData()
   if (language !== 'en') return null
   const choose = (currency: Currency) => {
-    void chooseCurrency(currency)
+    chooseCurrency(currency)
     // A price filter keeps its prices.
     const converted = currencySearch(search, language, currency, language, settings)
     if (/[?&]price_(from|to)=/.test(search)) void navigate(pathname + converted, { replace: true, preventScrollReset: true })

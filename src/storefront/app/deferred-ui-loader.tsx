@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { deferred, onHydrated } from '../hydration/hydrate-on-interaction.ts'
+import { deferred, hydrateNow, onHydrated } from '../hydration/hydrate-on-interaction.ts'
 import { useClientValue } from '../hydration/use-client-value.ts'
 
 const DeferredUi = deferred(() => import('./deferred-ui.tsx'))
@@ -13,6 +13,12 @@ export function DeferredUiLoader() {
   // A page from the service worker's cache shows its age at once (offline/cache-policy.ts).
   const fromCache = useClientValue(() => 'kept' in document.documentElement.dataset, false)
   useEffect(() => onHydrated(() => setRequested(true)), [])
+  // A reader who chose a currency waits for no sign to see it.
+  useEffect(() => {
+    try {
+      if (localStorage['currency']) hydrateNow()
+    } catch {} // storage is refused: nothing was chosen
+  }, [])
   if (!requested && !fromCache) return null
   return (
     <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast, Toasts } from '#ui/toasts.tsx'
 import CompareTray from '../compare-state/compare-tray.tsx'
+import { ReaderCurrency } from './reader-currency.tsx'
 import { OfflineBar } from '../offline/offline-bar.tsx'
 
 /** Parts of every page that can load later. */
@@ -10,6 +11,7 @@ export default function DeferredUi() {
   return (
     <>
       <Toasts />
+      <ReaderCurrency />
       <OfflineLinks />
       <Suspense fallback={null}>
         <CompareTray />

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { useCurrency } from '../api/currency.ts'
+import { useCurrency } from '../api/use-currency.ts'
 import { useShopData } from '../api/shop-data.ts'
 
 function dayOf(date: string, language: Language): string {

@@ -1,18 +1,10 @@
 import { Suspense } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { Menu, menuItemClasses } from '#ui/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { languageNames } from '../navigation/links.ts'
 
-const LanguageItems = lazyAfterHydration(async () => {
-  const [{ LanguageLinks }, { CurrencyChoice }] = await Promise.all([import('./language-links.tsx'), import('./currency-choice.tsx')])
-  return () => (
-    <>
-      <LanguageLinks className={menuItemClasses} />
-      <CurrencyChoice className={menuItemClasses} />
-    </>
-  )
-})
+const LanguageItems = lazyAfterHydration(async () => (await import('./language-items.tsx')).LanguageItems)
 
 export function LanguageMenu({ className }: { className?: string }) {
   const t = useTranslations('common')

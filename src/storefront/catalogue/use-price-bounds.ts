@@ -1,6 +1,7 @@
-import { convertBound, type Currency } from '#contract/money.ts'
-import { rateIn, useCurrency } from '../api/currency.ts'
+import type { Currency } from '#contract/money.ts'
+import { convertBound } from '#contract/price-bound.ts'
 import { useShopData } from '../api/shop-data.ts'
+import { rateIn, useCurrency } from '../api/use-currency.ts'
 
 /** Price bounds of a list in the reader's currency, outwards; `fixed` ones stay in that of the address, whose filter names them. */
 export function usePriceBounds({ min, max }: { min: number; max: number }, currency: Currency, fixed = false) {

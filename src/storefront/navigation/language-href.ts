@@ -1,6 +1,7 @@
 import { inLanguage } from '#contract/urls.ts'
 import type { Language } from '#contract/languages.ts'
-import { convertBound, languageCurrency, type Currency } from '#contract/money.ts'
+import { languageCurrency, type Currency } from '#contract/money.ts'
+import { convertBound } from '#contract/price-bound.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { queryText } from './links.ts'
 

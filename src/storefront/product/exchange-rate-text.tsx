@@ -1,9 +1,9 @@
 import { useTranslations } from '#i18n/messages.tsx'
-import { useCurrency } from '../api/currency.ts'
+import { useCurrency } from '../api/use-currency.ts'
 import { useShopData } from '../api/shop-data.ts'
 
 /** Where prices are converted the page says so, and says when the rate is old (rule 3.3). */
-export function ExchangeRateText() {
+export default function ExchangeRateText() {
   const t = useTranslations('product')
   const shown = useCurrency()
   const { settings } = useShopData()

@@ -35,17 +35,17 @@ import {
 } from './product-state.ts'
 import { readyFor } from './ready-for.ts'
 import { PurchaseBar } from './purchase-bar.tsx'
-import { ExchangeRateText } from './exchange-rate-text.tsx'
 import { SimilarPlace } from './similar-place.tsx'
-import { Terms } from './terms.tsx'
 
 // The server draws them with the page; code that redraws them comes at the reader's first sign.
 const KeyFacts = lazyAfterHydration(async () => (await import('./key-facts.tsx')).default)
+const ExchangeRateText = lazyAfterHydration(async () => (await import('./exchange-rate-text.tsx')).default)
 const Measurements = lazyAfterHydration(async () => (await import('./measurements.tsx')).default)
 
 const ProductFiles = lazyAfterHydration(async () => (await import('./product-files.tsx')).ProductFiles)
 
 const GoneNotice = lazyAfterHydration(async () => (await import('./gone-notice.tsx')).default)
+const Terms = lazyAfterHydration(async () => (await import('./terms.tsx')).default)
 const Questions = lazyAfterHydration(async () => (await import('./questions.tsx')).default)
 const DeliveryEstimate = lazyAfterHydration(async () => (await import('./delivery-estimate.tsx')).default)
 
@@ -86,7 +86,9 @@ export function ProductScreen({ product: listed }: { product: ProductView }) {
           <Suspense fallback={null}>
             <DeliveryEstimate state={state} configuration={printConfiguration(choices.choice)} />
           </Suspense>
-          <Terms />
+          <Suspense>
+            <Terms />
+          </Suspense>
         </div>
       </div>
       <section aria-label={t('measures')} className="mt-12">
@@ -180,7 +182,9 @@ function Heading({ state, ready, shape }: { state: ProductState; ready: ReadyDat
         </a>
       </p>
       <p>{t('ready', { dates: formatDays(ready, language) })}</p>
-      <ExchangeRateText />
+      <Suspense>
+        <ExchangeRateText />
+      </Suspense>
       {shape && (
         <Suspense fallback={<Skeleton className="mt-3 h-12" />}>
           <KeyFacts shape={shape} />

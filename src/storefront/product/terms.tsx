@@ -3,7 +3,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { pagePath } from '../navigation/links.ts'
 
 /** Delivery, payment and return in short, with the pages that say it in full. */
-export function Terms() {
+export default function Terms() {
   const t = useTranslations('product')
   const language = useLanguage()
   const terms = [
