@@ -35,6 +35,13 @@ export default defineConfig({
                 ...chunkGroups(routes),
                 // Shapes are drawn by parts that are fetched when used: no page that only shares code with them loads them.
                 { name: 'geometry', test: /\/src\/geometry\//, minShareCount: 2, priority: 1 },
+                // Prices in a currency that the reader chose: loaded with the parts of a page that come later.
+                {
+                  name: 'currency',
+                  test: /\/src\/(contract\/(rate|price-bound)|storefront\/(app\/(currency-choice|reader-currency)|api\/in-currency|navigation\/language-href))[.]/,
+                  minShareCount: 2,
+                  priority: 2,
+                },
                 // Articles and the works shown on them: no page to order or pay on loads them.
                 { name: 'info', test: /\/src\/storefront\/info\//, minShareCount: 2, priority: 1 },
                 // What most other pages share: they follow one another, so it comes once. What dialogs share of lists and papers is not among it.

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { convert, formatMoney, fromMajor, money, rate, sum, times, toMajor, type Money } from './money.ts'
+import { formatMoney, fromMajor, money, sum, times, toMajor, type Money } from './money.ts'
+import { convert, rate } from './rate.ts'
 
 const amounts = fc.integer({ min: 0, max: 10_000_000_000 }).map(money)
 const rates = fc.integer({ min: 1, max: 2_000_000 }).map((scaled) => rate(scaled / 10_000))

@@ -1,6 +1,6 @@
 /**
  * Money is a whole number of minor units (kopiykas, cents). No floats in arithmetic;
- * the one rounding place is {@link convert} (rule 3.3).
+ * the one rounding place is `convert` in rate.ts (rule 3.3).
  */
 export type Money = number & { readonly __money: true }
 export const currencies = ['UAH', 'USD', 'EUR'] as const
@@ -23,26 +23,6 @@ export function sum(amounts: readonly Money[]): Money {
 
 export function times(amount: Money, quantity: number): Money {
   return money(amount * quantity)
-}
-
-/** Hryvnias per one unit of a foreign currency, in ten-thousandths: 41.5023 → 415023. The bank publishes four decimals. */
-export type Rate = number & { readonly __rate: true }
-export const rateScale = 10_000
-
-export function rate(perUnit: number): Rate {
-  const scaled = Math.round(perUnit * rateScale)
-  if (!Number.isSafeInteger(scaled) || scaled <= 0) throw new RangeError(`not a rate: ${perUnit}`)
-  return scaled as Rate // brand
-}
-
-/** Kopiykas → cents at a rate, rounded half up, away from floats. */
-export function convert(kopiykas: Money, at: Rate): Money {
-  const numerator = BigInt(kopiykas) * BigInt(rateScale)
-  const denominator = BigInt(at)
-  const doubled = 2n * numerator + denominator
-  const divisor = 2n * denominator
-  const quotient = doubled / divisor
-  return money(Number(doubled < 0n && doubled % divisor !== 0n ? quotient - 1n : quotient))
 }
 
 /** Money as the wire says it: major units, at most two decimals. */

@@ -1,4 +1,5 @@
-import { convert, currencies, fromMajor, money, rate, sum, times, toMajor, zero, type Currency } from '#contract/money.ts'
+import { currencies, fromMajor, money, sum, times, toMajor, zero, type Currency } from '#contract/money.ts'
+import { convert, rate } from '#contract/rate.ts'
 
 const suffix = '_kopiykas'
 

@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/errors.ts'
 import type { RateDecision, RatesView } from '#contract/admin/system.ts'
-import { foreignCurrencies, rateScale, type ForeignCurrency } from '#contract/money.ts'
+import { foreignCurrencies, type ForeignCurrency } from '#contract/money.ts'
+import { rateScale } from '#contract/rate.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'

@@ -1,6 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
-import { convert, languageCurrency, money, rate, rateScale, type Currency, type ForeignCurrency, type Money, type Rate } from '#contract/money.ts'
+import { languageCurrency, money, type Currency, type ForeignCurrency, type Money } from '#contract/money.ts'
+import { convert, rate, rateScale, type Rate } from '#contract/rate.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { foreignCurrencies, type ForeignCurrency, type Rate } from '#contract/money.ts'
+import { foreignCurrencies, type ForeignCurrency } from '#contract/money.ts'
+import { type Rate } from '#contract/rate.ts'
 import { channelFailed, channelWorks } from '../../platform/channels/channels.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'

@@ -1,5 +1,6 @@
 import { detail } from '#contract/admin/alert-details.ts'
-import { rate, type ForeignCurrency, type Rate } from '#contract/money.ts'
+import { type ForeignCurrency } from '#contract/money.ts'
+import { rate, type Rate } from '#contract/rate.ts'
 import { describeError } from '../../platform/log.ts'
 
 /** What the National Bank said of a day; `none` = nothing that may be used, and why. */

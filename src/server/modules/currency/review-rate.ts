@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
-import { rateScale, type ForeignCurrency } from '#contract/money.ts'
+import { type ForeignCurrency } from '#contract/money.ts'
+import { rateScale } from '#contract/rate.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createElement as h, type ReactNode } from 'react'
-import { rateScale } from '#contract/money.ts'
+import { rateScale } from '#contract/rate.ts'
 import { operator } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isSample, listSettings, launchChecklist, readLaunchState, setSettingAs, settingText } from '../content/index.ts'

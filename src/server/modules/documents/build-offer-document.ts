@@ -1,4 +1,5 @@
-import { formatMoney, rateScale, type Money } from '#contract/money.ts'
+import { formatMoney, type Money } from '#contract/money.ts'
+import { rateScale } from '#contract/rate.ts'
 import { formatDays } from '#contract/ready-range.ts'
 import { isGoods, isManual, type GoodsLine, type ManualLine } from '#contract/sale-line.ts'
 import { isEdrpou } from '#contract/tax-id.ts'

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { configurationQuery } from '#contract/configuration-url.ts'
-import { formatMoney, rateScale } from '#contract/money.ts'
+import { formatMoney } from '#contract/money.ts'
+import { rateScale } from '#contract/rate.ts'
 import { discounted, lineTotal, unitPrice, volumePercent } from '#contract/price.ts'
 import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'

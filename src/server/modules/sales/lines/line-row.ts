@@ -1,5 +1,6 @@
 import type { Translated } from '#contract/languages.ts'
-import { languageCurrency, sum, type Money, type Rate } from '#contract/money.ts'
+import { languageCurrency, sum, type Money } from '#contract/money.ts'
+import { type Rate } from '#contract/rate.ts'
 import { lineTotal } from '#contract/price.ts'
 import { isGoods, type GoodsLine, type ManualLine, type SaleLine } from '#contract/sale-line.ts'
 import type { Production } from '../../content/index.ts'
