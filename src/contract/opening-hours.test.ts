@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesSinceMidnight, openingHoursText } from './opening-hours.ts'
+import { minutesSinceMidnight, openingHoursText, sameHours } from './opening-hours.ts'
 import { defaultCalendar } from './work-calendar.ts'
 
 const hours = { ...defaultCalendar, opens: '09:00', closes: '18:30' }
@@ -17,4 +17,17 @@ test('days that do not follow one another stand apart, in the order of the week'
 
 test('a time of day is minutes since midnight', () => {
   expect([minutesSinceMidnight('00:00'), minutesSinceMidnight('09:05'), minutesSinceMidnight('23:59')]).toEqual([0, 545, 1439])
+})
+
+test('a weekday with hours of its own stands by itself; one that is no working day is not said', () => {
+  const days = [
+    { weekday: 6, opens: '10:00', closes: '14:00' },
+    { weekday: 7, opens: '10:00', closes: '12:00' },
+  ]
+  const short = { ...hours, weekdays: [1, 2, 3, 4, 5, 6], days }
+  expect(openingHoursText(short, 'uk')).toBe('пн–пт 9:00–18:30, сб 10:00–14:00')
+  expect(sameHours(short)).toEqual([
+    { weekdays: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:30' },
+    { weekdays: [6], opens: '10:00', closes: '14:00' },
+  ])
 })

@@ -136,25 +136,25 @@ describe('when it is ready', () => {
 })
 
 describe('when somebody calls', () => {
-  const hours = { opens: 9 * 60, closes: 18 * 60 }
+  const hours = { ...defaultCalendar, opens: '09:00', closes: '18:00' }
 
   test('within the hours at once, before them today, after them the next working day', () => {
-    expect(callBack(kyiv('2026-11-23T09:00'), hours, defaultCalendar)).toEqual({ open: true })
-    expect(callBack(kyiv('2026-11-23T08:59'), hours, defaultCalendar)).toEqual({
+    expect(callBack(kyiv('2026-11-23T09:00'), hours)).toEqual({ open: true })
+    expect(callBack(kyiv('2026-11-23T08:59'), hours)).toEqual({
       open: false,
       date: '2026-11-23',
       minutes: 540,
       today: true,
       tomorrow: false,
     })
-    expect(callBack(kyiv('2026-11-23T18:00'), hours, defaultCalendar)).toMatchObject({ date: '2026-11-24', tomorrow: true })
-    expect(callBack(kyiv('2026-11-28T12:00'), hours, defaultCalendar)).toMatchObject({ date: '2026-11-30', tomorrow: false })
-    expect(callBack(kyiv('2026-11-28T12:00'), hours, { ...defaultCalendar, weekdays: [] })).toBeNull()
+    expect(callBack(kyiv('2026-11-23T18:00'), hours)).toMatchObject({ date: '2026-11-24', tomorrow: true })
+    expect(callBack(kyiv('2026-11-28T12:00'), hours)).toMatchObject({ date: '2026-11-30', tomorrow: false })
+    expect(callBack(kyiv('2026-11-28T12:00'), { ...hours, weekdays: [] })).toBeNull()
   })
 
   test('a call of Saturday night is due on Monday at a quarter past nine', () => {
-    expect(afterWorkingMinutes(kyiv('2026-11-28T23:00'), 15, hours, defaultCalendar)).toEqual({ date: '2026-11-30', minutes: 555 })
-    expect(afterWorkingMinutes(kyiv('2026-11-27T17:50'), 15, hours, defaultCalendar)).toEqual({ date: '2026-11-30', minutes: 545 })
+    expect(afterWorkingMinutes(kyiv('2026-11-28T23:00'), 15, hours)).toEqual({ date: '2026-11-30', minutes: 555 })
+    expect(afterWorkingMinutes(kyiv('2026-11-27T17:50'), 15, hours)).toEqual({ date: '2026-11-30', minutes: 545 })
     expect(addWorkingDays(addDays(plainDate('2026-11-27'), 0), 1, defaultCalendar)).toBe('2026-11-30')
   })
 })

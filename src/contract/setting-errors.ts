@@ -18,6 +18,7 @@ export const settingErrors = {
   periodLong: 'must be a year at most',
   sumOrder: 'must be no less than the sum before it',
   hoursOrder: 'must close after it opens',
+  weekdayTwice: 'must name each weekday once',
   words: 'must be words of letters and digits, with spaces between them',
   synonymAlone: 'must be at least two words',
   tierOrder: 'must be more than in the row before',

@@ -65,6 +65,12 @@ const Hours: z.ZodType<PhoneHours> = z
     weekdays: z.array(z.int().min(1).max(7)).min(1),
     holidays_worked: z.boolean(),
     closed: z.array(ClosedPeriod).max(200),
+    days: z
+      .array(z.object({ weekday: z.int().min(1).max(7), opens: TimeOfDay, closes: TimeOfDay }))
+      .max(7)
+      .refine((days) => days.every(({ opens, closes }) => opens < closes), settingErrors.hoursOrder)
+      .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, settingErrors.weekdayTwice)
+      .optional(),
   })
   .refine(({ opens, closes }) => opens < closes, { error: settingErrors.hoursOrder, path: ['closes'] })
 

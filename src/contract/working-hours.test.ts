@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainDate, kyivMoment } from './plain-date.ts'
 import type { PhoneHours } from './opening-hours.ts'
-import { workingDaysBefore, workingMinutesBetween, workingTimeAfter } from './working-hours.ts'
+import { callBack, workingDaysBefore, workingMinutesBetween, workingTimeAfter } from './working-hours.ts'
 
 const hours: PhoneHours = { opens: '09:00', closes: '18:00', weekdays: [1, 2, 3, 4, 5], holidays_worked: true, closed: [] }
 const at = (day: string, time: string) => {
@@ -58,4 +58,14 @@ test('three working days ago, over a weekend and a day on which the shop was shu
 test('settings without a single working day still give a moment', () => {
   expect(workingTimeAfter(at('2026-11-25', '10:00'), 15, { ...hours, weekdays: [] })).toBeInstanceOf(Date)
   expect(workingDaysBefore(at('2026-11-25', '10:00'), 3, { ...hours, weekdays: [] })).toBeInstanceOf(Date)
+})
+
+test('on a short Saturday working time passes within its own hours, and the phone is answered then', () => {
+  const short = { ...hours, weekdays: [1, 2, 3, 4, 5, 6], days: [{ weekday: 6, opens: '10:00', closes: '14:00' }] }
+  expect(workingTimeAfter(at('2026-11-27', '17:50'), 15, short)).toEqual(at('2026-11-28', '10:05'))
+  expect(workingTimeAfter(at('2026-11-28', '13:50'), 15, short)).toEqual(at('2026-11-30', '09:05'))
+  expect(workingMinutesBetween(at('2026-11-27', '17:00'), at('2026-11-30', '10:00'), short)).toBe(60 + 4 * 60 + 60)
+  expect(callBack(at('2026-11-28', '13:59'), short)).toEqual({ open: true })
+  expect(callBack(at('2026-11-28', '09:30'), short)).toMatchObject({ open: false, today: true, minutes: 600 })
+  expect(callBack(at('2026-11-28', '14:00'), short)).toMatchObject({ open: false, date: '2026-11-30', minutes: 540 })
 })

@@ -19,6 +19,7 @@ import { CustomerOrders, CustomerTalk } from './customer-history.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { MergeList } from './merge-list.tsx'
 import { PersonalData } from './personal-data.tsx'
+import { Reconciliation } from './reconciliation.tsx'
 import { customerKey } from './use-customer.ts'
 
 const listOf = (state: unknown): string =>
@@ -66,6 +67,7 @@ function Customer({ customer }: { customer: CustomerCard }) {
       </div>
       <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">
         <Reach customer={customer} />
+        <Reconciliation id={customer.id} />
         <CustomerTalk customer={customer} />
         {customer.merges.length > 0 && <MergeList customer={customer} />}
       </div>

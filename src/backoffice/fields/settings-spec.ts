@@ -5,7 +5,7 @@ type Label = MessageKey<'admin-settings'>
 export interface Column {
   readonly key: string
   readonly label: Label
-  readonly kind: 'line' | 'day' | 'number' | 'money'
+  readonly kind: 'line' | 'day' | 'number' | 'money' | 'time' | 'weekday'
   /** Holds much more than its neighbours. */
   readonly wide?: true
 }
@@ -14,9 +14,10 @@ export interface SettingField {
   readonly path: string
   readonly label: Label
   readonly hint?: Label
-  /** `text` and `long` are null when empty, `line` is not; `minutes` are minutes since midnight, typed as a time. */
+  /** `text`, `vat` and `long` are null when empty, `line` is not; `minutes` are minutes since midnight, typed as a time. */
   readonly kind:
     | 'text'
+    | 'vat'
     | 'line'
     | 'long'
     | 'bilingual'
@@ -49,6 +50,11 @@ const link: readonly Column[] = [
 const period: readonly Column[] = [
   { key: 'from', label: 'from', kind: 'day' },
   { key: 'to', label: 'to', kind: 'day' },
+]
+const dayHours: readonly Column[] = [
+  { key: 'weekday', label: 'weekday', kind: 'weekday' },
+  { key: 'opens', label: 'opens', kind: 'time' },
+  { key: 'closes', label: 'closes', kind: 'time' },
 ]
 const step: readonly Column[] = [
   { key: 'up_to_kg', label: 'upToKg', kind: 'number' },
@@ -89,14 +95,26 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
     ],
   },
   hours: {
-    optional: { opens: '09:00', closes: '18:00', weekdays: [1, 2, 3, 4, 5], holidays_worked: false, closed: [] } satisfies EditableSettings['hours'],
-    fields: [{ path: 'opens', label: 'opens', kind: 'time' }, { path: 'closes', label: 'closes', kind: 'time' }, ...calendar('')],
+    optional: {
+      opens: '09:00',
+      closes: '18:00',
+      weekdays: [1, 2, 3, 4, 5],
+      holidays_worked: false,
+      closed: [],
+      days: [],
+    } satisfies EditableSettings['hours'],
+    fields: [
+      { path: 'opens', label: 'opens', kind: 'time' },
+      { path: 'closes', label: 'closes', kind: 'time' },
+      { path: 'days', label: 'ownHours', hint: 'ownHoursHint', kind: 'rows', columns: dayHours },
+      ...calendar(''),
+    ],
   },
   seller: {
     fields: [
       { path: 'name', label: 'sellerName', kind: 'text' },
       { path: 'edrpou', label: 'edrpou', kind: 'text' },
-      { path: 'vat', label: 'vat', hint: 'vatHint', kind: 'text' },
+      { path: 'vat', label: 'vat', kind: 'vat' },
       { path: 'address', label: 'sellerAddress', kind: 'text' },
       { path: 'bank_details', label: 'bankDetails', kind: 'text' },
       { path: 'bank', label: 'bank', kind: 'text' },

@@ -2,11 +2,14 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-error.tsx'
+import { Select } from '#ui/select.tsx'
 import { startInLastPart } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
 import { controlId } from '../form/edit-frame.tsx'
 import type { SettingField } from '../fields/settings-spec.ts'
 import type { RowText } from './settings-values.ts'
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
 interface RowsFieldProps {
   field: SettingField
@@ -30,19 +33,32 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
       {rows.map((row, index) => (
         // Rows have no name of their own: their place is what they are.
         <div key={index} data-part="" className="flex flex-wrap items-end gap-3 border-b border-concrete-light py-2">
-          {columns.map(({ key, label, kind, wide }) => (
-            <Field
-              key={key}
-              label={t(label)}
-              className={wide ? 'min-w-full flex-1 sm:min-w-80 sm:flex-3' : 'min-w-28 flex-1'}
-              type={kind === 'day' ? 'date' : 'text'}
-              inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
-              suffix={kind === 'money' ? '₴' : undefined}
-              readOnly={readOnly}
-              value={row[key] ?? ''}
-              onChange={(event) => onChange(rows.with(index, { ...row, [key]: event.target.value }))}
-            />
-          ))}
+          {columns.map(({ key, label, kind, wide }) =>
+            kind === 'weekday' ? (
+              <Select
+                key={key}
+                label={t(label)}
+                className="min-w-28 flex-1"
+                disabled={readOnly}
+                value={row[key] ?? ''}
+                options={[{ value: '', label: '–' }, ...weekdays.map((day) => ({ value: String(day), label: t(`weekday_${day}`) }))]}
+                onChange={(event) => onChange(rows.with(index, { ...row, [key]: event.target.value }))}
+              />
+            ) : (
+              <Field
+                key={key}
+                label={t(label)}
+                className={wide ? 'min-w-full flex-1 sm:min-w-80 sm:flex-3' : 'min-w-28 flex-1'}
+                type={kind === 'day' ? 'date' : 'text'}
+                inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
+                suffix={kind === 'money' ? '₴' : undefined}
+                readOnly={readOnly}
+                value={row[key] ?? ''}
+                placeholder={kind === 'time' ? '10:00' : undefined}
+                onChange={(event) => onChange(rows.with(index, { ...row, [key]: event.target.value }))}
+              />
+            ),
+          )}
           {!readOnly && (
             <IconButton label={t('removeRow', { number: index + 1 })} onClick={() => onChange(rows.toSpliced(index, 1))}>
               <Icon name="trash" />

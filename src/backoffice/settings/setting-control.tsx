@@ -7,6 +7,7 @@ import { BilingualField } from '../form/bilingual-field.tsx'
 import { controlId } from '../form/edit-frame.tsx'
 import { readText, type FieldValues } from '../form/merge-edits.ts'
 import { RowsField } from './rows-field.tsx'
+import { VatControl } from './vat-control.tsx'
 import type { SettingField } from '../fields/settings-spec.ts'
 import type { RowText } from './settings-values.ts'
 
@@ -51,6 +52,7 @@ export function SettingControl({ field, values, errors, readOnly, set }: Setting
     return (
       <Countries field={field} value={value as readonly string[]} error={error} readOnly={readOnly} onChange={(countries) => set(path, countries)} />
     ) // groupValues made them
+  if (kind === 'vat') return <VatControl id={id} value={readText(value)} error={error} readOnly={readOnly} onChange={(text) => set(path, text)} />
   const common = { id, label, hint, error, readOnly, value: readText(value) }
   const onChange = (event: { target: { value: string } }) => set(path, event.target.value)
   if (kind === 'lines' || kind === 'long') return <TextArea {...common} onChange={onChange} rows={3} className="max-w-[40rem]" />

@@ -51,11 +51,14 @@ function fromText(text: string, kind: SettingField['kind'] | Column['kind']): un
     const typed = readTypedNumber(trimmed, { decimals: settingDecimals, signed: true })
     return 'value' in typed ? typed.value : undefined
   }
+  if (kind === 'weekday') return /^[1-7]$/.test(trimmed) ? Number(trimmed) : undefined
   if (kind === 'minutes') {
     const [, hours, minutes] = /^(\d{1,2}):(\d\d)$/.exec(trimmed) ?? []
     return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
   }
-  return kind === 'text' || kind === 'day' || kind === 'long' || kind === 'bilingual' || kind === 'bilingualLong' ? trimmed || null : trimmed
+  return kind === 'text' || kind === 'vat' || kind === 'day' || kind === 'long' || kind === 'bilingual' || kind === 'bilingualLong'
+    ? trimmed || null
+    : trimmed
 }
 
 function fromForm(value: unknown, field: SettingField): unknown {

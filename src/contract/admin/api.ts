@@ -301,6 +301,8 @@ export const adminEndpoints = {
   undoMerge: post<{ params: ById; output: CustomerCard }>('/customer-merges/:id/undo', 'orders.manage'),
   /** A file with all data of the customer. Query: `format` (`json`, `pdf`), `language`; with `ask=1` only whether it is allowed. */
   exportCustomer: get<{ params: ById; query: URLSearchParams; output: undefined }>('/customers/:id/export', 'personal-data.manage', sensitive),
+  /** A PDF to sign. Query: `from`, `to` (days, both included; this year up to today without), `language`. */
+  reconcileCustomer: get<{ params: ById; query: URLSearchParams; output: undefined }>('/customers/:id/reconciliation', 'orders.manage'),
   /** Previews an erasure; writes nothing. */
   previewErasure: get<{ params: ById; output: ErasureReport }>('/customers/:id/erasure', 'personal-data.manage'),
   eraseCustomer: post<{ params: ById; body: CustomerErasure; output: ErasureReport }>('/customers/:id/erase', 'personal-data.manage', sensitive),

@@ -1,6 +1,6 @@
 import { weekdayNumber } from '#contract/plain-date.ts'
 import type { Language } from '#contract/languages.ts'
-import { minutesSinceMidnight, plainTime, type PhoneHours } from '#contract/opening-hours.ts'
+import { openingTime, type PhoneHours } from '#contract/opening-hours.ts'
 import { callBack } from '#contract/working-hours.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import type { Params } from '#i18n/translate.ts'
@@ -15,10 +15,10 @@ const weekMs = 7 * 86_400_000
 
 /** The state of the phone line for the header; null when no day within a month is a working day. */
 export function callStateAt(now: Date, hours: PhoneHours, language: Language): CallState | null {
-  const found = callBack(now, { opens: minutesSinceMidnight(hours.opens), closes: minutesSinceMidnight(hours.closes) }, hours)
+  const found = callBack(now, hours)
   if (!found) return null
   if (found.open) return { key: 'callNow' }
-  const time = plainTime(hours.opens)
+  const time = openingTime(found.date, hours)
   if (found.today) return { key: 'callToday', params: { time } }
   if (found.tomorrow) return { key: 'callTomorrow', params: { time } }
   const day = new Date(`${found.date}T00:00:00Z`)

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { minutesSinceMidnight, plainTime } from '#contract/opening-hours.ts'
+import { openingTime } from '#contract/opening-hours.ts'
 import type { OrderView } from '#contract/order.ts'
 import { isPaid } from '#contract/payment.ts'
 import { formatPhone } from '#contract/format-phone.ts'
@@ -42,10 +42,8 @@ export function Thanks({ order }: { order: OrderView }) {
 /** The working day and hour from which the call is due, counted from the moment of the order; null while somebody answered. */
 function callDay(createdAt: string, settings: PublicSettings | null | undefined, language: Language): { date: string; time: string } | null {
   const hours = settings?.hours
-  const found = hours
-    ? callBack(new Date(createdAt), { opens: minutesSinceMidnight(hours.opens), closes: minutesSinceMidnight(hours.closes) }, hours)
-    : null
+  const found = hours ? callBack(new Date(createdAt), hours) : null
   if (!hours || !found || found.open) return null
   const format = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return { date: format.format(new Date(`${found.date}T00:00:00Z`)), time: plainTime(hours.opens) }
+  return { date: format.format(new Date(`${found.date}T00:00:00Z`)), time: openingTime(found.date, hours) }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { sameHours } from '#contract/opening-hours.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 
 /**
@@ -56,8 +57,12 @@ export function businessInBrief(shop: Shop): Data {
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-function openingHours({ weekdays, opens, closes }: NonNullable<PublicSettings['hours']>): Data {
-  return { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays.map((day) => days[day - 1]), opens, closes }
+function openingHours(hours: NonNullable<PublicSettings['hours']>): Data | readonly Data[] {
+  const specifications = sameHours(hours).map(
+    ({ weekdays, opens, closes }): Data => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays.map((day) => days[day - 1]), opens, closes }),
+  )
+  const [only, ...more] = specifications
+  return only && more.length === 0 ? only : specifications
 }
 
 export function localBusinessData(shop: Shop): Data {

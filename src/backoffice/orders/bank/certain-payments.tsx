@@ -44,7 +44,7 @@ export function CertainPayments({ rows }: { rows: readonly BankPaymentRow[] }) {
         {rows.map((row) => {
           const [first] = row.candidates
           return (
-            <li key={row.id} className="flex gap-2 border-t border-concrete-light py-2">
+            <li key={row.id} className="flex flex-row! gap-2 border-t border-concrete-light py-2">
               <label className="tick-label self-start">
                 <input
                   type="checkbox"

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { extractText } from 'unpdf'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { CustomerCard, CustomerEdit } from '#contract/admin/customers.ts'
+import { kyivClock } from '#contract/plain-date.ts'
 import { emails } from '../../../platform/mail/tables.ts'
 import { createOrderDesk } from '../../../testing/order-desk.ts'
 import { placeOrderAs } from '../../../testing/order-factory.ts'
@@ -284,4 +286,23 @@ test('a message is answered by e-mail once, in its writer’s language, and wait
 test('who works in production sees no customers', async () => {
   const workshop = await createStaff(context, ['production'])
   expect((await callAdmin(context, workshop, adminEndpoints.listCustomers)).status).toBe(403)
+})
+
+test('the act of reconciliation is a PDF of what was handed over and paid within its days, for the office alone', async () => {
+  const phone = newPhone()
+  const number = await order(phone, 'Марія Звірка')
+  const { id } = await customerOf(phone)
+  const today = kyivClock(context.clock.now()).date
+  const receipt = { method: 'bank', amount_kopiykas: 12_345, received_on: today, document_no: 'ЗВ-7', fiscal_no: null }
+  expect((await callAdmin(context, manager, adminEndpoints.recordReceipt, { params: { number }, body: receipt as never })).status).toBe(200) // as JSON says it
+  const act = async (query: string) => {
+    const answer = await context.app.inject({ url: `/api/v1/admin/customers/${id}/reconciliation?${query}`, headers: { cookie: manager.cookie } })
+    return (await extractText(new Uint8Array(answer.rawPayload), { mergePages: true })).text.replace(/\s+/g, ' ')
+  }
+  const text = await act('language=uk')
+  expect(text).toContain('Марія Звірка')
+  expect(text).toContain(`Оплата замовлення ${number}`)
+  expect(text).toMatch(/Заборгованість продавця перед покупцем: сто двадцять три гривні 45 копійок/i)
+  expect(await act('language=uk&from=2020-01-01&to=2020-12-31')).toContain('Взаємної заборгованості немає')
+  expect((await context.call({ url: '/api/v1/admin/customers/999999/reconciliation', headers: { cookie: manager.cookie } })).status).toBe(404)
 })

@@ -12,9 +12,10 @@ import {
 } from '#contract/admin/customers.ts'
 import { fail, isFailure } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
+import { kyivClock, plainDate } from '#contract/plain-date.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
-import { adminRoutes, parseId, nextLink } from '../../staff/index.ts'
+import { adminRoutes, parseDay, parseId, nextLink } from '../../staff/index.ts'
 import { listContactMessages, writeContactAnswer } from '../../contact/index.ts'
 import { editCustomer } from './edit-customer.ts'
 import { eraseCustomer, previewErasure } from './erase-customer.ts'
@@ -22,6 +23,7 @@ import { customerPdf, exportCustomer } from './export-customer.ts'
 import { listCustomers, readCustomerFilter } from './list-customers.ts'
 import { mergeCustomers, undoMerge } from './merge-customers.ts'
 import { readCustomer } from './read-customer.ts'
+import { renderReconciliation } from './reconciliation-act.ts'
 
 async function sendFile(reply: FastifyReply, name: string, type: string, body: Buffer | string): Promise<undefined> {
   await reply.type(type).header('content-disposition', `attachment; filename="${name}"`).header('x-content-type-options', 'nosniff').send(body)
@@ -55,6 +57,12 @@ export function customerDeskRoutes(app: FastifyInstance, context: AppContext): v
     if (!held) return fail('notFound')
     await noteExport(context, actor, id)
     return sendFile(reply, `customer-${id}.json`, 'application/json; charset=utf-8', JSON.stringify(held, null, 2))
+  })
+  route('reconcileCustomer', {}, async ({ params: { id }, query, language, reply }) => {
+    const today = kyivClock(context.clock.now()).date
+    const period = { from: parseDay(query['from']) ?? plainDate(`${today.slice(0, 4)}-01-01`), to: parseDay(query['to']) ?? today }
+    const pdf = await renderReconciliation(context, id, period, isLanguage(query['language']) ? query['language'] : language)
+    return isFailure(pdf) ? pdf : sendFile(reply, `reconciliation-${id}-${period.to}.pdf`, 'application/pdf', pdf)
   })
   route('listContactMessages', { output: ContactMessageRows }, ({ query, request }) =>
     listContactMessages(context, query, parseId(query['cursor']), (cursor) => nextLink(request.url, cursor)),

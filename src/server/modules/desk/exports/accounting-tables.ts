@@ -14,11 +14,11 @@ export interface Period {
 const within = (day: SQL, { from, to }: Period): SQL =>
   sql.join([sql`true`, ...(from ? [sql`${day} >= ${from}::date`] : []), ...(to ? [sql`${day} < ${addDays(to, 1)}::date`] : [])], sql` and `)
 /** By the zone's name that every PostgreSQL knows. */
-const kyivDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/Kiev')::date`
+export const kyivDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/Kiev')::date`
 
 const paidStatuses = Object.keys(paymentStatuses).filter(isPaid)
 /** Counted card payments; `settled` is what the shop sent back itself, the rest of `refunded` went back in the provider's cabinet. */
-const cardPayments = sql`
+export const cardPayments = sql`
   select y.id, p.order_number, y.amount, y.refunded, y.payment_id, coalesce(to_timestamp(y.changed_at / 1000.0), t.created_at) as at,
     (select coalesce(sum(f.amount), 0)::bigint from refunds f where f.payment_id = y.id and f.state = 'done') as settled
   from payments y join payment_attempts t on t.id = y.attempt_id join order_payments p on p.order_id = t.order_id

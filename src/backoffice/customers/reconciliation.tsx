@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { apiBase } from '#contract/endpoint.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { buttonVariants } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+
+/** The act of reconciliation over a period, as a PDF: this year up to today, unless other days are chosen. */
+export function Reconciliation({ id }: { id: number }) {
+  const t = useTranslations('admin-customers')
+  const language = useLanguage()
+  const today = kyivClock(new Date()).date
+  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`)
+  const [to, setTo] = useState<string>(today)
+  const isPeriod = from !== '' && to !== '' && from <= to
+  return (
+    <section aria-labelledby="reconciliation" className="panel">
+      <h2 id="reconciliation" className="mb-2 text-lead">
+        {t('reconciliation')}
+      </h2>
+      <div className="mb-3 grid grid-cols-2 gap-3">
+        <Field label={t('periodFrom')} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <Field
+          label={t('periodTo')}
+          type="date"
+          value={to}
+          error={from !== '' && to !== '' && !isPeriod ? t('periodWrong') : undefined}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </div>
+      {isPeriod && (
+        <a
+          className={buttonVariants('secondary')}
+          href={`${apiBase}/v1/admin/customers/${id}/reconciliation?${new URLSearchParams({ from, to, language })}`}
+          download
+        >
+          {t('reconciliationPdf')}
+        </a>
+      )}
+    </section>
+  )
+}

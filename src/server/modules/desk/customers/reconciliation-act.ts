@@ -1,0 +1,89 @@
+import { fail, type Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { money } from '#contract/money.ts'
+import { kyivMoment, type PlainDate } from '#contract/plain-date.ts'
+import { isEdrpou } from '#contract/tax-id.ts'
+import { formatPhone } from '#contract/format-phone.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { readSettings } from '../../content/index.ts'
+import { findCustomer, readCompanies, readContacts } from '../../customers/index.ts'
+import {
+  amountInWords,
+  contactLine,
+  documentAuthor,
+  documentTranslator,
+  paperWork,
+  sellerParty,
+  type DocumentTranslator,
+  type OrderDocumentContent,
+} from '../../documents/index.ts'
+import { readMovements } from './read-movements.ts'
+import { isDebit, reconcile, type Movement } from './reconciliation.ts'
+
+interface Period {
+  readonly from: PlainDate
+  readonly to: PlainDate
+}
+
+const noon = (day: PlainDate): Date => kyivMoment(day, 12 * 60)
+
+function movementRow(one: Movement, { t, day, amount }: DocumentTranslator): OrderDocumentContent['lines'][number] {
+  const paper = one.paper === null ? [] : [t(one.kind === 'shipped' ? 'movementNote' : 'movementPaper', { number: one.paper })]
+  return {
+    name: t(`movement_${one.kind}`, { order: one.order }),
+    details: paper,
+    quantity: day(noon(one.day)),
+    unit: isDebit(one) ? amount(one.amount) : '',
+    total: isDebit(one) ? '' : amount(one.amount),
+  }
+}
+
+/** The act of reconciliation of a customer: what was owed, what was handed over and paid, and what is owed now, as a PDF to sign. */
+export async function renderReconciliation(context: AppContext, id: number, period: Period, language: Language): Promise<Buffer | Failure> {
+  const { db } = context.database
+  const customer = await findCustomer(db, id)
+  if (!customer) return fail('notFound')
+  const { phones } = await readContacts(db, customer.id)
+  const companies = await readCompanies(db, customer.id)
+  const settings = await readSettings(context, db)
+  const translator = documentTranslator(context, language)
+  const { t, day, amount } = translator
+  const { opening, movements, debit, credit, closing } = reconcile(await readMovements(db, phones), period.from, period.to)
+  const at = context.clock.now()
+  // Of several companies nobody knows here which one is meant: all are named.
+  const buyer = companies.length > 0 ? companies.map(({ name }) => name).join(', ') : customer.name
+  const content: OrderDocumentContent = {
+    language,
+    title: t('titleReconciliation'),
+    subtitle: t('reconciliationPeriod', { from: day(noon(period.from)), to: day(noon(period.to)) }),
+    author: documentAuthor(settings, translator),
+    seller: sellerParty(settings, translator),
+    buyer: {
+      title: t('buyer'),
+      name: buyer,
+      lines: [
+        ...companies.flatMap(({ taxId }) => (taxId === '' ? [] : [t(isEdrpou(taxId) ? 'edrpou' : 'rnokpp', { value: taxId })])),
+        ...phones.map((phone) => t('phone', { value: formatPhone(phone) })),
+      ],
+    },
+    facts: [{ label: t('balanceOn', { date: day(noon(period.from)) }), value: t(balanceKey(opening), { sum: amount(Math.abs(opening)) }) }],
+    headings: { no: t('headingNo'), name: t('headingMovement'), quantity: t('headingDay'), unit: t('headingDebit'), total: t('headingCredit') },
+    lines: movements.map((one) => movementRow(one, translator)),
+    totals: [
+      { label: t('balanceOnUah', { date: day(noon(period.to)) }), value: amount(closing) },
+      { label: t('turnoverDebit'), value: amount(debit) },
+      { label: t('turnoverCredit'), value: amount(credit) },
+    ],
+    inWords:
+      closing === 0 ? t('nobodyOwes') : t(closing > 0 ? 'buyerOwes' : 'sellerOwes', { words: amountInWords(money(Math.abs(closing)), language) }),
+    terms: [t('reconciliationTerms')],
+    signature: t('signature'),
+    received: t('signatureBuyer'),
+    contacts: contactLine(settings, language),
+    warning: context.config.demo ? t('sampleShop') : null,
+    pageOf: t('pageOf'),
+  }
+  return paperWork.run('order', { content, issuedAt: at })
+}
+
+const balanceKey = (balance: number) => (balance === 0 ? 'balanceNone' : balance > 0 ? 'balanceBuyer' : 'balanceSeller')

@@ -1,0 +1,39 @@
+import type { Money } from '#contract/money.ts'
+import { money, sum } from '#contract/money.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+
+export const movementKinds = ['shipped', 'finished', 'paid', 'returned', 'forgiven'] as const
+
+/** What changed between seller and buyer on a day. */
+export interface Movement {
+  readonly day: PlainDate
+  readonly kind: (typeof movementKinds)[number]
+  readonly order: string
+  /** The paper that it stands in, where there is one. */
+  readonly paper: string | null
+  /** Kopiykas, more than zero. */
+  readonly amount: Money
+}
+
+/** Goods that went and money that went back make the buyer owe more; money that came, and what was given up, less. */
+export const isDebit = ({ kind }: Pick<Movement, 'kind'>): boolean => kind === 'shipped' || kind === 'finished' || kind === 'returned'
+
+export interface Reconciliation {
+  /** What the buyer owed before the first day; negative: what was owed to the buyer. */
+  readonly opening: Money
+  readonly movements: readonly Movement[]
+  readonly debit: Money
+  readonly credit: Money
+  readonly closing: Money
+}
+
+const owed = (movements: readonly Movement[]): Money => sum(movements.map((one) => (isDebit(one) ? one.amount : money(-one.amount))))
+
+/** The accounts between both over a period, its first and last day included. */
+export function reconcile(movements: readonly Movement[], from: PlainDate, to: PlainDate): Reconciliation {
+  const within = movements.filter(({ day }) => day >= from && day <= to).toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const opening = owed(movements.filter(({ day }) => day < from))
+  const debit = sum(within.flatMap((one) => (isDebit(one) ? [one.amount] : [])))
+  const credit = sum(within.flatMap((one) => (isDebit(one) ? [] : [one.amount])))
+  return { opening, movements: within, debit, credit, closing: money(opening + debit - credit) }
+}
