@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { kyivClock } from '#contract/plain-date.ts'
 import { addWorkingDays } from '#contract/work-calendar.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
@@ -82,7 +82,10 @@ async function followLine(follow: Follow, own: readonly Batch[], change: Changed
     if (pieces < batch.pieces) await shorten(follow, batch, batch.pieces - pieces, 'edited')
     if (pieces > 0 && change.reshaped && change.after) await reshape(follow, batch, change.after, pieces)
   }
-  if (requested > 0 && change.after) await makeMore(follow, { change, after: change.after, pieces: requested, like: queued[0] ?? cast[0] })
+  const [joined] = queued.filter(({ blocked }) => blocked === null)
+  if (requested <= 0 || !change.after) return
+  if (joined) await lengthen(follow, joined, requested)
+  else await makeMore(follow, { change, after: change.after, pieces: requested, like: queued[0] ?? cast[0] })
 }
 
 const by = ({ context, actor }: Follow) => ({ at: context.clock.now(), staffId: actor.id, staffName: actor.name })
@@ -124,7 +127,19 @@ async function reshape(follow: Follow, batch: Batch, after: LineRow, pieces: num
   await tx.insert(batchEvents).values({ batchId: batch.id, kind: 'edited', from: batch.stage, pieces, reason, ...by(follow) })
 }
 
-/** More pieces join the queue behind what was confirmed before them. */
+/** More pieces of the same line are cast with those that have not begun: the workshop makes one batch of them. */
+async function lengthen({ tx, reason, ...follow }: Follow, batch: Batch, pieces: number): Promise<void> {
+  const [now] = await tx
+    .update(batches)
+    .set({ pieces: sql`${batches.pieces} + ${pieces}`, version: sql`${batches.version} + 1` })
+    .where(eq(batches.id, batch.id))
+    .returning({ pieces: batches.pieces })
+  await tx
+    .insert(batchEvents)
+    .values({ batchId: batch.id, kind: 'edited', from: batch.stage, pieces: now?.pieces ?? null, reason, ...by({ tx, reason, ...follow }) })
+}
+
+/** Where all of them have begun, more pieces join the queue behind what was confirmed before them. */
 async function makeMore(
   follow: Follow,
   { change, after, pieces, like }: { change: ChangedGoods; after: LineRow; pieces: number; like: Batch | undefined },
