@@ -297,6 +297,7 @@ test('the act of reconciliation is a PDF of what was handed over and paid within
   expect((await callAdmin(context, manager, adminEndpoints.recordReceipt, { params: { number }, body: receipt as never })).status).toBe(200) // as JSON says it
   const act = async (query: string) => {
     const answer = await context.app.inject({ url: `/api/v1/admin/customers/${id}/reconciliation?${query}`, headers: { cookie: manager.cookie } })
+    expect(answer.statusCode, answer.payload.slice(0, 300)).toBe(200)
     return (await extractText(new Uint8Array(answer.rawPayload), { mergePages: true })).text.replace(/\s+/g, ' ')
   }
   const text = await act('language=uk')

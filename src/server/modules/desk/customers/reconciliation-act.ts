@@ -45,7 +45,7 @@ export async function renderReconciliation(context: AppContext, id: number, peri
   if (!customer) return fail('notFound')
   const { phones } = await readContacts(db, customer.id)
   const companies = await readCompanies(db, customer.id)
-  const settings = await readSettings(context, db)
+  const settings = await readSettings(db)
   const translator = documentTranslator(context, language)
   const { t, day, amount } = translator
   const { opening, movements, debit, credit, closing } = reconcile(await readMovements(db, phones), period.from, period.to)
