@@ -9,9 +9,8 @@ import { Field } from '#ui/field.tsx'
 export function Reconciliation({ id }: { id: number }) {
   const t = useTranslations('admin-customers')
   const language = useLanguage()
-  const today = kyivClock(new Date()).date
-  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`)
-  const [to, setTo] = useState<string>(today)
+  const [to, setTo] = useState<string>(() => kyivClock(new Date()).date)
+  const [from, setFrom] = useState(() => `${to.slice(0, 4)}-01-01`)
   const isPeriod = from !== '' && to !== '' && from <= to
   return (
     <section aria-labelledby="reconciliation" className="panel">

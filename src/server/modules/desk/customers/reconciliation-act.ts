@@ -27,12 +27,15 @@ interface Period {
 
 const noon = (day: PlainDate): Date => kyivMoment(day, 12 * 60)
 
-function movementRow(one: Movement, { t, day, amount }: DocumentTranslator): OrderDocumentContent['lines'][number] {
+/** In figures: the column of days is narrow, and a row is as high as its first text. */
+const figures = (day: PlainDate): string => day.split('-').toReversed().join('.')
+
+function movementRow(one: Movement, { t, amount }: DocumentTranslator): OrderDocumentContent['lines'][number] {
   const paper = one.paper === null ? [] : [t(one.kind === 'shipped' ? 'movementNote' : 'movementPaper', { number: one.paper })]
   return {
     name: t(`movement_${one.kind}`, { order: one.order }),
     details: paper,
-    quantity: day(noon(one.day)),
+    quantity: figures(one.day),
     unit: isDebit(one) ? amount(one.amount) : '',
     total: isDebit(one) ? '' : amount(one.amount),
   }

@@ -1,5 +1,5 @@
 import type { Money } from '#contract/money.ts'
-import { money, sum } from '#contract/money.ts'
+import { money, sum, times } from '#contract/money.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 
 export const movementKinds = ['shipped', 'finished', 'paid', 'returned', 'forgiven'] as const
@@ -27,7 +27,7 @@ export interface Reconciliation {
   readonly closing: Money
 }
 
-const owed = (movements: readonly Movement[]): Money => sum(movements.map((one) => (isDebit(one) ? one.amount : money(-one.amount))))
+const owed = (movements: readonly Movement[]): Money => sum(movements.map((one) => (isDebit(one) ? one.amount : times(one.amount, -1))))
 
 /** The accounts between both over a period, its first and last day included. */
 export function reconcile(movements: readonly Movement[], from: PlainDate, to: PlainDate): Reconciliation {
