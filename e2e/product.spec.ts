@@ -183,12 +183,12 @@ for (const language of languages) {
     await page.goto(`/${language}/product/view/19`)
     const main = page.getByRole('main')
 
-    // The open list shows every size with its silhouette; the drawing follows the size.
+    // Every size stands beside the others at one scale, and pressing one chooses it as the list does; the drawing follows the size.
     const size = main.getByRole('combobox', { name: texts.size })
-    await size.click()
-    const options = page.getByRole('option').filter({ has: page.locator('svg') })
-    await expect(options.last()).toBeVisible()
-    await options.last().click()
+    const last = main.locator('.size-tiles button').last()
+    await last.click()
+    await expect(last).toHaveAttribute('aria-pressed', 'true')
+    await expect(size).toHaveValue('80x80x80')
     await expect(page).toHaveURL(/c=size:/)
     const drawing = main.locator('.snap-track img[src*="drawing.svg"]')
     await expect(drawing).toHaveAttribute('src', /c=size:/)

@@ -3,24 +3,104 @@ import { decompose } from './decompose.ts'
 import { textHeight, type Point, type Primitive, type Stroke } from './drawing-primitives.ts'
 import { elevation, planView, type ProductView } from './drawing-views.ts'
 import { dxfDocument, type DxfEntity, type DxfLayer } from './dxf.ts'
-import { boundingBox } from './measurements.ts'
-import { diameterSign } from './size-text.ts'
+import { boundingBox, type Box } from './measurements.ts'
+import { halfWidth } from './outline.ts'
+import { diameterSign, isRound, sizeText } from './size-text.ts'
+import type { Decomposition, Solid } from './solids.ts'
 
 /** The longest side of a view in drawing units: figures have the same relative size for a bench and a bowl. */
 const viewSize = 320
 
 /**
- * Elevation and plan as DXF R12 in millimetres, 1:1, for CAD programs. The axis of the product is x = 0; the elevation stands
- * on y = 0, the plan is below it.
+ * Elevation, side view and plan as DXF R12 in millimetres, 1:1, for CAD programs. The axis of the product is x = 0; the elevation stands
+ * on y = 0, the plan is below it, the side view of what is longer than wide to the right, and a title block under all.
+ * @param name in Latin letters: readers of R12 disagree about others
  */
-export function drawingToDxf(shape: Shape): string {
+export function drawingToDxf(shape: Shape, name: string): string {
   const body = decompose(shape)
   const outer = boundingBox(body.solids)
   const k = viewSize / Math.max(outer.length, outer.width, outer.height)
   const front = elevation(shape, body, outer, k)
   const above = planView(shape, body, outer, k)
-  const below = (front.height - front.axis[1] + above.axis[1] + 20) / k
-  return dxfDocument([...entitiesOf(front, k, 0), ...entitiesOf(above, k, -below)])
+  const gaps = legGaps(body)
+  const below = (front.height - front.axis[1] + above.axis[1] + 20 + (gaps.length > 0 ? underFoot : 0)) / k
+  const title = [name, figureText(`${sizeText(outer, isRound(shape))} mm`).replaceAll('×', 'x'), '1:1, mm']
+  return dxfDocument([
+    ...entitiesOf(front, k, 0),
+    ...gaps.flatMap(([from, to]) => {
+      const y = -(18 + underFoot) / k
+      return dimension([from, y], [to, y], String(Math.round(to - from)), textHeight / k)
+    }),
+    ...sideView(body, outer, k),
+    ...entitiesOf(above, k, -below),
+    ...titleBlock(title, -below - (above.height - above.axis[1] + 12) / k, textHeight / k),
+  ])
+}
+
+/** Below the dimension of the foot, drawing units. */
+const underFoot = 18
+
+const lowest = (solid: Solid) => Math.min(...solid.profile.map((p) => p.y))
+
+/** The clear distances between neighbouring legs or supports, mm from the axis. */
+function legGaps({ solids }: Decomposition): [number, number][] {
+  const feet = solids
+    .filter((solid) => !solid.shown && Math.abs(solid.at.y + lowest(solid)) < 0.01)
+    .map((solid) => {
+      const half = Math.max(...solid.profile.filter((p) => p.y === lowest(solid)).map((p) => p.d))
+      return { from: solid.at.x - half, to: solid.at.x + half }
+    })
+    .toSorted((a, b) => a.from - b.from)
+  return feet.slice(1).flatMap((foot, index): [number, number][] => {
+    const end = Math.max(...feet.slice(0, index + 1).map(({ to }) => to))
+    return foot.from - end > 1 ? [[end, foot.from]] : []
+  })
+}
+
+/** Of what is longer than wide: the outlines of its parts from the side, with the width below. */
+function sideView({ solids }: Decomposition, outer: Box, k: number): DxfEntity[] {
+  if (outer.length - outer.width < 1) return []
+  const parts = solids.filter(({ shown }) => !shown)
+  const reach = (solid: Solid, d: number) => halfWidth(solid.plan, d)
+  const ends = parts.flatMap((solid) => {
+    const half = Math.max(...solid.profile.map(({ d }) => reach(solid, d)))
+    return [solid.at.z - half, solid.at.z + half]
+  })
+  const middle = (Math.min(...ends) + Math.max(...ends)) / 2
+  const axis = outer.length / 2 + 70 / k + outer.width / 2
+  const outlines = parts.map((solid): DxfEntity => {
+    const crown = Math.max(...solid.profile.map((p) => p.y))
+    const rising = solid.profile.slice(0, solid.profile.findIndex((p) => p.y === crown) + 1)
+    const side = rising.map((p): Point => [reach(solid, p.d), p.y + solid.at.y])
+    const x = axis + solid.at.z - middle
+    const points = [...side.map(([z, y]): Point => [x + z, y]), ...side.toReversed().map(([z, y]): Point => [x - z, y])]
+    return { type: 'polyline', layer: 'OUTLINE', points, closed: true }
+  })
+  const half = outer.width / 2
+  const ground: DxfEntity = { type: 'line', layer: 'DETAIL', from: [axis - half - 14 / k, 0], to: [axis + half + 14 / k, 0] }
+  return [...outlines, ground, ...dimension([axis - half, -18 / k], [axis + half, -18 / k], String(Math.round(outer.width)), textHeight / k)]
+}
+
+/** What it is and how large, in a frame. */
+function titleBlock(lines: readonly string[], top: number, height: number): DxfEntity[] {
+  const row = height * 1.9
+  const half = (Math.max(...lines.map(({ length }) => length)) * height * 0.75) / 2 + height
+  const bottom = top - lines.length * row
+  const frame: DxfEntity = {
+    type: 'polyline',
+    layer: 'DETAIL',
+    closed: true,
+    points: [
+      [-half, top],
+      [half, top],
+      [half, bottom],
+      [-half, bottom],
+    ],
+  }
+  return [
+    frame,
+    ...lines.map((text, index): DxfEntity => ({ type: 'text', layer: 'TEXT', at: [0, top - index * row - row * 0.7], text, height, turned: false })),
+  ]
 }
 
 function entitiesOf({ primitives, axis }: ProductView, k: number, shift: number): DxfEntity[] {

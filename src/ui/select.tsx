@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClasses, FieldFrame, type FieldLabels } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
@@ -7,11 +7,9 @@ export interface SelectOption {
   value: string
   label: string
   disabled?: boolean
-  /** Rich content for browsers that can show it in an open list; its text equals the label. */
-  content?: ReactNode
 }
 
-/** A native select. `inline` puts the label beside it, for a toolbar; `pictured` allows rich content in the open list. */
+/** A native select. `inline` puts the label beside it, for a toolbar. */
 export function Select({
   label,
   hint,
@@ -22,10 +20,8 @@ export function Select({
   className,
   options,
   inline = false,
-  pictured = false,
   ...rest
-}: Omit<ComponentProps<'select'>, 'required' | 'children'> &
-  FieldLabels & { options: readonly SelectOption[]; inline?: boolean; pictured?: boolean }) {
+}: Omit<ComponentProps<'select'>, 'required' | 'children'> & FieldLabels & { options: readonly SelectOption[]; inline?: boolean }) {
   return (
     <FieldFrame
       label={label}
@@ -38,10 +34,10 @@ export function Select({
     >
       {(ties) => (
         <span className="select-box">
-          <select {...rest} {...ties} className={classNames(controlClasses, pictured ? 'pictured-select' : 'appearance-none', 'pr-10')}>
+          <select {...rest} {...ties} className={classNames(controlClasses, 'appearance-none pr-10')}>
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.content ?? option.label}
+                {option.label}
               </option>
             ))}
           </select>

@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import type { Currency } from '#contract/money.ts'
 import { parseOwnSize } from '#contract/own-size.ts'
 import { colours, noteLimit, takesNote } from '#contract/option-rules.ts'
 import type { Choice } from '#contract/price.ts'
 import type { Shape } from '#contract/shape.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
@@ -13,15 +13,15 @@ import { Select, type SelectOption } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { capitalize } from '../messages/capitalize.ts'
 import { minorUnits } from '../api/minor-units.ts'
-import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import { deferred, lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { CombinationPicker } from './combination-picker.tsx'
 import { useImpactText, useUnknownColours, type ControlProps } from './control.ts'
 import { differenceBetween, forbiddenReason, resolveOption, type OptionEvent } from './option-choices.ts'
 import type { OwnSizeProps } from './own-size.tsx'
-import type { SizePreview } from './size-previews.ts'
-import { useSizePreviews } from './use-size-previews.ts'
 
 const OwnSize = deferred(() => import('./own-size.tsx'))
+// The server draws them with the page.
+const SizeTiles = lazyAfterHydration(async () => (await import('./size-tiles.tsx')).default)
 /** The entry of the list that opens it. */
 const ownEntry = 'own'
 
@@ -63,10 +63,23 @@ function Control({ property, choice, currency, form, together, onPick, onOwnSize
   const shared = { property, chosen: resolveOption(property, choice).value, currency, choose, form: form ?? null, reasonOf }
   const rules = property.property_name === 'size' ? together?.own_size : undefined
   if (rules && form && together && onOwnSize)
-    return <SizePicker {...shared} own={{ product: together, rules, property, chosen: shared.chosen, form, currency, onPriced: onOwnSize, choose }} />
+    return (
+      <SizePicker {...shared} own={{ product: together, rules, property, chosen: shared.chosen, form, currency, onPriced: onOwnSize, choose }}>
+        <SizeTiles id={together.id} {...shared} form={form} />
+      </SizePicker>
+    )
   if (property.options.length === 1) return <OnlyOption {...shared} />
   const Kind = property.property_name === 'shape' ? ShapePicker : controls[property.kind]
-  return <Kind {...shared} />
+  return (
+    <>
+      <Kind {...shared} />
+      {property.property_name === 'size' && form && together && (
+        <Suspense>
+          <SizeTiles id={together.id} {...shared} form={form} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 const controls = {
@@ -91,28 +104,22 @@ function OnlyOption({ property, currency }: ControlProps) {
 }
 
 /** Size and delivery: a list. What carrying costs is not in the price, so a delivery never says "included" (rule 3.9). */
-function ListPicker({ property, chosen, currency, choose, form, reasonOf, further = [] }: ControlProps & { further?: SelectOption[] }) {
+function ListPicker({ property, chosen, currency, choose, reasonOf, further = [] }: ControlProps & { further?: SelectOption[] }) {
   const t = useTranslations('product')
   const impactText = useImpactText(currency)
-  const previews = useSizePreviews(property, form)
   const isDelivery = property.property_name === 'delivery'
-  const options = property.options.map(({ value, label, price_impact }, index) => {
+  const options = property.options.map(({ value, label, price_impact }) => {
     const impact = minorUnits(price_impact)
     const messages = capitalize(label)
     const reason = reasonOf(value)
     const text = reason ? `${messages} · ${reason}` : isDelivery && impact === 0 ? messages : `${messages} · ${impactText(impact)}`
-    const preview = previews.known?.[index]
-    return { value, label: text, disabled: reason !== undefined, content: preview && <PicturedSize preview={preview} text={text} /> }
+    return { value, label: text, disabled: reason !== undefined }
   })
   return (
     <Select
       label={property.label}
       hint={isDelivery ? t('deliveryHint') : undefined}
       value={chosen}
-      pictured={previews.possible}
-      onPointerEnter={previews.load}
-      onPointerDown={previews.load}
-      onFocus={previews.load}
       onChange={(event) => choose(event.target.value)}
       options={[...options, ...further]}
     />
@@ -120,7 +127,7 @@ function ListPicker({ property, chosen, currency, choose, form, reasonOf, furthe
 }
 
 /** The sizes and, last, one of the buyer's own, whose dimensions are asked for below. */
-function SizePicker({ own, ...list }: ControlProps & { own: OwnSizeProps }) {
+function SizePicker({ own, children, ...list }: ControlProps & { own: OwnSizeProps; children: ReactNode }) {
   const t = useTranslations('product')
   const [isOpen, setIsOpen] = useState(false)
   const isOwn = parseOwnSize(list.chosen) !== null
@@ -131,26 +138,10 @@ function SizePicker({ own, ...list }: ControlProps & { own: OwnSizeProps }) {
   return (
     <>
       <ListPicker {...list} chosen={isOpen && !isOwn ? ownEntry : list.chosen} choose={choose} further={[{ value: ownEntry, label: t('ownSize') }]} />
-      {(isOwn || isOpen) && (
-        <Suspense>
-          <OwnSize {...own} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-function PicturedSize({ preview, text }: { preview: SizePreview; text: string }) {
-  const t = useTranslations('product')
-  const language = useLanguage()
-  const kilograms = new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(preview.kilograms)
-  return (
-    <>
-      <svg viewBox={preview.viewBox} aria-hidden="true">
-        <path d={preview.path} />
-      </svg>
-      {/* The weight is said by the stylesheet: the closed list repeats the text only. */}
-      <span data-weight={`≈ ${kilograms} ${t('kg')}`}>{text}</span>
+      <Suspense>
+        {children}
+        {(isOwn || isOpen) && <OwnSize {...own} />}
+      </Suspense>
     </>
   )
 }

@@ -29,9 +29,10 @@ export function offerSheet(
   return buildSpecSheet(context, product, { quantity, language: offer.language, asOf })
 }
 
-/** Elevation and plan, DXF; null without a shape. */
-export async function renderDxf(context: AppContext, { shape }: ConfiguredProduct): Promise<Buffer | null> {
-  return shape && madeOfShape(context, 'dxf', shape, () => paperWork.run('dxf', { shape }))
+/** Elevation, side and plan, DXF; null without a shape. */
+export async function renderDxf(context: AppContext, { shape, translations }: ConfiguredProduct): Promise<Buffer | null> {
+  const named = shape && { shape, name: translations.en.name }
+  return named && madeOfShape(context, 'dxf', named, () => paperWork.run('dxf', named))
 }
 
 export const toModel = ({ shape, colour, translations }: ConfiguredProduct): Model | null =>

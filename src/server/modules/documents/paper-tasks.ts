@@ -27,8 +27,8 @@ export const sheet = (specSheet: SpecSheet): Promise<Buffer> => renderSpecSheet(
 /** A page for the house manager. */
 export const load = (loadPage: LoadPage): Promise<Buffer> => renderLoadPage(loadPage)
 
-/** Elevation and plan in millimetres. */
-export const dxf = ({ shape }: { shape: Shape }): Buffer => Buffer.from(drawingToDxf(shape), 'ascii')
+/** Elevation, side and plan in millimetres, with the name. */
+export const dxf = ({ shape, name }: { shape: Shape; name: string }): Buffer => Buffer.from(drawingToDxf(shape, name), 'ascii')
 export const lines = ({ shape }: { shape: Shape }): Buffer => Buffer.from(isometricSvg(shape))
 export const drawing = ({ shape, name }: { shape: Shape; name: string }): Buffer => Buffer.from(drawingToSvg(drawForPicture(shape), name))
 /** Several shapes beside each other. */

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { ProductProperty } from '#contract/catalogue.ts'
+import { compareQuery, maxCompared } from '#contract/compared-lines.ts'
+import type { Shape } from '#contract/shape.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { drawSizes } from './draw-sizes.ts'
+
+export interface SizeTilesProps {
+  id: number
+  property: ProductProperty
+  form: Shape
+  chosen: string
+  reasonOf: (value: string) => string | undefined
+  choose: (value: string) => void
+}
+
+/** The sizes as they stand beside each other and an adult, at one scale, with what each weighs and holds. The list above chooses the same. */
+export default function SizeTiles({ id, property, form, chosen, reasonOf, choose }: SizeTilesProps) {
+  const t = useTranslations('product')
+  const language = useLanguage()
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
+  const { person, sizes } = useMemo(() => drawSizes(form, property.options), [form, property.options])
+  const lines = property.options.slice(0, maxCompared).map(({ value }) => ({ productId: id, choice: { size: value } }))
+  return (
+    <>
+      <div role="group" aria-label={t('sizeTiles')} className="size-tiles">
+        <span className="size-person">
+          <svg viewBox={person.viewBox} aria-hidden="true">
+            <path d={person.path} />
+          </svg>
+          <small>{t('sizePerson')}</small>
+        </span>
+        {property.options.map(({ value, label }, index) => {
+          const size = sizes[index]
+          if (!size) return null
+          return (
+            <button key={value} type="button" aria-pressed={value === chosen} disabled={reasonOf(value) !== undefined} onClick={() => choose(value)}>
+              <svg viewBox={size.viewBox} aria-hidden="true">
+                <path d={size.path} />
+              </svg>
+              <span>{label}</span>
+              <small>
+                {[`≈ ${number.format(size.kilograms)} ${t('kg')}`, size.litres !== null && `${number.format(size.litres)} ${t('litres')}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </button>
+          )
+        })}
+      </div>
+      <Link to={`/${language}/compare?${compareQuery(lines)}`} className="text-link self-start py-1 text-small">
+        {t('compareSizes')}
+      </Link>
+    </>
+  )
+}
