@@ -1,12 +1,15 @@
+import { z } from 'zod'
+
 /** An information page as the API answers it: Markdown made into safe HTML by the server. */
-export interface PageContent {
-  readonly name: string
-  readonly title: string
+export const PageContent = z.object({
+  name: z.string(),
+  title: z.string(),
   /** For search engines and shared links. */
-  readonly description: string
+  description: z.string(),
   /** The day of the text, `YYYY-MM-DD`: an offer and a policy hold from a day on. */
-  readonly updated: string
-  readonly html: string
+  updated: z.string(),
+  html: z.string(),
   /** Second-level headings with their anchors, in order. */
-  readonly headings: readonly { readonly id: string; readonly text: string }[]
-}
+  headings: z.array(z.object({ id: z.string(), text: z.string() })),
+})
+export type PageContent = z.infer<typeof PageContent>

@@ -105,21 +105,3 @@ export function decideTransition(from: string, to: string, source: Source = 'cal
   if (before.paid && !after.paid && to !== 'reversed') return after.rank > before.rank ? 'ask' : 'ignore'
   return after.rank >= before.rank || (from === 'try_again' && after.rank >= 1) ? 'apply' : 'ignore'
 }
-
-/** What the page that leads a buyer to the provider shows: a form to be posted, a link to be followed, or why there is neither. */
-export interface CheckoutView {
-  readonly state: 'open' | 'paid' | 'expired' | 'closed'
-  readonly method: 'POST' | 'GET'
-  /** Where the form with `data` and `signature` is posted, or where the link leads, which has neither; null unless the state is open. */
-  readonly action: string | null
-  readonly data: string | null
-  readonly signature: string | null
-  readonly version: number
-  readonly order_number: string
-  readonly total_uah: number
-  readonly total_kopiykas: number
-  /** Of the order, when it was placed without an account. */
-  readonly access_token: string | null
-  /** The order's page below the host, in the buyer's language. */
-  readonly order_url: string
-}

@@ -5,29 +5,21 @@ import { Reason } from './reason.ts'
 
 const Name = typed('line', 100).min(1)
 
-export interface AdminCategory {
-  id: number
-  /** Stable, latin; made of the English name when a category is created. */
-  code: string
-  name: { uk: string; en: string }
-  slug: { uk: string; en: string }
-  /** Of its own and of all below it, hidden products too. */
-  product_count: number
-  /** Of its names. */
-  version: number
-  children: AdminCategory[]
-}
-const AdminCategory: z.ZodType<AdminCategory> = z.object({
+const AdminCategory = z.object({
   id: z.int(),
+  /** Stable, latin; made of the English name when a category is created. */
   code: z.string(),
   name: Bilingual(z.string()),
   slug: Bilingual(z.string()),
+  /** Of its own and of all below it, hidden products too. */
   product_count: z.int(),
+  /** Of its names. */
   version: Version,
   get children() {
     return z.array(AdminCategory)
   },
 })
+export type AdminCategory = z.infer<typeof AdminCategory>
 
 /** `version` is that of the order of the whole tree. */
 export const CategoryTree = z.object({ data: z.array(AdminCategory), version: Version })

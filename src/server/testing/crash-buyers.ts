@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CartLine } from '#contract/cart.ts'
 import type { OrderPlaced } from '#contract/order.ts'
-import type { CheckoutView } from '#contract/payment.ts'
+import type { CheckoutView } from '#contract/checkout-view.ts'
 
 /** A wish of a buyer: sent again with the same key until it is answered. */
 export interface RequestSpec {

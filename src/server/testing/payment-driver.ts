@@ -1,5 +1,5 @@
 import type { OrderPlaced, OrderView, PaymentStarted } from '#contract/order.ts'
-import type { CheckoutView } from '#contract/payment.ts'
+import type { CheckoutView } from '#contract/checkout-view.ts'
 import { seal } from '../modules/payments/liqpay/envelope.ts'
 import { defaultControls } from '../modules/payment-simulator/controls.ts'
 import { simulatorKeys } from '../modules/payments/simulator-account.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, Link, redirectDocument } from 'react-router'
-import type { CheckoutView } from '#contract/payment.ts'
+import type { CheckoutView } from '#contract/checkout-view.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink, buttonVariants } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
-import type { PageContent } from '#contract/content.ts'
+import { PageContent } from '#contract/content.ts'
 import { fail } from '#contract/errors.ts'
 import { languages } from '#contract/languages.ts'
 import { infoPages } from '#contract/urls.ts'
@@ -33,15 +33,6 @@ export { listSettings, setSetting, settingText } from './settings-by-name.ts'
 export { contactDetails, sellerDetails, setLines, type DetailSettings } from './shop-details.ts'
 export { emptySettings, readSettings, writeSetting, type ShopSettings } from './settings.ts'
 
-const Page = z.object({
-  name: z.string(),
-  title: z.string(),
-  description: z.string(),
-  updated: z.string(),
-  html: z.string(),
-  headings: z.array(z.object({ id: z.string(), text: z.string() })),
-}) satisfies z.ZodType<PageContent>
-
 export const content: Module = {
   name: 'content',
   seed: seedSettings,
@@ -71,7 +62,7 @@ export const content: Module = {
     cachedRoute(app, context, endpoints.readSettings, { schema: settings, keysOf: () => ['settings', 'rates', 'pages'] }, (_request, language) =>
       publicSettings(context, cardPayment, language),
     )
-    const page = { tags, summary: 'An information page', params: z.object({ name: z.string() }), response: { 200: Page } }
+    const page = { tags, summary: 'An information page', params: z.object({ name: z.string() }), response: { 200: PageContent } }
     cachedRoute(app, context, endpoints.readPage, { schema: page, keysOf: () => ['pages'] }, async ({ params }, language) => {
       const name = infoPages.find((known) => known === params.name)
       return name ? renderPage(name, await currentSource(context, context.database.db, name, language)) : fail('notFound')

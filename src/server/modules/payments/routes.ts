@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import { isFailure, fail, type PublicFailureCode } from '#contract/errors.ts'
-import type { CheckoutView } from '#contract/payment.ts'
+import { CheckoutView } from '#contract/checkout-view.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { route } from '../../platform/http/route.ts'
@@ -32,27 +32,13 @@ const failures = {
 
 const Secret = z.object({ secret: z.string().max(300) })
 
-const Checkout = z.object({
-  state: z.enum(['open', 'paid', 'expired', 'closed']),
-  method: z.enum(['POST', 'GET']),
-  action: z.string().nullable(),
-  data: z.string().nullable(),
-  signature: z.string().nullable(),
-  version: z.int(),
-  order_number: z.string(),
-  total_uah: z.number(),
-  total_kopiykas: z.int(),
-  access_token: z.string().nullable(),
-  order_url: z.string(),
-}) satisfies z.ZodType<CheckoutView>
-
 export async function paymentRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   route(
     app,
     endpoints.viewCheckout,
-    { schema: { params: Secret, tags: ['Payments'], response: { 200: Checkout }, summary: 'The form that leads a buyer to the payment page' } },
+    { schema: { params: Secret, tags: ['Payments'], response: { 200: CheckoutView }, summary: 'The form that leads a buyer to the payment page' } },
     async (request, reply) => {
       const view = await viewPaymentRedirect(context, request.params.secret, requestLanguage(request))
       reply.headers(noStore)
