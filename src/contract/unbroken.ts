@@ -1,10 +1,10 @@
 const noBreakSpace = '\u00a0'
 
 /**
- * A text whose figures no line tears apart: `9:00–18:00`, `40 × 60`, `120 кг` and `₴ 900` stay whole, and of `₴ 900 – ₴ 1 600` a line
+ * A text whose figures no line tears apart: `9:00–18:00`, `40 × 60`, `120 кг/м²` and `₴ 900` stay whole, and of `₴ 900 – ₴ 1 600` a line
  * may end behind the dash. By signs that nobody sees, because no style forbids a break behind a dash.
  */
 export const unbroken = (text: string): string =>
   text
-    .replace(/(?<=[\d\p{L}]–)(?=[\d\p{L}])/gu, '\u2060')
+    .replace(/(?<=[\d\p{L}]–)(?=[\d\p{L}])|(?<=[кk][гg]\/)(?=[мm])/gu, '\u2060')
     .replace(/ (?=– [\d₴$€Ø])|(?<=[\d₴$€≈Ø×]) (?=[\d×])|(?<=\d) (?=(?:[мс]?м|кг|л|т|шт|[mc]?m|kg|l|t|pcs|₴|%)(?!\p{L}))/gu, noBreakSpace)

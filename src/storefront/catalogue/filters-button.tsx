@@ -28,7 +28,7 @@ export function FiltersButton(panel: FilterPanelProps) {
           setOpen(true)
         }}
       >
-        <Icon name="filter" className="max-[359px]:hidden" />
+        <Icon name="filter" className="max-sm:hidden" />
         {title}
       </Button>
       {used && (

@@ -69,7 +69,7 @@ function SortSelect({ listingState: { listing, change } }: { listingState: Listi
     <Choice
       label={t('sort')}
       name="sort"
-      className="min-w-20 flex-1 sm:min-w-32 sm:flex-none"
+      className="min-w-20 flex-[2] sm:min-w-32 sm:flex-none"
       value={listing.sort ?? ''}
       options={[{ value: '', label: byDefault }, ...offered.map((sort) => ({ value: sort, label: t(sortLabels[sort]) }))]}
       onChoose={(value) => change((newest) => changed(newest, { sort: sorts.find((sort) => sort === value) ?? null }))}
