@@ -4,13 +4,15 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { formatDay } from '../list/moments.ts'
 
 /** What the head of an order says besides its state: the promise, and how much is to be paid, was paid and is left. */
-export function OrderSummary({ order: { promised_on: promised, money: sums, state } }: { order: OrderCard }) {
+export function OrderSummary({ order: { promised_on: promised, money: sums, state, timeline } }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
   const isOver = state === 'cancelled'
+  // What the shop said by itself is nobody's promise yet.
+  const isPromised = state !== 'new' || timeline.some(({ kind }) => kind === 'promise')
   const facts = [
-    ...(isOver ? [] : [{ name: t('promisedOn'), value: promised ? formatDay(promised, language) : '—' }]),
+    ...(isOver ? [] : [{ name: t(isPromised ? 'promisedOn' : 'saidUntil'), value: promised ? formatDay(promised, language) : '—' }]),
     ...(sums
       ? [
           { name: t('total'), value: sum(sums.total_kopiykas) },
