@@ -73,7 +73,9 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
       <p className="text-small text-concrete-dark">
         {t('weight', { before: weights[0] ?? '', after: weights[1] ?? '' })}
         {edit.expected_on && <span className="block">{t('expected', { day: formatDay(edit.expected_on, language) })}</span>}
-        {edit.promised_on && <span className="block">{t(edit.state === 'new' ? 'saidUntil' : 'promised', { day: formatDay(edit.promised_on, language) })}</span>}
+        {edit.promised_on && (
+          <span className="block">{t(edit.state === 'new' ? 'saidUntil' : 'promised', { day: formatDay(edit.promised_on, language) })}</span>
+        )}
         {late && <span className="block font-medium text-error">{t('laterThanPromised')}</span>}
       </p>
       <p role="status" className="text-small text-concrete-dark">
