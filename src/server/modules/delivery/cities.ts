@@ -63,10 +63,58 @@ const towns: ReadonlySet<string> = new Set(
     теофіполь теплодар теребовля тернівка тетіїв тисмениця тлумач токмак торецьк тростянець трускавець тульчин турка тячів угнів узин
     українка умань устилуг фастів фонтанка хирів хмільник хорол хоростків хотин христинівка хуст царичанка чемерівці червоноград шептицький
     чигирин чоп чорноморськ чорнобай чорнобиль чортків чугуїв чуднів шаргород шепетівка шостка шпола шумськ щастя яворів яготин ялта ямпіль
-    яремче
+    яремче вараш лиман мирноград олешки подільськ покров покровськ
   `
     .trim()
     .split(/\s+/),
+)
+
+/** Former names of towns, and how they were written abroad for long: what people type on. The name of today stands last. */
+const formerNames: ReadonlyMap<string, string> = new Map(
+  `
+    дніпропетровськ dnipropetrovsk dnepropetrovsk dnepr катеринослав дніпро
+    кіровоград kirovohrad kirovograd кропивницький
+    ворошиловград lugansk луганськ
+    станіслав івано-франківськ
+    kiev києв киев київ
+    kharkov харьков харків
+    odessa одесса одеса
+    lvov lemberg львов львів
+    nikolaev mykolayiv николаев миколаїв
+    chernigov чернігів
+    zaporozhye zaporizhia запоріжжя
+    vinnitsa вінниця
+    rovno ровно рівне
+    cherkassy черкассы черкаси
+    zhitomir житомир
+    khmelnitsky khmelnytsky проскурів хмельницький
+    chernovtsy чернівці
+    ternopol тернопіль
+    uzhgorod ужгород
+    дніпродзержинськ dneprodzerzhinsk камʼянське
+    комсомольськ горішні-плавні
+    іллічівськ чорноморськ
+    артемівськ бахмут
+    красноармійськ покровськ
+    димитров мирноград
+    кузнецовськ вараш
+    дзержинськ торецьк
+    красний-лиман лиман
+    цюрупинськ олешки
+    котовськ подільськ
+    орджонікідзе покров
+    переяслав-хмельницький переяслав
+    володимир-волинський володимир
+    щорс сновськ
+    жданов маріуполь
+    krivoy-rog krivoi-rog кривий-ріг
+  `
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const names = line.trim().replaceAll('ʼ', '').split(/\s+/)
+      return names.slice(0, -1).map((name) => [name, names.at(-1) ?? ''] as const)
+    }),
 )
 
 /** Countries, and towns abroad that are asked for most; in both languages and as they call themselves. */
@@ -126,11 +174,45 @@ export function recognisePlace(typed: string): Place {
     .split(/[,;()]/)
     .map(nameOf)
     .filter(Boolean)
+    .map((part) => formerNames.get(part) ?? part)
+  const exactly = verdictOn(parts)
+  if (exactly) return exactly
+  if (region.test(text)) return { kind: 'ukraine', km: null }
+  return verdictOn(parts.flatMap((part) => meant(part) ?? [])) ?? { kind: 'unknown' }
+}
+
+/** What names that a list knows say; a foreign one first: no domestic tariff is ever given to it. */
+function verdictOn(parts: readonly string[]): Place | null {
   if (parts.some((part) => abroad.has(part))) return { kind: 'abroad' }
   const km = parts.map(distanceTo).find((one) => one !== null) ?? null
   if (km !== null) return { kind: 'ukraine', km }
-  if (parts.some((part) => known.has(part)) || region.test(text)) return { kind: 'ukraine', km: null }
-  return { kind: 'unknown' }
+  return parts.some((part) => known.has(part)) ? { kind: 'ukraine', km: null } : null
+}
+
+/** The town that a name with one slip of the keyboard means; null where it means none, or may mean two. Short names differ by one letter from too many. */
+function meant(typed: string): string | null {
+  const near = slipped().filter((name) => isOneSlip(typed, name))
+  const [only, ...others] = new Set(near.map((name) => formerNames.get(name) ?? name))
+  return only !== undefined && others.length === 0 ? only : null
+}
+
+let longNames: readonly string[] | undefined
+/** Centres of regions of five letters and more, and what is of seven or more. */
+const slipped = (): readonly string[] =>
+  (longNames ??= [
+    ...cities.flatMap(([uk, en]) => [uk, en]).filter(({ length }) => length >= 5),
+    ...[...known, ...abroad, ...formerNames.keys()].filter(({ length }) => length >= 7),
+  ])
+
+/** Whether one letter was left out, doubled, put in, mistaken or changed places with its neighbour. */
+function isOneSlip(typed: string, name: string): boolean {
+  if (typed === name || Math.abs(typed.length - name.length) > 1) return false
+  let at = 0
+  while (at < name.length && typed[at] === name[at]) at += 1
+  const [left, right] = [typed.slice(at), name.slice(at)]
+  if (typed.length === name.length)
+    return left.slice(1) === right.slice(1) || (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+  return typed.length > name.length ? left.slice(1) === right : left === right.slice(1)
 }
 
 /** Each in Ukrainian and in official Latin letters. */

@@ -4,6 +4,7 @@ import { createProduct } from '../../testing/product-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { writeSetting } from '../content/index.ts'
+import { recognisePlace } from './cities.ts'
 import { sampleTariffs } from '../content/sample-tariffs.ts'
 
 let context: TestContext
@@ -80,4 +81,35 @@ test('nothing that is not recognised gets a figure: abroad is quoted on request,
     expect([city, body.place, kinds({ body })]).toEqual([city, 'ukraine', ['PICKUP', 'PALLET']])
     expect(body.options[1]?.from_kopiykas, city).toBeGreaterThan(0)
   }
+})
+
+test('a former name is the town of today', () => {
+  for (const [typed, today] of [
+    ['Дніпропетровськ', 'Дніпро'],
+    ['м. Кіровоград', 'Кропивницький'],
+    ['Odessa', 'Одеса'],
+    ['Kiev', 'Київ'],
+    ['Дніпродзержинськ', 'Камʼянське'],
+  ] as const)
+    expect([typed, recognisePlace(typed)]).toEqual([typed, recognisePlace(today)])
+  expect(recognisePlace('Дніпро')).toMatchObject({ kind: 'ukraine', km: expect.any(Number) })
+})
+
+test('one slip of the keyboard is put right where it can mean one town only; a foreign one stays foreign', () => {
+  for (const [typed, meant] of [
+    ['Полтвва', 'Полтава'],
+    ['Хакрів', 'Харків'],
+    ['Львіів', 'Львів'],
+    ['Zaporizhia', 'Запоріжжя'],
+    ['Кременчк', 'Кременчук'],
+  ] as const)
+    expect([typed, recognisePlace(typed)]).toEqual([typed, recognisePlace(meant)])
+  for (const typed of ['Варшва', 'Budapesst', 'Белгрод']) expect([typed, recognisePlace(typed).kind]).toEqual([typed, 'abroad'])
+  for (const typed of ['Самара', 'Поти', 'Лозв']) expect([typed, recognisePlace(typed).kind]).toEqual([typed, 'unknown'])
+})
+
+test('no name of a list is taken for another one, and none from abroad for one at home', () => {
+  for (const typed of ['Болград', 'Балта', 'Острог', 'Коломия', 'Долина']) expect([typed, recognisePlace(typed).kind]).toEqual([typed, 'ukraine'])
+  for (const typed of ['Белград', 'Мальта', 'Острава, Чехія', 'Люблін', 'Львів, Польща'])
+    expect([typed, recognisePlace(typed).kind]).toEqual([typed, 'abroad'])
 })
