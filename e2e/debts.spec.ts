@@ -4,7 +4,7 @@ import { batchesOf, callsOf, confirmedOrder } from './office.ts'
 import { expect, now } from './shop.ts'
 import { ownProduct, staffAs, test, textsOf } from './staff.ts'
 
-test('goods that nobody paid for are asked about before they leave: on credit they stand in Today with their age, until the money is recorded there', async ({
+test('goods that nobody paid for are asked about before they leave: on credit they stand in Today with their age, until the money is recorded there @phone', async ({
   page,
   shop,
 }) => {
