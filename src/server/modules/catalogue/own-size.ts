@@ -1,4 +1,4 @@
-import type { Translated } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { parseOwnSize } from '#contract/own-size.ts'
 import { listOwnLimits } from '#contract/own-size-rules.ts'
 import type { ProductView } from '#contract/catalogue.ts'
@@ -8,13 +8,13 @@ import type { Shape } from '#contract/shape.ts'
 import { outerSize } from '#geometry/outer-size.ts'
 import { makeOwnSize } from '#geometry/own-size.ts'
 import { isRound, sizeText } from '#geometry/size-text.ts'
+import en from '#i18n/en/facets.json' with { type: 'json' }
+import uk from '#i18n/uk/facets.json' with { type: 'json' }
+import { translate } from '#i18n/translate.ts'
 import type { Exchange } from '../currency/index.ts'
 import type { StoredProduct } from './load-products.ts'
 
-const labels: Translated<(size: string) => string> = {
-  uk: (size) => `${size} см, ваш розмір, окрема форма`,
-  en: (size) => `${size} cm, your own size, a mould of its own`,
-}
+const label = (language: Language, size: string) => translate({ uk, en }[language], language, 'ownSize', { size })
 
 /**
  * The product with the size of the buyer's own that `value` names as one more option of its size, so that everything which prices,
@@ -28,7 +28,7 @@ export function withOwnSize(product: StoredProduct, value: string | undefined): 
   const own = makeOwnSize({ shape: row.shape, price: row.basePrice, sizes, rules: row.ownSize }, value)
   if (!own) return product
   const size = sizeOf(applyChanges(row.shape, [own.shapeChange]) as Shape) // judged where it was made
-  const option = { ...first, ...own, value, translations: { uk: labels.uk(size), en: labels.en(size) }, pairs: null }
+  const option = { ...first, ...own, value, translations: { uk: label('uk', size), en: label('en', size) }, pairs: null }
   return { ...product, options: options.toSpliced(options.lastIndexOf(sizes.at(-1) ?? first) + 1, 0, option) }
 }
 
