@@ -61,7 +61,8 @@ function legGaps({ solids }: Decomposition): [number, number][] {
 function sideView({ solids }: Decomposition, outer: Box, k: number): DxfEntity[] {
   if (outer.length - outer.width < 1) return []
   const parts = solids.filter(({ shown }) => !shown)
-  const reach = (solid: Solid, d: number) => halfWidth(solid.plan, d)
+  // The profile begins and ends on the axis, where a slim plan has no width either.
+  const reach = (solid: Solid, d: number) => (d === 0 ? 0 : Math.max(0, halfWidth(solid.plan, d)))
   const ends = parts.flatMap((solid) => {
     const half = Math.max(...solid.profile.map(({ d }) => reach(solid, d)))
     return [solid.at.z - half, solid.at.z + half]
