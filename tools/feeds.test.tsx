@@ -6,6 +6,7 @@ import type { ProductView } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { formatDays, type ReadyDates } from '#contract/ready-range.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { idOfSlug } from '#contract/slug.ts'
 import { productImages } from '#server/modules/catalogue/tables.ts'
 import { media } from '#server/modules/media/tables.ts'
@@ -123,7 +124,7 @@ test.each(['uk', 'en'] as const)(
       expect(Math.abs(Number(shown.replaceAll(/[ ,]/g, '')) - offer.price * perHryvnia), `${link.href} shows ${shown}`).toBeLessThan(0.02)
       const from = new Date(Date.parse(product.production_start) + Number(item['min_handling_time']) * 86_400_000).toISOString().slice(0, 10)
       const days = formatDays({ from, to: offer.availabilityStarts } as ReadyDates /* days of the calendar */, language)
-      expect(text).toContain(` ${days.replaceAll(/\s+/g, ' ')} `)
+      expect(text).toContain(` ${unbroken(days).replaceAll(/\s+/g, ' ')} `)
       // What a preview of the link shows.
       const preview = Object.fromEntries(head.flatMap((tag) => ('property' in tag ? [[tag.property, tag.content]] : [])))
       expect(preview).toMatchObject({ 'og:type': 'product', 'og:url': link.origin + link.pathname })
