@@ -39,7 +39,7 @@ const messages = {
   },
 } as const
 
-const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 
 /** Types with key events; Playwright sends none for letters that an American keyboard lacks. */
 async function typeKeys(page: Page, text: string): Promise<void> {

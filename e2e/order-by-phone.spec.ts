@@ -77,7 +77,7 @@ const messages = {
 } as const
 
 /** Amounts contain no-break spaces. */
-const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 
 async function findTheConus(page: Page, language: Language, phone: boolean): Promise<void> {
   const message = messages[language]

@@ -51,7 +51,7 @@ const more = {
   },
 } as const satisfies Record<Language, unknown>
 
-const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 
 /** The days that product 19 must promise. A day of work does not move them every day: both may end on the same Monday. */
 async function readyDatesOf(page: Page, language: Language): Promise<(optionDays: number, quantity: number) => string> {
