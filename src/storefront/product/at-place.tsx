@@ -24,7 +24,8 @@ export function AtPlace({ product, choice }: { product: ProductView; choice: Cho
     return () => removeEventListener('hashchange', led)
   }, [])
   // The address follows the choice, so a code that is open must too.
-  const address = location.href.replace(/#.*$/, '')
+  // The phone shows the model at once: its slide has this name.
+  const address = location.href.replace(/(#.*)?$/, '#model')
   const shown = code?.address === address ? code : null
   const press = () => {
     if (way === 'quickLook') return openQuickLook(new URL(usdzPath(configured), location.href).href, location.href)

@@ -17,7 +17,7 @@ export function ModelSlide({ product, choice }: { product: ProductView; choice: 
   const still = <Photo src={modelStill(product, choice)} alt={t('modelStill', { name: product.product_name })} width={640} height={800} />
   if (!isOpen)
     return (
-      <span className="model-slide">
+      <span id="model" className="model-slide">
         {still}
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
           {t('modelOpen')}

@@ -14,6 +14,7 @@ import { documentAuthor, chosenDelivery, contactLine, priceTermsKey, sellerParty
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
 import { shownTotal, type OfferToPrint } from '../sales/index.ts'
 import type { OfferDocument, OfferDocumentEntry } from './offer-document.ts'
+import { pictureNote } from './picture-note.ts'
 import type { Party } from './tables.ts'
 
 type Images = ReadonlyMap<number, Buffer>
@@ -49,7 +50,7 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
       { label: t('offerReady'), value: formatDays(offer.ready, language), note: t('offerReadyNote', { date: made }) },
     ],
     lines: [
-      ...goods.map((line, index) => lineOf(line, index + 1, translator, images)),
+      ...goods.map((line, index) => lineOf(line, index + 1, translator, { images, note: pictureNote(context, line.product, language) })),
       ...offer.lines.filter(isManual).map((extra, index) => extraOf(extra, goods.length + index + 1, translator)),
     ],
     totals: [
@@ -98,7 +99,12 @@ function buyerOf({ buyer }: OfferToPrint, { t }: DocumentTranslator): Party[] {
   return [{ title: t('offerFor'), name, lines: lines.flatMap((line) => line || []) }]
 }
 
-function lineOf(line: GoodsLine, no: number, { t, number, language }: DocumentTranslator, images: Images): OfferDocumentEntry {
+function lineOf(
+  line: GoodsLine,
+  no: number,
+  { t, number, language }: DocumentTranslator,
+  { images, note }: { readonly images: Images; readonly note: string | null },
+): OfferDocumentEntry {
   const { product, quantity, place = null, volumePercent, readyFrom: from, readyTo: to } = line
   const { shape, mediaId, weightKg } = product
   const listed = line.agreed?.listed ?? null
@@ -116,6 +122,7 @@ function lineOf(line: GoodsLine, no: number, { t, number, language }: DocumentTr
       ...(size ? [size] : []),
       ...(weightKg === null ? [] : [weightText(weightKg, quantity, { t, number })]),
       t('offerLineReady', { days: formatDays({ from, to }, language) }),
+      ...(jpeg && note !== null ? [note] : []),
     ],
     image: jpeg && mediaId !== null ? { key: mediaId, jpeg, alt: t('offerPictureAlt', { name }) } : null,
     drawing: shape && {

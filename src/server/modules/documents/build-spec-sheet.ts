@@ -13,6 +13,7 @@ import { exchangeAt, readRate, type StoredRate } from '../currency/index.ts'
 import { findImages, imageForPrint } from '../media/index.ts'
 import { assumptionLine, measurementRows } from './measurement-rows.ts'
 import type { SpecSheet } from './spec-sheet.ts'
+import { pictureNote } from './picture-note.ts'
 import { sheetTranslator, type SheetTranslator } from './sheet-messages.ts'
 
 export interface SpecSheetRequest {
@@ -105,7 +106,9 @@ async function imageOf(context: AppContext, product: ConfiguredProduct, messages
   return {
     jpeg,
     alt: messages.t('pictureAlt', { name: product.translations[messages.language].name }),
-    caption: messages.t(product.colour === 'individual' ? 'colourIsExample' : 'visualisation'),
+    caption: [messages.t(product.colour === 'individual' ? 'colourIsExample' : 'visualisation'), pictureNote(context, product, messages.language)]
+      .filter((text) => text !== null)
+      .join('; '),
   }
 }
 

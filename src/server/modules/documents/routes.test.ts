@@ -77,6 +77,7 @@ test('the Ukrainian sheet says the configuration in real text on one page', asyn
     'бетон 2 300 кг/м³',
     'вул. Смілянська, 147, Черкаси, Україна',
     '1 : ',
+    'зображено інш',
   ]) {
     expect(text).toContain(message)
   }
