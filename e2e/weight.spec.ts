@@ -7,7 +7,8 @@ import { expect, test } from './shop.ts'
 
 // Limits in bytes for the download of a first visit before any interaction. Scripts count as gzip -6, the page uncompressed.
 const limits: Readonly<Record<string, { scripts: number; html: number }>> = {
-  '/product': { scripts: 130_000, html: 50_000 },
+  // 50,000 until every card led to the comparison.
+  '/product': { scripts: 130_000, html: 50_500 },
   '/product/view/:slug': { scripts: 135_000, html: 60_000 },
 }
 // 155,000 is what we want: the page of an order has 900 more since typed text is cleaned, and list, cart, checkout and order some 1,300

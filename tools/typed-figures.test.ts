@@ -59,6 +59,7 @@ const sources = ['src/backoffice', 'src/storefront', 'src/ui', 'src/server'].fla
 
 /** Reading what programs have written: answers of the shop and of payment providers, addresses of pages. */
 const ofPrograms = new Set([
+  'src/storefront/api/in-currency.ts',
   'src/storefront/api/minor-units.ts',
   'src/storefront/app/search/search-suggestions.tsx',
   'src/storefront/catalogue/format-prices.ts',

@@ -1,3 +1,4 @@
+import { apiBase } from './endpoint.ts'
 import { listQuery, parseListQuery, type SharedLine } from './list-url.ts'
 import type { Choice } from './price.ts'
 
@@ -21,3 +22,7 @@ export function parseCompared(query: URLSearchParams): ComparedProduct[] {
   const lines = parseListQuery(query).map(({ productId, choice }) => ({ productId, choice: named(choice) }))
   return lines.filter((line, index) => lines.findIndex((other) => isSameLine(line, other)) === index).slice(0, maxCompared)
 }
+
+/** Several products in front view beside an adult, at one scale, SVG; the numbers under them follow their order. */
+export const setDrawingPath = (lines: readonly ComparedProduct[], frame: 'wide' | 'narrow'): string =>
+  `${apiBase}/v1/compare/drawing.svg?frame=${frame}&${compareQuery(lines)}`

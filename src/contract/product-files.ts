@@ -1,4 +1,3 @@
-import { compareQuery, type ComparedProduct } from './compared-lines.ts'
 import { configurationQuery } from './configuration-url.ts'
 import { apiBase } from './endpoint.ts'
 import type { Language } from './languages.ts'
@@ -44,7 +43,3 @@ export const outlinePath = ({ id, choice }: ConfiguredProductRef): string => `${
 /** One page for the house manager: whether it holds in a place, and where to stand it; `limit` as the reader knows it, kg/m². PDF. */
 export const holdPath = (of: ConfiguredProductRef, { language, place, limit }: { language: Language; place: string; limit: number | null }): string =>
   printPath(of, 'load.pdf', `lang=${language}`, `place=${place}`, ...(limit === null ? [] : [`limit=${limit}`]))
-
-/** Several products in front view beside an adult, at one scale, SVG; the numbers under them follow their order. */
-export const setDrawingPath = (lines: readonly ComparedProduct[], frame: 'wide' | 'narrow'): string =>
-  `${apiBase}/v1/compare/drawing.svg?frame=${frame}&${compareQuery(lines)}`

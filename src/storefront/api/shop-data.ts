@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Language } from '#contract/languages.ts'
-import { defaultPhoneCountries, type PhoneCountry } from '#contract/phone-countries.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { paysVat } from '#contract/vat.ts'
 
@@ -64,9 +63,6 @@ const emptyShopData: ShopData = { settings: null, categories: null, phone: null,
 export function useShopData(): ShopData {
   return findShopData(useRouteLoaderData('app/language-route')) ?? emptyShopData
 }
-
-/** Countries whose phones the shop takes; the shop's own where the settings could not be read. */
-export const usePhoneCountries = (): readonly PhoneCountry[] => useShopData().settings?.phone.countries ?? defaultPhoneCountries
 
 /** Whether today's prices include VAT. */
 export const usePaysVat = (): boolean => paysVat(useShopData().settings?.seller.vat ?? null)

@@ -37,9 +37,7 @@ export function ProductGrid({ cards, dimmed, belowFront = false }: { cards: read
       {cards.map((card, index) => (
         <li key={card.id}>
           <ProductCard card={card} sizes={imageSizes[mode]} priority={index < firstRow && !belowFront} />
-          <a href={`/${language}/compare?i=${card.id}`} data-compare={card.id} aria-label={t('compareProduct', { product: card.name })}>
-            {t('compare')}
-          </a>
+          <a href={`/${language}/compare?i=${card.id}`}>{t('compare')}</a>
         </li>
       ))}
       <OwnSize />

@@ -8,8 +8,8 @@ import { toast } from '#ui/toast-store.ts'
 import { isCatalogue } from '../navigation/links.ts'
 import { comparePath, isCompared, setCompared, toggleCompared, useCompared } from './compared.ts'
 
-const selector = 'a[data-compare]'
-const lineOf = (link: HTMLElement) => ({ productId: Number(link.dataset['compare']), choice: {} })
+const selector = '.product-grid > li > a[href*="/compare?"]'
+const lineIn = (link: HTMLAnchorElement) => ({ productId: Number(new URL(link.href).searchParams.get('i')), choice: {} })
 
 /**
  * The catalogue's links of comparison, which lead to the page until this is loaded: pressed from now on, they add and take out. What
@@ -27,14 +27,14 @@ export default function CompareTray() {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(selector) : null
       if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      if (!toggleCompared(lineOf(link))) toast.error(t('full'))
+      if (!toggleCompared(lineIn(link))) toast.error(t('full'))
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
   }, [isHere, t])
   // The cards are others after every answer of the list; marking what is marked costs nothing.
   useEffect(() => {
-    for (const link of document.querySelectorAll<HTMLElement>(selector)) link.toggleAttribute('data-compared', isCompared(lineOf(link)))
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) link.toggleAttribute('data-compared', isCompared(lineIn(link)))
   })
   if (!isHere || lines.length === 0) return null
   return (

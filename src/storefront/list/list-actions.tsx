@@ -1,18 +1,21 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { removeFromList } from '../list-state/list-store.ts'
 import { useSession } from '../session/session-store.ts'
 import { Action } from './list-action.tsx'
 import type { ListPrices } from './list-prices.ts'
 import { moveToCart } from './move-to-cart.ts'
-import { OfferDialog } from './offer-dialog.tsx'
 import { ShareLink } from './share-link.tsx'
+
+const OfferDialog = deferred(async () => ({ default: (await import('./offer-dialog.tsx')).OfferDialog }))
 
 /** What else can be done with the list: an offer, drawings, a link, the cart. */
 export function ListActions({ prices, onLeave }: { prices: ListPrices; onLeave: () => void }) {
   const t = useTranslations('list')
-  const [dialog, setDialog] = useState<'pdf' | 'zip' | null>(null)
+  /** Undefined until it is opened for the first time: only then its code is fetched. */
+  const [dialog, setDialog] = useState<'pdf' | 'zip' | null>()
   const ready = prices.known && !prices.blocked
   const lines = prices.lines.map(({ line }) => line)
   return (
@@ -30,7 +33,11 @@ export function ListActions({ prices, onLeave }: { prices: ListPrices; onLeave: 
       <Button variant="quiet" className="-ml-4 mt-2 text-small" onClick={() => removeFromList(lines.map(({ key }) => key))}>
         {t('clear')}
       </Button>
-      <OfferDialog kind={dialog} onClose={() => setDialog(null)} onLeave={onLeave} prices={prices} />
+      {dialog !== undefined && (
+        <Suspense fallback={null}>
+          <OfferDialog kind={dialog} onClose={() => setDialog(null)} onLeave={onLeave} prices={prices} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import type { ShopApi } from '#contract/api.ts'
 import type { Language } from '#contract/languages.ts'
@@ -8,12 +9,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { getApi, languageOfParams, getMessages, type PageHandle } from '../api/route-context.ts'
 import { failOnError } from '../errors/loader-errors.ts'
+import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import { lineInput } from '../list-state/line-input.ts'
 import { buildHead, pageMeta, translatorFor } from '../seo/head.ts'
 import type { Route } from './+types/list-page'
 import { OwnList } from './own-list.tsx'
-import { SharedList } from './shared-list.tsx'
+
+const SharedList = lazyAfterHydration(async () => (await import('./shared-list.tsx')).SharedList)
 
 export const handle: PageHandle = { namespaces: ['list'], name: 'listTitle' }
 
@@ -51,7 +54,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ListPage({ loaderData: { shared } }: Route.ComponentProps) {
-  return shared ? <SharedList lines={shared.lines} preview={shared.preview} /> : <DeviceList />
+  if (!shared) return <DeviceList />
+  return (
+    <Suspense fallback={null}>
+      <SharedList lines={shared.lines} preview={shared.preview} />
+    </Suspense>
+  )
 }
 
 /** The server renders the introduction; the lines exist on the device alone and follow after hydration. */

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { formatMoment } from '../order-shared/format-moment.ts'
 import { NumberedText } from './numbered.tsx'
 import type { OrderAccess } from './order-access.ts'
@@ -14,8 +15,9 @@ import { OrderTerms } from './order-terms.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Payment } from './payment.tsx'
 import { SmsButton } from './sms-button.tsx'
-import { TelegramButton } from './telegram-button.tsx'
 import { Thanks } from './thanks.tsx'
+
+const TelegramButton = lazyAfterHydration(async () => (await import('./telegram-button.tsx')).TelegramButton)
 
 export interface OrderArticleProps {
   order: OrderView
@@ -73,7 +75,9 @@ export function OrderArticle({ order, access, refetch, stale, note, actions, chi
       </div>
       <div className="min-w-0 max-lg:order-1 lg:col-start-1">
         <OrderLines order={order} />
-        <TelegramButton order={order} access={access} />
+        <Suspense fallback={null}>
+          <TelegramButton order={order} access={access} />
+        </Suspense>
         <SmsButton order={order} access={access} />
         <div className="no-print mt-8 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => print()}>

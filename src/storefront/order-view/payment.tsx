@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import type { OrderView } from '#contract/order.ts'
@@ -8,13 +8,15 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { useRedirectTo } from '../navigation/redirect-to.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
 import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
 import { canPayNow, statusKey } from '../order-shared/order-messages.ts'
-import { BankTransferOffer } from './bank-transfer.tsx'
 import { startPayment, type OrderAccess } from './order-access.ts'
 import { isAwaitingUpdate, statusNotice } from './order-status-info.ts'
+
+const BankTransferOffer = deferred(async () => ({ default: (await import('./bank-transfer.tsx')).BankTransferOffer }))
 
 /** How the payment stands, in words and by group, and what can be done about it. Changes are said aloud. */
 export function Payment({ access, order, refetch }: { access: OrderAccess; order: OrderView; refetch: () => void }) {
@@ -89,7 +91,11 @@ export function Payment({ access, order, refetch }: { access: OrderAccess; order
           <CallInstead text={t('orCall')} />
         </Notice>
       )}
-      {offersTransfer(order) && <BankTransferOffer access={access} open={order.payment_method === 'INVOICE'} />}
+      {offersTransfer(order) && (
+        <Suspense fallback={null}>
+          <BankTransferOffer access={access} open={order.payment_method === 'INVOICE'} />
+        </Suspense>
+      )}
       {group === 'failure' && <CallInstead text={t('orCall')} />}
     </section>
   )

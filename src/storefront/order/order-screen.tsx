@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { browserApi } from '../api/browser-api.ts'
 import { useShow } from '../api/currency.ts'
+import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { pagePath } from '../navigation/links.ts'
 import { OrderArticle } from '../order-view/order-article.tsx'
 import { isAwaitingUpdate, pollInterval } from '../order-view/order-status-info.ts'
-import { ClaimOrder } from './claim-order.tsx'
 import { orderQuery } from './queries.ts'
+
+const ClaimOrder = lazyAfterHydration(async () => (await import('./claim-order.tsx')).ClaimOrder)
 
 /** The order of a secret link; it is loaded again while its payment is pending. */
 export function OrderScreen({ token, loaded }: { token: string; loaded: OrderView }) {
@@ -38,7 +40,9 @@ export function OrderScreen({ token, loaded }: { token: string; loaded: OrderVie
           </ButtonLink>
         }
       >
-        <ClaimOrder token={token} order={data} />
+        <Suspense fallback={null}>
+          <ClaimOrder token={token} order={data} />
+        </Suspense>
       </OrderArticle>
     </div>
   )

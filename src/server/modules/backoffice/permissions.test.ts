@@ -23,7 +23,7 @@ const guarded = rows.flatMap(([name, row]) => (row.access === 'anyone' ? [] : [[
 const open = rows.filter(([, { access }]) => access === 'anyone')
 /** A group of settings that managers may write, and a thing that is not there: what is asked for does nothing. */
 const urlOf = ({ path }: AdminEndpoint) =>
-  `/api${path.replace(':group', 'hours').replace(':id', '999999').replace(':token', 'nothing').replace(':name', 'about-us').replace(':number', '9999').replace(':no', '9999').replace(':kind', 'invoice').replace(':paper', 'act').replace(':day', '2020-01-01')}`
+  `/api${path.replace(':group', 'hours').replace(':id', '999999').replace(':token', 'nothing').replace(':name', 'about-us').replace(':number', '9999').replace(':no', '9999').replace(':kind', 'invoice').replace(':paper', 'act').replace(':currency', 'USD').replace(':day', '2020-01-01')}`
 const call = (row: AdminEndpoint, headers: Record<string, string>) =>
   context.call({
     method: row.method,

@@ -88,7 +88,7 @@ test('no described call exists outside the endpoint table, save files, the payme
   const rows = new Set(names.map((name) => `${endpoints[name].method.toLowerCase()} ${apiBase}${endpoints[name].path.replace(/:(\w+)/g, '{$1}')}`))
   const calls = all().map(({ at }) => at)
   expect(calls.filter((at) => rows.has(at))).toHaveLength(rows.size)
-  const files = ['sheet.pdf', 'model.glb', 'model.usdz', 'model.ifc', 'lines.svg', 'drawing.svg', 'drawing.dxf'].map(
+  const files = ['sheet.pdf', 'load.pdf', 'model.glb', 'model.usdz', 'model.ifc', 'lines.svg', 'drawing.svg', 'drawing.dxf'].map(
     (file) => `get /api/v1/product/{id}/${file}`,
   )
   const documents = ['purchase/{access_token}', 'purchase-order/{order_number}'].flatMap((order) =>
@@ -103,5 +103,8 @@ test('no described call exists outside the endpoint table, save files, the payme
     'get /api/v1/payment/return/{secret}',
     'post /api/v1/payment/return/{secret}',
   ]
-  expect(new Set(calls.filter((at) => !rows.has(at)))).toEqual(new Set([...files, ...documents, ...offers, ...provider, 'put /api/v1/cart']))
+  const comparison = 'get /api/v1/compare/drawing.svg'
+  expect(new Set(calls.filter((at) => !rows.has(at)))).toEqual(
+    new Set([...files, comparison, ...documents, ...offers, ...provider, 'put /api/v1/cart']),
+  )
 })

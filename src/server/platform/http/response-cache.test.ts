@@ -110,7 +110,7 @@ test('the words of the interface come packed, and not twice to whoever has them'
 
 test('what changed is shown as soon as the shop is told', async () => {
   const before = await get('/api/v1/settings')
-  await context.database.pool.query(`insert into currency_rates (day, usd) values ($1, 431234)`, [context.clock.now().toISOString().slice(0, 10)])
+  await context.database.pool.query(`insert into currency_rates (day, rate) values ($1, 431234)`, [context.clock.now().toISOString().slice(0, 10)])
   expect((await get('/api/v1/settings')).body.equals(before.body)).toBe(true)
   context.responseCache.clear()
   expect((await get('/api/v1/settings')).body.toString()).toContain('43.1234')

@@ -37,7 +37,7 @@ test('the sentence of the front is computed from the published products, and fam
   const [{ n, low, high, a, b }] = rows
   expect({ products, prices, lead_time_days, currency }).toEqual({
     products: n,
-    prices: { from: low / 100, to: high / 100 },
+    prices: { from: low / 100, to: high / 100, from_kopiykas: low, to_kopiykas: high },
     lead_time_days: { from: a, to: b },
     currency: 'UAH',
   })
