@@ -106,8 +106,8 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
     fields: [
       { path: 'opens', label: 'opens', kind: 'time' },
       { path: 'closes', label: 'closes', kind: 'time' },
-      { path: 'days', label: 'ownHours', hint: 'ownHoursHint', kind: 'rows', columns: dayHours },
       ...calendar(''),
+      { path: 'days', label: 'ownHours', hint: 'ownHoursHint', kind: 'rows', columns: dayHours },
     ],
   },
   seller: {

@@ -6,10 +6,11 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
+import { PaymentDecision } from './open-payment.tsx'
 import { CandidateFacts, PaymentFacts } from './payment-facts.tsx'
 import { useBankActs } from './use-bank-acts.ts'
 
-/** Payments whose orders are beyond doubt: one press records those that are ticked. */
+/** Payments whose orders are beyond doubt: one press records those that are ticked; about any other a person decides. */
 export function CertainPayments({ rows }: { rows: readonly BankPaymentRow[] }) {
   const t = useTranslations('admin-bank')
   const language = useLanguage()
@@ -23,7 +24,7 @@ export function CertainPayments({ rows }: { rows: readonly BankPaymentRow[] }) {
   const submit = useSubmit(async () => {
     const asked = await acts.record(chosen.map(({ row, number }) => ({ id: row.id, order_number: number })))
     setRefused(asked.length)
-    // What looks like a payment that is recorded is decided below, one by one.
+    // What looks like a payment that is recorded is decided one by one.
     setLeft(new Set([...left, ...asked.map(({ id }) => id)]))
   })
   if (rows.length === 0) return null
@@ -56,7 +57,7 @@ export function CertainPayments({ rows }: { rows: readonly BankPaymentRow[] }) {
               </label>
               <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 md:grid-cols-2">
                 <PaymentFacts row={row} />
-                {first && <CandidateFacts candidate={first} />}
+                {left.has(row.id) ? <PaymentDecision row={row} /> : first && <CandidateFacts candidate={first} />}
               </div>
             </li>
           )

@@ -13,8 +13,18 @@ import { ErrorList } from '../../form/error-list.tsx'
 import { CandidateFacts, PaymentFacts } from './payment-facts.tsx'
 import { useBankActs } from './use-bank-acts.ts'
 
-/** A payment that a person decides about: one of the likely orders, another one, or none. */
+/** A payment that a person decides about. */
 export function OpenPayment({ row }: { row: BankPaymentRow }) {
+  return (
+    <li className="panel mb-3 grid gap-x-6 gap-y-3 md:grid-cols-2">
+      <PaymentFacts row={row} />
+      <PaymentDecision row={row} />
+    </li>
+  )
+}
+
+/** What a payment is for: one of the likely orders, another one, or none. */
+export function PaymentDecision({ row }: { row: BankPaymentRow }) {
   const t = useTranslations('admin-bank')
   const acts = useBankActs()
   const [failed, setFailed] = useState<BankRecorded['data'][number] | null>(null)
@@ -36,28 +46,23 @@ export function OpenPayment({ row }: { row: BankPaymentRow }) {
     }
   }
   return (
-    <li className="panel mb-3">
-      <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-        <PaymentFacts row={row} />
-        <div className="min-w-0">
-          <ErrorList error={error} />
-          {failed && <Refused failed={failed} busy={requested !== null} onAgain={() => void record(failed.order_number, true)} />}
-          {row.candidates.length === 0 && !isSearching && <p className="text-concrete-dark">{t('noCandidate')}</p>}
-          <Choices candidates={row.candidates} busy={requested?.number ?? null} onChoose={(number) => void record(number)} />
-          {isSearching ? (
-            <OrderFinder known={row.candidates} busy={requested?.number ?? null} onChoose={(number) => void record(number)} />
-          ) : (
-            <div className="mt-2 flex flex-wrap gap-2">
-              <Button variant="secondary" onClick={() => setSearching(true)}>
-                {t('otherOrder')}
-              </Button>
-              <Button variant="quiet" onClick={() => setSetsAside(true)}>
-                {t('notOurs')}
-              </Button>
-            </div>
-          )}
+    <div className="min-w-0">
+      <ErrorList error={error} />
+      {failed && <Refused failed={failed} busy={requested !== null} onAgain={() => void record(failed.order_number, true)} />}
+      {row.candidates.length === 0 && !isSearching && <p className="text-concrete-dark">{t('noCandidate')}</p>}
+      <Choices candidates={row.candidates} busy={requested?.number ?? null} onChoose={(number) => void record(number)} />
+      {isSearching ? (
+        <OrderFinder known={row.candidates} busy={requested?.number ?? null} onChoose={(number) => void record(number)} />
+      ) : (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setSearching(true)}>
+            {t('otherOrder')}
+          </Button>
+          <Button variant="quiet" onClick={() => setSetsAside(true)}>
+            {t('notOurs')}
+          </Button>
         </div>
-      </div>
+      )}
       {setsAside && (
         <DangerDialog
           title={t('notOursTitle')}
@@ -70,7 +75,7 @@ export function OpenPayment({ row }: { row: BankPaymentRow }) {
           onClose={() => setSetsAside(false)}
         />
       )}
-    </li>
+    </div>
   )
 }
 
@@ -108,7 +113,7 @@ function Choices({ candidates, busy, onChoose }: ChoicesProps) {
       {candidates.map((candidate) => (
         <li
           key={candidate.number}
-          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-concrete-light py-2 first:border-0"
+          className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 border-t border-concrete-light py-2 first:border-0 first:pt-0"
         >
           <CandidateFacts candidate={candidate} />
           <Button

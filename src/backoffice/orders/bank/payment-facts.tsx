@@ -27,19 +27,19 @@ export function CandidateFacts({ candidate }: { candidate: MatchCandidate }) {
   const t = useTranslations('admin-bank')
   const language = useLanguage()
   return (
-    <span className="min-w-0">
-      <Link to={`/orders/${candidate.number}`} className="font-medium whitespace-nowrap text-link">
-        {candidate.number}
-      </Link>{' '}
-      <span className="wrap-anywhere">{candidate.who}</span>{' '}
-      <span className="whitespace-nowrap">
-        {candidate.due_kopiykas > 0 ? t('due', { sum: formatMoney(money(candidate.due_kopiykas), 'UAH', language) }) : t('nothingDue')}
-      </span>
-      {candidate.signs.length > 0 && (
-        <span className="block text-small text-concrete-dark">
-          {t('signs', { signs: candidate.signs.map((sign) => t(`sign_${sign}`)).join(', ') })}
+    <div className="min-w-0 flex-1 basis-44">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Link to={`/orders/${candidate.number}`} className="font-medium whitespace-nowrap text-link">
+          {candidate.number}
+        </Link>
+        {candidate.who && <span className="wrap-anywhere">{candidate.who}</span>}
+        <span className="whitespace-nowrap">
+          {candidate.due_kopiykas > 0 ? t('due', { sum: formatMoney(money(candidate.due_kopiykas), 'UAH', language) }) : t('nothingDue')}
         </span>
+      </p>
+      {candidate.signs.length > 0 && (
+        <p className="text-small text-concrete-dark">{t('signs', { signs: candidate.signs.map((sign) => t(`sign_${sign}`)).join(', ') })}</p>
       )}
-    </span>
+    </div>
   )
 }

@@ -55,7 +55,8 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
     ...(edit.money.received > 0 ? [{ name: t('came'), value: sum(edit.money.received - edit.money.refunded) }] : []),
     { name: t(due < 0 ? 'toReturn' : 'toCollect'), value: sum(Math.abs(due)), strong: due !== 0 },
   ]
-  const weights = [edit.weight_kg.before, edit.weight_kg.after].map((weight) => (weight === null ? '?' : weight.toLocaleString(language)))
+  const weightText = (weight: number | null) => (weight === null ? '?' : weight.toLocaleString(language))
+  const [before, after] = [weightText(edit.weight_kg.before), weightText(edit.weight_kg.after)]
   const late = edit.promised_on !== null && edit.expected_on !== null && edit.expected_on > edit.promised_on
   return (
     <aside className="panel flex flex-col gap-4 lg:sticky lg:top-4" aria-labelledby="summary">
@@ -71,7 +72,7 @@ export function EditSummary({ edit, form, priced, locked, onDropped }: EditSumma
         ))}
       </dl>
       <p className="text-small text-concrete-dark">
-        {t('weight', { before: weights[0] ?? '', after: weights[1] ?? '' })}
+        {before === after ? t('weightSame', { weight: after }) : t('weight', { before, after })}
         {edit.expected_on && <span className="block">{t('expected', { day: formatDay(edit.expected_on, language) })}</span>}
         {edit.promised_on && (
           <span className="block">{t(edit.state === 'new' ? 'saidUntil' : 'promised', { day: formatDay(edit.promised_on, language) })}</span>
