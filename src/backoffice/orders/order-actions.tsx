@@ -76,7 +76,7 @@ export function OrderActions({ order }: { order: OrderCard }) {
               onClick={() => setOpened('call')}
             >
               <Icon name="phone" size={20} />
-              <span className={classNames(main && 'max-md:sr-only')}>{t('callNow')}</span>
+              <span className={classNames(next && 'max-md:sr-only')}>{t('callNow')}</span>
             </a>
           )}
           {main && (
@@ -88,8 +88,8 @@ export function OrderActions({ order }: { order: OrderCard }) {
             <ButtonLink to={`/production?search=${encodeURIComponent(order.number)}&stage=${workshopStage(order)}`}>{t('toWorkshop')}</ButtonLink>
           )}
           <Button variant="secondary" data-key="KeyN" onClick={() => setOpened('note')}>
-            <Icon name="edit" size={20} className={classNames(main ? 'md:hidden' : 'hidden')} />
-            <span className={classNames(main && 'max-md:sr-only')}>{t('note')}</span>
+            <Icon name="edit" size={20} className={classNames(next ? 'md:hidden' : 'hidden')} />
+            <span className={classNames(next && 'max-md:sr-only')}>{t('note')}</span>
           </Button>
         </div>
         <Menu label={t('otherActs')} className="-ml-2 w-fit max-md:mb-4 md:ml-0">

@@ -54,7 +54,6 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
                 suffix={kind === 'money' ? '₴' : undefined}
                 readOnly={readOnly}
                 value={row[key] ?? ''}
-                placeholder={kind === 'time' ? '10:00' : undefined}
                 onChange={(event) => onChange(rows.with(index, { ...row, [key]: event.target.value }))}
               />
             ),
