@@ -25,7 +25,7 @@ export function CurrencyChoice({ className }: { className: string }) {
     if (/[?&]price_(from|to)=/.test(search)) void navigate(pathname + converted, { replace: true, preventScrollReset: true })
   }
   return (
-    <div role="group" aria-label={t('currency')} className="flex flex-wrap gap-x-1">
+    <div role="group" aria-label={t('currency')} className="flex flex-wrap gap-x-3">
       {offered.map((currency) => (
         <button
           key={currency}

@@ -25,7 +25,7 @@ export function CompareScreen({ compared }: { compared: readonly Compared[] }) {
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="max-w-text">
           <h1 className="text-title">{t('title')}</h1>
-          <p className="mt-2 text-concrete-dark print:hidden">{t(compared.length === 1 ? 'introOne' : 'intro')}</p>
+          {compared.length > 0 && <p className="mt-2 text-concrete-dark">{t(compared.length === 1 ? 'introOne' : 'intro')}</p>}
         </div>
         {compared.length > 0 && <Tools />}
       </header>
@@ -78,6 +78,9 @@ function Tools() {
   )
 }
 
+/** In a narrow column a line may end within `800 × 800 × 800` and before a year. */
+const narrow = /(?<=[×\p{L}])\u00a0(?=\d)/gu
+
 function Comparison({ compared }: { compared: readonly Compared[] }) {
   const t = useTranslations('compare')
   const [onlyDifferences, setOnlyDifferences] = useState(false)
@@ -118,7 +121,7 @@ function Comparison({ compared }: { compared: readonly Compared[] }) {
                   <th scope="row">{row.name}</th>
                   {row.values.map((value, index) => (
                     // oxlint-disable-next-line react/no-array-index-key -- columns have no other name
-                    <td key={index}>{value ?? (isKnown[index] ? '—' : '')}</td>
+                    <td key={index}>{value === null ? isKnown[index] && '—' : value.replace(narrow, ' ')}</td>
                   ))}
                 </tr>
               )
@@ -136,7 +139,6 @@ function Comparison({ compared }: { compared: readonly Compared[] }) {
           </tbody>
         </table>
       </div>
-      {known > 1 && <p className="mt-3 text-small text-concrete-dark">{t('differsNote')}</p>}
     </>
   )
 }
@@ -204,7 +206,7 @@ function Head({ one: { line, view }, number, compared }: { one: Compared; number
         </IconButton>
       </div>
       {view ? (
-        <Link to={address(language, line, view.slug)} className="mt-2 leading-snug font-medium underline-offset-4 hover:underline">
+        <Link to={address(language, line, view.slug)} className="mt-2 line-clamp-4 leading-snug font-medium underline-offset-4 hover:underline">
           {name}
         </Link>
       ) : (

@@ -15,6 +15,9 @@ export interface SizeTilesProps {
   choose: (value: string) => void
 }
 
+/** The list above says it. */
+const unit = /\s(?:см|cm)$/u
+
 /** The sizes as they stand beside each other and an adult, at one scale, with what each weighs and holds. The list above chooses the same. */
 export default function SizeTiles({ id, property, form, chosen, reasonOf, choose }: SizeTilesProps) {
   const t = useTranslations('product')
@@ -39,12 +42,9 @@ export default function SizeTiles({ id, property, form, chosen, reasonOf, choose
               <svg viewBox={size.viewBox} aria-hidden="true">
                 <path d={size.path} />
               </svg>
-              <span>{label}</span>
-              <small>
-                {[`≈ ${number.format(size.kilograms)} ${t('kg')}`, size.litres !== null && `${number.format(size.litres)} ${t('litres')}`]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
+              <span>{label.replace(unit, '')}</span>
+              <small>{`≈ ${number.format(size.kilograms)} ${t('kg')}`}</small>
+              {size.litres !== null && <small>{`${number.format(size.litres)} ${t('litres')}`}</small>}
             </button>
           )
         })}

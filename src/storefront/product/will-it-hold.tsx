@@ -28,7 +28,7 @@ export function WillItHold({ shape, measurements }: { shape: Shape; measurements
         {t('places')}
       </h3>
       <RadioTiles
-        className="mt-3"
+        className="mt-3 [&>div]:grid-cols-2!"
         legend={t('placesLegend')}
         value={place}
         onChange={setPlace}
@@ -43,7 +43,7 @@ export function WillItHold({ shape, measurements }: { shape: Shape; measurements
         className="mt-4 max-w-80"
         label={t('ownLimit')}
         hint={t('ownLimitHint')}
-        error={typed.trim() !== '' && own === null ? t('ownLimitFault', ownLimits) : undefined}
+        error={typed.trim() !== '' && own === null ? t('ownLimitFault', { min: number(ownLimits.min), max: number(ownLimits.max) }) : undefined}
         suffix={t('kgPerSquareMetre')}
         inputMode="numeric"
         autoComplete="off"
