@@ -369,7 +369,7 @@ test.describe('once', () => {
     await expect(page.getByRole('main')).toContainText('натуральний')
   })
 
-  test('uk: three tabs whose token ran out renew it once', async ({ page, context }) => {
+  test('uk: three tabs whose token ran out renew it once', { tag: '@proof' }, async ({ page, context }) => {
     const { email } = await enterAsBuyer(page, 'tabs')
     await corruptToken(context)
     let renewals = 0

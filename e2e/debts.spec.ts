@@ -4,10 +4,9 @@ import { batchesOf, callsOf, confirmedOrder } from './office.ts'
 import { expect, now } from './shop.ts'
 import { ownProduct, staffAs, test, textsOf } from './staff.ts'
 
-test('goods that nobody paid for are asked about before they leave: on credit they stand in Today with their age, until the money is recorded there @phone', async ({
-  page,
-  shop,
-}) => {
+test('goods that nobody paid for are asked about before they leave: on credit they stand in Today with their age, until the money is recorded there @phone', {
+  tag: '@proof',
+}, async ({ page, shop }) => {
   const t = textsOf('uk', 'admin-orders')
   const today = textsOf('uk', 'admin-today')
   await staffAs(page, 'uk', shop, 'manager')

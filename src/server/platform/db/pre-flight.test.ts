@@ -35,7 +35,9 @@ test('the create line of the operations page makes a fit database, whatever loca
   expect(await saidOf(options ?? '')).toBe('fit')
 })
 
-test('a database that an older locale encodes is refused before a table is made in it, with the line that makes a better one', async () => {
+test('a database that an older locale encodes is refused before a table is made in it, with the line that makes a better one', {
+  tags: 'proof',
+}, async () => {
   expect(await saidOf(`encoding 'SQL_ASCII' locale 'C' locale_provider libc template template0`)).toMatch(
     /^the database \S+\/shop cannot be used: its encoding is SQL_ASCII, not UTF8: .*encoding 'UTF8'/,
   )
