@@ -7,27 +7,28 @@ type Pressed = HTMLButtonElement | HTMLInputElement | HTMLSelectElement
 
 declare global {
   interface Window {
-    /** What was pressed or chosen before the page was hydrated, each once, and what listens for it. */
-    earlyPresses?: { readonly elements: Set<Pressed>; readonly listen: (event: Event) => void } | undefined
+    /** What was pressed or chosen before what stands around it was hydrated, each once. `on`: the page itself is. */
+    earlyPresses?: (Set<Pressed> & { on?: boolean }) | undefined
   }
 }
 
 /**
- * Stands in the head and runs before any module: what is pressed or chosen while the scripts are on their way is remembered.
- * Links, typed text and buttons that submit a form work by themselves.
+ * Stands in the head and runs before any module: what is pressed or chosen while the scripts are on their way is remembered, later also
+ * in parts whose code is: React has marked nothing there yet. Links, typed text and buttons that submit a form work by themselves.
  */
 export const rememberPresses =
-  '(s=>{earlyPresses={elements:s,listen:e=>{const p=e.target.closest(e.type=="click"?"button[type=button]":"[type=checkbox],[type=radio],select");p&&s.add(p)}};for(const t of["click","change"])addEventListener(t,earlyPresses.listen,true)})(new Set)'
+  '(s=>{for(const t of["click","change"])addEventListener(t,e=>{const p=e.target.closest(t=="click"?"button[type=button]":"[type=checkbox],[type=radio],select");p&&!(s.on&&Object.keys(p)[0])&&s.add(p)},true)})(earlyPresses=new Set)'
 
-/** Does once more what was done too early. Call it when the page is hydrated. */
+/** Does once more what was done too early; what is early still is remembered anew. Call it when the page, or a part of it, is hydrated. */
 export function replayPresses(): void {
-  const early = window.earlyPresses
-  if (!early) return
-  window.earlyPresses = undefined
-  for (const type of ['click', 'change']) window.removeEventListener(type, early.listen, true)
   // After the effects of this rendering: within them React hydrates nothing. All are read first: each replay renders the others anew.
   setTimeout(() => {
-    for (const replay of [...early.elements].map(replayOf)) replay()
+    const early = window.earlyPresses
+    if (!early) return
+    early.on = true
+    const replays = [...early].map(replayOf)
+    early.clear()
+    for (const replay of replays) replay()
   })
 }
 

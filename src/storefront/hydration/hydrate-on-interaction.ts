@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { replayPresses } from './early-presses.ts'
 
 /**
  * For parts whose server HTML is enough until the reader does something, such as a footer of links. Their code is fetched at
@@ -48,5 +49,11 @@ export function deferred<P>(
 
 /** A part that the server rendered: its HTML stays while its code is loaded, which may take several attempts while the page is being left. */
 export function lazyAfterHydration<P extends object>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
-  return deferred(() => hydrated.then(load).then((part) => ({ default: part })), undefined, renderedPauses)
+  const awake = async () => {
+    await hydrated
+    const part = { default: await load() }
+    if (typeof document !== 'undefined') replayPresses()
+    return part
+  }
+  return deferred(awake, undefined, renderedPauses)
 }
