@@ -14,6 +14,7 @@ test('an English reader who chose the euro sees it on every page, also after a r
   await page.reload()
   await expect(price).toHaveText(first ?? '')
   await page.getByRole('button', { name: 'Add to list' }).first().click()
+  await expect(page.getByText(/^On your list: /).first()).toBeVisible()
   await page.goto('/en/list')
   const totals = page.locator('main')
   await expect(totals).toContainText('€')

@@ -49,11 +49,11 @@ export function deferred<P>(
 
 /** A part that the server rendered: its HTML stays while its code is loaded, which may take several attempts while the page is being left. */
 export function lazyAfterHydration<P extends object>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
-  const awake = async () => {
+  const loadPart = async () => {
     await hydrated
     const part = { default: await load() }
     if (typeof document !== 'undefined') replayPresses()
     return part
   }
-  return deferred(awake, undefined, renderedPauses)
+  return deferred(loadPart, undefined, renderedPauses)
 }
