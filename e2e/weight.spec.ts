@@ -53,8 +53,9 @@ test.calls('the page of every product stays within its limit', { tag: '@proof' }
   test.skip(project.name !== 'desktop', 'the server sends the same page to every width')
   const { data } = (await (await request.get('/api/v1/product?limit=100')).json()) as { data: { id: number }[] } // the list of products
   expect(data.length).toBeGreaterThan(50)
+  // 60,000 until the sizes of a product stood beside each other: the eight of some add 4,000.
   for (const { id } of data)
-    expect.soft((await (await request.get(`/uk/product/view/${id}`)).body()).length, `HTML of product ${id}, bytes`).toBeLessThanOrEqual(60_000)
+    expect.soft((await (await request.get(`/uk/product/view/${id}`)).body()).length, `HTML of product ${id}, bytes`).toBeLessThanOrEqual(65_000)
 })
 
 // A width fetches no other scripts.
