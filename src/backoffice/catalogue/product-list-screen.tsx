@@ -106,11 +106,7 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
   const any = { value: '', label: t('any') }
   return (
     <>
-      <SearchFilter
-        label={t('search')}
-        value={list.parameters.get('search') ?? ''}
-        onChange={(text) => list.filter('search', text, { replace: true })}
-      />
+      <SearchFilter label={t('search')} {...list.searchControl} />
       <FoldedFilters list={list}>
         <Select
           label={t('category')}

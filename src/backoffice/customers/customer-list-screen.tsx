@@ -19,13 +19,7 @@ export default function CustomerListScreen() {
   const t = useTranslations('admin-customers')
   const list = useList('customers', (query) => adminApi().listCustomers({ query }), 'customers')
   const columns = useColumns()
-  const search = (
-    <SearchFilter
-      label={t('search')}
-      value={list.parameters.get('search') ?? ''}
-      onChange={(text) => list.filter('search', text, { replace: true })}
-    />
-  )
+  const search = <SearchFilter label={t('search')} {...list.searchControl} />
   const toMessages = (
     <Link to="/customers/messages" className={buttonVariants('secondary')}>
       {t('messages')}

@@ -26,11 +26,7 @@ export default function MessagesScreen() {
   const list = useList('contact-messages', (query) => adminApi().listContactMessages({ query }))
   const filters = (
     <>
-      <SearchFilter
-        label={t('messageSearch')}
-        value={list.parameters.get('search') ?? ''}
-        onChange={(text) => list.filter('search', text, { replace: true })}
-      />
+      <SearchFilter label={t('messageSearch')} {...list.searchControl} />
       <Select
         label={t('messageState')}
         className="min-w-40 flex-1 sm:w-56 sm:flex-none"

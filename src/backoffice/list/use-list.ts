@@ -64,6 +64,11 @@ export function useList<Row>(name: string, read: (query: URLSearchParams) => Pro
       value: parameters.get(name) ?? '',
       onChange: (event: { target: { value: string } }) => change(name, event.target.value, false),
     }),
+    /** Value and change of the search: typing on replaces the address. */
+    searchControl: {
+      value: query.get('search') ?? '',
+      onChange: (text: string) => change('search', text, true),
+    },
     isFiltered: [...query.keys()].some((name) => name !== 'cursor' && name !== 'sort'),
     clear() {
       const columns = parameters.get('columns')

@@ -29,11 +29,7 @@ export function OrderFilters<Row>({ list }: { list: ListState<Row> }) {
   const any = { value: '', label: t('any') }
   return (
     <>
-      <SearchFilter
-        label={t(mayTrade ? 'search' : 'searchNumber')}
-        value={list.parameters.get('search') ?? ''}
-        onChange={(text) => list.filter('search', text, { replace: true })}
-      />
+      <SearchFilter label={t(mayTrade ? 'search' : 'searchNumber')} {...list.searchControl} />
       <FoldedFilters list={list}>
         <Select
           label={t('state')}

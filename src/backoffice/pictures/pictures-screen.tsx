@@ -28,11 +28,7 @@ export default function PicturesScreen() {
         empty={<p>{t('libraryEmpty')}</p>}
         filters={
           <>
-            <SearchFilter
-              label={t('search')}
-              value={list.parameters.get('search') ?? ''}
-              onChange={(text) => list.filter('search', text, { replace: true })}
-            />
+            <SearchFilter label={t('search')} {...list.searchControl} />
             <Select
               label={t('use')}
               className="min-w-40 flex-1 sm:flex-none"

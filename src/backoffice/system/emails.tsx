@@ -31,11 +31,7 @@ export function Emails() {
         empty={<p>{t('noEmails')}</p>}
         filters={
           <>
-            <SearchFilter
-              label={t('emailSearch')}
-              value={list.parameters.get('search') ?? ''}
-              onChange={(text) => list.filter('search', text, { replace: true })}
-            />
+            <SearchFilter label={t('emailSearch')} {...list.searchControl} />
             <Select
               label={t('state')}
               className="min-w-40 flex-1 sm:flex-none"

@@ -23,11 +23,7 @@ function Bank() {
   const isSettled = list.parameters.get('state') === 'settled'
   const filters = (
     <>
-      <SearchFilter
-        label={t('search')}
-        value={list.parameters.get('search') ?? ''}
-        onChange={(text) => list.filter('search', text, { replace: true })}
-      />
+      <SearchFilter label={t('search')} {...list.searchControl} />
       <Select
         label={t('which')}
         className="min-w-32 flex-1 sm:w-52 sm:flex-none"

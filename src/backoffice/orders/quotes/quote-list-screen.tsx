@@ -27,11 +27,7 @@ export default function QuoteListScreen() {
   const columns = useColumns()
   const filters = (
     <>
-      <SearchFilter
-        label={t('search')}
-        value={list.parameters.get('search') ?? ''}
-        onChange={(text) => list.filter('search', text, { replace: true })}
-      />
+      <SearchFilter label={t('search')} {...list.searchControl} />
       <Select
         label={t('state')}
         className="min-w-32 flex-1 sm:w-44 sm:flex-none"
