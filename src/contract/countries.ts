@@ -15,3 +15,15 @@ export function countryName(code: string, language: Language): string {
 export function destination({ country, city }: { readonly country: string; readonly city: string }, language: Language): string {
   return [country && countryName(country, language), city.trim()].filter(Boolean).join(', ')
 }
+
+interface DeliveryAddress {
+  readonly carrier?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly address?: string | null | undefined
+  readonly country?: string | null | undefined
+}
+
+/** "Nova Poshta, Lviv, branch 5", "Kraków, ul. Długa 1, Poland": by whom and where something is delivered, as far as it is known. */
+export function deliveryAddress({ carrier, city, address, country }: DeliveryAddress, language: Language): string {
+  return [carrier, city, address, isAbroad(country ?? '') ? countryName(country ?? '', language) : null].filter(Boolean).join(', ')
+}

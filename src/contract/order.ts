@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Image, Kopiykas, Links, Meta, quantityLimits, SelectedProperties } from './catalogue.ts'
 import { fieldErrors } from './errors.ts'
+import { countryCodes } from './country-codes.ts'
 import { currencies } from './money.ts'
 import { offerLimits } from './offer-limits.ts'
 import { agreementReasons } from './option-rules.ts'
@@ -120,6 +121,8 @@ export const Delivery = z.object({
   carrier: z.string().nullish(),
   city: z.string().nullish(),
   address: z.string().nullish(),
+  /** Where it goes abroad, as a quote agreed it; in Ukraine it is left out. */
+  country: z.enum(countryCodes).nullish(),
 })
 
 const DeliveryTyped = Delivery.extend({

@@ -28,7 +28,7 @@ export const BuyerQuote = z.object({
   buyer: z.object({ name: z.string().nullable(), company_name: z.string().nullable() }),
   /** Of a request: by when the office answers. */
   answer_by: z.string().nullable(),
-  /** No phone is known: what follows is agreed by e-mail, not by a button. */
+  /** Neither a phone nor a country abroad is known: what follows is agreed by e-mail, not by a button. */
   by_email: z.boolean(),
   words: z.string().nullable(),
   /** What is not in the catalogue: delivery, a crane, a discount. */

@@ -43,9 +43,11 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
     >
       <p className="mb-4">
         {order.customer?.name && <span className="block font-medium">{order.customer.name}</span>}
-        <a href={`tel:${phone}`} className="text-link">
-          {formatPhone(phone)}
-        </a>
+        {phone && (
+          <a href={`tel:${phone}`} className="text-link">
+            {formatPhone(phone)}
+          </a>
+        )}
       </p>
       <RadioTiles<CallOutcome | ''>
         legend={t('outcome')}

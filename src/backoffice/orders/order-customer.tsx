@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { deliveryAddress } from '#contract/countries.ts'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 
@@ -10,10 +11,10 @@ import { DetailsDialog } from './details-dialog.tsx'
 export function OrderCustomer({ order }: { order: OrderCard }) {
   const { customer, delivery, state } = order
   const t = useTranslations('admin-orders')
+  const language = useLanguage()
   const [isEditing, setEditing] = useState(false)
   const mayEdit = customer !== null && state !== 'completed' && state !== 'cancelled'
-  const where =
-    delivery && [delivery.method && t(`delivery_${delivery.method}`), delivery.carrier, delivery.city, delivery.address].filter(Boolean).join(', ')
+  const where = delivery && [delivery.method && t(`delivery_${delivery.method}`), deliveryAddress(delivery, language)].filter(Boolean).join(', ')
   if (!customer && !where) return null
   return (
     <section aria-labelledby="customer" className="panel">

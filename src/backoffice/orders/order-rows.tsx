@@ -58,7 +58,7 @@ export function useOrderColumns(selection: Selection | null): readonly Column<Or
       name: t('phone'),
       cellClass: top,
       extra: true,
-      cell: (row) => row.customer && <Phone phone={row.customer.phone} />,
+      cell: (row) => row.customer?.phone && <Phone phone={row.customer.phone} />,
     },
     {
       id: 'due',

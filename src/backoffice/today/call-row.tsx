@@ -21,6 +21,10 @@ interface CallRowProps {
 
 const outcomes = ['reached', 'no_answer', 'later', 'wrong_number', 'refused'] as const satisfies readonly CallOutcome[]
 
+/** Who has no phone, a buyer abroad, is written to: there is nobody to miss and no number to be wrong. */
+const outcomesFor = ({ phone }: OrderToCall): readonly CallOutcome[] =>
+  phone ? outcomes : outcomes.filter((outcome) => outcome !== 'no_answer' && outcome !== 'wrong_number')
+
 /** Whom to call, about what, what was said before, and what came of it in one press. */
 export function CallRow({ call, now, isDone, onDone }: CallRowProps) {
   const t = useTranslations('admin-today')
@@ -37,7 +41,7 @@ export function CallRow({ call, now, isDone, onDone }: CallRowProps) {
         <span className="mt-1 block text-small text-concrete-dark">{t(`reason_${call.reason}`)}</span>
       </p>
       <p>
-        <PhoneLink phone={call.phone} large />
+        {call.phone ? <PhoneLink phone={call.phone} large /> : call.email && <EmailLink email={call.email} subject={call.number} />}
         <span className="block">
           <BuyerName order={call} />
         </span>
@@ -55,7 +59,7 @@ export function CallRow({ call, now, isDone, onDone }: CallRowProps) {
             {t('stored')}
           </p>
         ) : (
-          outcomes.map((outcome) => (
+          outcomesFor(call).map((outcome) => (
             <Button
               key={outcome}
               variant={outcome === 'wrong_number' || outcome === 'refused' ? 'quiet' : 'secondary'}
@@ -84,6 +88,17 @@ export function CallRow({ call, now, isDone, onDone }: CallRowProps) {
   )
 }
 
+function EmailLink({ email, subject }: { email: string; subject: string }) {
+  return (
+    <a
+      href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+      className="inline-flex min-h-8 items-center font-medium wrap-anywhere text-link"
+    >
+      {email}
+    </a>
+  )
+}
+
 function LastCall({ call: { last_call: last, tries } }: { call: OrderToCall }) {
   const t = useTranslations('admin-today')
   const language = useLanguage()
@@ -109,9 +124,11 @@ function Advice({ call: { advice, email, phone, number } }: { call: OrderToCall 
           {t('writeEmail')}
         </a>
       )}
-      <a href={`https://t.me/${phone}`} target="_blank" rel="noreferrer" className="inline-flex min-h-6 items-center text-link">
-        Telegram
-      </a>
+      {phone && (
+        <a href={`https://t.me/${phone}`} target="_blank" rel="noreferrer" className="inline-flex min-h-6 items-center text-link">
+          Telegram
+        </a>
+      )}
       {advice === 'cancel' && (
         <Link to={`/orders/${number}`} className="inline-flex min-h-6 items-center text-link">
           {t('toCancel')}

@@ -204,6 +204,8 @@ export const OrderCard = z.object({
       carrier: z.string().nullable(),
       city: z.string().nullable(),
       address: z.string().nullable(),
+      /** Abroad, as its code; null in Ukraine. */
+      country: z.string().nullable(),
     })
     .nullable(),
   source: z.enum(orderSources),

@@ -66,7 +66,7 @@ function OrderDetailsList({ order }: { order: OrderView }) {
       <DetailRow name={t('state')}>{tOrder(stateKey(order.state))}</DetailRow>
       {order.liqPayOrderId && <DetailRow name={t('paymentId')}>{order.liqPayOrderId}</DetailRow>}
       {order.email && <DetailRow name={t('email')}>{order.email}</DetailRow>}
-      <DetailRow name={t('receiverPhone')}>{formatPhone(order.receiver_phone)}</DetailRow>
+      {order.receiver_phone && <DetailRow name={t('receiverPhone')}>{formatPhone(order.receiver_phone)}</DetailRow>}
       {order.telegram_user_id && <DetailRow name={t('telegram')}>{order.telegram_user_id}</DetailRow>}
     </dl>
   )

@@ -1,17 +1,19 @@
+import { deliveryAddress } from '#contract/countries.ts'
 import type { OrderView } from '#contract/order.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
 /** Who receives and pays, and how it is carried: what was agreed when the order was placed. */
 export function OrderTerms({ order }: { order: OrderView }) {
   const t = useTranslations('order')
   const { delivery, payer } = order
-  const place = [delivery?.carrier, delivery?.city, delivery?.address].filter(Boolean).join(', ')
+  const language = useLanguage()
+  const place = deliveryAddress(delivery ?? {}, language)
   const chosen = chosenDelivery(order)
   const deliveryText = delivery?.method
     ? t(`delivery${delivery.method}`)
     : // What was chosen on the products may be another way than the one to this town: the town alone is said.
-      chosen === '' || delivery?.city
+      chosen === '' || place
       ? t('deliveryAgreed')
       : t('deliveryWish', { chosen })
   const rows: readonly (readonly [string, string | null, string?])[] = [

@@ -27,7 +27,8 @@ export function ClaimOrder({ token, order }: { token: string; order: OrderView }
       </Part>
     )
   }
-  if (order.attached || status === 'unknown') return null
+  // Its phone proves whose an order is; without one it stays with its link.
+  if (order.attached || order.receiver_phone === '' || status === 'unknown') return null
   return (
     <Part>
       <p>{t(status === 'signed-in' ? 'attachText' : 'attachSignIn')}</p>

@@ -1,3 +1,4 @@
+import { isAbroad } from '#contract/countries.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { linesIn } from '../edit/draft-values.ts'
 import type { QuoteSummaryProps } from './quote-props.ts'
@@ -8,8 +9,10 @@ export function useQuoteReasons({ quote, form, priced, buyer }: QuoteSummaryProp
   const tLines = useTranslations('admin-order-edit')
   const hasGoods = linesIn(form.values).some(([, { kind }]) => kind === 'product')
   const hasPhone = buyer.phone.trim() !== ''
-  // Who asked on the site may be answered by e-mail alone; an order has a phone.
-  const reachable = hasPhone || (quote.requested !== null && buyer.email.trim() !== '')
+  const hasEmail = buyer.email.trim() !== ''
+  // Who asked on the site may be answered by e-mail alone; an order has a phone, but for a buyer abroad.
+  const mayOrder = hasPhone || (isAbroad(buyer.country) && hasEmail)
+  const reachable = mayOrder || (quote.requested !== null && hasEmail)
   const reasonAgainst =
     (!reachable && t(quote.requested === null ? 'phoneFirst' : 'phoneOrEmailFirst')) ||
     (!hasGoods && t('goodsFirst')) ||
@@ -20,7 +23,7 @@ export function useQuoteReasons({ quote, form, priced, buyer }: QuoteSummaryProp
   const hasArrived = !quote.telegram_failed && !quote.email_failed
   return {
     reasonAgainst,
-    reasonAgainstOrder: reasonAgainst ?? (hasPhone ? undefined : t('orderNeedsPhone')),
+    reasonAgainstOrder: reasonAgainst ?? (mayOrder ? undefined : t('orderNeedsPhone')),
     isWaiting: quote.state === 'sent' && hasArrived && !quote.is_changed && form.changed.length === 0,
   }
 }

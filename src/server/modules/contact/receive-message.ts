@@ -51,8 +51,7 @@ export async function receiveMessage(
     if (context.config.telegram.token !== null) await enqueue(context, tx, messageNotice, { id: message.id })
     const { name, email, language } = message
     const phone = messagePhone(message)
-    // A customer is who has a phone.
-    if (phone !== '') await rememberCustomer(tx, { phone, name, email, company: null, taxId: null, language }, message.createdAt)
+    await rememberCustomer(tx, { phone, name, email, company: null, taxId: null, language }, message.createdAt)
     await notifyDesk(context, tx, 'message', null)
     return { id: message.id }
   })

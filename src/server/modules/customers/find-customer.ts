@@ -5,7 +5,7 @@ import { searchable, toSearchText } from './search-text.ts'
 
 /** What an order or a message says of who sent it. */
 export interface Sender {
-  /** `+` and 12 digits. */
+  /** `+` and 12 digits. A customer is who has a phone: without one, of a buyer abroad, nobody is made or found. */
   readonly phone: string
   readonly name: string | null
   readonly email: string | null
@@ -20,6 +20,7 @@ export interface Sender {
  */
 export async function rememberCustomer(tx: Tx | Db, sender: Sender, at: Date): Promise<void> {
   const { phone, name, email, company, taxId, language } = sender
+  if (phone === '') return
   const parts = [name, phone, email, company, taxId]
   // One element by one, as drizzle expands a list into parameters.
   const known = sql.join(

@@ -1,3 +1,4 @@
+import { deliveryAddress } from '#contract/countries.ts'
 import { formatMoney, type Money } from '#contract/money.ts'
 import { rateScale } from '#contract/rate.ts'
 import { formatDays } from '#contract/ready-range.ts'
@@ -76,7 +77,7 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
 /** What was agreed with the office, else the town that was asked about, else what the products' options wish for: one of them. */
 function deliveryOf({ delivery, lines, issuer }: OfferToPrint, { t, language }: DocumentTranslator): string | null {
   if (delivery?.method) {
-    const where = [delivery.carrier, delivery.city].filter(Boolean).join(', ')
+    const where = deliveryAddress({ ...delivery, address: null }, language)
     const place = delivery.method === 'PICKUP' ? (issuer.company.address[language] ?? '') : where
     return place === '' ? t(`deliveryWay_${delivery.method}`) : t(`delivery_${delivery.method}`, { place })
   }

@@ -3,6 +3,7 @@ import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
 import { sellerNames } from '#contract/seller.ts'
 import type { Money } from '#contract/money.ts'
+import { deliveryAddress } from '#contract/countries.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { formatDays, orderReadyRange } from '#contract/ready-range.ts'
 import { isEdrpou } from '#contract/tax-id.ts'
@@ -154,14 +155,14 @@ export function buyerParty({ payer, receiverName, phone, email }: StoredOrder['o
 
 function detailsOf({ order, lines }: StoredOrder, settings: ShopSettings, { t, language }: DocumentTranslator): OrderDocumentContent['facts'] {
   const { delivery } = order
-  const where = [delivery?.carrier, delivery?.city, delivery?.address].filter(Boolean).join(', ')
+  const where = deliveryAddress(delivery ?? {}, language)
   const place = delivery?.method === 'PICKUP' ? settings.company.address[language] : where
   const ready = orderReadyRange({ ...readyTogether(lines), promised_on: order.promisedOn })
   const chosen = chosenDelivery(
     lines.flatMap(({ options }) => options),
     language,
   )
-  const wished = delivery?.city ?? chosen
+  const wished = where || chosen
   const deliveryText = delivery?.method
     ? t(`delivery_${delivery.method}`, { place })
     : wished

@@ -17,7 +17,7 @@ export function newOrderNotice(context: AppContext, { order, lines }: StoredOrde
   const more = lines.length - maxLines
   return [
     t('newOrder', { number: order.number }),
-    [order.receiverName, formatPhone(order.phone)].filter(Boolean).join(', '),
+    [order.receiverName, formatPhone(order.phone) || order.email].filter(Boolean).join(', '),
     order.payer?.companyName,
     ...lines.slice(0, maxLines).map(({ translations: messages, quantity }) => t('orderLine', { name: messages.uk.name.slice(0, 100), quantity })),
     more > 0 ? t('more', { count: more }) : null,

@@ -130,7 +130,8 @@ const viewCredit = (credit: OrderHistory['credits'][number] | undefined): OrderC
 
 function viewDelivery({ order: { delivery } }: StoredOrder): OrderCard['delivery'] {
   if (!delivery) return null
-  return { method: delivery.method, carrier: delivery.carrier ?? null, city: delivery.city ?? null, address: delivery.address ?? null }
+  const { method, carrier = null, city = null, address = null, country = null } = delivery
+  return { method, carrier, city, address, country }
 }
 
 function townOf(stored: StoredOrder): OrderCard['delivery'] {

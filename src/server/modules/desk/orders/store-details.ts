@@ -16,10 +16,12 @@ type Facts = Pick<Order, 'receiverName' | 'email' | 'delivery' | 'payer' | 'offe
 
 const orNull = (text: string) => text || null
 
-function deliveryOf({ delivery_method: method, carrier, city, address }: OrderDetails): Order['delivery'] {
-  if (method === '') return city === '' ? null : { method: null, city }
-  if (method === 'PICKUP') return { method }
-  const place = { city: orNull(city), address: orNull(address) }
+/** What the dialog does not ask about stays: the country was agreed by a quote. */
+function deliveryOf({ delivery_method: method, carrier, city, address }: OrderDetails, before: Order['delivery']): Order['delivery'] {
+  const agreed = before?.country ? { country: before.country } : {}
+  if (method === '') return city === '' && !before?.country ? null : { method: null, city: orNull(city), ...agreed }
+  if (method === 'PICKUP') return { method, ...agreed }
+  const place = { city: orNull(city), address: orNull(address), ...agreed }
   return method === 'LOCAL' ? { method, ...place } : { method, carrier: orNull(carrier), ...place }
 }
 
@@ -28,12 +30,15 @@ function payerOf({ company, tax_id: taxId }: OrderDetails, before: Order['payer'
   return { kind: 'COMPANY', companyName: company, taxId: taxId || null }
 }
 
-function faults({ name, email, company, tax_id: taxId }: OrderDetails): FieldErrors {
+/** Without a phone the e-mail stays: nothing else reaches the buyer. A tax number of another country is taken as it is typed. */
+function faults({ name, email, company, tax_id: taxId }: OrderDetails, { phone, delivery }: Order): FieldErrors {
+  const isForeign = Boolean(delivery?.country)
   const rules: readonly (readonly [wrong: boolean, field: string, error: string])[] = [
     [name !== '' && !isFullName(name), 'name', fieldErrors.receiverNameInvalid],
     [email !== '' && !isEmail(email), 'email', fieldErrors.emailInvalid],
-    [taxId !== '' && company === '', 'company', fieldErrors.companyNameRequired],
-    [taxId !== '' && !isTaxId(taxId), 'tax_id', fieldErrors.taxIdInvalid],
+    [email === '' && phone === '', 'email', fieldErrors.emailRequired],
+    [taxId !== '' && company === '' && !isForeign, 'company', fieldErrors.companyNameRequired],
+    [taxId !== '' && !isForeign && !isTaxId(taxId), 'tax_id', fieldErrors.taxIdInvalid],
   ]
   return Object.fromEntries(rules.filter(([wrong]) => wrong).map(([, field, error]) => [field, error]))
 }
@@ -58,13 +63,13 @@ export async function storeDetails(
 ): Promise<LockedOrder | Failure> {
   const order = (await readOrder(tx, { id: locked.id }))?.order
   if (!order || order.state === 'completed' || order.state === 'cancelled') return fail('conflict')
-  const errors = faults(details)
+  const errors = faults(details, order)
   if (Object.keys(errors).length > 0) return fail('invalid', errors)
   const agreesNow = details.offer_agreed && !order.offerAccepted
   const after: Facts = {
     receiverName: orNull(details.name),
     email: orNull(details.email),
-    delivery: deliveryOf(details),
+    delivery: deliveryOf(details, order.delivery),
     payer: payerOf(details, order.payer),
     offerAccepted: order.offerAccepted || details.offer_agreed,
   }

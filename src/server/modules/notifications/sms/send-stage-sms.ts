@@ -43,7 +43,7 @@ async function sendOnce(context: AppContext, stored: StoredOrder, message: { rea
   const { sms } = context.config
   const { key } = message
   const orderId = stored.order.id
-  if (!sms || stored.order.telegramUserId !== null) return
+  if (!sms || stored.order.telegramUserId !== null || stored.order.phone === '') return
   if ((await db.$count(smsMessages, eq(smsMessages.key, key))) > 0) return
   const text = fitMessage(message.text, openSealed(context, context.publicUrl() + orderPagePath(stored.order)))
   const row = { key, orderId, at: context.clock.now(), segments: countSegments(text) }

@@ -58,12 +58,14 @@ async function askErasure(context: AppContext, tx: Db | Tx, whose: SQL | undefin
   return detached.length
 }
 
+const namesReceiver = or(ne(orders.phone, ''), isNotNull(orders.receiverName), isNotNull(orders.delivery), isNotNull(orders.comment))
+
 /** Takes the receiver out of finished orders whose erasure was asked for, out of their payments and out of the manager's emails. */
 export async function anonymiseCompletedOrders(context: AppContext, tx: Db | Tx): Promise<void> {
   const anonymised = await tx
     .update(orders)
     .set({ phone: '', receiverName: null, delivery: null, comment: null })
-    .where(and(isNotNull(orders.erasureRequestedAt), inArray(orders.state, [...finishedStates]), ne(orders.phone, '')))
+    .where(and(isNotNull(orders.erasureRequestedAt), inArray(orders.state, [...finishedStates]), namesReceiver))
     .returning({ id: orders.id })
   const ids = anonymised.map(({ id }) => id)
   if (ids.length > 0) await context.salesPorts.eraseTalk(tx, ids)

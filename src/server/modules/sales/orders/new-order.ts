@@ -17,7 +17,7 @@ export interface NewOrder {
   readonly buyer: {
     /** Null for a guest: the order is then found by its access token. */
     readonly userId: number | null
-    /** `+` and 12 digits. */
+    /** `+` and 12 digits; empty where a buyer abroad is reached by e-mail alone. */
     readonly phone: string
     readonly name: string | null
     readonly email: string | null

@@ -59,6 +59,7 @@ export const orders = pgTable(
     /** Who of the staff looks after it; null: nobody in particular. Without a reference, as every mention of the staff. */
     assigneeId: integer('assignee_id'),
 
+    /** Empty: of a buyer abroad who is reached by e-mail alone, and after the erasure. */
     phone: text().notNull(),
     receiverName: text('receiver_name'),
     email: text(),

@@ -8,7 +8,7 @@ import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
 import { digest } from '../../../platform/digest.ts'
 import { withIdempotency, type RepeatableRequest } from '../../../platform/idempotency/idempotency.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { buyerPhone } from './buyer-phone.ts'
+import { mayOrder } from './buyer-phone.ts'
 import { findSentQuote, isOver, readBuyerQuote } from './buyer-quote.ts'
 import { orderFromQuote } from './new-order.ts'
 import { quotes } from './tables.ts'
@@ -35,8 +35,8 @@ export async function acceptQuote(
     const at = context.clock.now()
     if (row.orderId !== null) return fail('offerOrdered')
     if (revision.no !== input.revision) return fail('quoteChanged')
-    // The office has not answered yet; and an order has a phone, so without one it is agreed by e-mail.
-    if (row.state === 'requested' || buyerPhone(revision.buyer) === null) return fail('conflict')
+    // The office has not answered yet; and in Ukraine an order has a phone, so without one it is agreed by e-mail.
+    if (row.state === 'requested' || !mayOrder(revision.buyer)) return fail('conflict')
     // Who said no may think better of it while the prices hold.
     if (isOver(row, at)) return fail('offerExpired')
     if (!input.offer_accepted) return fail('invalid', { offer_accepted: fieldErrors.offerRequired })

@@ -111,6 +111,7 @@ function buyerOfOrder({ order }: StoredOrder): QuoteBuyer {
     payment_method: order.paymentMethod,
     delivery_method: delivery?.method ?? '',
     carrier: delivery?.carrier ?? '',
+    country: delivery?.country ?? '',
     city: delivery?.city ?? '',
     address: delivery?.address ?? '',
   }

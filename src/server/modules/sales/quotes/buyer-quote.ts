@@ -16,7 +16,7 @@ import { shownTotal } from '../lines/price-goods.ts'
 import { viewLines } from '../lines/view-lines.ts'
 import { storedLink } from '../orders/order-links.ts'
 import { orders } from '../orders/tables.ts'
-import { buyerPhone } from './buyer-phone.ts'
+import { mayOrder } from './buyer-phone.ts'
 import { findRevision, currentState, type QuoteRevision, type QuoteRow } from './quote-draft.ts'
 import { quoteDeliveryTerms, promisedLines, quoteReadyRange } from './quote-to-print.ts'
 import { quotes, type QuoteOrigin } from './tables.ts'
@@ -89,7 +89,7 @@ export async function viewSentQuote(context: AppContext, db: Db, sent: SentQuote
     sent_at: revision.at.toISOString(),
     state: state === 'draft' ? 'sent' : state,
     answer_by: state === 'requested' ? await answerBy(context, db, row) : null,
-    by_email: buyerPhone(revision.buyer) === null,
+    by_email: !mayOrder(revision.buyer),
     extras: viewExtras(revision, language),
     words: revision.buyer.words.trim() || null,
     ready_from: ready?.from ?? null,

@@ -7,6 +7,7 @@ import { isTaxId } from '#contract/tax-id.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { readPhoneCountries } from '../../content/index.ts'
+import { isReachedByEmail } from './buyer-phone.ts'
 import { draftProblemTexts } from '../lines/problem-texts.ts'
 import { maxOrderTotal } from '../orders/place-order.ts'
 import type { QuoteDraft } from './quote-draft.ts'
@@ -15,15 +16,11 @@ import type { QuotedLine } from './tables.ts'
 
 /**
  * Only the phone is obligatory; what is written beside it must be right. Who asked on the site is answered by e-mail, without a
- * phone; an order needs one. A tax number of another country is taken as it is typed.
+ * phone; an order needs one, but of a buyer abroad. A tax number of another country is taken as it is typed.
  */
-async function buyerErrors(
-  context: AppContext,
-  tx: Tx,
-  { phone, email, tax_id, company, country }: QuoteBuyer,
-  byEmail: boolean,
-): Promise<Record<string, string>> {
-  const missing = byEmail && isEmail(email.trim()) ? null : fieldErrors.phoneRequired
+async function buyerErrors(context: AppContext, tx: Tx, buyer: QuoteBuyer, byEmail: boolean): Promise<Record<string, string>> {
+  const { phone, email, tax_id, company, country } = buyer
+  const missing = isReachedByEmail(buyer) || (byEmail && isEmail(email.trim())) ? null : fieldErrors.phoneRequired
   const wrongPhone = phone.trim() === '' ? missing : phoneFault(normalisePhone(phone), await readPhoneCountries(context, tx))
   return {
     ...(wrongPhone === null ? {} : { 'buyer.phone': wrongPhone }),

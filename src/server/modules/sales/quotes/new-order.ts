@@ -1,3 +1,4 @@
+import { isAbroad } from '#contract/countries.ts'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
 import { normalisePhone } from '#contract/phone.ts'
 import type { SaleLine } from '#contract/sale-line.ts'
@@ -17,8 +18,14 @@ export function orderFromQuote(buyer: QuoteBuyer, lines: readonly SaleLine[], te
     lines,
     buyer: { userId: null, phone: normalisePhone(buyer.phone), name: typed(buyer.name), email: typed(buyer.email) },
     delivery:
-      method || typed(buyer.city)
-        ? { method: method || null, carrier: typed(buyer.carrier), city: typed(buyer.city), address: typed(buyer.address) }
+      method || typed(buyer.city) || isAbroad(buyer.country)
+        ? {
+            method: method || null,
+            carrier: typed(buyer.carrier),
+            city: typed(buyer.city),
+            address: typed(buyer.address),
+            ...(isAbroad(buyer.country) ? { country: buyer.country } : {}),
+          }
         : null,
     payer: company === null ? null : { kind: 'COMPANY', companyName: company, taxId: typed(buyer.tax_id) },
     paymentMethod: buyer.payment_method,

@@ -41,4 +41,6 @@ export interface OfferDelivery {
   readonly method: DeliveryMethod | null
   readonly carrier: string | null
   readonly city: string | null
+  /** Abroad, as its code. */
+  readonly country?: string | null
 }

@@ -29,12 +29,13 @@ export const quoteDeliveryTerms = ({ buyer, lines }: Pick<QuoteRevision, 'buyer'
 
 /** What was agreed with the office. */
 function agreedDelivery(revision: Pick<QuoteRevision, 'buyer' | 'lines'>): OfferDelivery {
-  const { delivery_method: method, carrier, city } = revision.buyer
+  const { delivery_method: method, carrier, city, country } = revision.buyer
   return {
     terms: quoteDeliveryTerms(revision),
     method: method || null,
     carrier: method === 'CARRIER' ? carrier.trim() || null : null,
     city: city.trim() || null,
+    country: country || null,
   }
 }
 

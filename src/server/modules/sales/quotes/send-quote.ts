@@ -57,8 +57,7 @@ export function sendQuote(
     const company = buyer.company.trim() || null
     const phone = normalisePhone(buyer.phone)
     const { name, tax_id, language } = buyer
-    // A customer is who has a phone: of a buyer abroad only the e-mail may be known.
-    if (phone !== '') await rememberCustomer(tx, { phone, name: name.trim() || null, email, company, taxId: tax_id.trim() || null, language }, at)
+    await rememberCustomer(tx, { phone, name: name.trim() || null, email, company, taxId: tax_id.trim() || null, language }, at)
     // The counter is taken after everything else that may fail, because its row stays locked until the commit.
     const revision = await storeRevision(context, tx, draft, { lines, at, actor })
     const number = row.number ?? (await nextNumber(tx, quoteCounters, 'QT', at))

@@ -1,5 +1,6 @@
 import { emptyQuoteBuyer } from '#contract/admin/empty-quote-buyer.ts'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
+import { isAbroad } from '#contract/countries.ts'
 import type { DraftLine } from '#contract/draft-lines.ts'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import { sum } from '#contract/money.ts'
@@ -95,6 +96,8 @@ const toBuyer = ({ language, email, country, city, name, company_name, tax_id, m
   name,
   company: company_name,
   tax_id,
+  // From abroad it is paid by a transfer for a proforma invoice, unless another way is agreed.
+  payment_method: isAbroad(country) ? 'INVOICE' : emptyQuoteBuyer.payment_method,
   comment: message,
 })
 

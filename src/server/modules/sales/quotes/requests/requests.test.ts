@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
+import type { QuoteBuyer } from '#contract/admin/quotes.ts'
+import type { OrderPlaced } from '#contract/order.ts'
 import type { BuyerQuote } from '#contract/quote.ts'
 import type { QuoteRequested } from '#contract/quote-request.ts'
 import { emails } from '../../../../platform/mail/tables.ts'
@@ -54,7 +56,7 @@ test('an e-mail alone asks for a quote from abroad: priced by the server, frozen
   expect(asked.body).toMatchObject({ quote_number: expect.stringMatching(/^QT-2026-\d{5}$/), total_kopiykas: 2 * piece })
   await context.database.pool.query('update products set base_price = 999900 where id = $1', [catalogue.products.plain])
   const seen = await page(asked.body.access_token)
-  expect(seen).toMatchObject({ state: 'requested', total_kopiykas: 2 * piece, answer_by: asked.body.answer_by, by_email: true })
+  expect(seen).toMatchObject({ state: 'requested', total_kopiykas: 2 * piece, answer_by: asked.body.answer_by })
   expect(seen.lines).toHaveLength(1)
 })
 
@@ -90,12 +92,64 @@ test('the office answers by e-mail without a phone and with a tax number of anot
   })
   expect(sent.body).toMatchObject({ state: 'sent', total_kopiykas: 2 * piece + 1_200_000, sent_to: 'anna@studio.pl' })
   const seen = await page(asked.body.access_token)
-  expect(seen).toMatchObject({ state: 'sent', revision: 2, by_email: true, delivery: 'included', answer_by: null })
+  expect(seen).toMatchObject({ state: 'sent', revision: 2, by_email: false, delivery: 'included', answer_by: null })
   const { office } = (await callAdmin(context, manager, adminEndpoints.readToday, {})).body
   expect(office?.requests.total).toBe(0)
-  // An order has a phone: without one it is agreed by e-mail.
-  const acceptance = { revision: 2, expected_total_kopiykas: seen.total_kopiykas, offer_version: null, offer_accepted: true }
-  expect((await context.call({ method: 'POST', url: `/api/v1/quote/${asked.body.access_token}/accept`, payload: acceptance })).status).toBe(409)
+})
+
+/** Sends the only request as it is. */
+async function answer(buyer: Partial<QuoteBuyer> = {}) {
+  const [row] = (await list()).data
+  const quote = await read(row?.id ?? 0)
+  const params = { id: quote.id }
+  const saved = await callAdmin(context, manager, adminEndpoints.saveQuote, { params, body: { version: quote.version, buyer, lines: {} } })
+  const sent = await callAdmin(context, manager, adminEndpoints.sendQuote, { params, body: { version: saved.body.version, channel: 'link' } })
+  expect(sent.status).toBe(200)
+  return sent.body
+}
+async function accept(token: string) {
+  const { revision, total_kopiykas } = await page(token)
+  const payload = { revision, expected_total_kopiykas: total_kopiykas, offer_version: null, offer_accepted: true }
+  return context.call({ method: 'POST', url: `/api/v1/quote/${token}/accept`, payload })
+}
+
+test('a buyer abroad accepts a quote without a phone: the order is found by the e-mail, Today says whom to write to, and no customer is made up', async () => {
+  const asked = await ask({ name: 'Anna Kowalska', company_name: 'Studio', tax_id: 'PL5260250274' })
+  await answer()
+  const placed = await accept(asked.body.access_token)
+  expect(placed.status).toBe(201)
+  const { order_number: number, access_token } = placed.body as OrderPlaced // its status is looked at above
+  const seen = (await context.call({ url: `/api/v1/purchase/${access_token}` })).body
+  expect(seen).toMatchObject({ receiver_phone: '', email: 'anna@studio.pl', delivery: { city: 'Kraków', country: 'PL' } })
+  const found = (await callAdmin(context, manager, adminEndpoints.listOrders, { query: 'search=studio.pl' })).body
+  expect(found.data).toMatchObject([{ number, customer: { name: 'Anna Kowalska', phone: '' } }])
+  const card = await callAdmin(context, manager, adminEndpoints.readOrder, { params: { number } })
+  expect(card.body).toMatchObject({ customer: { id: null, phone: '', email: 'anna@studio.pl' }, delivery: { country: 'PL' } })
+  const { office } = (await callAdmin(context, manager, adminEndpoints.readToday, {})).body
+  expect(office?.calls.orders).toMatchObject([{ number, phone: '', email: 'anna@studio.pl' }])
+  const details = {
+    name: 'Anna Kowalska',
+    company: 'Studio',
+    tax_id: 'PL5260250274',
+    delivery_method: '',
+    carrier: '',
+    city: 'Kraków',
+    address: 'ul. Długa 1',
+  }
+  const write = (email: string) =>
+    callAdmin(context, manager, adminEndpoints.writeOrderDetails, {
+      params: { number },
+      body: { ...details, delivery_method: 'CARRIER', email, offer_agreed: true, version: card.body.version },
+    })
+  expect(await write('')).toMatchObject({ status: 422, body: { errors: { email: 'Email is required.' } } })
+  expect(await write('anna@studio.pl')).toMatchObject({ status: 200, body: { delivery: { city: 'Kraków', country: 'PL' } } })
+})
+
+test('in Ukraine a quote that was asked for by e-mail becomes no order without a phone', async () => {
+  const asked = await ask({ country: 'UA', city: 'Львів' })
+  await answer()
+  expect((await page(asked.body.access_token)).by_email).toBe(true)
+  expect((await accept(asked.body.access_token)).status).toBe(409)
 })
 
 test('what is not answered yet cannot be accepted', async () => {
