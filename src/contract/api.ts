@@ -15,7 +15,7 @@ import type {
 import type { CartAdditionAnswer, Cart, CartAddition, CartLineEdit, CartEditAnswer } from './cart.ts'
 import type { CategoryNode, ListedProduct, ProductFacts, ProductList, ProductView, Suggestions } from './catalogue.ts'
 import type { Client } from './client.ts'
-import type { DeliveryEstimate } from './delivery.ts'
+import type { Branches, DeliveryEstimate, DeliveryOptions } from './delivery.ts'
 import type { BuyerQuote, QuoteAcceptance, BuyerDecline } from './quote.ts'
 import type { QuoteRequest, QuoteRequested } from './quote-request.ts'
 import type { OfferCreated, OfferOrder, OfferPreview, OfferPreviewRequest, OfferRequest, OfferView } from './commercial-offer.ts'
@@ -51,6 +51,8 @@ export const endpoints = {
   viewFront: get<{ output: Front }>('/v1/front'),
   listShopPictures: get<{ output: { data: ShopPicture[] } }>('/v1/shop-picture'),
   estimateDelivery: get<{ query: URLSearchParams; output: DeliveryEstimate }>('/v1/delivery/estimate'),
+  listDeliveryOptions: get<{ query: URLSearchParams; output: DeliveryOptions }>('/v1/delivery/options'),
+  listBranches: get<{ query: URLSearchParams; output: Branches }>('/v1/delivery/branches'),
   readSettings: get<{ output: PublicSettings }>('/v1/settings'),
   readPage: get<{ params: { name: InfoPage }; output: PageContent }>('/v1/page/:name'),
   sendContact: post<{ body: ContactForm; output: { received: true } }>('/v1/contact'),

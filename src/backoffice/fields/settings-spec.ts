@@ -14,7 +14,7 @@ export interface SettingField {
   readonly path: string
   readonly label: Label
   readonly hint?: Label
-  /** `text`, `vat` and `long` are null when empty, `line` is not; `minutes` are minutes since midnight, typed as a time. */
+  /** `text`, `vat` and `long` are null when empty, `line` is not; `limit` is a number or nothing, `minutes` are minutes since midnight, typed as a time. */
   readonly kind:
     | 'text'
     | 'vat'
@@ -24,6 +24,7 @@ export interface SettingField {
     | 'bilingualLine'
     | 'bilingualLong'
     | 'number'
+    | 'limit'
     | 'day'
     | 'time'
     | 'minutes'
@@ -135,6 +136,15 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'truck.base_kopiykas', label: 'truckBase', hint: 'truckHint', kind: 'money' },
       { path: 'truck.km_kopiykas', label: 'truckKm', kind: 'money' },
       { path: 'truck.crane_hour_kopiykas', label: 'craneHour', kind: 'money' },
+      { path: 'truck.minimum_kopiykas', label: 'truckMinimum', kind: 'money' },
+      { path: 'truck.load_kg', label: 'truckLoad', hint: 'truckLimitHint', kind: 'limit' },
+      { path: 'truck.by_hand_kg', label: 'truckByHand', kind: 'limit' },
+      { path: 'truck.tail_lift_kg', label: 'truckTailLift', kind: 'limit' },
+      { path: 'truck.crane_kg', label: 'truckCrane', kind: 'limit' },
+      { path: 'truck.crane_reach_m', label: 'truckReach', kind: 'limit' },
+      { path: 'packing.layers', label: 'packingLayers', hint: 'packingLayersHint', kind: 'number' },
+      { path: 'packing.pallet_max_kg', label: 'palletMax', kind: 'number' },
+      { path: 'packing.pallet_own_kg', label: 'palletOwn', kind: 'number' },
     ],
   },
   volume_tiers: { fields: [{ path: '', label: 'volumeTiers', hint: 'volumeTiersHint', kind: 'rows', columns: tier }] },

@@ -62,7 +62,7 @@ export function SettingControl({ field, values, errors, readOnly, set }: Setting
       onChange={onChange}
       placeholder={kind === 'time' || kind === 'minutes' ? '09:00' : undefined}
       type={kind === 'day' ? 'date' : 'text'}
-      inputMode={kind === 'number' || kind === 'money' ? 'decimal' : undefined}
+      inputMode={kind === 'number' || kind === 'limit' || kind === 'money' ? 'decimal' : undefined}
       suffix={kind === 'money' ? '₴' : undefined}
       className={kind === 'text' || kind === 'line' ? 'max-w-[40rem]' : 'max-w-60'}
     />

@@ -8,7 +8,18 @@ const delivery = {
   local: [{ up_to_kg: 50, from_kopiykas: 30_000, to_kopiykas: 40_050 }],
   parcel: [],
   pallet: [],
-  truck: { base_kopiykas: 100_000, km_kopiykas: 4_000, crane_hour_kopiykas: 150_000 },
+  truck: {
+    base_kopiykas: 100_000,
+    km_kopiykas: 4_000,
+    crane_hour_kopiykas: 150_000,
+    minimum_kopiykas: null,
+    load_kg: 5_000,
+    by_hand_kg: null,
+    tail_lift_kg: null,
+    crane_kg: 1_500,
+    crane_reach_m: null,
+  },
+  packing: { layers: 1, pallet_max_kg: 1_000, pallet_own_kg: 20 },
 }
 
 test('a group that is opened and saved untouched is the same group', () => {
@@ -30,7 +41,7 @@ test('sums are typed as people type them, and what is no sum is named', () => {
   expect(groupValue('delivery', { ...values, 'truck.km_kopiykas': 'багато' }, delivery).unreadable).toEqual(['truck.km_kopiykas'])
 })
 
-test('a truck without any price is no truck', () => {
-  const empty = { 'truck.base_kopiykas': '', 'truck.km_kopiykas': '', 'truck.crane_hour_kopiykas': '' }
+test('a truck of which nothing is said is no truck', () => {
+  const empty = Object.fromEntries(Object.keys(delivery.truck).map((name) => [`truck.${name}`, '']))
   expect(groupValue('delivery', { ...groupValues('delivery', delivery), ...empty }, delivery).value).toMatchObject({ truck: null })
 })

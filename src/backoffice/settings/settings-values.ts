@@ -47,7 +47,8 @@ export const settingDecimals = 3
 function fromText(text: string, kind: SettingField['kind'] | Column['kind']): unknown {
   const trimmed = text.trim()
   if (kind === 'money') return trimmed === '' ? null : (typedKopiykas(trimmed) ?? undefined)
-  if (kind === 'number') {
+  if (kind === 'limit' && trimmed === '') return null
+  if (kind === 'number' || kind === 'limit') {
     const typed = readTypedNumber(trimmed, { decimals: settingDecimals, signed: true })
     return 'value' in typed ? typed.value : undefined
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { defaultDeskRules, EditableSettings, standardTemplates } from '#contract/admin/settings.ts'
-import type { DeliveryTariffs } from '#contract/delivery.ts'
+import { usualPacking, type DeliveryTariffs } from '#contract/delivery.ts'
 import type { Language } from '#contract/languages.ts'
 import { type ForeignCurrency } from '#contract/money.ts'
 import { rateScale } from '#contract/rate.ts'
@@ -19,7 +19,7 @@ import { settings } from './tables.ts'
 /** The parts of the settings that an operator fills in. What is not set is null and is not shown (rule 9.1). */
 export type ShopSettings = EditableSettings
 
-const noTariffs: DeliveryTariffs = { date: null, sample: false, local: [], parcel: [], pallet: [], truck: null }
+const noTariffs: DeliveryTariffs = { date: null, sample: false, local: [], parcel: [], pallet: [], truck: null, packing: usualPacking }
 
 /** Only what is known about the company; its owner sets the rest (rule 9.1). */
 export const emptySettings: ShopSettings = EditableSettings.parse({

@@ -155,6 +155,23 @@ const nameOf = (text: string) =>
     .replace(/^(?:м\.|місто|смт\.?|с\.|село|city of)\s*/, '')
     .replace(/\s+/g, '-')
 
+/** A name as towns are compared: small letters without apostrophes, a hyphen between words. */
+export const townKey = (text: string) =>
+  nameOf(
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[’'ʼ‘`]/g, ''),
+  )
+
+/** The Ukrainian name, as names are compared, of the town that was typed; as it was typed where no list knows it. */
+export function ukrainianTown(typed: string): string {
+  const [first = ''] = typed.split(/[,;()]/)
+  const key = townKey(first)
+  const name = formerNames.get(key) ?? meant(key) ?? key
+  return cities.find(([uk, en]) => uk === name || en === name)?.[0] ?? [...towns].map(townKey).find((town) => transliterate(town) === name) ?? name
+}
+
 /** Kilometres between the works and a town in {@link cities}. */
 function distanceTo(name: string): number | null {
   const found = cities.find(([uk, en]) => uk === name || en === name)

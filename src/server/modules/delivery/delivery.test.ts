@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeliveryEstimate } from '#contract/delivery.ts'
+import type { Branches, DeliveryEstimate, DeliveryOptions } from '#contract/delivery.ts'
 import { createProduct } from '../../testing/product-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { writeSetting } from '../content/index.ts'
 import { recognisePlace } from './cities.ts'
-import { sampleTariffs } from '../content/sample-tariffs.ts'
+import { carrierBranches } from './tables.ts'
+import { sampleTariffs, sampleTruck } from '../content/sample-tariffs.ts'
+import { costOfTruck, lightestUnloading } from './tariffs.ts'
 
 let context: TestContext
 let shop: TestCatalogue
@@ -112,4 +114,71 @@ test('no name of a list is taken for another one, and none from abroad for one a
   for (const typed of ['Болград', 'Балта', 'Острог', 'Коломия', 'Долина']) expect([typed, recognisePlace(typed).kind]).toEqual([typed, 'ukraine'])
   for (const typed of ['Белград', 'Мальта', 'Острава, Чехія', 'Люблін', 'Львів, Польща'])
     expect([typed, recognisePlace(typed).kind]).toEqual([typed, 'abroad'])
+})
+
+const listOptions = async (city: string, items: unknown) =>
+  (await context.call({ url: `/api/v1/delivery/options?city=${encodeURIComponent(city)}&items=${encodeURIComponent(JSON.stringify(items))}` }))
+    .body as DeliveryOptions // the contract's answer
+
+test('without a carrier switched on the table stands for any of them, beside our own truck', async () => {
+  await writeSetting(context.database.db, 'delivery', sampleTariffs)
+  const body = await listOptions('Київ', planter())
+  expect(body).toMatchObject({ place: 'ukraine', sample: true, distance_km: expect.any(Number), units: [{ kind: 'pallet', count: 1 }] })
+  expect(body.options).toMatchObject([
+    { carrier: 'pickup', kind: 'pickup', from_kopiykas: 0 },
+    { carrier: 'own', kind: 'truck', unloading: 'byHand', price_source: 'tariff', tariff_date: sampleTariffs.date },
+    { carrier: 'named', kind: 'branch', price_source: 'tariff', not_offered: null },
+  ])
+  expect((await listOptions('Warsaw', planter())).options.map(({ kind }) => kind)).toEqual(['pickup'])
+})
+
+test('our own truck: there and back, as many journeys as the load takes, the crane by the hour, never below the minimum', () => {
+  const truck = { ...sampleTruck, minimum_kopiykas: 1_000_000 }
+  const pieces = (weightKg: number, quantity = 1) => [{ quantity, weightKg, outer: null }]
+  const way = truck.base_kopiykas + 2 * 100 * truck.km_kopiykas
+  expect(costOfTruck(pieces(100), 100, truck)).toEqual({ from: 1_000_000, to: 1_000_000 })
+  expect(costOfTruck(pieces(100, 60), 100, truck)).toEqual({ from: 2 * way, to: 2 * way })
+  expect(costOfTruck(pieces(1_400), 100, truck)).toEqual({ from: way + truck.crane_hour_kopiykas, to: way + 2 * truck.crane_hour_kopiykas })
+  expect([100, 400, 1_400, 2_000].map((kg) => lightestUnloading(pieces(kg), truck))).toEqual(['byHand', 'tailLift', 'crane', 'tooHeavy'])
+  expect([costOfTruck(pieces(100), null, truck), costOfTruck(pieces(100), 100, null), costOfTruck(pieces(2_000), 100, truck)]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('only branches that take every place are listed, and a town of one name in another region is told apart', async () => {
+  const branch = (ref: string, more: Partial<typeof carrierBranches.$inferInsert> = {}): typeof carrierBranches.$inferInsert => ({
+    carrier: 'nova_poshta',
+    ref,
+    kind: 'branch',
+    number: ref,
+    address: `вул. Садова, ${ref}`,
+    town: 'Городок',
+    townKey: 'городок',
+    region: 'Львівська',
+    townRef: 'l',
+    copiedAt: context.clock.now(),
+    ...more,
+  })
+  await context.database.db
+    .insert(carrierBranches)
+    .values([
+      branch('1', { maxPlaceKg: 30 }),
+      branch('2', { maxPlaceKg: 1100 }),
+      branch('10', { maxTotalKg: 1000 }),
+      branch('3', { active: false }),
+      branch('4', { maxLength: 600, maxWidth: 400, maxHeight: 300 }),
+      branch('5', { region: 'Хмельницька', townRef: 'k' }),
+    ])
+  const find = async (city: string, more = '') => {
+    const items = encodeURIComponent(JSON.stringify(planter()))
+    const { body } = await context.call({ url: `/api/v1/delivery/branches?city=${encodeURIComponent(city)}&items=${items}${more}` })
+    return (body as Branches).data.map(({ number }) => number) // the contract's answer
+  }
+  expect(await find('Городок')).toEqual(['2', '10', '5'])
+  expect(await find('Horodok, Львівська обл.')).toEqual(['2', '10'])
+  expect(await find('Городок', '&q=10')).toEqual(['10'])
+  expect(await find('Городок', `&q=${encodeURIComponent('садова, 2')}`)).toEqual(['2'])
+  expect(await find('Городок', '&kind=locker')).toEqual([])
 })

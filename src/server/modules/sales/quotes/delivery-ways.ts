@@ -10,8 +10,7 @@ export async function deliveryWays(db: Db | Tx, lines: readonly QuotedLine[], ci
   const pieces = lines.flatMap((line) => {
     if (line.kind !== 'product') return []
     const { shape, weightKg } = line.product
-    const outer = shape && measureShape(shape).outer
-    return [{ quantity: line.quantity, weightKg, longest: outer && Math.max(outer.length, outer.width, outer.height) }]
+    return [{ quantity: line.quantity, weightKg, outer: shape && measureShape(shape).outer }]
   })
   if (pieces.length === 0 || city.trim() === '') return null
   const { delivery } = await readSettings(db)

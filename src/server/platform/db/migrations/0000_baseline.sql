@@ -370,6 +370,28 @@ CREATE TABLE "customers" (
 	"merged_into" integer
 );
 --> statement-breakpoint
+CREATE TABLE "carrier_branches" (
+	"carrier" text NOT NULL,
+	"ref" text NOT NULL,
+	"kind" text NOT NULL,
+	"number" text NOT NULL,
+	"address" text NOT NULL,
+	"town" text NOT NULL,
+	"town_key" text NOT NULL,
+	"region" text NOT NULL,
+	"town_ref" text NOT NULL,
+	"max_place_kg" real,
+	"max_total_kg" real,
+	"max_length" integer,
+	"max_width" integer,
+	"max_height" integer,
+	"latitude" double precision,
+	"longitude" double precision,
+	"active" boolean DEFAULT true NOT NULL,
+	"copied_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "carrier_branches_carrier_ref_pk" PRIMARY KEY("carrier","ref")
+);
+--> statement-breakpoint
 CREATE TABLE "sales_rollups" (
 	"grain" text NOT NULL,
 	"dimension" text NOT NULL,
@@ -1369,6 +1391,7 @@ CREATE INDEX "customer_merges_of_merged" ON "customer_merges" USING btree ("merg
 CREATE INDEX "customers_newest" ON "customers" USING btree ("last_at","id") WHERE "customers"."merged_into" is null;--> statement-breakpoint
 CREATE INDEX "customers_search" ON "customers" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "customers_merged" ON "customers" USING btree ("merged_into") WHERE "customers"."merged_into" is not null;--> statement-breakpoint
+CREATE INDEX "carrier_branches_of_town" ON "carrier_branches" USING btree ("carrier","town_key") WHERE "carrier_branches"."active";--> statement-breakpoint
 CREATE INDEX "sales_rollups_by_day" ON "sales_rollups" USING btree ("grain","day");--> statement-breakpoint
 CREATE INDEX "sales_stale_days_by_day" ON "sales_stale_days" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "order_calls_of_order" ON "order_calls" USING btree ("order_id","id");--> statement-breakpoint

@@ -1,0 +1,167 @@
+import type { Box } from './measurements.ts'
+
+/** One kind of piece as it leaves the works. */
+export interface PackedPiece {
+  readonly quantity: number
+  /** Kilograms of one. */
+  readonly weightKg: number
+  /** Outer dimensions of one, mm. */
+  readonly outer: Box
+}
+
+/** How the works packs; the owner's settings. */
+export interface PackingRules {
+  /** Layers of equal pieces that may stand on one another; 1: nothing is stacked. */
+  readonly layers: number
+  /** What a loaded pallet or crate may weigh, kg. */
+  readonly palletMaxKg: number
+  /** What an empty pallet weighs, kg. */
+  readonly palletOwnKg: number
+}
+
+/** What a carrier takes over as one: its gross weight in whole kg rounded up, its size in mm, and how many are alike. */
+export interface PackedUnit {
+  readonly kind: 'parcel' | 'pallet' | 'crate'
+  readonly weightKg: number
+  readonly size: Box
+  readonly count: number
+  /** Pieces in one, by their place in the list that was packed. */
+  readonly pieces: readonly { readonly index: number; readonly quantity: number }[]
+}
+
+export interface PackingPlan {
+  /** The heaviest first. */
+  readonly units: readonly PackedUnit[]
+  /** Of everything, with its packing. */
+  readonly grossKg: number
+}
+
+/** A parcel: padding on every side in mm, what its carton adds, and what carriers take over the counter. Above `totalKg` pallets are cheaper. */
+export const parcelLimits = { padding: 30, ownShare: 0.05, weightKg: 30, side: 1200, totalKg: 250 }
+/** Floor of a pallet, its own height, the most with its load; all mm. The gap keeps pieces from chafing. */
+export const palletSize = { length: 1200, width: 1000, own: 145, height: 1800, gap: 20 }
+/** A crate stands that much beyond its piece on every side. */
+const cratePadding = 50
+
+/**
+ * Parcels where every piece is one and they are not too many; otherwise pallets, the heaviest pieces first, and a crate for
+ * each piece that no pallet has room for. The same plan stands behind estimate, waybill and packing list.
+ * @returns null where a piece is heavier than a loaded pallet may be: no carrier packs it, a truck takes it as it is
+ */
+export function packPieces(pieces: readonly PackedPiece[], rules: PackingRules): PackingPlan | null {
+  const units = inParcels(pieces) ?? onPallets(pieces, rules)
+  if (units === null) return null
+  const alike = gather(units).toSorted((a, b) => b.weightKg - a.weightKg)
+  return { units: alike, grossKg: alike.reduce((sum, { weightKg, count }) => sum + weightKg * count, 0) }
+}
+
+function inParcels(pieces: readonly PackedPiece[]): PackedUnit[] | null {
+  const parcels = pieces.map(
+    ({ weightKg, outer, quantity }, index): PackedUnit => ({
+      kind: 'parcel',
+      weightKg: Math.ceil(weightKg * (1 + parcelLimits.ownShare)),
+      size: grown(outer, parcelLimits.padding, parcelLimits.padding * 2),
+      pieces: [{ index, quantity: 1 }],
+      count: quantity,
+    }),
+  )
+  const total = parcels.reduce((sum, { weightKg, count }) => sum + weightKg * count, 0)
+  const fit = parcels.every(({ weightKg, size }) => weightKg <= parcelLimits.weightKg && longestSide(size) <= parcelLimits.side)
+  return fit && total <= parcelLimits.totalKg ? parcels : null
+}
+
+export const longestSide = ({ length, width, height }: Box): number => Math.max(length, width, height)
+const grown = ({ length, width, height }: Box, aside: number, above: number): Box => ({
+  length: Math.ceil(length) + 2 * aside,
+  width: Math.ceil(width) + 2 * aside,
+  height: Math.ceil(height) + above,
+})
+
+interface Pallet {
+  readonly rows: { readonly depth: number; used: number }[]
+  kg: number
+  height: number
+  readonly held: Map<number, number>
+}
+
+function onPallets(pieces: readonly PackedPiece[], { layers, palletMaxKg, palletOwnKg }: PackingRules): PackedUnit[] | null {
+  const pallets: Pallet[] = []
+  const crates: PackedUnit[] = []
+  const heaviestFirst = pieces.map((piece, index) => ({ ...piece, index })).toSorted((a, b) => b.weightKg - a.weightKg)
+  for (const { index, quantity, weightKg, outer } of heaviestFirst) {
+    const size = { length: Math.max(outer.length, outer.width), width: Math.min(outer.length, outer.width), height: outer.height }
+    if (!standsOnPallet(size)) {
+      const crate = crateFor({ index, weightKg, quantity, outer: size }, palletOwnKg)
+      if (crate.weightKg > palletMaxKg) return null
+      crates.push(crate)
+      continue
+    }
+    if (weightKg + palletOwnKg > palletMaxKg) return null
+    const most = Math.max(
+      1,
+      Math.min(layers, Math.floor((palletSize.height - palletSize.own) / size.height), Math.floor((palletMaxKg - palletOwnKg) / weightKg)),
+    )
+    // Equal pieces come one after another: a pallet that has no room for one has none for the next.
+    let at = 0
+    for (let left = quantity; left > 0; ) {
+      const stack = Math.min(most, left)
+      const pallet = pallets[at] ?? started(pallets, palletOwnKg)
+      if (!place(pallet, size, stack * weightKg, palletMaxKg)) {
+        at += 1
+        continue
+      }
+      pallet.height = Math.max(pallet.height, stack * size.height)
+      pallet.held.set(index, (pallet.held.get(index) ?? 0) + stack)
+      left -= stack
+    }
+  }
+  return [...crates, ...pallets.map(palletUnit)]
+}
+
+const standsOnPallet = ({ length, width, height }: Box): boolean =>
+  length <= palletSize.length && width <= palletSize.width && height + palletSize.own <= palletSize.height
+
+function started(pallets: Pallet[], kg: number): Pallet {
+  const pallet: Pallet = { rows: [], kg, height: 0, held: new Map() }
+  pallets.push(pallet)
+  return pallet
+}
+
+/** Puts a piece, or a stack of equal ones, into a row of the pallet's floor, or begins a row; false where there is no room. */
+function place(pallet: Pallet, { length, width }: Box, kg: number, mostKg: number): boolean {
+  if (pallet.kg + kg > mostKg) return false
+  const row = pallet.rows.find(({ depth, used }) => depth >= width && used + palletSize.gap + length <= palletSize.length)
+  if (row) row.used += palletSize.gap + length
+  else {
+    const taken = pallet.rows.reduce((sum, { depth }) => sum + depth + palletSize.gap, 0)
+    if (taken + width > palletSize.width) return false
+    pallet.rows.push({ depth: width, used: length })
+  }
+  pallet.kg += kg
+  return true
+}
+
+const palletUnit = ({ kg, height, held }: Pallet): PackedUnit => ({
+  kind: 'pallet',
+  count: 1,
+  weightKg: Math.ceil(kg),
+  size: { length: palletSize.length, width: palletSize.width, height: palletSize.own + Math.ceil(height) },
+  pieces: [...held].map(([index, quantity]) => ({ index, quantity })),
+})
+
+/** Its wood weighs as a pallet's does, by the floor that it covers. */
+function crateFor({ index, weightKg, quantity, outer }: PackedPiece & { index: number }, palletOwnKg: number): PackedUnit {
+  const size = grown(outer, cratePadding, palletSize.own)
+  const floor = (size.length * size.width) / (palletSize.length * palletSize.width)
+  const gross = Math.ceil(weightKg + palletOwnKg * Math.max(1, floor))
+  return { kind: 'crate', weightKg: gross, size, count: quantity, pieces: [{ index, quantity: 1 }] }
+}
+
+/** Equal pallets are one entry with a count. */
+function gather(units: readonly PackedUnit[]): PackedUnit[] {
+  const groups = Map.groupBy(units, ({ kind, weightKg, size, pieces }) => JSON.stringify([kind, weightKg, size, pieces]))
+  return [...groups.values()].flatMap((equal) => {
+    const [first] = equal
+    return first ? [{ ...first, count: equal.reduce((sum, { count }) => sum + count, 0) }] : []
+  })
+}

@@ -1,0 +1,58 @@
+import type { DeliveryOption } from '#contract/delivery.ts'
+import type { Money } from '#contract/money.ts'
+import type { PlainDate } from '#contract/plain-date.ts'
+import type { Carrier as CarrierName } from '#contract/shipments.ts'
+import type { Box } from '#geometry/measurements.ts'
+import type { PackingPlan } from '#geometry/packing.ts'
+
+/** One kind of piece that is to be carried. */
+export interface Piece {
+  readonly quantity: number
+  /** Of one; null where it is not known. */
+  readonly weightKg: number | null
+  /** Outer dimensions, mm; null where they are not known. */
+  readonly outer: Box | null
+}
+
+/** A place in Ukraine. */
+export interface Destination {
+  /** By road; 0 in the works' own town, null where it is not known. */
+  readonly km: number | null
+  /** As names are compared, in Ukrainian; null where only a region is known. */
+  readonly townKey: string | null
+  /** What was typed: its region tells two towns of one name apart. */
+  readonly typed: string
+}
+
+/** What is to be carried to where. */
+export interface Consignment {
+  readonly pieces: readonly Piece[]
+  /** Null where a weight or a size is not known, or nothing packs it. */
+  readonly plan: PackingPlan | null
+  readonly destination: Destination
+  /** What it is insured for. */
+  readonly value: Money
+  /** The day on which it leaves the works. */
+  readonly handedOn: PlainDate
+}
+
+/** Who carries. One is made for each carrier whose settings are filled in. */
+export interface Carrier {
+  readonly name: CarrierName
+  /** What it offers for a consignment. Never throws: one that fails or is slow says `unanswered`, and no order waits for it. */
+  offer(consignment: Consignment): Promise<DeliveryOption[]>
+}
+
+/** An option of which nothing is known but that it exists. */
+export const plainOption = (carrier: CarrierName, kind: DeliveryOption['kind']): DeliveryOption => ({
+  carrier,
+  kind,
+  from_kopiykas: null,
+  to_kopiykas: null,
+  price_source: null,
+  tariff_date: null,
+  days: null,
+  unloading: null,
+  unanswered: false,
+  not_offered: null,
+})

@@ -1,0 +1,89 @@
+import { and, asc, eq, gte, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Branches } from '#contract/delivery.ts'
+import type { Carrier } from '#contract/shipments.ts'
+import type { PackingPlan } from '#geometry/packing.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { containing } from '../../platform/db/containing.ts'
+import type { Destination } from './carrier.ts'
+import { carrierBranches as branches } from './tables.ts'
+
+const pageSize = 50
+const atLeast = (column: Parameters<typeof isNull>[0], value: number): SQL | undefined => or(isNull(column), gte(column, value))
+
+/** What every place of a plan fits into: the longest of its longest sides, and so on. */
+function widest({ units }: PackingPlan): readonly [number, number, number] {
+  const sides = units.map(({ size }) => [size.length, size.width, size.height].toSorted((a, b) => b - a))
+  const most = (at: number) => Math.max(0, ...sides.map((one) => one[at] ?? 0))
+  return [most(0), most(1), most(2)]
+}
+
+/** Of branches that take every place of the plan; a parcel locker takes one. */
+export function takes(plan: PackingPlan): SQL | undefined {
+  const heaviest = Math.max(0, ...plan.units.map(({ weightKg }) => weightKg))
+  const places = plan.units.reduce((sum, { count }) => sum + count, 0)
+  const [longest, middle, shortest] = widest(plan)
+  const { maxLength: l, maxWidth: w, maxHeight: h } = branches
+  return and(
+    atLeast(branches.maxPlaceKg, heaviest),
+    atLeast(branches.maxTotalKg, plan.grossKg),
+    or(
+      isNull(l),
+      sql`greatest(${l}, ${w}, ${h}) >= ${longest} and least(${l}, ${w}, ${h}) >= ${shortest}
+        and ${l} + ${w} + ${h} - greatest(${l}, ${w}, ${h}) - least(${l}, ${w}, ${h}) >= ${middle}`,
+    ),
+    places > 1 ? eq(branches.kind, 'branch') : undefined,
+  )
+}
+
+/** Of a town; a region that was typed tells towns of one name apart. */
+export function inTown(carrier: Carrier | null, { townKey, typed }: Destination): SQL | undefined {
+  return and(
+    carrier === null ? undefined : eq(branches.carrier, carrier),
+    eq(branches.townKey, townKey ?? ''),
+    eq(branches.active, true),
+    // Without a region every town of the name is listed, each with its own.
+    /обл|област|oblast|region/iu.test(typed) ? sql`strpos(lower(${typed}), lower(${branches.region})) > 0` : undefined,
+  )
+}
+
+/**
+ * Branches and parcel lockers of a town that take every place of the plan, by number; what does not fit is not in the list.
+ * @param query a number, or a part of the address
+ */
+export async function findBranches(
+  db: Db | Tx,
+  { destination, plan, kind, query }: { destination: Destination; plan: PackingPlan; kind: 'branch' | 'locker' | null; query: string },
+): Promise<Branches> {
+  const found = await db
+    .select()
+    .from(branches)
+    .where(
+      and(
+        inTown(null, destination),
+        takes(plan),
+        kind === null ? undefined : eq(branches.kind, kind),
+        query === '' ? undefined : or(eq(branches.number, query.replace(/^№\s*/, '')), ilike(branches.address, containing(query))),
+      ),
+    )
+    .orderBy(asc(branches.region), asc(sql`length(${branches.number})`), asc(branches.number), asc(branches.ref))
+    .limit(pageSize + 1)
+  return {
+    data: found.slice(0, pageSize).map((one) => ({
+      ref: one.ref,
+      carrier: one.carrier,
+      kind: one.kind,
+      number: one.number,
+      address: one.address,
+      town: [one.town, one.region].filter(Boolean).join(', '),
+      max_place_kg: one.maxPlaceKg,
+      max_total_kg: one.maxTotalKg,
+      max_size:
+        one.maxLength === null || one.maxWidth === null || one.maxHeight === null
+          ? null
+          : { length: one.maxLength, width: one.maxWidth, height: one.maxHeight },
+      latitude: one.latitude,
+      longitude: one.longitude,
+    })),
+    more: found.length > pageSize,
+  }
+}

@@ -1,0 +1,71 @@
+import type { DeliveryOption, DeliveryOptions, DeliveryTariffs } from '#contract/delivery.ts'
+import type { Money } from '#contract/money.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { readSettings } from '../content/index.ts'
+import { plainOption, type Consignment, type Destination, type Piece } from './carrier.ts'
+import { configuredCarriers } from './carriers.ts'
+import { recognisePlace, ukrainianTown } from './cities.ts'
+import { costOfPlan, costOfTruck, costOfWeight, planFor, lightestUnloading, type Cost } from './tariffs.ts'
+
+/** The place in Ukraine that a typed town means; null abroad, and where nobody knows it. */
+export function readDestination(typed: string): Destination | null {
+  const place = recognisePlace(typed)
+  return place.kind === 'ukraine' ? { km: place.km, townKey: ukrainianTown(typed), typed } : null
+}
+
+/** Every way to a place, from the carriers that are switched on; where none of them names a price, by the table of the settings. */
+export async function listOptions(
+  context: AppContext,
+  { pieces, value, city }: { pieces: readonly Piece[]; value: Money; city: string },
+): Promise<DeliveryOptions> {
+  const { delivery: tariffs } = await readSettings(context.database.db)
+  const place = recognisePlace(city)
+  const plan = planFor(pieces, tariffs)
+  const pickup: DeliveryOption = { ...plainOption('pickup', 'pickup'), from_kopiykas: 0, to_kopiykas: 0 }
+  const destination = readDestination(city)
+  return {
+    place: place.kind,
+    distance_km: destination?.km ?? null,
+    gross_kg: plan?.grossKg ?? null,
+    units: (plan?.units ?? []).map(({ kind, count, weightKg, size }) => ({ kind, count, weight_kg: weightKg, size })),
+    sample: tariffs.sample,
+    options: [
+      pickup,
+      ...(destination === null
+        ? []
+        : await waysTo(context, { pieces, plan, destination, value, handedOn: kyivClock(context.clock.now()).date }, tariffs)),
+    ],
+  }
+}
+
+async function waysTo(context: AppContext, consignment: Consignment, tariffs: DeliveryTariffs): Promise<DeliveryOption[]> {
+  const offers = (await Promise.all(configuredCarriers(context).map((carrier) => carrier.offer(consignment)))).flat()
+  return [ownTruck(consignment, tariffs), ...withTable(offers, consignment, tariffs)]
+}
+
+const byTable = (option: DeliveryOption, cost: Cost | null, { date }: DeliveryTariffs): DeliveryOption =>
+  cost ? { ...option, from_kopiykas: cost.from, to_kopiykas: cost.to, price_source: 'tariff', tariff_date: date } : option
+
+/** A rule of the owner's settings: without a tariff, or a known distance and weight, a person names the price. */
+function ownTruck({ pieces, destination: { km } }: Consignment, tariffs: DeliveryTariffs): DeliveryOption {
+  const unloading = lightestUnloading(pieces, tariffs.truck)
+  const weight = pieces.reduce((sum, { weightKg, quantity }) => sum + (weightKg ?? Infinity) * quantity, 0)
+  const option = plainOption('own', 'truck')
+  if (unloading === 'tooHeavy') return { ...option, not_offered: 'tooHeavy' }
+  // Within the works' town the table of its own says more than the way of no kilometres.
+  const local = km === 0 && unloading === 'byHand' ? costOfWeight(tariffs.local, weight) : null
+  return byTable({ ...option, unloading }, local ?? costOfTruck(pieces, km, tariffs.truck), tariffs)
+}
+
+/** Where a carrier does not answer, its way has the table's price; where none is switched on, the table stands for any of them. */
+function withTable(offers: readonly DeliveryOption[], { plan, destination }: Consignment, tariffs: DeliveryTariffs): DeliveryOption[] {
+  const cost = plan && costOfPlan(plan, tariffs)
+  const filled = offers.map((offer) => (offer.unanswered && offer.kind === 'branch' ? byTable(offer, cost, tariffs) : offer))
+  if (destination.km === 0 || filled.some(({ not_offered }) => not_offered === null)) return filled
+  const any = plainOption('named', 'branch')
+  return [...filled, plan ? byTable(any, cost, tariffs) : { ...any, not_offered: reasonWithoutPlan(offers) }]
+}
+
+const reasonWithoutPlan = (offers: readonly DeliveryOption[]) =>
+  offers.find(({ not_offered }) => not_offered !== null)?.not_offered ?? 'weightUnknown'

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { endpoints } from '#contract/api.ts'
+import { Branches, DeliveryEstimate, DeliveryOptions } from '#contract/delivery.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
+import { sum, times, type Money } from '#contract/money.ts'
+import { maxId, Quantity } from '#contract/order.ts'
+import { measureShape } from '#geometry/measurements.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { sendFailure } from '../../platform/http/errors.ts'
+import { noStore } from '../../platform/http/no-store.ts'
+import { cachedRoute, route } from '../../platform/http/route.ts'
+import { clientKey, enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
+import { readConfigured } from '../catalogue/index.ts'
+import { readSettings } from '../content/index.ts'
+import type { Piece } from './carrier.ts'
+import { recognisePlace } from './cities.ts'
+import { estimateDelivery } from './estimate.ts'
+import { findBranches } from './find-branches.ts'
+import { listOptions, readDestination } from './options.ts'
+import { planFor } from './tariffs.ts'
+
+const Items = z
+  .array(z.object({ product_id: z.int().min(1).max(maxId), c: z.string().default(''), quantity: Quantity.default(1) }))
+  .min(1)
+  .max(50)
+type Items = z.infer<typeof Items>
+const maxCity = 100
+
+function parseItems(text: unknown): Items | null {
+  if (typeof text !== 'string') return null
+  try {
+    return Items.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+interface Goods {
+  readonly pieces: readonly Piece[]
+  readonly value: Money
+}
+
+async function readGoods(context: AppContext, items: Items): Promise<Goods | Failure> {
+  const goods: { piece: Piece; price: Money }[] = []
+  for (const { product_id, c, quantity } of items) {
+    const product = await readConfigured(context, product_id, c)
+    if (isFailure(product)) return product
+    const outer = product.shape && measureShape(product.shape).outer
+    goods.push({ piece: { quantity, weightKg: product.weightKg, outer }, price: times(product.unit, quantity) })
+  }
+  return { pieces: goods.map(({ piece }) => piece), value: sum(goods.map(({ price }) => price)) }
+}
+
+/** Where what goes, of a raw query. */
+async function readRequest(context: AppContext, query: unknown): Promise<(Goods & { city: string }) | Failure> {
+  const { city, items: text } = query as Record<string, unknown> // raw, read below
+  const items = parseItems(text)
+  if (typeof city !== 'string' || city.trim() === '' || city.length > maxCity)
+    return fail('malformed', { city: `The text must be 1 to ${maxCity} characters.` })
+  if (items === null) return fail('malformed', { items: 'The value must be a JSON list of products with quantities.' })
+  const goods = await readGoods(context, items)
+  return isFailure(goods) ? goods : { ...goods, city }
+}
+
+const city = z
+  .string()
+  .describe('A town in either language. One whose distance is not known has no truck price; one abroad, or that nobody knows, has no price at all')
+const items = z.string().describe('JSON: `[{"product_id":1,"c":"size:60x60x50","quantity":2}]`, 1 to 50')
+const Query = z.object({ city, items })
+const BranchQuery = Query.extend({
+  kind: z.enum(['branch', 'locker']).optional(),
+  q: z.string().max(100).default('').describe('A number, or a part of the address'),
+})
+
+export function deliveryRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database
+  const schema = {
+    tags: ['Shop'] as const,
+    summary: 'How things of this weight and size get to a town, and what it costs by the shop’s own table',
+    querystring: Query,
+    response: { 200: DeliveryEstimate },
+  }
+  cachedRoute(app, context, endpoints.estimateDelivery, { schema, keysOf: () => ['catalogue', 'settings'] }, async ({ query }) => {
+    const goods = await readRequest(context, query)
+    if (isFailure(goods)) return goods
+    const { delivery: tariffs } = await readSettings(db)
+    return estimateDelivery(goods.pieces, recognisePlace(goods.city), tariffs)
+  })
+
+  // Carriers answer for this moment, and each request may ask them.
+  const limit = { name: 'carriers', max: 120, seconds: 600 }
+  const options = {
+    schema: {
+      tags: ['Shop'] as const,
+      summary: 'The ways in which carriers bring these things to a town, with what they say of price and days',
+      querystring: Query,
+      response: { 200: DeliveryOptions },
+    },
+  }
+  route(app, endpoints.listDeliveryOptions, options, async (request, reply) => {
+    reply.headers(noStore)
+    if (!(await enforceRateLimit(context, reply, [{ ...limit, subject: clientKey(request) }]))) return reply
+    const goods = await readRequest(context, request.query)
+    return isFailure(goods) ? sendFailure(reply, goods) : reply.send(await listOptions(context, goods))
+  })
+
+  const branches = {
+    schema: {
+      tags: ['Shop'] as const,
+      summary: 'Branches and parcel lockers of a town that take these things',
+      querystring: BranchQuery,
+      response: { 200: Branches },
+    },
+  }
+  route(app, endpoints.listBranches, branches, async (request, reply) => {
+    reply.headers(noStore)
+    const goods = await readRequest(context, request.query)
+    if (isFailure(goods)) return sendFailure(reply, goods)
+    const { delivery: tariffs } = await readSettings(db)
+    const plan = planFor(goods.pieces, tariffs)
+    const destination = readDestination(goods.city)
+    const { kind = null, q } = request.query
+    return reply.send(plan && destination ? await findBranches(db, { destination, plan, kind, query: q.trim() }) : { data: [], more: false })
+  })
+}

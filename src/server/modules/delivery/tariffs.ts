@@ -1,0 +1,74 @@
+import type { DeliveryTariffs, OwnTruck } from '#contract/delivery.ts'
+import { totalKg } from '#contract/total-kg.ts'
+import { packPieces, type PackingPlan, type PackingRules } from '#geometry/packing.ts'
+import type { Piece } from './carrier.ts'
+
+type Step = DeliveryTariffs['parcel'][number]
+type Unloading = 'byHand' | 'tailLift' | 'crane'
+
+/** Kopiykas. */
+export interface Cost {
+  readonly from: number
+  readonly to: number
+}
+
+/** What comes off a van without a crane where the owner has said nothing else: kilograms of one piece. */
+const usualByHand = 250
+/** Crane hours of a delivery, at least and at most. */
+const craneHours = { from: 1, to: 2 }
+
+export const packingRules = ({ packing }: Pick<DeliveryTariffs, 'packing'>): PackingRules => ({
+  layers: packing.layers,
+  palletMaxKg: packing.pallet_max_kg,
+  palletOwnKg: packing.pallet_own_kg,
+})
+
+/** How these pieces are packed; null where a weight or a size is not known, or no carrier packs one. */
+export function planFor(pieces: readonly Piece[], tariffs: Pick<DeliveryTariffs, 'packing'>): PackingPlan | null {
+  const known = pieces.flatMap(({ weightKg, outer, quantity }) => (weightKg === null || outer === null ? [] : [{ weightKg, outer, quantity }]))
+  return known.length === pieces.length ? packPieces(known, packingRules(tariffs)) : null
+}
+
+export const inParcels = (plan: PackingPlan | null): boolean => plan !== null && plan.units.every(({ kind }) => kind === 'parcel')
+
+/** The first step that takes the weight; null when none does. */
+export function costOfWeight(steps: readonly Step[], weight: number): Cost | null {
+  const step = steps.toSorted((a, b) => a.up_to_kg - b.up_to_kg).find(({ up_to_kg }) => weight <= up_to_kg)
+  return step ? { from: step.from_kopiykas, to: step.to_kopiykas } : null
+}
+
+/** By a carrier from branch to branch, by the table: each parcel, pallet and crate by its weight. */
+export function costOfPlan({ units }: PackingPlan, tariffs: Pick<DeliveryTariffs, 'parcel' | 'pallet'>): Cost | null {
+  return units.reduce<Cost | null>(
+    (sum, { kind, weightKg, count }) => {
+      const one = costOfWeight(kind === 'parcel' ? tariffs.parcel : tariffs.pallet, weightKg)
+      return sum && one && { from: sum.from + one.from * count, to: sum.to + one.to * count }
+    },
+    { from: 0, to: 0 },
+  )
+}
+
+/** The lightest way in which our own truck's heaviest piece comes off; `tooHeavy` for all of them, null where a weight is not known. */
+export function lightestUnloading(pieces: readonly Piece[], truck: OwnTruck | null): Unloading | 'tooHeavy' | null {
+  if (pieces.some(({ weightKg }) => weightKg === null)) return null
+  const heaviest = Math.max(0, ...pieces.map(({ weightKg }) => weightKg ?? 0))
+  if (heaviest <= (truck?.by_hand_kg ?? usualByHand)) return 'byHand'
+  if (heaviest <= (truck?.tail_lift_kg ?? 0)) return 'tailLift'
+  return heaviest <= (truck?.crane_kg ?? Infinity) ? 'crane' : 'tooHeavy'
+}
+
+/**
+ * What our own truck costs: a call-out and the way there and back, for as many journeys as the load takes, and the crane where
+ * nothing less lifts the heaviest piece; never less than the minimum. Null where distance, weight or tariff is not known.
+ * @param km by road, one way
+ */
+export function costOfTruck(pieces: readonly Piece[], km: number | null, truck: OwnTruck | null): Cost | null {
+  const weight = totalKg(pieces)
+  const unloading = lightestUnloading(pieces, truck)
+  if (!truck || km === null || weight === null || unloading === null || unloading === 'tooHeavy') return null
+  const journeys = truck.load_kg === null ? 1 : Math.max(1, Math.ceil(weight / truck.load_kg))
+  const way = truck.base_kopiykas + 2 * km * truck.km_kopiykas
+  const withHours = (hours: number) =>
+    Math.max(truck.minimum_kopiykas ?? 0, journeys * (way + (unloading === 'crane' ? hours * truck.crane_hour_kopiykas : 0)))
+  return { from: withHours(craneHours.from), to: withHours(craneHours.to) }
+}
