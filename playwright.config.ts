@@ -14,6 +14,8 @@ const elsewhere = (width: string) => (process.env['JOURNEYS'] === 'all' ? [new R
  */
 export default defineConfig({
   testDir: 'e2e',
+  // Node reads TypeScript itself.
+  build: { external: ['**/*'] },
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,

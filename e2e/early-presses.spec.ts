@@ -15,7 +15,7 @@ async function withoutScripts(context: BrowserContext, address: string): Promise
 }
 
 // Scripts are late at every width: one is enough.
-test('a button pressed before the scripts are there does its work once they are', { tag: '@phone' }, async ({ context, baseURL }) => {
+test('a button pressed before the scripts are there does its work once they are', { tag: ['@phone', '@proof'] }, async ({ context, baseURL }) => {
   const { page, arrive } = await withoutScripts(context, `${baseURL}/uk/product`)
   await page.getByRole('button', { name: /^Кошик/ }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, test } from './shop.ts'
 import { textsOf } from './texts.ts'
 
-test('a foreign number is refused, and an e-mail alone asks for a quote of the same product', { tag: '@phone' }, async ({ page }) => {
+test('a foreign number is refused, and an e-mail alone asks for a quote of the same product', { tag: ['@phone', '@proof'] }, async ({ page }) => {
   const product = textsOf('en', 'product')
   const common = textsOf('en', 'common')
   const phone = textsOf('en', 'phoneOrder')

@@ -96,14 +96,17 @@ function sourceState() {
 }
 
 export async function buildIfStale() {
+  if (!existsSync(join(root, 'build', 'server', 'index.js')) || !stamped('build', sourceState())) await build()
+}
+
+export async function build() {
   const state = sourceState()
-  if (existsSync(join(root, 'build', 'server', 'index.js')) && stamped('build', state)) return
   const node = pinnedNode()
   // Whatever the shop is started as: React's development build is slow and talks to the console.
-  const build = (words, ...args) => run(node, args, words, { ...environment, NODE_ENV: 'production' })
-  await build('Building the storefront…', join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build')
-  await build('Building the back office…', join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.backoffice.config.ts')
-  await build('Building its service worker…', join(root, 'tools', 'build-service-worker.ts'))
-  await build('Compressing its files…', join(root, 'tools', 'compress.ts'))
+  const step = (words, ...args) => run(node, args, words, { ...environment, NODE_ENV: 'production' })
+  await step('Building the storefront…', join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build')
+  await step('Building the back office…', join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.backoffice.config.ts')
+  await step('Building its service worker…', join(root, 'tools', 'build-service-worker.ts'))
+  await step('Compressing its files…', join(root, 'tools', 'compress.ts'))
   stamp('build', state)
 }
