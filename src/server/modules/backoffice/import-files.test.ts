@@ -22,8 +22,9 @@ const relations = (...list: [id: string, type: string, target: string][]) =>
 const type = (part: string, name: string) =>
   `<Override PartName="/xl/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml"/>`
 
-/** A workbook as Excel writes it; styles: 1 is a date, 2 shows six digits, 3 is text. */
-const workbook = (...rows: string[]): Buffer =>
+/** A workbook as Excel writes it; styles: 1 is a date, 2 shows six digits, 3 is text, 4 shows percents. */
+const workbook = (...rows: string[]): Buffer => merged([], ...rows)
+const merged = (ranges: readonly string[], ...rows: string[]): Buffer =>
   Buffer.from(
     zipSync(
       Object.fromEntries(
@@ -32,8 +33,8 @@ const workbook = (...rows: string[]): Buffer =>
           '_rels/.rels': relations(['rId1', 'officeDocument', 'xl/workbook.xml']),
           'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="Прайс" sheetId="1" r:id="rId1"/></sheets></workbook>`,
           'xl/_rels/workbook.xml.rels': relations(['rId1', 'worksheet', 'worksheets/sheet1.xml'], ['rId2', 'styles', 'styles.xml']),
-          'xl/styles.xml': `<styleSheet ${main}><numFmts count="1"><numFmt numFmtId="164" formatCode="000000"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-          'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows.join('')}</sheetData></worksheet>`,
+          'xl/styles.xml': `<styleSheet ${main}><numFmts count="1"><numFmt numFmtId="164" formatCode="000000"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="9" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+          'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows.join('')}</sheetData>${ranges.length === 0 ? '' : `<mergeCells>${ranges.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`}</worksheet>`,
         }).map(([path, text]) => [path, strToU8(text)]),
       ),
     ),
@@ -118,6 +119,31 @@ const files: readonly [what: string, bytes: () => Buffer, expected: Expected][] 
   ['one bad byte', () => broken('Код;Ціна, ₴;Назва українською\r\nconus;4600;Вазон «Ко~ус» з бетону\r\n'), { wrong: 'пошкоджений знак' }],
   ['a code in capitals', () => Buffer.from('Код;Ціна, ₴\r\nCONUS;4600\r\n'), { wrong: 'легко сплутати' }],
   ['a code with Cyrillic letters among its Latin ones', () => Buffer.from('Код;Ціна, ₴\r\nсоnus;4600\r\n'), { wrong: 'легко сплутати' }],
+  [
+    'a price for two products in merged cells',
+    () => merged(['B2:B3'], head(1), row(2, `${text('A2', 'conus')}<c r="B2"><v>4600</v></c>`), row(3, text('A3', 'plain'))),
+    { changed: ['conus'], wrong: 'об’єднано' },
+  ],
+  [
+    'a title over merged cells',
+    () => merged(['A1:C1'], row(1, text('A1', 'Прайс')), head(2), row(3, `${text('A3', 'conus')}<c r="B3"><v>4600</v></c>`)),
+    { changed: ['conus'] },
+  ],
+  ['a price in percents', () => workbook(head(1), row(2, `${text('A2', 'conus')}<c r="B2" s="4"><v>0.07</v></c>`)), { wrong: '7%' }],
+  [
+    'a code that a program could not compute',
+    () => workbook(head(1), row(2, '<c r="A2" t="e"><v>#NAME?</v></c><c r="B2"><v>4600</v></c>')),
+    { wrong: 'не порахувалася' },
+  ],
+  ['tabs, with a comma in the head', () => Buffer.from('Код\tЦіна, ₴\r\nconus\t4600\r\n'), { changed: ['conus'] }],
+  ['Excel’s “Unicode text”', () => Buffer.from('\ufeffКод\tЦіна, ₴\r\nconus\t4600\r\n', 'utf16le'), { changed: ['conus'] }],
+  ['the same in the other order of bytes', () => Buffer.from('\ufeffКод\tЦіна, ₴\r\nconus\t4600\r\n', 'utf16le').swap16(), { changed: ['conus'] }],
+  [
+    'a title with commas above a head of tabs',
+    () => Buffer.from('Прайс, грудень, 2026, ₴\r\nКод\tЦіна, ₴\r\nconus\t4600,00\r\n'),
+    { changed: ['conus'] },
+  ],
+  ['commas, with semicolons in a text', () => Buffer.from('Код,Ціна,Назва українською\nconus,4600,Вазон; Конус\n'), { changed: ['conus'] }],
   [
     'a number that a format fills with zeros',
     () => workbook(head(1), row(2, `<c r="A2" s="2"><v>123</v></c><c r="B2"><v>4600</v></c>`)),

@@ -40,6 +40,8 @@ export function checkArchive(archive: Buffer): void {
   const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0)
   if (total > sheetLimits.unpacked || entries.length > 5_000) throw new SheetError('unpacksTooLarge')
   for (const { name, method, packed, unpacked, at } of entries) {
+    // A table of LibreOffice, or Excel's binary workbook.
+    if (name === 'mimetype' || name === 'xl/workbook.bin') throw new SheetError('oldFormat')
     if (method !== 8) continue
     if (at + 30 > archive.length) throw new SheetError('broken')
     const start = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)

@@ -29,7 +29,11 @@ const asUkrainian = (text: string): string =>
  * stay seen as U+FFFD; else what older programs write, whichever table makes words of it.
  */
 function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16le' }
+  for (const [encoding, first, second] of [
+    ['utf-16le', 0xff, 0xfe],
+    ['utf-16be', 0xfe, 0xff],
+  ] as const)
+    if (bytes[0] === first && bytes[1] === second) return { text: new TextDecoder(encoding).decode(bytes), encoding }
   const text = new TextDecoder('utf-8').decode(bytes)
   const broken = count(text, (code) => code === 0xfffd)
   const whole = count(text, (code) => code > 0x7f && code !== 0xfffd)
@@ -41,15 +45,21 @@ function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
   return best ?? { text, encoding: 'utf-8' }
 }
 
-/** What parts the cells: the sign that the head has most of, outside quotes. */
+/**
+ * What parts the cells, by the first lines outside of quotes: the semicolon or the tab that stands in most of them. Commas also stand within heads
+ * (`Ціна, ₴`) and figures (`4600,50`): they part cells only where neither of the others stands in more than half of the lines.
+ */
 function delimiterOf(text: string): (typeof delimiters)[number] {
-  const head =
-    text
-      .trimStart()
-      .split(/\r\n|\r|\n/, 1)[0]
-      ?.replace(/"[^"]*"/g, '') ?? ''
-  const count = (sign: string) => head.split(sign).length
-  return delimiters.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+  const lines = text
+    .slice(0, 50_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 20)
+  const having = (sign: string) => lines.filter((line) => line.includes(sign)).length
+  const [semicolons, tabs] = [having(';'), having('\t')]
+  if (Math.max(semicolons, tabs) * 2 <= lines.length) return having(',') > 0 ? ',' : ';'
+  return tabs > semicolons ? '\t' : ';'
 }
 
 /** Up to one more than a file may have, so that it is seen to have more. Cells are cut out whole: sign by sign they would take a hundredfold. */

@@ -36,12 +36,16 @@ async function readWorkbook(bytes: Uint8Array): Promise<ReadSheets> {
   return { ok: true, format: { kind: 'xlsx', encoding: null, delimiter: null }, sheets: limited(workbook.sheets.map(sheetOf)) }
 }
 
-function sheetOf({ name, rows, cells, rowDefs }: Workbook['sheets'][number]): Sheet {
+function sheetOf({ name, rows, cells, rowDefs, merges = [] }: Workbook['sheets'][number]): Sheet {
   const odd = rows.flatMap((row, at) => row.flatMap((value, column) => oddCell(value, cells?.get(`${at},${column}`), { row: at, column })))
   for (const [place, cell] of cells ?? []) {
     const [row = 0, column = 0] = place.split(',').map(Number)
     if (cell.formula !== undefined && isNothing(cell.formulaResult) && isNothing(rows[row]?.[column])) odd.push({ row, column, what: 'formula' })
   }
+  for (const { startRow, startCol, endRow, endCol } of merges)
+    for (let row = startRow; row <= Math.min(endRow, rows.length - 1); row++)
+      for (let column = startCol; column <= Math.min(endCol, sheetLimits.columns); column++)
+        if ((row > startRow || column > startCol) && isNothing(rows[row]?.[column])) odd.push({ row, column, what: 'merged' })
   return {
     name,
     rows: rows.map((row) => row.map(cellText)),
@@ -54,6 +58,8 @@ const isNothing = (value: unknown) => value === undefined || value === null || v
 
 function oddCell(value: CellValue | undefined, cell: Cell | undefined, place: { row: number; column: number }): OddCell[] {
   if (value instanceof Date) return [{ ...place, what: 'date' }]
+  if (typeof value === 'number' && cell?.style?.numFmt?.includes('%'))
+    return [{ ...place, what: 'percent', text: `${cellText(Number((value * 100).toPrecision(12)))}%` }]
   if (typeof value === 'number' && /^-?\d{1,3}\.\d{3}$/.test(cellText(value))) return [{ ...place, what: 'number', text: `${cellText(value)}0` }]
   const zeros = typeof value === 'number' && Number.isInteger(value) ? /^0{2,}$/.exec(cell?.style?.numFmt ?? '')?.[0] : undefined
   return zeros === undefined ? [] : [{ ...place, what: 'shown', text: String(value).padStart(zeros.length, '0') }]

@@ -22,11 +22,15 @@ export type OddCell =
   | { readonly row: number; readonly column: number; readonly what: 'shown'; readonly text: string }
   /** A number with three decimals, which as a text may be thousands: with a fourth it is not. */
   | { readonly row: number; readonly column: number; readonly what: 'number'; readonly text: string }
+  /** A share that is shown as percents: as a sum or a count it means nothing. */
+  | { readonly row: number; readonly column: number; readonly what: 'percent'; readonly text: string }
+  /** It looks filled, since it is merged with another one, and holds nothing. */
+  | { readonly row: number; readonly column: number; readonly what: 'merged' }
 
 /** What was found out about a file. */
 export interface FileFormat {
   readonly kind: 'xlsx' | 'csv'
-  readonly encoding: 'utf-8' | 'utf-16le' | 'windows-1251' | 'ibm866' | null
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'ibm866' | null
   readonly delimiter: ';' | ',' | '\t' | null
 }
 export type ReadSheets =

@@ -35,7 +35,8 @@ const cleanedOtherwise: Partial<Record<ImportField, (text: string) => string>> =
 }
 
 /** A cell without what came along when it was pasted, as the same field is cleaned in the product's form. */
-export const cleanCell = (field: ImportField, text: string): string => (cleanedOtherwise[field] ?? cleanLine)(text)
+export const cleanCell = (field: ImportField, text: string): string =>
+  brokenFormula.test(text.trim()) ? text.trim() : (cleanedOtherwise[field] ?? cleanLine)(text)
 
 /** A cell: null says nothing, '' empties (a single dash), any other text is the value. */
 export function readCell(cell: string | undefined): Read<string | null> {

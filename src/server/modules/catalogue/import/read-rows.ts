@@ -11,6 +11,8 @@ export type RowFault =
   | 'surplusCells'
   | 'cellIsDate'
   | 'formulaWithoutValue'
+  | 'cellIsPercent'
+  | 'cellMerged'
   | 'brokenText'
   | 'rowHidden'
   | 'codeLooksLike'
@@ -100,11 +102,14 @@ function readRow(
   for (const [at, field] of columns.entries()) {
     if (field === null) continue
     const strange = odd.find(({ column }) => column === at)
-    const isShown = strange?.what === (figures.has(field) ? 'number' : 'shown')
+    const isFigure = figures.has(field)
+    const isShown = strange?.what === 'percent' || strange?.what === (isFigure ? 'number' : 'shown')
     const text = isShown && strange && 'text' in strange ? strange.text : (row[at] ?? '')
     const read = readCell(cleanCell(field, text))
     if (strange?.what === 'date') faults.push({ field, value: text, fault: 'cellIsDate' })
     else if (strange?.what === 'formula') faults.push({ field, value: '', fault: 'formulaWithoutValue' })
+    else if (strange?.what === 'merged') faults.push({ field, value: '', fault: 'cellMerged' })
+    else if (strange?.what === 'percent' && isFigure) faults.push({ field, value: text, fault: 'cellIsPercent' })
     else if (text.includes('\ufffd')) faults.push({ field, value: text, fault: 'brokenText' })
     else if ('fault' in read) faults.push({ field, value: row[at] ?? '', fault: read.fault })
     else if (read.value !== null) cells.set(field, read.value)
