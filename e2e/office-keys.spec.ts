@@ -278,4 +278,73 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
   })
 })
 
+test(`${onceAtDesk('uk', 'uk')} @proof: a phone order takes five presses, a quantity with a discount six, a quote from a message four; typing is not counted`, async ({
+  page,
+  shop,
+}) => {
+  test.slow() // three tasks
+  const [t, common, quotes, lines, today] = (['admin-orders', 'admin-common', 'admin-quotes', 'admin-order-edit', 'admin-today'] as const).map(
+    (namespace) => textsOf('uk', namespace),
+  ) as [Text, Text, Text, Text, Text] // five namespaces
+  const dialog = page.getByRole('dialog')
+  let presses = 0
+  const press = async (target: Locator) => {
+    await target.click()
+    presses++
+  }
+  const enter = async () => {
+    await page.keyboard.press('Enter')
+    presses++
+  }
+  const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name, exact: true }).first()
+  const takes = (most: number, task: string) => {
+    expect(presses, task).toBeLessThanOrEqual(most)
+    presses = 0
+  }
+  /** Types in whatever has the focus: no press leads there. */
+  const typeInto = async (field: Locator, text: string) => {
+    await expect(field).toBeFocused()
+    await page.keyboard.type(text)
+  }
+  const product = await ownProduct(shop)
+  const find = async () => {
+    await typeInto(dialog.getByLabel(lines('findProduct')), product.code)
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    await enter()
+    await expect(dialog).toHaveCount(0)
+  }
+  await staffAs(page, 'uk', shop, 'manager')
+  const call = callsOf(page, shop)
+  await call('contact', { name: 'Марія Швець', email: 'maria@example.com', phone: '0671112233', message: 'Скільки коштує вазон?', agreed: true })
+  await page.goto('/admin')
+
+  await press(page.getByRole('link', { name: common('newOrder') }).first())
+  await typeInto(page.getByLabel(quotes('buyer_phone')), '0675551133')
+  await press(button(lines('addProduct')))
+  await find()
+  await press(button(quotes('place')))
+  await press(button(quotes('placeNow'), dialog))
+  await expect(page).toHaveURL(/\/admin\/orders\/AC-/)
+  takes(5, 'a phone order')
+
+  await press(page.getByRole('link', { name: t('editLines') }).first())
+  await press(page.getByRole('button', { name: textsOf('uk', 'ui')('increase') }).first())
+  await press(button(lines('preset_discount')))
+  await typeInto(page.getByLabel(lines('takesOff')), '10 %')
+  await press(button(lines('apply')))
+  await typeInto(dialog.getByLabel(lines('reason')), 'домовилися про дві')
+  await press(button(lines('apply'), dialog))
+  await expect(page).toHaveURL(/\/admin\/orders\/AC-[\d-]+$/)
+  await expect(page.getByText('8 100').first()).toBeVisible()
+  takes(6, 'a quantity and a discount')
+
+  await page.goto('/admin')
+  await press(page.getByRole('link', { name: today('makeQuoteFor', { name: 'Марія Швець' }) }).first())
+  await find()
+  await press(button(quotes('send')))
+  await press(dialog.getByRole('button', { name: quotes('sendNow'), exact: true }))
+  await expect(page.getByText(quotes('wasSent')).first()).toBeVisible()
+  takes(4, 'a quote from a message')
+})
+
 type Text = ReturnType<typeof textsOf>

@@ -3,12 +3,12 @@ import type { AuditEntry } from '#contract/admin/audit.ts'
 import { auditKinds } from '#contract/admin/audit-kinds.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import type { MessageKey } from '#i18n/namespaces.ts'
-import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMay } from '../api/use-me.ts'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { isGroup } from '../fields/settings-spec.ts'
+import { DayFilters } from '../list/day-filters.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { formatMoment } from '../list/moments.ts'
 import { TableHead } from '../list/table-head.tsx'
@@ -57,8 +57,7 @@ function Filters<Row>({ list }: { list: ListState<Row> }) {
         options={[any, ...auditKinds.map((value) => ({ value, label: t(`kind_${value}`) }))]}
         {...list.filterControl('kind')}
       />
-      <Field label={t('fromDay')} type="date" className="min-w-36 flex-1 sm:flex-none" {...list.filterControl('from')} />
-      <Field label={t('toDay')} type="date" className="min-w-36 flex-1 sm:flex-none" {...list.filterControl('to')} />
+      <DayFilters list={list} from="from" to="to" labels={[t('fromDay'), t('toDay')]} />
     </>
   )
 }

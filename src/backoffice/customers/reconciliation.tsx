@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 /** The act of reconciliation over a period, as a PDF: this year up to today, unless other days are chosen. */
 export function Reconciliation({ id }: { id: number }) {
   const t = useTranslations('admin-customers')
+  const common = useTranslations('admin-common')
   const language = useLanguage()
   const [to, setTo] = useState<string>(() => kyivClock(new Date()).date)
   const [from, setFrom] = useState(() => `${to.slice(0, 4)}-01-01`)
@@ -23,7 +24,7 @@ export function Reconciliation({ id }: { id: number }) {
           label={t('periodTo')}
           type="date"
           value={to}
-          error={from !== '' && to !== '' && !isPeriod ? t('periodWrong') : undefined}
+          error={from !== '' && to !== '' && !isPeriod ? common('periodWrong') : undefined}
           onChange={(event) => setTo(event.target.value)}
         />
       </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useMay } from '../api/use-me.ts'
+import { DayFilters } from '../list/day-filters.tsx'
 import { FoldedFilters } from '../list/folded-filters.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import type { ListState } from '../list/use-list.ts'
@@ -12,7 +12,6 @@ import { orderMoneyNames, orderPromiseNames, orderSourceNames, orderStateNames, 
 import { useColleagues } from './use-colleagues.ts'
 
 const ofSelect = 'min-w-32 flex-1 sm:w-36 sm:flex-none'
-const ofDay = 'min-w-32 flex-1 sm:w-44 sm:flex-none'
 const ofText = 'min-w-32 flex-1 sm:w-44 sm:flex-none'
 /** Days without a call that a manager looks for. */
 const quietDays = [3, 7, 14, 30]
@@ -38,8 +37,7 @@ export function OrderFilters<Row>({ list }: { list: ListState<Row> }) {
           {...list.filterControl('state')}
         />
         {mayTrade && <OfficeFilters list={list} />}
-        <Field label={t('fromDay')} type="date" className={ofDay} {...list.filterControl('from')} />
-        <Field label={t('toDay')} type="date" className={ofDay} {...list.filterControl('to')} />
+        <DayFilters list={list} from="from" to="to" labels={[t('fromDay'), t('toDay')]} />
         {!isSet && (
           <Button variant="quiet" aria-expanded={isOpened} onClick={() => setOpened(!isOpened)}>
             {t(isOpened ? 'fewerFilters' : 'moreFilters')}
@@ -111,10 +109,8 @@ function LessUsual<Row>({ list }: { list: ListState<Row> }) {
         options={[any, ...orderPromiseNames.map((value) => ({ value, label: t(`promise_${value}`) }))]}
         {...list.filterControl('promise')}
       />
-      <Field label={t('promisedFrom')} type="date" className={ofDay} {...list.filterControl('promise_from')} />
-      <Field label={t('promisedTo')} type="date" className={ofDay} {...list.filterControl('promise_to')} />
-      <Field label={t('expectedFrom')} type="date" className={ofDay} {...list.filterControl('expected_from')} />
-      <Field label={t('expectedTo')} type="date" className={ofDay} {...list.filterControl('expected_to')} />
+      <DayFilters list={list} from="promise_from" to="promise_to" labels={[t('promisedFrom'), t('promisedTo')]} />
+      <DayFilters list={list} from="expected_from" to="expected_to" labels={[t('expectedFrom'), t('expectedTo')]} />
       {mayTrade && (
         <>
           <Select

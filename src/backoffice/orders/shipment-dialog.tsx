@@ -99,7 +99,7 @@ export function ShipmentDialog({ order, shipments, shipment, onClose }: Shipment
         onClose={onClose}
       >
         {!shipment && <ShipmentLines order={order} shipments={shipments} chosen={chosen} onChange={setChosen} errors={errors} />}
-        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <div className="mt-4 grid items-end gap-4 sm:grid-cols-2">
           <Select
             label={t('carrier')}
             options={carrierNames.map((value) => ({ value, label: t(`carrier_${value}`) }))}

@@ -9,14 +9,16 @@ import { presets } from './presets.ts'
 
 interface AddLinesProps {
   mayAddProducts: boolean
+  /** The search for a product stands open at first. */
+  startsWithProduct?: boolean
   onProduct: (product: SaleProductView) => void
   onManual: (line: Omit<DraftLine<'service' | 'discount'>, 'place'>) => void
 }
 
 /** Adds a line: a product of the catalogue, a usual service in both languages, or a discount. */
-export function AddLines({ mayAddProducts, onProduct, onManual }: AddLinesProps) {
+export function AddLines({ mayAddProducts, startsWithProduct = false, onProduct, onManual }: AddLinesProps) {
   const t = useTranslations('admin-order-edit')
-  const [searching, setSearching] = useState(false)
+  const [searching, setSearching] = useState(startsWithProduct)
   return (
     <div className="mt-4 flex flex-wrap gap-2 border-t border-concrete pt-4">
       {mayAddProducts && (

@@ -26,7 +26,9 @@ function NewQuote({ opening }: { opening: string }) {
   })
   // Opened as a new order it leads back to the orders.
   const back = { to: state === 'order' ? '/orders' : '/quotes', label: t('toList') }
-  if (data) return <QuoteForm quote={data} back={back} draft={`new${search}`} />
+  // Whom it is for is known: what is next is what they want.
+  const isForSomebody = ['message', 'customer'].some((name) => new URLSearchParams(search).has(name))
+  if (data) return <QuoteForm quote={data} back={back} draft={`new${search}`} startsWithProduct={isForSomebody} />
   return (
     <ScreenFrame title={t('newTitle')} back={back}>
       {error ? <FailurePanel error={error} onRetry={refetch} /> : <ScreenSkeleton />}

@@ -23,10 +23,12 @@ interface QuoteFormProps {
   back: NonNullable<ScreenFrameProps['back']>
   /** The device stores the draft under this name until the quote has an id. */
   draft?: string
+  /** Opens with the search for its first product. */
+  startsWithProduct?: boolean
 }
 
 /** The builder: whom it is for, what, at which price; it saves itself, and everybody of the office sees the same. */
-export function QuoteForm({ quote: first, back, draft: newDraft = '' }: QuoteFormProps) {
+export function QuoteForm({ quote: first, back, draft: newDraft = '', startsWithProduct = false }: QuoteFormProps) {
   const t = useTranslations('admin-quotes')
   const tLines = useTranslations('admin-order-edit')
   const me = useMe()
@@ -90,7 +92,7 @@ export function QuoteForm({ quote: first, back, draft: newDraft = '' }: QuoteFor
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <DraftFrame form={form} labels={labels} show={show}>
           <BuyerFields form={form} buyer={buyer} locked={locked} />
-          <QuoteLines draft={draft} form={form} locked={locked} isFirstDraft={quote.revision === 0} />
+          <QuoteLines draft={draft} form={form} locked={locked} isFirstDraft={quote.revision === 0} startsWithProduct={startsWithProduct} />
         </DraftFrame>
         <div className="flex h-full flex-col gap-6">
           <KnownCustomer phone={buyer.phone} />

@@ -11,10 +11,11 @@ interface QuoteLinesProps {
   form: EditForm
   locked: boolean
   isFirstDraft: boolean
+  startsWithProduct: boolean
 }
 
 /** What is offered, with what was sent and is taken out now. */
-export function QuoteLines({ draft, form, locked, isFirstDraft }: QuoteLinesProps) {
+export function QuoteLines({ draft, form, locked, isFirstDraft, startsWithProduct }: QuoteLinesProps) {
   const t = useTranslations('admin-quotes')
   const place = lastPlace(form.values) + 1
   return (
@@ -28,6 +29,7 @@ export function QuoteLines({ draft, form, locked, isFirstDraft }: QuoteLinesProp
         <>
           <AddLines
             mayAddProducts
+            startsWithProduct={startsWithProduct && draft.lines.length === 0}
             onProduct={(product) => {
               draft.learn(product)
               form.set(newKey(), newProductLine(product, place))

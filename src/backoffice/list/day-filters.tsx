@@ -1,0 +1,25 @@
+import { useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
+import type { ListState } from './use-list.ts'
+
+interface DayFiltersProps<Row> {
+  list: Pick<ListState<Row>, 'filterControl'>
+  /** In the address of the list. */
+  from: string
+  to: string
+  labels: readonly [from: string, to: string]
+}
+
+/** From which to which day a list goes; one that ends before it begins is empty, and its last field says why. */
+export function DayFilters<Row>({ list, from, to, labels: [fromLabel, toLabel] }: DayFiltersProps<Row>) {
+  const t = useTranslations('admin-common')
+  const [first, last] = [list.filterControl(from), list.filterControl(to)]
+  const isTurned = first.value !== '' && last.value !== '' && first.value > last.value
+  const className = 'min-w-32 flex-1 sm:w-44 sm:flex-none'
+  return (
+    <>
+      <Field label={fromLabel} type="date" className={className} {...first} />
+      <Field label={toLabel} type="date" className={className} error={isTurned ? t('periodWrong') : undefined} {...last} />
+    </>
+  )
+}
