@@ -1,7 +1,5 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { adminEndpoints } from '#contract/admin/api.ts'
@@ -12,25 +10,8 @@ import { EditableSettings } from '#contract/admin/settings.ts'
 import { isTypedDay } from '#contract/typed-day.ts'
 import { saysWhoWroteIt } from '#contract/typed-text.ts'
 import { jobsFor } from './app.ts'
+import { mountedRoutes } from './testing/mounted-routes.ts'
 import { createTestContext } from './testing/test-context.ts'
-
-/** Every route of a shop with its demonstration parts, as `GET /path`, and what its body must be. The viewer of the API's description brings its own. */
-async function mountedRoutes(): Promise<Map<string, unknown>> {
-  const routes = new Map<string, unknown>()
-  const listen = (message: unknown) => {
-    const { fastify } = message as { fastify: FastifyInstance } // as Fastify documents this channel
-    fastify.addHook('onRoute', ({ method, url, schema }) => {
-      for (const one of [method].flat()) if (one !== 'HEAD' && !url.startsWith('/api/docs')) routes.set(`${one} ${url}`, schema?.body)
-    })
-  }
-  subscribe('fastify.initialization', listen)
-  try {
-    await (await createTestContext()).close()
-  } finally {
-    unsubscribe('fastify.initialization', listen)
-  }
-  return routes
-}
 
 test('every route is a row of the endpoint table or of docs/routes.md, and every row there is a route', async () => {
   const routes = await mountedRoutes()

@@ -1,0 +1,21 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance } from 'fastify'
+import { createTestContext } from './test-context.ts'
+
+/** Every route of a shop with its demonstration parts, as `GET /path`, and what its body must be. The viewer of the API's description brings its own. */
+export async function mountedRoutes(): Promise<Map<string, unknown>> {
+  const routes = new Map<string, unknown>()
+  const listen = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance } // as Fastify documents this channel
+    fastify.addHook('onRoute', ({ method, url, schema }) => {
+      for (const one of [method].flat()) if (one !== 'HEAD' && !url.startsWith('/api/docs')) routes.set(`${one} ${url}`, schema?.body)
+    })
+  }
+  subscribe('fastify.initialization', listen)
+  try {
+    await (await createTestContext()).close()
+  } finally {
+    unsubscribe('fastify.initialization', listen)
+  }
+  return routes
+}
