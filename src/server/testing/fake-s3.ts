@@ -13,6 +13,8 @@ export interface FakeS3 {
   readonly settings: { readonly S3_URL: string; readonly S3_ACCESS_KEY: string; readonly S3_SECRET_KEY: string }
   /** Answers the next requests with these statuses instead; 0 breaks the connection. */
   fail(...statuses: number[]): void
+  /** Requests whose method and URL match are answered with this status as long as it stands here; 'half': with half of what they announce. */
+  broken: { readonly requests: RegExp; readonly by: number | 'half' } | null
   /** Method and path of every request so far. */
   readonly requests: readonly string[]
   close(): Promise<void>
@@ -28,10 +30,18 @@ export async function startFakeS3(host = '127.0.0.1'): Promise<FakeS3> {
   await s3.configureBuckets()
   const answer = s3.callback()
   const failures: number[] = []
+  const fake: Pick<FakeS3, 'broken'> = { broken: null }
   const requests: string[] = []
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://s3.test')
     requests.push(`${request.method} ${pathname}`)
+    const { broken } = fake
+    if (broken?.requests.test(`${request.method} ${request.url}`)) {
+      request.resume()
+      if (broken.by !== 'half') return response.writeHead(broken.by).end('<Error><Code>InternalError</Code></Error>')
+      response.writeHead(200, { 'content-length': '1000' }).write(Buffer.alloc(500))
+      return setTimeout(() => request.socket.destroy(), 20)
+    }
     const failure = failures.shift()
     if (failure === 0) return request.socket.destroy()
     if (failure !== undefined) return response.writeHead(failure).end('<Error><Code>InternalError</Code></Error>')
@@ -45,9 +55,9 @@ export async function startFakeS3(host = '127.0.0.1'): Promise<FakeS3> {
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const { port } = server.address() as AddressInfo // it listens on TCP
-  return {
+  return Object.assign(fake, {
     settings: { S3_URL: `http://${host}:${port}/${bucket}`, ...credentials },
-    fail: (...statuses) => void failures.push(...statuses),
+    fail: (...statuses: number[]) => void failures.push(...statuses),
     requests,
     async close() {
       server.closeAllConnections()
@@ -56,5 +66,5 @@ export async function startFakeS3(host = '127.0.0.1'): Promise<FakeS3> {
       s3.logger.close()
       rmSync(directory, { recursive: true, force: true })
     },
-  }
+  })
 }

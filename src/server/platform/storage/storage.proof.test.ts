@@ -145,6 +145,29 @@ test('a store in long trouble is an outage, and a refusal is said at once', asyn
   expect(s3.requests.length).toBe(before + 1)
 })
 
+test('an upload that breaks half-way leaves nothing in the store, takes nothing away, and is whole when it is made again', async () => {
+  const content = randomBytes(40 * 1024 * 1024)
+  for (const requests of [/^PUT .*partNumber=2/, /^POST .*uploadId=/]) {
+    const path = localFile(content)
+    s3.broken = { requests, by: 503 }
+    await expect(shaky.moveIn('half/upload', path)).rejects.toThrow(StorageOutage)
+    s3.broken = null
+    expect([existsSync(path), await shaky.stat('half/upload'), await shaky.list('half/')]).toEqual([true, null, []])
+    await shaky.moveIn('half/upload', path)
+    expect((await bytesOf(shaky, 'half/upload'))?.content.equals(content)).toBe(true)
+    await shaky.remove('half/upload')
+  }
+})
+
+test('a file of which only a half comes is asked for again and is never taken for the whole', async () => {
+  await shaky.write('half/read', Buffer.alloc(1_000, 'a'))
+  s3.broken = { requests: /^GET .*half\/read/, by: 'half' }
+  await expect(shaky.read('half/read')).rejects.toThrow(StorageOutage)
+  await expect(bytesOf(shaky, 'half/read')).rejects.toThrow()
+  s3.broken = null
+  expect((await shaky.read('half/read'))?.length).toBe(1_000)
+})
+
 test('a private URL downloads its file for as long as it says, and nothing else', async () => {
   await bucket.write('private/a', Buffer.from('secret'))
   await bucket.write('private/b', Buffer.from('other'))
