@@ -3,7 +3,6 @@ import { visit } from './visit.ts'
 
 /** `--minutes=1` for a quick run; the target is defined for five. */
 const minutes = Number(process.argv.find((argument) => argument.startsWith('--minutes='))?.slice(10) ?? 5)
-/** Each sends about two requests a second. */
 const visitors = 25
 const target = 350
 
@@ -37,20 +36,44 @@ const habits: readonly [share: number, make: (pictures: readonly string[]) => Re
       body: { phone: '+380671234567', product_id: upTo(60) + 1, quantity: 1, payment: 'LATER' },
     }),
   ],
+  [3, () => ({ path: `/api/v1/product/${upTo(60) + 1}/${pick(['drawing.dxf', 'model.glb', 'drawing.svg'])}?lang=${language()}` })],
+  [1, () => ({ path: '/api/v1/offer', body: { lines: [{ product_id: upTo(60) + 1, quantity: 1, product_properties: [] }], language: language() } })],
   [3, () => ({ path: '/api/login_check', body: { username: `nobody-${upTo(1e6)}@example.com`, password: 'wrong password' } })],
 ]
 
-async function request(shop: string, { path, body }: Request): Promise<void> {
+async function request(shop: string, { path, body }: Request, answers: Map<string, number>): Promise<void> {
   const answer = await fetch(`${shop}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', 'user-language': language(), 'accept-encoding': pick(['gzip', 'gzip', 'identity']) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  await answer.arrayBuffer()
+  const bytes = Buffer.from(await answer.arrayBuffer())
   const about = `${answer.status} ${body ? 'POST' : 'GET'} ${path.replace(/[?].*/, '').replaceAll(/\d+/g, 'N')}`
   answers.set(about, (answers.get(about) ?? 0) + 1)
+  // Whoever made an offer takes its drawings along, the heaviest work that anybody may ask for.
+  if (answer.status !== 201 || path !== '/api/v1/offer') return
+  const { access_token } = JSON.parse(bytes.toString()) as { access_token: string } // the contract's answer
+  await request(shop, { path: `/api/v1/offer/${access_token}/drawings.zip` }, new Map())
 }
-const answers = new Map<string, number>()
+
+/** Visitors of all sorts for some minutes, each with about two requests a second; how often each was answered how, by status and route. */
+export async function mixLoad(shop: string, visitors: number, minutes: number): Promise<ReadonlyMap<string, number>> {
+  const catalogue = await visit(`${shop}/api/v1/product?limit=50`)
+  const pictures = [...new Set(catalogue.match(/\/media\/[\w./-]+/g) ?? [])]
+  const until = Date.now() + minutes * 60_000
+  const answers = new Map<string, number>()
+  const whole = habits.reduce((sum, [share]) => sum + share, 0)
+  const visitor = async () => {
+    while (Date.now() < until) {
+      let at = Math.random() * whole
+      const [, make] = habits.find(([share]) => (at -= share) < 0) ?? habits[0] ?? []
+      if (make) await request(shop, make(pictures), answers)
+      await new Promise((resolve) => setTimeout(resolve, 200 + upTo(600)))
+    }
+  }
+  await Promise.all(Array.from({ length: visitors }, visitor))
+  return answers
+}
 
 async function megabytes(shop: string): Promise<{ resident: number; external: number; heap: number }> {
   const text = await visit(`${shop}/metrics`)
@@ -64,25 +87,12 @@ async function megabytes(shop: string): Promise<{ resident: number; external: nu
 
 /** Memory of the shop's process after minutes of mixed load. */
 export async function measureMemory(shop: string): Promise<Row> {
-  const catalogue = await visit(`${shop}/api/v1/product?limit=50`)
-  const pictures = [...new Set(catalogue.match(/\/media\/[\w./-]+/g) ?? [])]
   const before = await megabytes(shop)
-  const until = Date.now() + minutes * 60_000
-  let requests = 0
   let most = 0
-  const whole = habits.reduce((sum, [share]) => sum + share, 0)
-  const visitor = async () => {
-    while (Date.now() < until) {
-      let at = Math.random() * whole
-      const [, make] = habits.find(([share]) => (at -= share) < 0) ?? habits[0] ?? []
-      if (make) await request(shop, make(pictures))
-      requests++
-      await new Promise((resolve) => setTimeout(resolve, 200 + upTo(600)))
-    }
-  }
   const watching = setInterval(() => void megabytes(shop).then(({ resident }) => (most = Math.max(most, resident))), 5_000)
-  await Promise.all(Array.from({ length: visitors }, visitor))
+  const answers = await mixLoad(shop, visitors, minutes)
   clearInterval(watching)
+  const requests = [...answers.values()].reduce((sum, count) => sum + count, 0)
   // A mix that is refused measures nothing.
   const placed = [...answers].filter(([about]) => /^201 POST .*purchase/.test(about)).reduce((sum, [, count]) => sum + count, 0)
   if (placed === 0) throw new Error(`no order was placed: ${[...answers.keys()].filter((about) => about.includes('purchase')).join(', ')}`)

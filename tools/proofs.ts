@@ -67,6 +67,9 @@ const proofs: readonly Proof[] = [
   { name: 'restarts', command: [process.execPath, 'bench/restarts.ts', '50'] },
   // Tests tagged proof: ways to start and stop `npm start`, what is killed or finds a full disk, backups, the file store, hostile files, a trace.
   { name: 'long-tests', command: ['vitest', 'run', '--tagsFilter=proof'], environment: { PROOFS: 'all' } },
+  // Silent and slow connections beside a reader and a buyer; ten minutes of mixed load, after which the memory comes back.
+  { name: 'connections', command: ['vitest', 'run', 'src/server/connections.proof.test.ts'], environment: { PROOFS: 'all' } },
+  { name: 'mixed-load', command: ['vitest', 'run', 'bench/mixed-load.proof.test.ts'], environment: { PROOFS: 'all', MIXED_MINUTES: '10' } },
   { name: 'proxies', command: ['vitest', 'run', 'tools/proxies.proof.test.ts'], environment: { PROOFS: 'all' }, missing: missingProxy },
   // The gate runs in one language what the other says nothing new about.
   { name: 'journeys', command: ['playwright', 'test'], environment: { JOURNEYS: 'all' } },

@@ -1,30 +1,14 @@
 // @module-tag proof
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { runningServer } from './platform/db/postgres-server.ts'
 import { databaseUrl } from './testing/data-folder.ts'
 import { withOpenedShop } from './testing/opened-shop.ts'
+import { processFamily } from './testing/process-family.ts'
 import { queryAt } from './testing/query-at.ts'
 import { ready, startShop } from './testing/shop-process.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
-
-/** A process and all that it started. */
-function familyOf(root: number): number[] {
-  const family = new Set([root])
-  for (let size = 0; size !== family.size; ) {
-    size = family.size
-    for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)))
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-        if (family.has(Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))) family.add(Number(name))
-      } catch {
-        // It has ended.
-      }
-  }
-  return [...family]
-}
 
 test('a database that stands still is answered with 503 in time, and what was sent meanwhile arrives once when it goes on', async () => {
   await withOpenedShop(async (folder) => {
@@ -39,7 +23,7 @@ test('a database that stands still is answered with 503 in time, and what was se
         body: JSON.stringify(body),
       })
     const server = runningServer(join(folder, 'postgres'))?.pid ?? Number.NaN
-    const signal = (name: NodeJS.Signals) => familyOf(server).forEach((pid) => void process.kill(pid, name))
+    const signal = (name: NodeJS.Signals) => processFamily(server).forEach((pid) => void process.kill(pid, name))
     signal('SIGSTOP')
     try {
       await expect.poll(() => status('/health/ready'), { timeout: 60_000 }).toBe(503)
