@@ -205,8 +205,6 @@ test(`${onceAtDesk('uk', 'uk')} @proof: the ten commonest tasks are done without
     await expect(page.getByText('передзвонити після обіду').first()).toBeVisible()
   })
   await test.step('a call is recorded', async () => {
-    // A link of the telephone: the browser of a test has none.
-    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }))
     await key('l')
     await inFirstField()
     await key('Space')

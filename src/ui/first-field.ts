@@ -41,11 +41,14 @@ export function startInFirstField(root: HTMLElement, otherwise?: HTMLElement | n
   return () => ended.abort()
 }
 
-/** Focuses the first field of the part that a button has just added. Parts are marked with `data-part`. */
+/** Focuses the first field of the part that a button has just added, past what is filled in already. Parts are marked with `data-part`. */
 export function startInLastPart(form: ParentNode | null): void {
   if (!matchMedia('(hover: hover)').matches) return
   setTimeout(() => {
     const last = [...(form?.querySelectorAll('[data-part]') ?? [])].at(-1)
-    if (last) firstField(last)?.focus()
+    const empty = [...(last?.querySelectorAll<HTMLInputElement>('input:is([required], [aria-required=true])') ?? [])].find(
+      ({ value }) => value === '',
+    )
+    if (last) (empty ?? firstField(last))?.focus()
   })
 }

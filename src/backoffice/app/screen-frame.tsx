@@ -5,6 +5,7 @@ import { useStartInFirstField } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
 import { AlsoHere } from './also-here.tsx'
 import type { Shared } from './presence.ts'
+import { wholeNumbers } from './whole-numbers.tsx'
 
 export interface ScreenFrameProps {
   title: string
@@ -47,7 +48,7 @@ export function ScreenFrame({ title, titleLang, back, actions, shared, startsInF
             </Link>
           )}
           <h1 ref={heading} tabIndex={-1} lang={titleLang} className="text-title outline-none">
-            {title}
+            {wholeNumbers(title)}
           </h1>
           {shared && <AlsoHere shared={shared} />}
         </div>

@@ -3,12 +3,13 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogProps } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { wholeNumbers } from '../app/whole-numbers.tsx'
 
 const isTypedInto = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox')
 
 /** A dialog in which something is typed: once it is, Escape, a click outside and the cross ask before they close it. */
-export function FormDialog({ onClose, children, ...dialog }: DialogProps) {
+export function FormDialog({ title, onClose, children, ...dialog }: DialogProps & { title: string }) {
   const [isTyped, setTyped] = useState(false)
   const [asks, setAsks] = useState(false)
   const lastFocus = useRef<Element | null>(null)
@@ -33,7 +34,7 @@ export function FormDialog({ onClose, children, ...dialog }: DialogProps) {
         close()
       }}
     >
-      <Dialog {...dialog} onClose={close}>
+      <Dialog {...dialog} title={wholeNumbers(title)} onClose={close}>
         {asks && <Question onStay={stay} onClose={onClose} />}
         <div onInput={(event) => isTypedInto(event.target) && setTyped(true)}>{children}</div>
       </Dialog>

@@ -73,7 +73,11 @@ export function OrderActions({ order }: { order: OrderCard }) {
               data-key="KeyL"
               href={`tel:${phone}`}
               className={classNames(buttonVariants(next ? 'secondary' : 'primary'), 'gap-2')}
-              onClick={() => setOpened('call')}
+              onClick={(event) => {
+                // By the key, at a desk: there the link would only ask for a program that calls. The dialog says the number.
+                if (event.detail === 0 && matchMedia('(hover: hover)').matches) event.preventDefault()
+                setOpened('call')
+              }}
             >
               <Icon name="phone" size={20} />
               <span className={classNames(next && 'max-md:sr-only')}>{t('callNow')}</span>
