@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { commandOf, processFamily, residentMb } from '../src/server/testing/process-family.ts'
+import { commandLine, processFamily, residentMb } from '../src/server/testing/process-family.ts'
 import { databaseUrl } from '../src/server/testing/data-folder.ts'
 import { queryAt } from '../src/server/testing/query-at.ts'
 import { ready, startShop, type ShopProcess } from '../src/server/testing/shop-process.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const root = () => shop.child.pid ?? 0
 /** The shop's helpers, without its database. */
-const helpers = () => processFamily(root()).filter((pid) => pid !== root() && /platform\/work\/child/.test(commandOf(pid)))
+const helpers = () => processFamily(root()).filter((pid) => pid !== root() && /platform\/work\/child/.test(commandLine(pid)))
 const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 
 test('under mixed load nothing but a full queue is refused, every order that was acknowledged is there, and the memory comes back', async () => {

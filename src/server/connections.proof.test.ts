@@ -11,7 +11,7 @@ import { ready, startShop, type ShopProcess } from './testing/shop-process.ts'
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 240_000 })
 
 /** Beside all of them a reader and a buyer must be served; beyond this one gives up. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-connections-'))
 let shop: ShopProcess
@@ -52,7 +52,7 @@ async function servedUntil(ended: () => boolean, seconds: number): Promise<{ sta
   const statuses = new Set<number>()
   const ask = async (path: string, body?: object) => {
     const init = body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}
-    const { status } = await fetch(shop.url + path, { ...init, signal: AbortSignal.timeout(patienceMs) })
+    const { status } = await fetch(shop.url + path, { ...init, signal: AbortSignal.timeout(timeoutMs) })
     statuses.add(status)
     return status
   }

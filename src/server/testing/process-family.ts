@@ -26,7 +26,7 @@ export function residentMb(pid: number): number {
 }
 
 /** How a process was started, for telling its children apart. */
-export function commandOf(pid: number): string {
+export function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
