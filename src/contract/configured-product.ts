@@ -24,6 +24,8 @@ export interface ConfiguredProduct {
   /** With the changes of the chosen options applied. */
   readonly shape: Shape | null
   readonly weightKg: number | null
+  /** Of the customs tariff, for papers of exports; left out where it is not known. */
+  readonly hsCode?: string
   readonly leadTimeDays: number
   /** Working days that the chosen options add. */
   readonly optionDays: number

@@ -21,9 +21,10 @@ interface DeliveryAddress {
   readonly city?: string | null | undefined
   readonly address?: string | null | undefined
   readonly country?: string | null | undefined
+  readonly incoterm?: string | null | undefined
 }
 
 /** "Nova Poshta, Lviv, branch 5", "Kraków, ul. Długa 1, Poland": by whom and where something is delivered, as far as it is known. */
-export function deliveryAddress({ carrier, city, address, country }: DeliveryAddress, language: Language): string {
-  return [carrier, city, address, isAbroad(country ?? '') ? countryName(country ?? '', language) : null].filter(Boolean).join(', ')
+export function deliveryAddress({ carrier, city, address, country, incoterm }: DeliveryAddress, language: Language): string {
+  return [incoterm, carrier, city, address, isAbroad(country ?? '') ? countryName(country ?? '', language) : null].filter(Boolean).join(', ')
 }

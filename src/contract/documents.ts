@@ -47,6 +47,15 @@ export function quotePdfPath(accessToken: string, language: Language): string {
   return `${apiBase}/v1/quote/${encodeURIComponent(accessToken)}/quote.pdf?lang=${language}`
 }
 
+/** Papers of a quote that goes abroad. */
+export const exportPapers = ['proforma', 'packing-list'] as const
+export type ExportPaperPath = (typeof exportPapers)[number]
+
+/** Through the quote's secret address. */
+export function exportPaperPath(accessToken: string, paper: ExportPaperPath, language: Language): string {
+  return `${apiBase}/v1/quote/${encodeURIComponent(accessToken)}/${paper}.pdf?lang=${language}`
+}
+
 /** Sheet, drawing and model of every configuration of an offer, and a table of sizes and weights; ZIP. */
 export function offerDrawingsPath(accessToken: string, language: Language): string {
   return `${apiBase}/v1/offer/${encodeURIComponent(accessToken)}/drawings.zip?lang=${language}`

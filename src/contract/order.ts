@@ -121,11 +121,13 @@ export const Delivery = z.object({
   carrier: z.string().nullish(),
   city: z.string().nullish(),
   address: z.string().nullish(),
+  /** "DAP Kraków, Poland", as a quote agreed it. */
+  incoterm: z.string().nullish(),
   /** Where it goes abroad, as a quote agreed it; in Ukraine it is left out. */
   country: z.enum(countryCodes).nullish(),
 })
 
-const DeliveryTyped = Delivery.extend({
+const DeliveryTyped = Delivery.omit({ country: true, incoterm: true }).extend({
   method: z.enum(deliveryMethods),
   carrier: typed('line', 100).nullish(),
   city: typed('name', 100).nullish(),

@@ -16,6 +16,7 @@ export const productFaults = {
   priceTooHigh: 'The price is too high.',
   daysWrong: 'The lead time is 0 to 365 days.',
   weightWrong: 'The weight must be more than nothing.',
+  hsCodeWrong: 'A code of the customs tariff has 4 to 10 digits.',
   shapeWrong: 'The shape has wrong measurements.',
   valueMissing: 'An option has no value.',
   valueRepeated: 'An option stands twice.',
@@ -111,7 +112,8 @@ function checkPrices(values: ProductValues, add: Add): void {
   if (fault) add('price_kopiykas', fault)
 }
 
-function checkFigures({ lead_time_days: days, weight_kg: weight, shape }: ProductValues, add: Add): void {
+function checkFigures({ lead_time_days: days, weight_kg: weight, hs_code: hsCode, shape }: ProductValues, add: Add): void {
+  if (hsCode !== '' && !/^\d{4,10}$/.test(hsCode.replace(/[\s.]/g, ''))) add('hs_code', 'hsCodeWrong')
   if (!isDays(days)) add('lead_time_days', 'daysWrong')
   if (shape === null && weight !== null && !(weight > 0 && weight < 100_000)) add('weight_kg', 'weightWrong')
   if (shape !== null) for (const measure of wrongMeasures(shape)) add('shape', 'shapeWrong', measure)

@@ -64,6 +64,8 @@ export interface ProductValues extends Texts, Options {
   readonly own_size: OwnSizeRules | null
   /** Kilograms where no shape tells them; of a product with a shape it is not read. */
   readonly weight_kg: number | null
+  /** Of the customs tariff (HS, УКТЗЕД): for papers of exports; '' = not known, and then nothing is printed. */
+  readonly hs_code: string
   readonly forbidden: readonly ForbiddenPair[]
   readonly attributes: Readonly<Record<string, AttributeValue>>
 }
@@ -88,6 +90,7 @@ export const productFields: readonly ProductField[] = [
   'shape',
   'own_size',
   'weight_kg',
+  'hs_code',
   ...optionFields,
   'forbidden',
   'attributes',
@@ -118,6 +121,7 @@ export function emptyProduct(categoryId: number): ProductValues {
     shape: null,
     own_size: null,
     weight_kg: null,
+    hs_code: '',
     forbidden: [],
     attributes: {},
   }

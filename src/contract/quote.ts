@@ -36,6 +36,10 @@ export const BuyerQuote = z.object({
   /** When everything would be ready, counted on the day it was sent. */
   ready_from: Day.nullable(),
   ready_to: Day.nullable(),
+  /** "DAP Kraków, Poland"; null while none is agreed, and in Ukraine. */
+  incoterm: z.string().nullable(),
+  /** It goes abroad: a proforma invoice and a packing list go with it. */
+  abroad: z.boolean(),
   /** Whether the total has the delivery in it. */
   delivery: z.enum(deliveryTermsNames),
 })

@@ -12,6 +12,7 @@ export const settingErrors = {
   iban: 'must be an IBAN of Ukraine: UA and 27 digits, without a mistake',
   vat: 'must be the number of a VAT payer, 10 or 12 digits, or say “not a VAT payer”',
   mfo: 'must be six digits',
+  swift: 'must be a SWIFT code of 8 or 11 letters and digits',
   time: 'must be a time of day such as 09:00',
   periodOrder: 'must end no earlier than it begins',
   neverOpen: 'must leave a day of work within the next 60 days',

@@ -102,6 +102,8 @@ export const PublicSettings = z.object({
     bank_details: text,
     bank: text,
     mfo: text,
+    /** BIC, for transfers from abroad. */
+    swift: text.default(null),
     edrpou: text,
     vat: text,
     phone: text,
@@ -159,6 +161,7 @@ export const emptySettings: PublicSettings = {
     bank_details: null,
     bank: null,
     mfo: null,
+    swift: null,
     edrpou: null,
     vat: null,
     phone: null,

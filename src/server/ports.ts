@@ -1,7 +1,7 @@
 import type { CataloguePorts } from './modules/catalogue/index.ts'
 import { readEnquiry } from './modules/contact/index.ts'
 import { eraseTalk, workshopNotes } from './modules/desk/index.ts'
-import { drawingsArchive, renderOfferPdf, replaceOrderDocuments } from './modules/documents/index.ts'
+import { drawingsArchive, renderExportPaper, renderOfferPdf, replaceOrderDocuments } from './modules/documents/index.ts'
 import { bouncedEmails, noticeOfQuoteRequest, recordBounce } from './modules/notifications/index.ts'
 import {
   castPieces,
@@ -37,6 +37,7 @@ export const ports: Ports = {
     readOrderPhotos,
     replaceOrderDocuments,
     renderOfferPdf,
+    renderExportPaper,
     drawingsArchive,
     bouncedEmails,
     recordBounce,

@@ -21,6 +21,7 @@ export function TradeSection({ values, errors, labels, set, locked, options }: S
         <Field {...own('price_kopiykas')} inputMode="decimal" suffix="₴" readOnly={locked} hint={locked ? t('priceLocked') : t('priceHint')} />
         <Select {...own('category_id')} options={options} disabled={locked} />
         <Field {...own('lead_time_days')} inputMode="numeric" readOnly={locked} hint={t('leadTimeHint')} />
+        <Field {...own('hs_code')} inputMode="numeric" maxLength={30} optional readOnly={locked} hint={t('hsCodeHint')} />
       </div>
     </Section>
   )

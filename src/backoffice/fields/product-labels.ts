@@ -16,6 +16,7 @@ export function useProductLabels(): Readonly<Record<string, string>> {
     category_id: t('category'),
     lead_time_days: t('leadTime'),
     weight_kg: t('weight'),
+    hs_code: t('hsCode'),
     shape: t('shape'),
     ...Object.fromEntries(optionFields.map((field) => [field, t(`property_${field.slice('options.'.length) as 'size'}`)])), // a key each, as the words' test says
     own_size: t('ownSize'),

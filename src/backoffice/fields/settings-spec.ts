@@ -120,6 +120,7 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'bank_details', label: 'bankDetails', kind: 'text' },
       { path: 'bank', label: 'bank', kind: 'text' },
       { path: 'mfo', label: 'mfo', kind: 'text' },
+      { path: 'swift', label: 'swift', hint: 'swiftHint', kind: 'text' },
       { path: 'phone', label: 'sellerPhone', kind: 'text' },
       { path: 'name_en', label: 'sellerNameEn', hint: 'sellerEnHint', kind: 'text' },
       { path: 'address_en', label: 'sellerAddressEn', kind: 'text' },
@@ -187,6 +188,13 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'ready', label: 'templateReady', kind: 'bilingualLong' },
       { path: 'payment', label: 'templatePayment', kind: 'bilingualLong' },
       { path: 'no_answer', label: 'templateNoAnswer', kind: 'bilingualLong' },
+    ],
+  },
+  export_terms: {
+    standard: true,
+    fields: [
+      { path: 'origin', label: 'exportOrigin', hint: 'exportHint', kind: 'bilingual' },
+      { path: 'vat', label: 'exportVat', hint: 'exportVatHint', kind: 'bilingualLong' },
     ],
   },
   phone: { standard: true, fields: [{ path: 'countries', label: 'phoneCountries', hint: 'phoneCountriesHint', kind: 'countries' }] },

@@ -14,6 +14,9 @@ export const emptyQuoteBuyer: QuoteBuyer = {
   country: '',
   city: '',
   address: '',
+  incoterm: '',
+  named_place: '',
+  currency: 'EUR',
   words: '',
   comment: '',
 }

@@ -18,6 +18,7 @@ export const importFields = {
     'state',
     'lead_time_days',
     'weight_kg',
+    'hs_code',
     'description.uk',
     'description.en',
     'seo_title.uk',

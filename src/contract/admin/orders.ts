@@ -206,6 +206,7 @@ export const OrderCard = z.object({
       address: z.string().nullable(),
       /** Abroad, as its code; null in Ukraine. */
       country: z.string().nullable(),
+      incoterm: z.string().nullable(),
     })
     .nullable(),
   source: z.enum(orderSources),

@@ -82,6 +82,7 @@ const Fields = z.object({
   shape: Shape.nullable(),
   own_size: OwnSize.nullable(),
   weight_kg: z.number().nullable(),
+  hs_code: text(30),
   ...Object.fromEntries(propertyNames.map((property) => [`options.${property}`, options])),
   forbidden: z.array(Forbidden).max(200),
   attributes: z.record(machineText(100), z.object({ uk: text(1000), en: text(1000), sample: z.boolean() })),

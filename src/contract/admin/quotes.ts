@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Day } from '../catalogue.ts'
 import { countryCodes } from '../country-codes.ts'
 import { DeliveryEstimate } from '../delivery.ts'
+import { incoterms } from '../incoterms.ts'
+import { currencies } from '../money.ts'
 import { languages } from '../languages.ts'
 import { deliveryMethods, paymentMethods } from '../order.ts'
 import { machineText, textMaxima, typed } from '../typed-text.ts'
@@ -27,6 +29,12 @@ export const QuoteBuyer = z.object({
   country: z.enum(['', ...countryCodes]),
   city: typed('name', 100),
   address: typed('line', 300),
+  /** How it goes abroad, as agreed; empty: not agreed, or in Ukraine. */
+  incoterm: z.enum([...incoterms, '']),
+  /** Up to where the seller carries it; of a delivery to the buyer, the town when empty. */
+  named_place: typed('line', 120),
+  /** Of the proforma invoice; hryvnias are charged. */
+  currency: z.enum(currencies),
   /** What the buyer reads beside the lines. */
   words: typed('text', 1_000),
   /** What goes into the order as its comment; the buyer of a quote does not see it. */

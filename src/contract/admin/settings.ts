@@ -65,6 +65,7 @@ const StaffNotices = z.object({
   scrap_telegram: z.boolean().default(false),
 })
 
+const TermsText = typed('text', 1_000).nullable()
 const TemplateText = typed('text', 2_000).nullable()
 const Template = z.object({ uk: TemplateText, en: TemplateText })
 /** What the office writes to buyers again and again, by the names of {@link import('./order-messages.ts').messageTemplates}; null: the standard text. */
@@ -76,6 +77,17 @@ export const standardTemplates: z.infer<typeof MessageTemplates> = {
   payment: standardText,
   no_answer: standardText,
 }
+
+/** What papers of exports say in the accountant's words; what is empty is not printed. */
+export const ExportTerms = z.object({
+  /** Country of origin, as the papers name it. */
+  origin: z.object({ uk: TermsText, en: TermsText }),
+  /** Why no VAT is charged, or whatever else the law wants said. */
+  vat: z.object({ uk: TermsText, en: TermsText }),
+})
+export type ExportTerms = z.infer<typeof ExportTerms>
+const noText = { uk: null, en: null }
+export const noExportTerms: ExportTerms = { origin: noText, vat: noText }
 
 /** The groups of settings that an operator fills in, each saved as a whole. */
 export const EditableSettings = PublicSettings.pick({
@@ -101,6 +113,7 @@ export const EditableSettings = PublicSettings.pick({
   front_products: FrontProducts,
   desk: DeskRules,
   message_templates: MessageTemplates,
+  export_terms: ExportTerms,
 })
 export type EditableSettings = z.infer<typeof EditableSettings>
 export type SettingsGroup = keyof EditableSettings

@@ -1,4 +1,4 @@
-import { quotePdfPath } from '#contract/documents.ts'
+import { exportPaperPath, exportPapers, quotePdfPath } from '#contract/documents.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { kyivClock, type PlainDate } from '#contract/plain-date.ts'
 import type { BuyerQuote } from '#contract/quote.ts'
@@ -75,6 +75,21 @@ export function QuoteScreen({ token, quote: made }: { token: string; quote: Buye
             </span>
           </a>
         )}
+        {!isRequest && quote.abroad && (
+          <p className="no-print flex flex-wrap gap-x-6 gap-y-2">
+            {exportPapers.map((paper) => (
+              <a
+                key={paper}
+                href={exportPaperPath(token, paper, language)}
+                download={`${quote.quote_number}-${paper}.pdf`}
+                className="inline-flex min-h-11 items-center gap-2 text-link"
+              >
+                <Icon name="download" size={20} />
+                {t(`paper_${paper}`)}
+              </a>
+            ))}
+          </p>
+        )}
         {quote.state !== 'expired' && <CallInstead text={t('questions')} />}
       </section>
     </article>
@@ -99,7 +114,7 @@ function QuoteTotals({ quote, sent }: { quote: BuyerQuote; sent: string }) {
     >
       {ready && `${t('readyNote', { date: sent })} `}
       {quote.with_vat && `${t('vatNote')} `}
-      {quote.delivery === 'apart' && t('deliveryApart')}
+      {quote.incoterm === null ? quote.delivery === 'apart' && t('deliveryApart') : t('incoterm', { term: quote.incoterm })}
     </Totals>
   )
 }

@@ -1,6 +1,9 @@
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
-import { isAbroad } from '#contract/countries.ts'
+import { countryName, isAbroad } from '#contract/countries.ts'
 import { countriesAbroad } from '#contract/country-codes.ts'
+import { looksLikeTaxId } from '#contract/foreign-tax-id.ts'
+import { incoterms } from '#contract/incoterms.ts'
+import { currencies } from '#contract/money.ts'
 import { deliveryMethodNames, languageChoices, paymentMethodNames } from './buyer-choices.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
@@ -63,7 +66,16 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
         <Field {...field('email', 254)} optional type="email" inputMode="email" autoComplete="off" hint={t('emailHint')} />
         <Select {...select('language')} options={languageChoices.map(({ value, label }) => ({ value, label }))} />
         <Field {...field('company', 200)} optional autoComplete="off" />
-        <Field {...field('tax_id', 60)} optional inputMode={isAbroad(buyer.country) ? 'text' : 'numeric'} autoComplete="off" />
+        <Field
+          {...field('tax_id', 60)}
+          label={t(isAbroad(buyer.country) ? 'taxIdAbroad' : 'buyer_tax_id')}
+          hint={
+            looksLikeTaxId(buyer.country, buyer.tax_id) === false ? t('taxIdDoubt', { country: countryName(buyer.country, language) }) : undefined
+          }
+          optional
+          inputMode={isAbroad(buyer.country) ? 'text' : 'numeric'}
+          autoComplete="off"
+        />
         <Select {...select('payment_method')} options={paymentMethodNames.map((value) => ({ value, label: t(`method_${value}`) }))} />
         <Select
           {...select('delivery_method')}
@@ -78,6 +90,16 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
         {(method === 'LOCAL' || method === 'CARRIER') && <Field {...field('address', 300)} optional autoComplete="off" />}
         {method === 'CARRIER' && <Field {...field('carrier', 100)} optional autoComplete="off" />}
       </div>
+      {isAbroad(buyer.country) && (
+        <div className="mt-4 grid gap-4 sm:grid-cols-3">
+          <Select
+            {...select('incoterm')}
+            options={[{ value: '', label: t('incotermNone') }, ...incoterms.map((value) => ({ value, label: t(`incoterm_${value}`) }))]}
+          />
+          <Field {...field('named_place', 120)} optional autoComplete="off" hint={t('namedPlaceHint')} />
+          <Select {...select('currency')} hint={t('currencyHint')} options={currencies.map((value) => ({ value, label: value }))} />
+        </div>
+      )}
       {!locked && (
         <FormerAddresses
           buyer={buyer}

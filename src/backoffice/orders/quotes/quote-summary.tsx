@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isAbroad } from '#contract/countries.ts'
+import { exportPapers } from '#contract/documents.ts'
 import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +16,7 @@ import type { QuoteDialogState, QuoteSummaryProps } from './quote-props.ts'
 import { DeliveryLines } from './delivery-lines.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
+import { quoteFile } from './quote-file.ts'
 import { useQuoteReasons } from './use-quote-reasons.ts'
 import { useQuotesChanged } from './use-quote.ts'
 
@@ -54,6 +57,23 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
           {saved}
         </p>
       )}
+      {quote.id !== 0 &&
+        hasGoods &&
+        isAbroad(form.values['buyer.country'] as string) && ( // a text field
+          <p className="flex flex-wrap gap-x-5 gap-y-1">
+            {exportPapers.map((paper) => (
+              <a
+                key={paper}
+                href={quoteFile(quote.id, isLocked ? quote.revision : 'draft', 'en', paper)}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-8 items-center text-link"
+              >
+                {t(`paper_${paper}`)}
+              </a>
+            ))}
+          </p>
+        )}
       {!isLocked && quote.delivery && (
         <DeliveryLines delivery={quote.delivery} onChosen={(line) => form.set(newKey(), { ...line, place: lastPlace(form.values) + 1 })} />
       )}

@@ -89,6 +89,7 @@ export function configureAny(stored: StoredProduct, selected: readonly SelectedP
     })),
     shape,
     weightKg: weighPiece(row, chosen),
+    ...(row.hsCode === '' ? {} : { hsCode: row.hsCode }),
     leadTimeDays: row.leadTimeDays,
     optionDays: sumExtraDays(chosen),
     colour,

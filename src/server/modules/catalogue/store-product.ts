@@ -42,6 +42,8 @@ export interface NewProduct {
   readonly ownSize?: OwnSizeRules | null
   readonly weightKg: number | null
   readonly leadTimeDays: number
+  /** Left out = not known. */
+  readonly hsCode?: string
   /** Left out = the first of its pictures. */
   readonly sharePicture?: string
   readonly published: boolean
@@ -150,6 +152,7 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
       ownSize: product.ownSize ?? null,
       weightKg: product.weightKg,
       leadTimeDays: product.leadTimeDays,
+      hsCode: product.hsCode ?? '',
       sharePicture: product.sharePicture ?? '',
       published: product.published,
       neverPublished: product.neverPublished ?? false,

@@ -59,6 +59,8 @@ export const products = pgTable(
     ownSize: jsonb('own_size').$type<OwnSizeRules>(),
     weightKg: doublePrecision('weight_kg'),
     leadTimeDays: integer('lead_time_days').notNull(),
+    /** Of the customs tariff; '' = not known. */
+    hsCode: text('hs_code').notNull().default(''),
     published: boolean().notNull().default(true),
     /** Made in the back office and not published yet: nobody has bought it. */
     neverPublished: boolean('never_published').notNull().default(false),

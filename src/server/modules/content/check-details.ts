@@ -31,6 +31,11 @@ const ofSeller = {
   edrpou: { tidy: cleanTaxId, isRight: isTaxId, fault: settingErrors.taxId },
   bank_details: { tidy: (typed) => compact(typed).toUpperCase(), isRight: isIban, fault: settingErrors.iban },
   mfo: { tidy: compact, isRight: (text) => /^\d{6}$/.test(text), fault: settingErrors.mfo },
+  swift: {
+    tidy: (typed) => compact(typed).toUpperCase(),
+    isRight: (text) => /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(text),
+    fault: settingErrors.swift,
+  },
   vat: { tidy: (typed) => (/^[\d\s]+$/.test(typed) ? compact(typed) : typed.trim()), isRight: isVatStatus, fault: settingErrors.vat },
   phone,
 } as const satisfies Partial<Record<keyof Seller, Check>>

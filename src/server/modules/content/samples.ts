@@ -28,6 +28,7 @@ export const samples = {
     bank_details: 'UA890000000000000000000000000',
     bank: 'АТ «Банк» (зразок)',
     mfo: '000000',
+    swift: null,
     edrpou: '00000000',
     vat: '000000000000',
     phone: null,

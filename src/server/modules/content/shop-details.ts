@@ -21,6 +21,7 @@ export function sellerDetails({ seller, company, contacts }: DetailSettings, lan
     vat: seller.vat,
     account: seller.bank_details,
     mfo: seller.mfo,
+    swift: seller.swift,
     phone: phone ? formatPhone(phone) : null,
   }
 }

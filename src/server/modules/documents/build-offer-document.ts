@@ -75,7 +75,8 @@ export async function buildOfferDocument(context: AppContext, offer: OfferToPrin
 }
 
 /** What was agreed with the office, else the town that was asked about, else what the products' options wish for: one of them. */
-function deliveryOf({ delivery, lines, issuer }: OfferToPrint, { t, language }: DocumentTranslator): string | null {
+function deliveryOf({ delivery, lines, issuer, trade }: OfferToPrint, { t, language }: DocumentTranslator): string | null {
+  if (trade?.incoterm) return t('incotermEdition', { term: trade.incoterm })
   if (delivery?.method) {
     const where = deliveryAddress({ ...delivery, address: null }, language)
     const place = delivery.method === 'PICKUP' ? (issuer.company.address[language] ?? '') : where
@@ -92,11 +93,14 @@ function deliveryOf({ delivery, lines, issuer }: OfferToPrint, { t, language }: 
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
 
 /** Name and company only: the link may be passed on to anybody. */
-function buyerOf({ buyer }: OfferToPrint, { t }: DocumentTranslator): Party[] {
+function buyerOf({ buyer, trade }: OfferToPrint, { t }: DocumentTranslator): Party[] {
   const name = buyer?.companyName ?? buyer?.name ?? null
   if (!buyer || name === null) return []
   const { taxId } = buyer
-  const lines = [buyer.companyName === null ? null : buyer.name, taxId && t(isEdrpou(taxId) ? 'edrpou' : 'rnokpp', { value: taxId })]
+  const lines = [
+    buyer.companyName === null ? null : buyer.name,
+    taxId && t(trade ? 'taxNumber' : isEdrpou(taxId) ? 'edrpou' : 'rnokpp', { value: taxId }),
+  ]
   return [{ title: t('offerFor'), name, lines: lines.flatMap((line) => line || []) }]
 }
 

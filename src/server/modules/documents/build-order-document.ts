@@ -143,10 +143,10 @@ export function documentAuthor({ seller, company }: Pick<DetailSettings, 'seller
   return sellerNames({ seller, company }, language).name ?? t('shop')
 }
 
-export function buyerParty({ payer, receiverName, phone, email }: StoredOrder['order'], { t }: DocumentTranslator): Party {
+export function buyerParty({ payer, receiverName, phone, email, delivery }: StoredOrder['order'], { t }: DocumentTranslator): Party {
   const company = payer?.kind === 'COMPANY' ? payer : null
   const lines = [
-    company?.taxId && t(isEdrpou(company.taxId) ? 'edrpou' : 'rnokpp', { value: company.taxId }),
+    company?.taxId && t(delivery?.country ? 'taxNumber' : isEdrpou(company.taxId) ? 'edrpou' : 'rnokpp', { value: company.taxId }),
     phone && t('phone', { value: formatPhone(phone) }),
     email,
   ]

@@ -4,7 +4,7 @@ import { orderDocumentRoutes } from './order-routes.ts'
 import { documentRoutes } from './routes.ts'
 
 export { drawingsArchive } from './drawings-archive.ts'
-export { renderOfferPdf } from './offer-files.ts'
+export { renderExportPaper, renderOfferPdf } from './offer-files.ts'
 export { amountInWords } from './amount-in-words.ts'
 export { anonymiseDocuments, withoutBuyer } from './anonymise-documents.ts'
 export { documentAuthor, buyerParty, contactLine, describeLine, formatQuantity, sellerParty } from './build-order-document.ts'

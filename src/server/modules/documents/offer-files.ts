@@ -1,3 +1,5 @@
+import type { ExportPaperPath } from '#contract/documents.ts'
+import { buildExportDocument } from './build-export-document.ts'
 import type { GoodsLine } from '#contract/sale-line.ts'
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -17,6 +19,13 @@ import type { SpecSheet } from './spec-sheet.ts'
 /** The PDF of an offer. */
 export async function renderOfferPdf(context: AppContext, offer: OfferToPrint): Promise<Buffer> {
   return paperWork.run('offer', { document: await buildOfferDocument(context, offer), at: offer.createdAt })
+}
+
+/** A paper of an export; null of what does not go abroad. */
+export async function renderExportPaper(context: AppContext, offer: OfferToPrint, paper: ExportPaperPath): Promise<Buffer | null> {
+  if (!offer.trade) return null
+  const content = buildExportDocument(context, offer, offer.trade, paper)
+  return paperWork.run('order', { content, issuedAt: offer.createdAt })
 }
 
 /** The specification sheet of a configuration, with what the offer says of prices and the shop. */

@@ -1,3 +1,4 @@
+import type { ExportPaperPath } from '#contract/documents.ts'
 import type { Readable } from 'node:stream'
 import type { Translated } from '#contract/languages.ts'
 import type { OrderState } from '#contract/order.ts'
@@ -96,6 +97,8 @@ export interface SalesPorts {
   readOrderPhotos(db: Db | Tx, orderIds: readonly number[]): Promise<ReadonlyMap<number, readonly ImageRow[]>>
   replaceOrderDocuments(context: AppContext, tx: Tx, orderId: number): Promise<void>
   renderOfferPdf(context: AppContext, offer: OfferToPrint): Promise<Buffer>
+  /** Null of what does not go abroad. */
+  renderExportPaper(context: AppContext, offer: OfferToPrint, paper: ExportPaperPath): Promise<Buffer | null>
   drawingsArchive(context: AppContext, offer: OfferToPrint): Promise<Readable>
   /** Which of these e-mails did not arrive, by their keys, while nobody has dealt with it. */
   bouncedEmails(db: Db | Tx, keys: readonly string[]): Promise<ReadonlySet<string>>

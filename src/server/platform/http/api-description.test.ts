@@ -94,9 +94,13 @@ test('no described call exists outside the endpoint table, save files, the payme
   const documents = ['purchase/{access_token}', 'purchase-order/{order_number}'].flatMap((order) =>
     ['confirmation', 'invoice', 'shipments/{no}/{kind}'].map((kind) => `get /api/v1/${order}/${kind}.pdf`),
   )
-  const offers = ['offer/{access_token}/offer.pdf', 'offer/{access_token}/drawings.zip', 'quote/{access_token}/quote.pdf'].map(
-    (file) => `get /api/v1/${file}`,
-  )
+  const offers = [
+    'offer/{access_token}/offer.pdf',
+    'offer/{access_token}/drawings.zip',
+    'quote/{access_token}/quote.pdf',
+    'quote/{access_token}/proforma.pdf',
+    'quote/{access_token}/packing-list.pdf',
+  ].map((file) => `get /api/v1/${file}`)
   const provider = [
     'post /api/v1/payment/liqpay/callback',
     'post /api/v1/payment/mono/callback',

@@ -30,6 +30,7 @@ export function storedValues(values: ProductValues) {
     ownSize: values.own_size,
     weightKg: weightOfValues(values),
     leadTimeDays: values.lead_time_days,
+    hsCode: values.hs_code.trim(),
     sharePicture: values.share_picture.trim(),
     properties: listProperties(values).map(({ name, options }) => ({
       name,

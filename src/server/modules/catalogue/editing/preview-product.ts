@@ -57,7 +57,7 @@ async function storedAs(context: AppContext, { row, images }: StoredProduct, val
       }),
     ),
   )
-  const { basePrice, categoryId, leadTimeDays, shape, ownSize, weightKg, sharePicture, forbidden } = stored
+  const { basePrice, categoryId, leadTimeDays, shape, ownSize, weightKg, hsCode, sharePicture, forbidden } = stored
   const texts = (language: Language) => {
     const { name, slug } = toTextRow(stored, language)
     return { name: name || stored.name.uk, slug }
@@ -71,6 +71,7 @@ async function storedAs(context: AppContext, { row, images }: StoredProduct, val
       shape,
       ownSize,
       weightKg,
+      hsCode,
       sharePicture,
       ...priceColumns(basePrice, propertyPrices(options), forbidden),
     },

@@ -60,6 +60,7 @@ function valuesOf(
     shape: row.shape,
     own_size: row.ownSize,
     weight_kg: row.shape ? null : row.weightKg,
+    hs_code: row.hsCode,
     forbidden,
     attributes: Object.fromEntries(given.map(({ attribute, valueUk, valueEn, sample }) => [attribute, { uk: valueUk, en: valueEn, sample }])),
   }

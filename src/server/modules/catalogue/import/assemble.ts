@@ -23,6 +23,7 @@ const textFields = [
   'slug.uk',
   'slug.en',
   'share_picture',
+  'hs_code',
 ] as const satisfies readonly ProductField[]
 
 /** What a row of the sheet of products says; its faults are noted in the row. */

@@ -81,6 +81,6 @@ function productCell({ values, stored }: ReadProduct, field: ImportField, words:
   if (field === 'price') return values.price_kopiykas / 100
   if (field === 'shape') return shapeText(values.shape) || null
   if (field === 'lead_time_days' || field === 'weight_kg') return values[field]
-  const text = values[field as (typeof productTextFields)[number]] // the rest are texts, called alike
+  const text = values[field as (typeof productTextFields)[number] | 'hs_code'] // the rest are texts, called alike
   return text || null
 }

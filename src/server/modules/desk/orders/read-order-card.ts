@@ -130,8 +130,8 @@ const viewCredit = (credit: OrderHistory['credits'][number] | undefined): OrderC
 
 function viewDelivery({ order: { delivery } }: StoredOrder): OrderCard['delivery'] {
   if (!delivery) return null
-  const { method, carrier = null, city = null, address = null, country = null } = delivery
-  return { method, carrier, city, address, country }
+  const { method, carrier = null, city = null, address = null, country = null, incoterm = null } = delivery
+  return { method, carrier, city, address, country, incoterm }
 }
 
 function townOf(stored: StoredOrder): OrderCard['delivery'] {

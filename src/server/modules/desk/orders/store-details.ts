@@ -18,7 +18,7 @@ const orNull = (text: string) => text || null
 
 /** What the dialog does not ask about stays: the country was agreed by a quote. */
 function deliveryOf({ delivery_method: method, carrier, city, address }: OrderDetails, before: Order['delivery']): Order['delivery'] {
-  const agreed = before?.country ? { country: before.country } : {}
+  const agreed = before?.country ? { country: before.country, incoterm: before.incoterm ?? null } : {}
   if (method === '') return city === '' && !before?.country ? null : { method: null, city: orNull(city), ...agreed }
   if (method === 'PICKUP') return { method, ...agreed }
   const place = { city: orNull(city), address: orNull(address), ...agreed }

@@ -1,3 +1,5 @@
+import { isAbroad } from '#contract/countries.ts'
+import { incotermText } from '#contract/incoterms.ts'
 import { and, eq } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { OfferView } from '#contract/commercial-offer.ts'
@@ -94,6 +96,8 @@ export async function viewSentQuote(context: AppContext, db: Db, sent: SentQuote
     words: revision.buyer.words.trim() || null,
     ready_from: ready?.from ?? null,
     ready_to: ready?.to ?? null,
+    incoterm: incotermText(revision.buyer, language),
+    abroad: isAbroad(revision.buyer.country),
     delivery: quoteDeliveryTerms(revision),
   }
 }

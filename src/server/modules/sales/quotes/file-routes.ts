@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { exportPapers } from '#contract/documents.ts'
 import { fail } from '#contract/errors.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { sendFailure } from '../../../platform/http/errors.ts'
@@ -18,6 +19,11 @@ type Asked = FastifyRequest<{ Params: z.infer<typeof Secret>; Querystring: z.inf
 
 /** An archive is up to six hundred files. */
 const archiveLimit = (request: FastifyRequest): Limit[] => [{ name: 'drawings archive', subject: clientKey(request), max: 10, seconds: 600 }]
+
+const exportSummaries = {
+  proforma: 'The proforma invoice of a quote abroad, PDF',
+  'packing-list': 'The packing list of a quote abroad, PDF',
+} as const
 
 /** What offers and quotes say, as PDF; of an offer also everything that an architect draws with, as ZIP. */
 export function quoteFileRoutes(root: FastifyInstance, context: AppContext): void {
@@ -46,6 +52,19 @@ export function quoteFileRoutes(root: FastifyInstance, context: AppContext): voi
       const bytes = await context.salesPorts.renderOfferPdf(context, offer)
       return sendFile(request, reply, { bytes, type: 'application/pdf', name: `${offer.number.replace('/', '-')}.pdf`, shared: false })
     })
+
+  for (const paper of exportPapers)
+    app.get(
+      `/v1/quote/:access_token/${paper}.pdf`,
+      { schema: { tags: ['Orders'], summary: exportSummaries[paper], params: Secret, querystring: Lang } },
+      async (request, reply) => {
+        const offer = await findPrinted(request, reply, 'office', downloadLimit(request))
+        if (offer === null) return reply
+        const bytes = await context.salesPorts.renderExportPaper(context, offer, paper)
+        if (bytes === null) return sendFailure(reply, fail('notFound'))
+        return sendFile(request, reply, { bytes, type: 'application/pdf', name: `${offer.number.replace('/', '-')}-${paper}.pdf`, shared: false })
+      },
+    )
 
   app.get(
     '/v1/offer/:access_token/drawings.zip',

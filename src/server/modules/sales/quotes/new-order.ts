@@ -1,3 +1,4 @@
+import { incotermText } from '#contract/incoterms.ts'
 import { isAbroad } from '#contract/countries.ts'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
 import { normalisePhone } from '#contract/phone.ts'
@@ -24,7 +25,7 @@ export function orderFromQuote(buyer: QuoteBuyer, lines: readonly SaleLine[], te
             carrier: typed(buyer.carrier),
             city: typed(buyer.city),
             address: typed(buyer.address),
-            ...(isAbroad(buyer.country) ? { country: buyer.country } : {}),
+            ...(isAbroad(buyer.country) ? { country: buyer.country, incoterm: incotermText(buyer, language) } : {}),
           }
         : null,
     payer: company === null ? null : { kind: 'COMPANY', companyName: company, taxId: typed(buyer.tax_id) },

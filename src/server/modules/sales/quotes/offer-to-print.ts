@@ -1,10 +1,12 @@
+import type { ExportTerms } from '#contract/admin/settings.ts'
 import type { DeliveryTerms } from '#contract/delivery-terms.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Money } from '#contract/money.ts'
+import type { Currency, Money } from '#contract/money.ts'
 import type { DeliveryMethod } from '#contract/order.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
 import type { SaleLine } from '#contract/sale-line.ts'
+import type { PackingRules } from '#geometry/packing.ts'
 import type { ShopSettings } from '../../content/index.ts'
 import type { StoredRate } from '../../currency/index.ts'
 
@@ -26,12 +28,29 @@ export interface OfferToPrint {
   readonly words?: string | null
   /** How it is delivered, as agreed with the office; without it, what the options of the products say. */
   readonly delivery?: OfferDelivery | null
+  /** For a buyer abroad: what its papers say beside. */
+  readonly trade?: OfferTrade | null
   readonly total: Money
   /** Kilograms of all pieces; null when the weight of one is not known. */
   readonly weightKg: number | null
   readonly ready: ReadyDates
   /** The page that turns it into an order. */
   readonly url: string
+}
+
+/** How goods go abroad, and by which rate of the day their papers count. */
+export interface OfferTrade {
+  /** "DAP Kraków, Poland"; null while none is agreed. */
+  readonly incoterm: string | null
+  readonly country: string
+  readonly city: string | null
+  /** Of a company alone: the link may be passed on to anybody. */
+  readonly address: string | null
+  readonly currency: Currency
+  readonly euro: StoredRate | null
+  readonly terms: ExportTerms
+  /** By which the packing list counts pallets; null = not known. */
+  readonly packing: PackingRules | null
 }
 
 /** The street is left out: the link may be passed on to anybody. */

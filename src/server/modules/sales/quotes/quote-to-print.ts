@@ -1,9 +1,12 @@
+import { noExportTerms } from '#contract/admin/settings.ts'
+import { isAbroad } from '#contract/countries.ts'
 import { deliveryTerms, type DeliveryTerms } from '#contract/delivery-terms.ts'
+import { incotermText } from '#contract/incoterms.ts'
 import type { Language } from '#contract/languages.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
 import { readyDays, totalWeight } from '#contract/sale-line.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import type { OfferDelivery, OfferToPrint } from './offer-to-print.ts'
+import type { OfferDelivery, OfferToPrint, OfferTrade } from './offer-to-print.ts'
 import type { QuoteRevision, QuoteRow } from './quote-draft.ts'
 import type { QuotedLine } from './tables.ts'
 import { quoteUrl } from './view-quote.ts'
@@ -39,6 +42,20 @@ function agreedDelivery(revision: Pick<QuoteRevision, 'buyer' | 'lines'>): Offer
   }
 }
 
+function tradeAbroad({ buyer, issuer }: Pick<QuoteRevision, 'buyer' | 'issuer'>, language: Language): OfferTrade | null {
+  if (!isAbroad(buyer.country)) return null
+  return {
+    incoterm: incotermText(buyer, language),
+    country: buyer.country,
+    city: buyer.city.trim() || null,
+    address: buyer.company.trim() === '' ? null : buyer.address.trim() || null,
+    currency: buyer.currency,
+    euro: issuer.euro ?? null,
+    terms: issuer.export_terms ?? noExportTerms,
+    packing: issuer.packing ?? null,
+  }
+}
+
 /** Where the number will stand. */
 const draftLabels: Readonly<Record<Language, string>> = { uk: '(чернетка)', en: '(draft)' }
 
@@ -61,6 +78,7 @@ export function quoteToPrint(context: AppContext, row: Printed, revision: Omit<Q
     total,
     weightKg: totalWeight(lines),
     delivery: agreedDelivery(revision),
+    trade: tradeAbroad(revision, language),
     ready: quoteReadyRange(revision) ?? { from: validUntil, to: validUntil },
     url: link === null ? `${context.publicUrl()}/${language}/quote/…` : quoteUrl(context, link, language, origin),
   }

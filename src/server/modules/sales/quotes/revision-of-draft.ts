@@ -11,13 +11,16 @@ import { readQuoteDraft, type QuoteDraft, type QuoteRevision } from './quote-dra
 import { goodsToMake } from './goods-to-make.ts'
 import { quoteToPrint } from './quote-to-print.ts'
 import { quotedLines } from './quoted-lines.ts'
-import type { QuotedLine } from './tables.ts'
+import type { QuotedLine, QuoteIssuer } from './tables.ts'
 
 /** What is said of goods on the day on which they are offered. */
 export async function termsOfDay(context: AppContext, db: Db | Tx, at: Date, validDays: number) {
-  const { company, contacts, seller } = await readSettings(db)
+  const { company, contacts, seller, export_terms, delivery } = await readSettings(db)
+  const { layers, pallet_max_kg: palletMaxKg, pallet_own_kg: palletOwnKg } = delivery.packing
   const { rate, date: rateDate } = await readRate(context, db)
-  return { at, rate, rateDate, issuer: { company, contacts, seller }, validUntil: addDays(kyivClock(at).date, validDays) }
+  const packing = { layers, palletMaxKg, palletOwnKg }
+  const issuer: QuoteIssuer = { company, contacts, seller, export_terms, packing, euro: await readRate(context, db, 'EUR') }
+  return { at, rate, rateDate, issuer, validUntil: addDays(kyivClock(at).date, validDays) }
 }
 
 export interface Frozen {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { fail, isFailure } from '#contract/errors.ts'
+import { exportPapers } from '#contract/documents.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import { NewQuote, QuoteAct, QuoteDecline, QuotePlace, QuotePlaced, QuoteRows, QuoteSend, QuoteView, QuoteWrite } from '#contract/admin/quotes.ts'
 import { isLanguage } from '#contract/languages.ts'
 import type { StaffRole } from '#contract/permissions.ts'
@@ -58,22 +59,24 @@ export function quoteRoutes(app: FastifyInstance, context: AppContext): void {
   route('quoteDocument', {}, async ({ params: { id }, query, reply, staff }) => {
     if (query['draft'] === '1') {
       const preview = await previewToPrint(context, id, { isOwner: isOwner(staff), language: query['lang'] })
-      return isFailure(preview) ? preview : sendPdf(context, reply, preview)
+      return isFailure(preview) ? preview : sendPdf(context, reply, preview, query['paper'])
     }
     const row = await findQuoteRow(db, id)
     const revision = row && (await findRevision(db, id, parseId(query['no']) ?? row.revision))
     if (!revision || row.number === null) return fail('notFound')
     const language = isLanguage(query['lang']) ? query['lang'] : revision.buyer.language
-    return sendPdf(context, reply, quoteToPrint(context, row, revision, language))
+    return sendPdf(context, reply, quoteToPrint(context, row, revision, language), query['paper'])
   })
 }
 
-async function sendPdf(context: AppContext, reply: FastifyReply, offer: OfferToPrint): Promise<undefined> {
-  const pdf = await context.salesPorts.renderOfferPdf(context, offer)
+async function sendPdf(context: AppContext, reply: FastifyReply, offer: OfferToPrint, asked: string | undefined): Promise<undefined | Failure> {
+  const paper = exportPapers.find((known) => known === asked)
+  const pdf = paper ? await context.salesPorts.renderExportPaper(context, offer, paper) : await context.salesPorts.renderOfferPdf(context, offer)
+  if (pdf === null) return fail('notFound')
   const name = /^[\w/-]+$/.test(offer.number) ? offer.number.replace('/', '-') : 'quote'
   await reply
     .type('application/pdf')
-    .header('content-disposition', `inline; filename="${name}.pdf"`)
+    .header('content-disposition', `inline; filename="${paper ? `${name}-${paper}` : name}.pdf"`)
     .header('x-content-type-options', 'nosniff')
     .send(pdf)
   return undefined

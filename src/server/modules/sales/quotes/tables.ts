@@ -1,3 +1,4 @@
+import type { ExportTerms } from '#contract/admin/settings.ts'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
@@ -95,6 +96,12 @@ export const quotes = pgTable(
   ],
 )
 
+export type QuoteIssuer = Pick<PublicSettings, 'company' | 'contacts' | 'seller'> & {
+  readonly export_terms?: ExportTerms
+  readonly euro?: { readonly rate: Rate; readonly date: string | null }
+  readonly packing?: { readonly layers: number; readonly palletMaxKg: number; readonly palletOwnKg: number }
+}
+
 /** A line as it was sent, with its key in the draft. */
 export type QuotedLine = SaleLine & { readonly key: string }
 
@@ -112,8 +119,8 @@ export const quoteRevisions = pgTable(
     /** Hryvnias per dollar, in ten-thousandths, and the day of the rate; null = the configured one. */
     rate: integer().$type<Rate>().notNull(),
     rateDate: date('rate_date'),
-    /** What the shop said about itself. */
-    issuer: jsonb().$type<Pick<PublicSettings, 'company' | 'contacts' | 'seller'>>().notNull(),
+    /** What the shop said about itself and of exports, how it packed, and the euro's rate of that day. */
+    issuer: jsonb().$type<QuoteIssuer>().notNull(),
     /** When everything would be ready; null where nobody can say. */
     readyOn: date('ready_on', { mode: 'string' }).$type<PlainDate>(),
     validUntil: date('valid_until', { mode: 'string' }).$type<PlainDate>().notNull(),

@@ -11,6 +11,9 @@ import { callAdmin, type TestStaff } from '../../../../testing/staff-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../../../testing/test-context.ts'
 import { emptySettings, writeSetting } from '../../../content/index.ts'
+import { buildExportDocument } from '../../../documents/build-export-document.ts'
+import { findSentQuote } from '../buyer-quote.ts'
+import { quoteToPrint } from '../quote-to-print.ts'
 import { expireQuotes } from '../expire-quotes.ts'
 import { quoteRevisions, quotes } from '../tables.ts'
 
@@ -143,6 +146,36 @@ test('a buyer abroad accepts a quote without a phone: the order is found by the 
     })
   expect(await write('')).toMatchObject({ status: 422, body: { errors: { email: 'Email is required.' } } })
   expect(await write('anna@studio.pl')).toMatchObject({ status: 200, body: { delivery: { city: 'Kraków', country: 'PL' } } })
+})
+
+test('a quote abroad has a proforma invoice and a packing list: with the agreed term and the codes that are set, in euros at the day’s rate', async () => {
+  const { db, pool } = context.database
+  await pool.query("update products set hs_code = '6810 99' where id = $1", [catalogue.products.plain])
+  await writeSetting(db, 'export_terms', { origin: { uk: 'Україна', en: 'Ukraine' }, vat: { uk: null, en: 'Zero-rated export.' } })
+  await writeSetting(db, 'seller', { ...emptySettings.seller, bank_details: 'UA213223130000026007233566001', swift: 'PBANUA2X' })
+  const asked = await ask({ name: 'Anna Kowalska', company_name: 'Studio', tax_id: 'PL5260250274' })
+  expect((await context.call({ url: `/api/v1/quote/${asked.body.access_token}/proforma.pdf` })).status).toBe(200)
+  await answer({ incoterm: 'DAP', address: 'ul. Długa 1' })
+  expect(await page(asked.body.access_token)).toMatchObject({ abroad: true, incoterm: 'DAP Kraków, Poland' })
+  const sent = await findSentQuote(context, db, { origin: 'office', accessToken: asked.body.access_token })
+  if (!sent) throw new Error('the quote was not sent')
+  const offer = quoteToPrint(context, sent.row, sent.revision, 'en')
+  if (!offer.trade) throw new Error('it goes abroad')
+  const proforma = buildExportDocument(context, offer, offer.trade, 'proforma')
+  const said = JSON.stringify(proforma)
+  for (const words of [
+    'DAP Kraków, Poland (Incoterms 2020)',
+    'Ukraine',
+    'HS code 6810 99',
+    'SWIFT: PBANUA2X',
+    'Tax number: PL5260250274',
+    'Zero-rated export.',
+    '1 EUR = ',
+  ])
+    expect(said).toContain(words)
+  expect(proforma.totals).toMatchObject([{ label: 'Total, EUR' }, { label: 'In hryvnias', value: '₴\u00a03,000' }])
+  expect(buildExportDocument(context, { ...offer, language: 'uk' }, offer.trade, 'packing-list').title).toBe(`Пакувальний лист № ${offer.number}`)
+  await writeSetting(db, 'export_terms', emptySettings.export_terms)
 })
 
 test('in Ukraine a quote that was asked for by e-mail becomes no order without a phone', async () => {

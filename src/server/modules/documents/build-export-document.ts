@@ -1,0 +1,187 @@
+import { countryName } from '#contract/countries.ts'
+import type { ExportPaperPath } from '#contract/documents.ts'
+import { formatMoney, type Money } from '#contract/money.ts'
+import { lineTotal } from '#contract/price.ts'
+import { rateScale } from '#contract/rate.ts'
+import { isGoods, type SaleLine } from '#contract/sale-line.ts'
+import { optionText, printedOptions } from '#contract/taken-options.ts'
+import type { MessageKey } from '#i18n/namespaces.ts'
+import { measureShape } from '#geometry/measurements.ts'
+import { packPieces, type PackedUnit, type PackingPlan } from '#geometry/packing.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { exchangeAt, type StoredRate } from '../currency/index.ts'
+import { shownTotal, type OfferToPrint } from '../sales/index.ts'
+import { contactLine, documentAuthor, sellerParty } from './build-order-document.ts'
+import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
+import type { OrderDocumentContent, OrderDocumentRow, Party } from './tables.ts'
+
+type Trade = NonNullable<OfferToPrint['trade']>
+
+/** What an export paper of a quote says, in its language. Whatever nobody has set (code, origin, words about VAT) is not printed. */
+export function buildExportDocument(context: AppContext, offer: OfferToPrint, trade: Trade, paper: ExportPaperPath): OrderDocumentContent {
+  const translator = documentTranslator(context, offer.language)
+  const { t, day } = translator
+  const seller = sellerParty(offer.issuer, translator)
+  const { swift } = offer.issuer.seller
+  const isProforma = paper === 'proforma'
+  return {
+    language: offer.language,
+    title: t(isProforma ? 'proformaTitle' : 'title_packing_list', { number: offer.number }),
+    subtitle: [
+      t('issued', { date: day(offer.createdAt) }),
+      ...(isProforma ? [t('proformaUntil', { date: day(new Date(`${offer.validUntil}T12:00:00Z`)) })] : []),
+    ].join(' · '),
+    author: documentAuthor(offer.issuer, translator),
+    seller: isProforma && swift ? { ...seller, lines: [...seller.lines, t('swift', { value: swift })] } : seller,
+    buyer: buyerAbroad(offer, trade, translator),
+    facts: tradeFacts(offer, trade, translator, isProforma),
+    ...(isProforma ? proforma(offer, trade, translator) : packingList(offer, trade, translator)),
+    contacts: contactLine(offer.issuer, offer.language),
+    warning: context.config.demo ? t('sampleShop') : null,
+    pageOf: t('pageOf'),
+  }
+}
+
+function buyerAbroad({ buyer }: OfferToPrint, { address, city, country }: Trade, { t, language }: DocumentTranslator): Party {
+  const name = buyer?.companyName ?? buyer?.name ?? null
+  const lines = [
+    buyer?.companyName ? buyer.name : null,
+    [address, city, countryName(country, language)].filter(Boolean).join(', '),
+    buyer?.taxId ? t('taxNumber', { value: buyer.taxId }) : null,
+  ]
+  return { title: t('buyer'), name, lines: lines.flatMap((line) => line || []) }
+}
+
+function tradeFacts({ rate, lines }: OfferToPrint, trade: Trade, translator: DocumentTranslator, isProforma: boolean): OrderDocumentContent['facts'] {
+  const { t, number, language } = translator
+  const fact = (label: MessageKey<'document'>, value: string | null) => (value ? [{ label: t(label), value }] : [])
+  const weight = netWeight(lines)
+  const packed = packedAs(lines, trade)
+  return [
+    ...fact('incoterm', trade.incoterm && t('incotermEdition', { term: trade.incoterm })),
+    ...fact('origin', trade.terms.origin[language]),
+    ...(isProforma ? fact('currencyRate', rateText(trade, rate, translator)) : []),
+    ...(isProforma ? fact('netWeight', weight === null ? null : t('offerKg', { value: number(weight) })) : []),
+    ...fact('grossWeight', packed && t('offerKg', { value: number(packed.grossKg) })),
+    ...fact('volume', packed && t('cubicMetres', { value: number(packed.volume, 2) })),
+    ...fact('packages', packed && packed.units.map((unit) => unitText(unit, translator)).join('\n')),
+  ]
+}
+
+/** The rate by which hryvnias are shown in the currency of the paper. */
+const rateOf = ({ currency, euro }: Trade, dollar: StoredRate): StoredRate | null => (currency === 'UAH' ? null : currency === 'EUR' ? euro : dollar)
+
+function rateText(trade: Trade, dollar: StoredRate, { t, number, day }: DocumentTranslator): string {
+  const stored = rateOf(trade, dollar)
+  if (!stored) return t('currencyOnly', { currency: 'UAH' })
+  const rate = number(stored.rate / rateScale, 4)
+  const { currency } = trade
+  return stored.date === null
+    ? t('currencyAtSampleRate', { currency, rate })
+    : t('currencyAtBankRate', { currency, rate, date: day(new Date(`${stored.date}T12:00:00Z`)) })
+}
+
+type Body = Pick<OrderDocumentContent, 'headings' | 'lines' | 'totals' | 'inWords' | 'terms' | 'signature'>
+
+function proforma(offer: OfferToPrint, trade: Trade, translator: DocumentTranslator): Body {
+  const { t, amount, language } = translator
+  const stored = rateOf(trade, offer.rate)
+  const currency = stored ? trade.currency : 'UAH'
+  const exchange = exchangeAt(stored?.rate ?? offer.rate.rate, currency)
+  const row = (line: SaleLine): OrderDocumentRow => {
+    const unit = exchange.show(line.unit)
+    return {
+      ...describe(line, translator),
+      quantity: line.kind === 'discount' ? '' : t(`unit_${line.kind}`, { quantity: line.quantity }),
+      unit: amount(unit),
+      total: amount(lineTotal(unit, line.quantity)),
+    }
+  }
+  const vat = trade.terms.vat[language]
+  const hryvnias = (total: Money) => ({ label: t('inHryvniasCharged'), value: formatMoney(total, 'UAH', language) })
+  return {
+    headings: {
+      no: t('headingNo'),
+      name: t('headingName'),
+      quantity: t('headingQuantity'),
+      unit: t('headingUnitIn', { currency }),
+      total: t('headingTotalIn', { currency }),
+    },
+    lines: offer.lines.map(row),
+    totals: [
+      { label: t('totalIn', { currency }), value: amount(shownTotal(offer.lines, exchange)) },
+      ...(currency === 'UAH' ? [] : [hryvnias(offer.total)]),
+    ],
+    inWords: '',
+    terms: [...(vat ? [vat] : []), ...(currency === 'UAH' ? [] : [t('chargedInHryvnias')]), t('proformaNoTaxInvoice')],
+    signature: t('signature'),
+  }
+}
+
+/** What carriers take over, and its weight and room with packing; null where a weight or size is not known or nothing packs it. */
+function packedAs(lines: readonly SaleLine[], { packing }: Trade): (PackingPlan & { readonly volume: number }) | null {
+  const pieces = lines
+    .filter(isGoods)
+    .map(({ product: { shape, weightKg }, quantity }) => shape && weightKg !== null && { quantity, weightKg, outer: measureShape(shape).outer })
+  const known = pieces.flatMap((piece) => piece || [])
+  const plan = packing === null || known.length === 0 || known.length < pieces.length ? null : packPieces(known, packing)
+  return plan && { ...plan, volume: plan.units.reduce((all, { count, size }) => all + count * cubicMetres(size), 0) }
+}
+
+const cubicMetres = ({ length, width, height }: PackedUnit['size']): number => (length * width * height) / 1e9
+
+const unitText = ({ kind, count, weightKg, size }: PackedUnit, { t, number }: DocumentTranslator): string =>
+  t(`unitPacked_${kind}`, { count, size: `${size.length} × ${size.width} × ${size.height}`, weight: number(weightKg) })
+
+function packingList({ lines }: OfferToPrint, trade: Trade, translator: DocumentTranslator): Body {
+  const { t, number } = translator
+  const goods = lines.filter(isGoods)
+  const kg = (value: number | null) => (value === null ? '—' : number(value, 1))
+  const weight = netWeight(goods)
+  const packed = packedAs(goods, trade)
+  return {
+    headings: {
+      no: t('headingNo'),
+      name: t('headingName'),
+      quantity: t('headingQuantity'),
+      unit: t('headingWeightEach'),
+      total: t('headingWeightAll'),
+    },
+    lines: goods.map((line) => {
+      const { weightKg } = line.product
+      return {
+        ...describe(line, translator),
+        quantity: t('unit_product', { quantity: line.quantity }),
+        unit: kg(weightKg),
+        total: kg(weightKg === null ? null : weightKg * line.quantity),
+      }
+    }),
+    totals: [
+      { label: t('piecesAll'), value: String(goods.reduce((all, { quantity }) => all + quantity, 0)) },
+      ...(weight === null ? [] : [{ label: t('netWeightKg'), value: number(weight, 1) }]),
+      ...(packed === null ? [] : [{ label: t('grossWeightKg'), value: number(packed.grossKg) }]),
+    ],
+    inWords: '',
+    terms: packed === null ? [t('weighedWithoutPacking')] : [],
+    signature: t('signedShipped'),
+  }
+}
+
+function describe(line: SaleLine, { t, language }: DocumentTranslator): Pick<OrderDocumentRow, 'name' | 'details'> {
+  if (line.kind !== 'product') return { name: line.name[language], details: [] }
+  const { product } = line
+  const outer = product.shape && measureShape(product.shape).outer
+  return {
+    name: product.translations[language].name,
+    details: [
+      ...printedOptions(product.chosen).map((option) => optionText(option, language)),
+      ...(outer ? [t('outerSize', { size: [outer.length, outer.width, outer.height].map(Math.round).join(' × ') })] : []),
+      ...(product.hsCode ? [t('hsCode', { value: product.hsCode })] : []),
+    ],
+  }
+}
+
+function netWeight(lines: readonly SaleLine[]): number | null {
+  const kg = lines.filter(isGoods).map(({ product: { weightKg }, quantity }) => (weightKg === null ? null : weightKg * quantity))
+  return kg.some((value) => value === null) ? null : kg.reduce<number>((all, value) => all + (value ?? 0), 0)
+}
