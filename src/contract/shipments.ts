@@ -5,6 +5,10 @@ import { Day } from './catalogue.ts'
 export const carriers = ['nova_poshta', 'ukrposhta', 'delivery', 'own', 'pickup', 'named'] as const
 export type Carrier = (typeof carriers)[number]
 
+/** Where a shipment is, as its carrier says. */
+const carrierStatuses = ['made', 'on_the_way', 'arrived', 'received', 'returned', 'failed'] as const
+export type CarrierStatus = (typeof carrierStatuses)[number]
+
 /** Where a carrier shows the way of a parcel; null without a number, and for carriers that have no such address. */
 export function trackingUrl(carrier: Carrier, trackingNumber: string | null): string | null {
   if (trackingNumber === null) return null

@@ -10,6 +10,7 @@ import { backoffice } from './modules/backoffice/index.ts'
 import { backups, createBackupWatch } from './modules/backups/index.ts'
 import { failures, failureReason } from '#contract/errors.ts'
 import { catalogue } from './modules/catalogue/index.ts'
+import { carrierSimulator } from './modules/carrier-simulator/index.ts'
 import { contact } from './modules/contact/index.ts'
 import { content } from './modules/content/index.ts'
 import { staff } from './modules/staff/index.ts'
@@ -67,6 +68,7 @@ export const modulesFor = (context: Pick<AppContext, 'config'>): readonly Module
   staff,
   profile,
   delivery,
+  ...(context.config.carrierSimulator ? [carrierSimulator] : []),
   documents,
   desk,
   production,

@@ -60,6 +60,15 @@ const Environment = z.object({
   TURBOSMS_VIBER_SENDER: optional,
   TURBOSMS_URL: url.default('https://api.turbosms.ua'),
   SMS_DAILY_MAX: z.coerce.number().int().min(1).max(100_000).default(200),
+  NOVA_POSHTA_KEY: optional,
+  NOVA_POSHTA_URL: url.default('https://api.novaposhta.ua'),
+  NOVA_POSHTA_LABEL_URL: url.default('https://my.novaposhta.ua'),
+  /** The service's own names of the branch to which the works brings its goods, and of its town. */
+  NOVA_POSHTA_SENDER_BRANCH: optional,
+  NOVA_POSHTA_SENDER_CITY: z.string().default('db5c8902-391c-11dd-90d9-001a92567626'),
+  NOVA_POSHTA_SENDER_PHONE: optional,
+  /** Stand-ins of the carriers, for development. */
+  CARRIER_SIMULATOR: z.string().optional(),
   SMTP_URL: optional,
   MAIL_FROM: optional,
   TELEGRAM_BOT_TOKEN: optional,
@@ -129,6 +138,19 @@ function smsOf(env: z.infer<typeof Environment>) {
     viberSender: env.TURBOSMS_VIBER_SENDER,
     url: env.TURBOSMS_URL,
     dailyMax: env.SMS_DAILY_MAX,
+  }
+}
+
+/** Nova Poshta; null without a key. */
+function novaPoshtaOf(env: z.infer<typeof Environment>) {
+  if (env.NOVA_POSHTA_KEY === null) return null
+  return {
+    key: env.NOVA_POSHTA_KEY,
+    url: env.NOVA_POSHTA_URL,
+    labelUrl: env.NOVA_POSHTA_LABEL_URL,
+    senderBranch: env.NOVA_POSHTA_SENDER_BRANCH,
+    senderCity: env.NOVA_POSHTA_SENDER_CITY,
+    senderPhone: env.NOVA_POSHTA_SENDER_PHONE,
   }
 }
 
@@ -207,6 +229,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       version: env.LIQPAY_API_VERSION === 7 ? (7 as const) : (3 as const),
     },
     sms: smsOf(env),
+    novaPoshta: novaPoshtaOf(env),
+    carrierSimulator: !production && flag(false).parse(env.CARRIER_SIMULATOR ?? ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     telegram: { token: env.TELEGRAM_BOT_TOKEN, apiUrl: env.TELEGRAM_API_URL, managerChat: env.TELEGRAM_MANAGER_CHAT },

@@ -105,6 +105,7 @@ function Words({ row }: { row: Decision }) {
 /** Where one looks what is wrong. */
 const channelScreens: Readonly<Record<Channel, string>> = {
   telegram: '/settings/notices',
+  carrier: '/system',
   email: '/system',
   office_email: '/settings/notices',
   sms: '/system',

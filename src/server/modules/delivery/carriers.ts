@@ -1,7 +1,17 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Carrier } from './carrier.ts'
+import { novaPoshtaCarrier } from './nova-poshta-offer.ts'
+import { novaPoshta, type NovaPoshta } from './nova-poshta.ts'
+import { simulatedNovaPoshta } from './simulated.ts'
+
+/** Nova Poshta, where its key is set or its stand-in is on; else null. */
+export function configuredNovaPoshta(context: AppContext): NovaPoshta | null {
+  const { novaPoshta: account, carrierSimulator } = context.config
+  return account ? novaPoshta(account) : carrierSimulator ? novaPoshta(simulatedNovaPoshta(context)) : null
+}
 
 /** Carriers whose settings are filled in. */
-export function configuredCarriers(_context: AppContext): readonly Carrier[] {
-  return []
+export function configuredCarriers(context: AppContext): readonly Carrier[] {
+  const api = configuredNovaPoshta(context)
+  return api ? [novaPoshtaCarrier(context, api)] : []
 }

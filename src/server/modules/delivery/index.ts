@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Module } from '../../platform/module.ts'
+import { copyAtStart, copyBranches } from './copy-branches.ts'
 import { deliveryRoutes } from './routes.ts'
 
 export { recognisePlace } from './cities.ts'
+export { copyBranches } from './copy-branches.ts'
 export { estimateDelivery } from './estimate.ts'
+export { carrierSimulatorPath, cherkasy } from './simulated.ts'
 
 /** What it takes to bring things to a town: by the tariffs of the settings, and by carriers. */
 export const delivery: Module = {
   name: 'delivery',
+  jobs: [copyBranches],
+  async startWork(context) {
+    await copyAtStart(context)
+    return () => Promise.resolve()
+  },
   api: (app: FastifyInstance, context: AppContext) => deliveryRoutes(app, context),
 }

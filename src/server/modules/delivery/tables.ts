@@ -36,3 +36,6 @@ export const carrierBranches = pgTable(
     index('carrier_branches_of_town').on(table.carrier, table.townKey).where(sql`${table.active}`),
   ],
 )
+
+/** A branch as its carrier's directory says it. */
+export type CopiedBranch = Omit<typeof carrierBranches.$inferInsert, 'carrier' | 'townKey' | 'active' | 'copiedAt'>

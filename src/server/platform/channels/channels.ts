@@ -16,6 +16,7 @@ const quietFor: Readonly<Record<Channel, number>> = {
   // Without the rate of today that of yesterday holds.
   rate: 30 * hour,
   backup: 0,
+  carrier: 0,
 }
 
 /** The text for a server that does not answer, on any channel. */

@@ -16,8 +16,10 @@ import { smsToken, startFakeTurboSms, type FakeTurboSms } from '../../../testing
 import { createOrderDesk, type OrderDesk } from '../../../testing/order-desk.ts'
 import { callAdmin, createStaff } from '../../../testing/staff-factory.ts'
 import { backupJob } from '../../backups/nightly-backup.ts'
+import { carrierStandIns } from '../../carrier-simulator/index.ts'
 import { readOfficeChat } from '../../content/index.ts'
 import { fetchRate } from '../../currency/fetch-rate.ts'
+import { copyBranches } from '../../delivery/index.ts'
 import { transitionOrder } from '../../sales/index.ts'
 import { handleUpdate } from '../../telegram/handle-update.ts'
 
@@ -42,6 +44,7 @@ beforeAll(async () => {
     TURBOSMS_URL: sms.url,
     TURBOSMS_SENDER: 'Concrete',
     NBU_URL: bank.url,
+    CARRIER_SIMULATOR: 'on',
   })
 })
 afterAll(async () => {
@@ -131,6 +134,12 @@ const ways: Readonly<Record<Channel, { break: () => void; use: () => Promise<unk
     use: () => backupJob.run(desk.context, {}).catch(() => {}),
     mend: () => rmSync(backups(), { recursive: true, force: true }),
     says: /./,
+  },
+  carrier: {
+    break: () => (carrierStandIns(desk.context).novaPoshta.mode = 'wrongKey'),
+    use: () => copyBranches.run(desk.context, {}).catch(() => {}),
+    mend: () => (carrierStandIns(desk.context).novaPoshta.mode = 'answers'),
+    says: /API key is not valid/,
   },
 }
 

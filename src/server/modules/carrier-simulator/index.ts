@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../platform/app-context.ts'
+import { onlyLocal } from '../../platform/http/local-request.ts'
+import { perContext } from '../../platform/per-context.ts'
+import type { Module } from '../../platform/module.ts'
+import { carrierSimulatorPath } from '../delivery/index.ts'
+import { novaPoshtaStandIn } from './nova-poshta.ts'
+
+/** What a shop's stand-ins hold; a test sets how they answer. */
+export const carrierStandIns = perContext(() => ({ novaPoshta: novaPoshtaStandIn() }))
+
+const blankPdf =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 283 283]>>endobj\ntrailer<</Root 1 0 R>>'
+
+/** Carriers for development and tests: they speak the protocols of the real ones. Never in production. */
+export const carrierSimulator: Module = {
+  name: 'carrier-simulator',
+  async rootRoutes(root, context) {
+    await root.register(async (app) => {
+      app.addHook('onRequest', onlyLocal)
+      carrierRoutes(app, context)
+    })
+  },
+}
+
+function carrierRoutes(app: FastifyInstance, context: AppContext): void {
+  const { novaPoshta } = carrierStandIns(context)
+  const path = `${carrierSimulatorPath}/nova-poshta`
+  app.post(`${path}/v2.0/json/`, (request, reply) => {
+    if (novaPoshta.mode === 'maintenance') return reply.code(503).type('text/html').send('<h1>Технічні роботи</h1>')
+    const answer = novaPoshta.answer(request.body as Parameters<typeof novaPoshta.answer>[0]) // our own client
+    if (answer !== null) return reply.send(answer)
+    request.raw.socket.destroy()
+    return reply.hijack()
+  })
+  app.get(`${path}/orders/*`, (_request, reply) => reply.type('application/pdf').send(blankPdf))
+}

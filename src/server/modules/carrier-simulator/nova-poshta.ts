@@ -1,0 +1,166 @@
+import { cherkasy } from '../delivery/index.ts'
+
+type Json = Readonly<Record<string, unknown>>
+interface Made {
+  readonly Ref: string
+  readonly IntDocNumber: string
+  readonly InfoRegClientBarcodes: string
+  readonly CostOnSite: number
+  readonly EstimatedDeliveryDate: string
+  StatusCode: string
+}
+
+/** `loses`: it does what was asked, and its answer never arrives. */
+export type Mode = 'answers' | 'loses' | 'busy' | 'maintenance' | 'silent' | 'wrongKey'
+
+/** Nova Poshta as it answers: HTTP 200 whatever happened, `success`, words in a list. Its waybills are the truth that a test compares with. */
+export interface NovaPoshtaStandIn {
+  mode: Mode
+  /** Methods that were called. */
+  readonly calls: string[]
+  readonly waybills: Made[]
+  branches: Json[]
+  /** What it answers; null: nothing at all. */
+  answer(request: Json): Json | null
+}
+
+const towns = [
+  ['cherkasy', cherkasy, 'Черкаси', 'Черкаська'],
+  ['kyiv', 'town-kyiv', 'Київ', 'Київська'],
+  ['lviv', 'town-lviv', 'Львів', 'Львівська'],
+  ['odesa', 'town-odesa', 'Одеса', 'Одеська'],
+  ['dnipro', 'town-dnipro', 'Дніпро', 'Дніпропетровська'],
+  ['kharkiv', 'town-kharkiv', 'Харків', 'Харківська'],
+  ['poltava', 'town-poltava', 'Полтава', 'Полтавська'],
+] as const
+
+const failure = (words: string | Json, code: string): Json => ({
+  success: false,
+  data: [],
+  errors: typeof words === 'string' ? [words] : words,
+  errorCodes: [code],
+  warnings: [],
+  info: [],
+})
+const success = (data: unknown, info: unknown = []): Json => ({ success: true, data, errors: [], errorCodes: [], warnings: [], info })
+
+const branch = (town: (typeof towns)[number], number: number, more: Json): Json => ({
+  Ref: `branch-${town[0]}-${number}`,
+  Number: String(number),
+  ShortAddress: `${town[2]}, вул. Соборна, ${number} (зразок)`,
+  CityRef: town[1],
+  CityDescription: town[2],
+  SettlementAreaDescription: town[3],
+  CategoryOfWarehouse: 'Branch',
+  WarehouseStatus: 'Working',
+  DenyToSelect: '0',
+  Latitude: '49.4',
+  Longitude: '32.1',
+  ...more,
+})
+
+/** Three in each town: for everything, for parcels, and a locker. */
+const sampleBranches = () =>
+  towns.flatMap((town) => [
+    branch(town, 1, {
+      TotalMaxWeightAllowed: '0',
+      PlaceMaxWeightAllowed: '1100',
+      ReceivingLimitationsOnDimensions: { Length: 300, Width: 170, Height: 200 },
+    }),
+    branch(town, 2, {
+      TotalMaxWeightAllowed: '30',
+      PlaceMaxWeightAllowed: '30',
+      ReceivingLimitationsOnDimensions: { Length: 120, Width: 70, Height: 70 },
+    }),
+    branch(town, 3, {
+      CategoryOfWarehouse: 'Postomat',
+      TypeOfWarehouse: 'f9316480-5f2d-425d-bc2c-ac7cd29decf0',
+      TotalMaxWeightAllowed: '20',
+      PlaceMaxWeightAllowed: '20',
+      ReceivingLimitationsOnDimensions: { Length: 60, Width: 40, Height: 30 },
+    }),
+  ])
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Made-up prices: so much, and so much for each kilogram. */
+const priceOf = ({ Weight, ServiceType }: Json) => 60 + 12 * Number(Weight) + (text(ServiceType).endsWith('Doors') ? 60 : 0)
+const dayAfter = (dotted: string, days: number) => {
+  const [day, month, year] = dotted.split('.').map(Number)
+  return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) + days))
+}
+
+export function novaPoshtaStandIn(): NovaPoshtaStandIn {
+  const methods: Readonly<Record<string, (given: Json) => Json>> = {
+    searchSettlements: ({ CityName }) => {
+      const found = towns.filter(([, , name]) => name.toLowerCase() === text(CityName).toLowerCase())
+      const Addresses = found.map(([, DeliveryCity, MainDescription, Area]) => ({
+        MainDescription,
+        Area,
+        DeliveryCity,
+        AddressDeliveryAllowed: true,
+      }))
+      return success([{ TotalCount: found.length, Addresses }])
+    },
+    getWarehouses: ({ Page, Limit }) => {
+      const from = (Number(Page) - 1) * Number(Limit)
+      return success(standIn.branches.slice(from, from + Number(Limit)), { totalCount: standIn.branches.length })
+    },
+    getDocumentPrice: (given) => success([{ Cost: priceOf(given), AssessedCost: given['Cost'], CostRedelivery: '' }]),
+    getDocumentDeliveryDate: ({ DateTime }) =>
+      success([{ DeliveryDate: { date: `${dayAfter(text(DateTime), 2).toISOString().slice(0, 10)} 00:00:00.000000` } }]),
+    getCounterparties: () => success([{ Ref: 'sender', Description: 'Зразок' }]),
+    getCounterpartyContactPersons: () => success([{ Ref: 'sender-contact', Phones: '380670000000' }]),
+    save: (given) => {
+      if (!/^380\d{9}$/.test(text(given['Phone'] ?? given['RecipientsPhone']))) return failure('RecipientsPhone invalid format', '20000200096')
+      return 'CounterpartyProperty' in given ? success([{ Ref: 'recipient', ContactPerson: { data: [{ Ref: 'recipient-contact' }] } }]) : make(given)
+    },
+    getDocumentList: () => success(standIn.waybills.filter(({ StatusCode }) => StatusCode !== '2')),
+    delete: ({ DocumentRefs }) => {
+      const made = standIn.waybills.find(({ Ref, StatusCode }) => Ref === DocumentRefs && StatusCode === '1')
+      if (!made) return failure('Document cannot be deleted', '20000200083')
+      made.StatusCode = '2'
+      return success([{ Ref: made.Ref }])
+    },
+    getStatusDocuments: ({ Documents }) =>
+      success(
+        (Array.isArray(Documents) ? Documents : []).map(({ DocumentNumber: Number }: Json) => {
+          const StatusCode = standIn.waybills.find(({ IntDocNumber }) => IntDocNumber === Number)?.StatusCode ?? '3'
+          return { Number, StatusCode, Status: `Статус ${StatusCode} (зразок)` }
+        }),
+      ),
+  }
+  const standIn: NovaPoshtaStandIn = {
+    mode: 'answers',
+    calls: [],
+    waybills: [],
+    branches: sampleBranches(),
+    answer({ modelName, calledMethod, methodProperties }) {
+      const method = text(calledMethod)
+      standIn.calls.push(method)
+      if (standIn.mode === 'silent') return null
+      if (standIn.mode === 'wrongKey') return failure('API key is not valid', '20000200068')
+      if (standIn.mode === 'busy') return failure({ 0: 'To many requests' }, '20000401501')
+      const answered = methods[method]?.(methodProperties as Json) ?? failure(`Method ${text(modelName)}.${method} not found`, '20000100002') // our own client
+      const isMade = method === 'save' && modelName === 'InternetDocument'
+      return standIn.mode === 'loses' && isMade ? null : answered
+    },
+  }
+  return standIn
+
+  function make(given: Json): Json {
+    const to = standIn.branches.find(({ Ref }) => Ref === given['RecipientAddress'])
+    if (given['NewAddress'] !== '1' && to?.['WarehouseStatus'] !== 'Working') return failure('Recipient warehouse is not available', '20000200142')
+    const [count, day] = [standIn.waybills.length + 1, dayAfter(text(given['DateTime']), 2).toISOString().slice(0, 10)]
+    const made: Made = {
+      Ref: `waybill-${count}`,
+      IntDocNumber: String(20_450_000_000_000 + count),
+      InfoRegClientBarcodes: text(given['InfoRegClientBarcodes']),
+      CostOnSite: priceOf(given),
+      EstimatedDeliveryDate: day.split('-').toReversed().join('.'),
+      StatusCode: '1',
+    }
+    standIn.waybills.push(made)
+    return success([made])
+  }
+}

@@ -1,0 +1,75 @@
+import type { Carrier } from '#contract/shipments.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { perContext } from '../../platform/per-context.ts'
+
+export type Json = Readonly<Record<string, unknown>>
+
+/**
+ * Why a carrier did not do it. `silent`: no answer that can be read, so that it may have been done all the same; `busy`: it said that
+ * it does nothing now; `refused`: in its own words.
+ */
+export interface CarrierFailure {
+  readonly failed: 'silent' | 'busy' | 'refused'
+  readonly why: string
+}
+export const hasFailed = (answer: object): answer is CarrierFailure => 'failed' in answer
+
+/** What a buyer waits for at most: connecting and reading together. */
+export const offerTimeoutMs = 3_000
+/** What a job waits for. */
+export const jobTimeoutMs = 20_000
+
+const breakAfter = 5
+const breakMs = 60_000
+
+/**
+ * Failures in a row, by carrier: after five nobody waits for it for a minute. Each process counts for itself, which costs
+ * at most five slow answers more.
+ */
+const failures = perContext(() => new Map<Carrier, { count: number; until: number }>())
+
+/** Asks a carrier on behalf of a waiting buyer, unless it has been failing: see {@link failures}. */
+export async function askQuickly<T extends object>(
+  context: AppContext,
+  carrier: Carrier,
+  ask: (timeoutMs: number) => Promise<T | CarrierFailure>,
+): Promise<T | CarrierFailure> {
+  const counted = failures(context)
+  const now = context.clock.now().getTime()
+  if (now < (counted.get(carrier)?.until ?? 0)) return { failed: 'silent', why: 'not asked after failures' }
+  const answer = await ask(offerTimeoutMs)
+  const failed = hasFailed(answer) && answer.failed !== 'refused'
+  // Others were on their way: what they found out meanwhile stays.
+  const { count, until } = counted.get(carrier) ?? { count: 0, until: 0 }
+  if (!failed) counted.delete(carrier)
+  else counted.set(carrier, count + 1 >= breakAfter ? { count: 0, until: now + breakMs } : { count: count + 1, until })
+  if (hasFailed(answer)) context.log.warn({ carrier, failed: answer.failed, why: answer.why }, 'a carrier did not answer')
+  return answer
+}
+
+/** One request; 5xx, no answer and what is no JSON are `silent`. The URL is not in `why`: it may hold a key. */
+export async function fetchJson(url: string, body: Json | null, timeoutMs: number): Promise<Json | CarrierFailure> {
+  try {
+    const response = await fetch(url, {
+      method: body === null ? 'GET' : 'POST',
+      ...(body === null ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
+    if (response.status === 429) return { failed: 'busy', why: 'HTTP 429' }
+    if (response.status >= 500) return { failed: 'silent', why: `HTTP ${response.status}` }
+    return readObject(await response.json())
+  } catch (error) {
+    return { failed: 'silent', why: error instanceof Error ? error.name : 'no answer' }
+  }
+}
+
+export const readObject = (value: unknown): Json => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}) // checked to be an object
+export const readObjects = (value: unknown): Json[] => (Array.isArray(value) ? value.map(readObject) : [])
+export const readText = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '')
+
+/** A positive number; null for nothing, zero and words: carriers write 0 for what they do not state. */
+export function readPositive(value: unknown): number | null {
+  const number = Number(readText(value).replace(',', '.') || Number.NaN)
+  return number > 0 && Number.isFinite(number) ? number : null
+}

@@ -1,0 +1,309 @@
+import { fromMajor } from '#contract/money.ts'
+import { daysBetween, plainDate, type PlainDate } from '#contract/plain-date.ts'
+import type { PackingPlan } from '#geometry/packing.ts'
+import {
+  fetchJson,
+  hasFailed,
+  jobTimeoutMs,
+  readObject,
+  readObjects,
+  readPositive,
+  readText,
+  type CarrierFailure,
+  type Json,
+} from './carrier-call.ts'
+import type { CopiedBranch } from './tables.ts'
+import type { CarrierStatus, NewWaybill, Waybill } from './waybill.ts'
+
+export interface NovaPoshtaAccount {
+  /** `https://api.novaposhta.ua`, or a stand-in. */
+  readonly url: string
+  /** Where labels are printed: `https://my.novaposhta.ua`. */
+  readonly labelUrl: string
+  readonly key: string
+  /** The branch to which the works brings its goods, by its reference, and its town's. */
+  readonly senderBranch: string | null
+  readonly senderCity: string
+  readonly senderPhone: string | null
+}
+
+interface Answer {
+  readonly data: readonly Json[]
+  readonly info: Json
+}
+
+/** The code of too many requests; there are no headers that say so. */
+const tooOften = '20000401501'
+/** A parcel locker takes one place of so much, kg and mm. */
+export const lockerLimits = { weightKg: 20, sides: [600, 400, 300] } as const
+const lockerTypes: readonly string[] = ['f9316480-5f2d-425d-bc2c-ac7cd29decf0']
+
+/** `26.11.2026`, as the service writes days. */
+const dottedDay = (day: PlainDate): string => day.split('-').toReversed().join('.')
+
+/** The day of a text that begins `2026-11-26` or `26.11.2026`; null for any other. */
+function readDay(text: string): PlainDate | null {
+  const dotted = /^(\d\d)\.(\d\d)\.(\d{4})/.exec(text)
+  try {
+    return plainDate(dotted ? `${dotted[3]}-${dotted[2]}-${dotted[1]}` : text.slice(0, 10))
+  } catch {
+    return null
+  }
+}
+
+/** `errors` is a list, an object, or empty. */
+function wordsOf({ errors, errorCodes }: Json): { words: string; codes: string[] } {
+  const texts = (value: unknown) =>
+    Object.values(typeof value === 'object' && value !== null ? value : {})
+      .map(readText)
+      .filter(Boolean)
+  const codes = texts(errorCodes)
+  return { words: texts(errors).join('; ') || codes.join(', ') || 'no reason given', codes }
+}
+
+/** Nova Poshta's API 2.0: one address, answers of HTTP 200 whatever happened. */
+export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, senderPhone }: NovaPoshtaAccount) {
+  async function call(modelName: string, calledMethod: string, methodProperties: Json, timeoutMs = jobTimeoutMs): Promise<Answer | CarrierFailure> {
+    const answer = await fetchJson(`${url}/v2.0/json/`, { apiKey: key, modelName, calledMethod, methodProperties }, timeoutMs)
+    if (hasFailed(answer)) return answer
+    if (answer['success'] === true) return { data: readObjects(answer['data']), info: readObject(answer['info']) }
+    // What is no answer of the service, like a page about maintenance, says nothing of what was done.
+    if (answer['success'] !== false) return { failed: 'silent', why: 'not an answer' }
+    const { words, codes } = wordsOf(answer)
+    return { failed: codes.includes(tooOften) ? 'busy' : 'refused', why: words }
+  }
+
+  /** The reference of a town without branches, by its Ukrainian name; null where it is not served, or several have the name. */
+  async function findCity(name: string, timeoutMs: number): Promise<{ ref: string | null } | CarrierFailure> {
+    const answer = await call('Address', 'searchSettlements', { CityName: name, Limit: '10', Page: '1' }, timeoutMs)
+    if (hasFailed(answer)) return answer
+    const found = readObjects(answer.data[0]?.['Addresses']).filter(
+      (one) => readText(one['MainDescription']).toLowerCase() === name.toLowerCase() && one['AddressDeliveryAllowed'] !== false,
+    )
+    return { ref: found.length === 1 ? readText(found[0]?.['DeliveryCity']) || null : null }
+  }
+
+  /** Kopiykas from the works' town to another's branch or door. */
+  async function price(to: Sent, timeoutMs: number): Promise<{ kopiykas: number } | CarrierFailure> {
+    const { cityRef, toDoor, value, plan } = to
+    const answer = await call(
+      'InternetDocument',
+      'getDocumentPrice',
+      { CitySender: senderCity, CityRecipient: cityRef, ServiceType: serviceType(toDoor), Cost: String(Math.ceil(value / 100)), ...goodsOf(plan) },
+      timeoutMs,
+    )
+    if (hasFailed(answer)) return answer
+    const kopiykas = fromMajor(Number(answer.data[0]?.['Cost'] ?? Number.NaN))
+    return kopiykas === null ? { failed: 'silent', why: 'an answer without a price' } : { kopiykas }
+  }
+
+  /** Days on the way of what is handed over on a day. */
+  async function days({ cityRef, toDoor, handedOn }: Pick<Sent, 'cityRef' | 'toDoor'> & { handedOn: PlainDate }, timeoutMs: number) {
+    const answer = await call(
+      'InternetDocument',
+      'getDocumentDeliveryDate',
+      { DateTime: dottedDay(handedOn), ServiceType: serviceType(toDoor), CitySender: senderCity, CityRecipient: cityRef },
+      timeoutMs,
+    )
+    if (hasFailed(answer)) return answer
+    const day = readDay(readText(readObject(answer.data[0]?.['DeliveryDate'])['date']))
+    return { days: day && Math.max(0, daysBetween(handedOn, day)) }
+  }
+
+  /** A page of the directory of branches, counted from 1; an empty one is behind the last. */
+  async function branchPage(page: number): Promise<{ rows: (CopiedBranch | null)[] } | CarrierFailure> {
+    const answer = await call('Address', 'getWarehouses', { Page: String(page), Limit: '500', Language: 'UA' })
+    return hasFailed(answer) ? answer : { rows: answer.data.map(readBranch) }
+  }
+
+  /** The waybill that carries our reference; null when there is none. */
+  async function findWaybill(reference: string, since: PlainDate, today: PlainDate): Promise<{ waybill: Waybill | null } | CarrierFailure> {
+    const answer = await call('InternetDocument', 'getDocumentList', {
+      DateTimeFrom: dottedDay(since),
+      DateTimeTo: dottedDay(today),
+      GetFullList: '1',
+    })
+    if (hasFailed(answer)) return answer
+    const found = answer.data.find((one) => readText(one['InfoRegClientBarcodes']) === reference)
+    return { waybill: found ? readWaybill(found) : null }
+  }
+
+  /** Makes a waybill. After `silent` it may have been made: look for its reference before another try. */
+  async function createWaybill(requested: NewWaybill): Promise<Waybill | CarrierFailure> {
+    if (senderBranch === null || senderPhone === null) return { failed: 'refused', why: 'NOVA_POSHTA_SENDER_BRANCH, NOVA_POSHTA_SENDER_PHONE' }
+    const sender = await party('getCounterparties', { CounterpartyProperty: 'Sender', Page: '1' })
+    if (hasFailed(sender)) return sender
+    const contact = await party('getCounterpartyContactPersons', { Ref: sender.ref, Page: '1' })
+    if (hasFailed(contact)) return contact
+    const recipient = await recipientOf(requested)
+    if (hasFailed(recipient)) return recipient
+    const answer = await call('InternetDocument', 'save', {
+      PayerType: requested.payer === 'sender' ? 'Sender' : 'Recipient',
+      PaymentMethod: 'Cash',
+      DateTime: dottedDay(requested.handedOn),
+      ...goodsOf(requested.plan),
+      ServiceType: serviceType(requested.to.kind === 'door'),
+      Description: requested.description.slice(0, 120),
+      Cost: String(Math.ceil(requested.value / 100)),
+      CitySender: senderCity,
+      Sender: sender.ref,
+      SenderAddress: senderBranch,
+      ContactSender: contact.ref,
+      SendersPhone: senderPhone,
+      RecipientsPhone: requested.receiver.phone,
+      InfoRegClientBarcodes: requested.reference,
+      ...recipient.fields,
+    })
+    if (hasFailed(answer)) return answer
+    return readWaybill(answer.data[0] ?? {}) ?? { failed: 'silent', why: 'an answer without a number' }
+  }
+
+  async function party(method: string, properties: Json): Promise<{ ref: string } | CarrierFailure> {
+    const answer = await call('Counterparty', method, properties)
+    if (hasFailed(answer)) return { ...answer, failed: answer.failed === 'silent' ? 'busy' : answer.failed } // nothing was made yet
+    const ref = readText(answer.data[0]?.['Ref'])
+    return ref === '' ? { failed: 'refused', why: `${method}: nobody` } : { ref }
+  }
+
+  async function recipientOf({ to, receiver }: NewWaybill): Promise<{ fields: Json } | CarrierFailure> {
+    if (to.kind === 'door')
+      return {
+        fields: {
+          NewAddress: '1',
+          RecipientType: 'PrivatePerson',
+          RecipientName: receiver.name,
+          RecipientCityName: to.town,
+          RecipientArea: to.region,
+          RecipientAddressName: to.street,
+          RecipientHouse: to.house,
+          RecipientFlat: to.flat,
+        },
+      }
+    const [LastName = '', FirstName = '', ...others] = receiver.name.split(/\s+/)
+    const answer = await call('Counterparty', 'save', {
+      LastName,
+      FirstName,
+      MiddleName: others.join(' '),
+      Phone: receiver.phone,
+      Email: '',
+      CounterpartyType: 'PrivatePerson',
+      CounterpartyProperty: 'Recipient',
+    })
+    if (hasFailed(answer)) return { ...answer, failed: answer.failed === 'silent' ? 'busy' : answer.failed } // no waybill was made yet
+    const [made] = answer.data
+    const [contact] = readObjects(readObject(made?.['ContactPerson'])['data'])
+    return {
+      fields: {
+        CityRecipient: to.townRef,
+        RecipientAddress: to.branchRef,
+        Recipient: readText(made?.['Ref']),
+        ContactRecipient: readText(contact?.['Ref']),
+      },
+    }
+  }
+
+  /** Takes a waybill back that nobody has handed over yet. */
+  async function removeWaybill(ref: string): Promise<{ removed: true } | CarrierFailure> {
+    const answer = await call('InternetDocument', 'delete', { DocumentRefs: ref })
+    return hasFailed(answer) ? answer : { removed: true }
+  }
+
+  /** The label to stick on each place, as PDF. */
+  async function label(number: string): Promise<{ pdf: Buffer } | CarrierFailure> {
+    try {
+      const path = `/orders/printMarking100x100/orders[]/${encodeURIComponent(number)}/type/pdf/apiKey/${key}/zebra`
+      const response = await fetch(labelUrl + path, { signal: AbortSignal.timeout(jobTimeoutMs), redirect: 'error' })
+      const pdf = Buffer.from(await response.arrayBuffer())
+      return response.ok && pdf.subarray(0, 5).toString() === '%PDF-' ? { pdf } : { failed: 'refused', why: `HTTP ${response.status}` }
+    } catch (error) {
+      return { failed: 'silent', why: error instanceof Error ? error.name : 'no answer' }
+    }
+  }
+
+  /** Where up to a hundred numbers are. */
+  async function track(
+    numbers: readonly string[],
+  ): Promise<{ found: readonly { number: string; status: CarrierStatus; words: string }[] } | CarrierFailure> {
+    const answer = await call('TrackingDocument', 'getStatusDocuments', {
+      Documents: numbers.map((DocumentNumber) => ({ DocumentNumber, Phone: '' })),
+    })
+    if (hasFailed(answer)) return answer
+    const found = answer.data.flatMap((one) => {
+      const status = statuses.get(readText(one['StatusCode']))
+      return status ? [{ number: readText(one['Number']), status, words: readText(one['Status']).slice(0, 300) }] : []
+    })
+    return { found }
+  }
+
+  return { findCity, price, days, branchPage, findWaybill, createWaybill, removeWaybill, label, track }
+}
+export type NovaPoshta = ReturnType<typeof novaPoshta>
+
+interface Sent {
+  readonly cityRef: string
+  readonly toDoor: boolean
+  /** Kopiykas that it is insured for. */
+  readonly value: number
+  readonly plan: PackingPlan
+}
+
+const serviceType = (toDoor: boolean) => (toDoor ? 'WarehouseDoors' : 'WarehouseWarehouse')
+
+/** Each place by its own weight and size, in kg and cm: concrete is always priced by its weight. */
+function goodsOf({ units, grossKg }: PackingPlan): Json {
+  const seats = units.flatMap(({ weightKg, size, count }) =>
+    Array.from({ length: count }, () => ({
+      weight: String(weightKg),
+      volumetricLength: String(Math.ceil(size.length / 10)),
+      volumetricWidth: String(Math.ceil(size.width / 10)),
+      volumetricHeight: String(Math.ceil(size.height / 10)),
+    })),
+  )
+  return {
+    CargoType: units.every(({ kind }) => kind === 'parcel') ? 'Parcel' : 'Cargo',
+    Weight: String(grossKg),
+    SeatsAmount: String(seats.length),
+    OptionsSeat: seats,
+  }
+}
+
+function readWaybill(row: Json): Waybill | null {
+  const [number, ref] = [readText(row['IntDocNumber']), readText(row['Ref'])]
+  if (number === '' || ref === '') return null
+  return { number, ref, cost: fromMajor(Number(row['CostOnSite'] ?? Number.NaN)), expectedOn: readDay(readText(row['EstimatedDeliveryDate'])) }
+}
+
+/** Null for one that takes nothing now, or of which too little is said. */
+function readBranch(row: Json): CopiedBranch | null {
+  const text = (name: string) => readText(row[name])
+  const limits = readObject(row['ReceivingLimitationsOnDimensions'])
+  const side = (name: string) => Math.round((readPositive(limits[name]) ?? 0) * 10) || null
+  const sides = { maxLength: side('Length'), maxWidth: side('Width'), maxHeight: side('Height') }
+  const town = text('CityDescription').replace(/\s*\(.*$/, '')
+  if (text('Ref') === '' || town === '' || text('CityRef') === '' || text('DenyToSelect') === '1') return null
+  if (text('WarehouseStatus') !== 'Working') return null
+  const isLocker = text('CategoryOfWarehouse') === 'Postomat' || lockerTypes.includes(text('TypeOfWarehouse'))
+  return {
+    ref: text('Ref'),
+    kind: isLocker ? 'locker' : 'branch',
+    number: text('Number'),
+    address: text('ShortAddress').replace(`${text('CityDescription')}, `, '') || text('Description'),
+    town,
+    region: text('SettlementAreaDescription').replace(/\s+(?:область|обл\.?)$/, ''),
+    townRef: text('CityRef'),
+    maxPlaceKg: readPositive(row['PlaceMaxWeightAllowed']),
+    maxTotalKg: readPositive(row['TotalMaxWeightAllowed']),
+    ...(Object.values(sides).includes(null) ? { maxLength: null, maxWidth: null, maxHeight: null } : sides),
+    latitude: readPositive(row['Latitude']),
+    longitude: readPositive(row['Longitude']),
+  }
+}
+
+const statuses: ReadonlyMap<string, CarrierStatus> = new Map([
+  ['1', 'made'],
+  ...['4', '41', '5', '6', '12', '101', '104', '112'].map((code) => [code, 'on_the_way'] as const),
+  ...['7', '8', '107'].map((code) => [code, 'arrived'] as const),
+  ...['9', '10', '11', '106'].map((code) => [code, 'received'] as const),
+  ...['102', '103', '105'].map((code) => [code, 'returned'] as const),
+  ...['111', '124'].map((code) => [code, 'failed'] as const),
+])

@@ -1,0 +1,18 @@
+import type { AppContext } from '../../platform/app-context.ts'
+import type { NovaPoshtaAccount } from './nova-poshta.ts'
+
+/** The path of the carriers' stand-ins, relative to the URL of the shop. */
+export const carrierSimulatorPath = '/simulator/carriers'
+export const simulatedBranch = 'branch-cherkasy-1'
+
+export const simulatedNovaPoshta = (context: AppContext): NovaPoshtaAccount => ({
+  url: `${context.publicUrl()}${carrierSimulatorPath}/nova-poshta`,
+  labelUrl: `${context.publicUrl()}${carrierSimulatorPath}/nova-poshta`,
+  key: 'simulator',
+  senderBranch: simulatedBranch,
+  senderCity: cherkasy,
+  senderPhone: '380670000000',
+})
+
+/** Nova Poshta's own name of Cherkasy. */
+export const cherkasy = 'db5c8902-391c-11dd-90d9-001a92567626'
