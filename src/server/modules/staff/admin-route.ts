@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/audit/record-change.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { noStore } from '../../platform/http/no-store.ts'
+import type { SchemaFor } from '../../platform/http/route.ts'
 import { readIdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -29,11 +30,6 @@ export interface AdminCall<S extends Shape> {
 interface StaffCall<S extends Shape> extends AdminCall<S> {
   readonly staff: StaffPrincipal
   readonly actor: Actor
-}
-
-/** A zod schema by what it answers: comparing schemas as wholes costs the type checker a third of a second for every route. */
-interface SchemaFor<T> {
-  parse(value: unknown): T
 }
 
 type SchemaOf<S extends Shape> = (S extends { body: infer B } ? { readonly body: SchemaFor<B> } : { readonly body?: undefined }) &
