@@ -66,6 +66,16 @@ test('Ukrainian words hold no Russian letters, no Latin look-alikes inside a wor
   }
 })
 
+test('between words stands — with spaces in Ukrainian; – joins two figures, with spaces where either has some', () => {
+  const pages = readdirSync(join(root, 'src/content/uk')).map((file) => readFileSync(join(root, 'src/content/uk', file), 'utf8'))
+  const catalogue = readdirSync(join(root, 'demo/catalogue')).filter((file) => file.endsWith('.yaml'))
+  const demo = catalogue.map((file) => readFileSync(join(root, 'demo/catalogue', file), 'utf8'))
+  for (const text of [...namespaces.flatMap((namespace) => Object.values(dictionary('uk', namespace))), ...pages, ...demo]) {
+    const figures = text.replaceAll(/\{\{\w+\}\}/g, '0')
+    expect(figures.match(/.{0,20}(?:[^\d] – | – [^\d₴$Ø]|\p{L} - |[^\s«(]—|—[^\s,.]).{0,20}/u)?.[0]).toBeUndefined()
+  }
+})
+
 test('English spells email one way, and delivery and payment are arranged, not agreed', () => {
   const pages = readdirSync(join(root, 'src/content/en')).map((file) => readFileSync(join(root, 'src/content/en', file), 'utf8'))
   for (const text of [...namespaces.flatMap((namespace) => Object.values(dictionary('en', namespace))), ...pages])
