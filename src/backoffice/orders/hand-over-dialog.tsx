@@ -16,7 +16,7 @@ interface HandOverDialogProps {
   onClose: () => void
 }
 
-/** An order with money owed is shipped or completed: paid first, or on credit. */
+/** An order is shipped without a shipment of its own, or completed with money owed: paid first, or on credit. */
 export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
   const t = useTranslations('admin-orders')
   const fieldErrors = useFieldErrors()
@@ -37,9 +37,9 @@ export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
   return (
     <>
       <SubmitDialog
-        title={t('handOverTitle', { number })}
+        title={t(owed > 0 ? 'handOverTitle' : move === 'ship' ? 'shipTitle' : 'completeTitle', { number })}
         submit={act}
-        action={t(owed > 0 ? `onCredit_${move}` : `move_${move}`)}
+        action={t(owed > 0 ? `onCredit_${move}` : move === 'ship' ? 'shipPieces' : 'move_complete')}
         missing={owed > 0 && credit === null && t('creditNeeded')}
         onSubmit={() => void act.run(owed > 0 ? credit : null)}
         onClose={onClose}
@@ -55,6 +55,12 @@ export function HandOverDialog({ order, move, onClose }: HandOverDialogProps) {
           />
         ) : (
           <p>{t('allPaid')}</p>
+        )}
+        {move === 'ship' && (
+          <p className="mt-4">
+            {t('shipHint')}
+            {order.customer?.email && ` ${t('shipTold')}`}
+          </p>
         )}
       </SubmitDialog>
       {recording && order.money && <ReceiptDialog number={number} money={order.money} onClose={() => setRecording(false)} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderCard } from '#contract/admin/orders.ts'
-import { nextStep, workshopStage } from './next-step.ts'
+import { askedBefore, nextStep, workshopStage } from './next-step.ts'
 
 type Stages = OrderCard['lines'][number]['stages']
 const order = (state: OrderCard['state'], moves: OrderCard['moves'], stages: Stages, method = 'CARRIER') =>
@@ -19,4 +19,13 @@ test('the other steps are as the order moves: confirmed, shipped, or picked up w
   expect(order('ready', ['ship', 'complete'], [at('done')])).toBe('ship')
   expect(order('ready', ['ship', 'complete'], [at('done')], 'PICKUP')).toBe('complete')
   expect(order('completed', [], [at('done')])).toBeNull()
+})
+
+test('nothing is shipped without a question, paid or not; a completion asks only for money that is owed', () => {
+  const asked = (move: Parameters<typeof askedBefore>[1], due: number, ready = 0) => {
+    const goods = { shipments: { lines: [{ ready }] }, state: 'ready' }
+    return askedBefore(goods as unknown as OrderCard, move, due) // as far as the rule reads it
+  }
+  expect([asked('ship', 0), asked('ship', 500), asked('ship', 0, 2)]).toEqual(['hand over', 'hand over', 'ship'])
+  expect([asked('complete', 0), asked('complete', 500), asked('confirm', 0), asked('finish', 500)]).toEqual([null, 'owed complete', 'confirm', null])
 })

@@ -6,6 +6,16 @@ export type Move = Exclude<OrderCard['moves'][number], 'cancel' | 'stop'>
 
 export const isMove = (move: OrderCard['moves'][number]): move is Move => move !== 'cancel' && move !== 'stop'
 
+/**
+ * What is asked before a move of an order with `owed` kopiykas to be paid, by the name of its dialog; null when it is made at once. That goods left cannot be taken back and the
+ * buyer reads it, so it is always asked; what leaves and who carries it is said with it where pieces are packed.
+ */
+export function askedBefore(order: OrderCard, move: Move, owed: number): 'confirm' | 'ship' | 'hand over' | 'owed complete' | null {
+  if (move === 'confirm') return 'confirm'
+  if (move === 'ship') return canShip(order) ? 'ship' : 'hand over'
+  return move === 'complete' && owed > 0 ? 'owed complete' : null
+}
+
 /** The earliest stage in which pieces of it are on their way through the workshop; null when none are. */
 export const workshopStage = ({ lines }: Pick<OrderCard, 'lines'>): BatchStage | null =>
   batchStages.find((one) => one !== 'done' && lines.some(({ stages }) => stages.some(({ stage }) => stage === one))) ?? null

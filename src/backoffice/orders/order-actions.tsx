@@ -18,14 +18,13 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
-import { isMove, nextStep, workshopStage, type Move } from './next-step.ts'
+import { askedBefore, isMove, nextStep, workshopStage, type Move } from './next-step.ts'
 import { owedBefore } from './owed.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { canShip } from './shippable.ts'
 import { ShipmentDialog } from './shipment-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 
-type Opened = 'call' | 'note' | 'cancel' | 'stop' | 'confirm' | 'ship' | 'refund' | 'owed ship' | 'owed complete' | null
+type Opened = 'call' | 'note' | 'cancel' | 'stop' | 'confirm' | 'ship' | 'refund' | 'hand over' | 'owed complete' | null
 
 /** What is done with an order: call, the next step, a note. On a phone they are at the thumb. */
 export function OrderActions({ order }: { order: OrderCard }) {
@@ -41,13 +40,10 @@ export function OrderActions({ order }: { order: OrderCard }) {
     (move: Move, options) => adminApi().moveOrder({ params: { number: order.number }, body: { version: order.version, move } }, options),
     () => toast.success(t('moved')),
   )
-  // A move of its own: what leaves and who carries it is said with it.
   const take = (move: Move) => {
-    if (move === 'confirm') return setOpened('confirm')
-    if (move === 'ship' && canShip(order)) return setOpened('ship')
-    // What is not paid for is asked about before it leaves.
-    if ((move === 'ship' || move === 'complete') && owedBefore(order, today) > 0) return setOpened(`owed ${move}`)
-    return void act.run(move)
+    const question = askedBefore(order, move, owedBefore(order, today))
+    if (question === null) void act.run(move)
+    else setOpened(question)
   }
   const nameOf = (move: Move) => t(move === 'ship' ? 'shipPieces' : `move_${move}`)
   if (!order.customer) return null
@@ -120,8 +116,8 @@ export function OrderActions({ order }: { order: OrderCard }) {
       {opened === 'call' && <CallDialog order={order} onClose={close} />}
       {opened === 'note' && <NoteDialog number={order.number} note={null} onClose={close} />}
       {opened === 'confirm' && <ConfirmDialog order={order} onClose={close} />}
-      {(opened === 'owed ship' || opened === 'owed complete') && (
-        <HandOverDialog order={order} move={opened === 'owed ship' ? 'ship' : 'complete'} onClose={close} />
+      {(opened === 'hand over' || opened === 'owed complete') && (
+        <HandOverDialog order={order} move={opened === 'hand over' ? 'ship' : 'complete'} onClose={close} />
       )}
       {opened === 'ship' && order.shipments && <ShipmentDialog order={order} shipments={order.shipments} shipment={null} onClose={close} />}
       {(opened === 'cancel' || opened === 'stop') && <CancelDialog order={order} act={opened} onClose={close} onRefund={() => setOpened('refund')} />}
