@@ -6,7 +6,7 @@ import { currencies } from './money.ts'
 import { offerLimits } from './offer-limits.ts'
 import { ListLine, paymentChoices, PhoneInput, SeenOfferVersion } from './order.ts'
 import { isEmail } from './personal-data.ts'
-import { isTaxId } from './tax-id.ts'
+import { isForeignTaxId, isTaxId } from './tax-id.ts'
 import { textMaxima, typed, type TypedKind } from './typed-text.ts'
 import { VolumePrices } from './volume-tiers.ts'
 
@@ -24,7 +24,7 @@ const optional = (kind: TypedKind, max: number) =>
 export const OfferBuyer = z.object({
   name: optional('name', textMaxima.name),
   company_name: optional('line', textMaxima.name),
-  tax_id: optional('taxId', 60).refine((code) => code == null || isTaxId(code), fieldErrors.taxIdInvalid),
+  tax_id: optional('taxId', 60).refine((code) => code == null || isTaxId(code) || isForeignTaxId(code), fieldErrors.taxIdInvalid),
   email: optional('email', textMaxima.email).refine((address) => address == null || isEmail(address), fieldErrors.emailInvalid),
   phone: z.preprocess((typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed), PhoneInput.nullish()),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanTaxId } from './clean-text.ts'
-import { isEdrpou, isRnokpp, isTaxId } from './tax-id.ts'
+import { isEdrpou, isForeignTaxId, isRnokpp, isTaxId, taxIdKind } from './tax-id.ts'
 
 /** Numbers of public companies and the bank of the state: printed on their own pages. */
 test.each(['14360570', '31316718', '32673400', '00032106'])('%s is an EDRPOU', (number) => {
@@ -34,4 +34,11 @@ test.each(['', '1436057', '143605700', '1436057a', '１４３６０５７０', '
 test('spaces and full-width digits of a pasted number do not matter', () => {
   expect(isTaxId(cleanTaxId(' 1436 0570 '))).toBe(true)
   expect(isTaxId(cleanTaxId('１４３６０５７０'))).toBe(true)
+})
+
+test('a number from abroad is one with the letters of its country, and papers never call it EDRPOU or RNOKPP', () => {
+  for (const typed of ['PL 526-025-02-74', 'DE811569869', 'atu12345678', 'NL001234567B01'])
+    expect([isForeignTaxId(cleanTaxId(typed)), taxIdKind(cleanTaxId(typed))], typed).toEqual([true, 'taxNumber'])
+  for (const typed of ['526-025-02-74', 'UA14360570', 'Miejski Ogród', 'ТОВ 14360570', 'PL 526', 'PL']) expect(isForeignTaxId(cleanTaxId(typed)), typed).toBe(false)
+  expect(['14360570', '3175900421'].map(taxIdKind)).toEqual(['edrpou', 'rnokpp'])
 })

@@ -37,3 +37,13 @@ export function isRnokpp(text: string): boolean {
 export function isTaxId(text: string): boolean {
   return isEdrpou(text) || isRnokpp(text)
 }
+
+/** A tax number of another country, which its letters name: `PL 526-025-02-74`, `DE811569869`. */
+export function isForeignTaxId(text: string): boolean {
+  return /^(?!UA)[A-Z]{2}(?:[ .-]?[\dA-Z]){5,14}$/i.test(text) && text.replace(/\D/g, '').length >= 5
+}
+
+/** What papers call the number; words of that name stand in `document.json`. */
+export function taxIdKind(text: string): 'edrpou' | 'rnokpp' | 'taxNumber' {
+  return isEdrpou(text) ? 'edrpou' : isRnokpp(text) ? 'rnokpp' : 'taxNumber'
+}

@@ -38,9 +38,10 @@ function OfferForm({ kind, prices, onLeave }: { kind: FileKind; prices: ListPric
   const language = useLanguage()
   const { offer, busy, errors, make } = useOffer()
   const [buyer, setBuyer] = useState<BuyerForm>(emptyBuyer)
-  const field = (name: keyof BuyerForm, label: string, autoComplete: string) => (
+  const field = (name: keyof BuyerForm, label: string, autoComplete: string, hint?: string) => (
     <Field
       label={label}
+      hint={hint}
       name={name}
       maxLength={200}
       autoComplete={autoComplete}
@@ -75,7 +76,7 @@ function OfferForm({ kind, prices, onLeave }: { kind: FileKind; prices: ListPric
         <fieldset className="flex flex-col gap-4">
           <legend className="mb-3 text-small text-concrete-dark">{t('offerFor')}</legend>
           {field('company_name', t('buyerCompany'), 'organization')}
-          {field('tax_id', t('buyerTaxId'), 'off')}
+          {field('tax_id', t('buyerTaxId'), 'off', t('buyerTaxIdHint'))}
           {field('name', t('buyerName'), 'name')}
         </fieldset>
       )}

@@ -3,7 +3,7 @@ import { formatMoney, type Money } from '#contract/money.ts'
 import { rateScale } from '#contract/rate.ts'
 import { formatDays } from '#contract/ready-range.ts'
 import { isGoods, isManual, type GoodsLine, type ManualLine } from '#contract/sale-line.ts'
-import { isEdrpou } from '#contract/tax-id.ts'
+import { taxIdKind } from '#contract/tax-id.ts'
 import { includedVat } from '#contract/vat.ts'
 import { optionText, printedOptions } from '#contract/taken-options.ts'
 import { measureShape } from '#geometry/measurements.ts'
@@ -97,10 +97,7 @@ function buyerOf({ buyer, trade }: OfferToPrint, { t }: DocumentTranslator): Par
   const name = buyer?.companyName ?? buyer?.name ?? null
   if (!buyer || name === null) return []
   const { taxId } = buyer
-  const lines = [
-    buyer.companyName === null ? null : buyer.name,
-    taxId && t(trade ? 'taxNumber' : isEdrpou(taxId) ? 'edrpou' : 'rnokpp', { value: taxId }),
-  ]
+  const lines = [buyer.companyName === null ? null : buyer.name, taxId && t(trade ? 'taxNumber' : taxIdKind(taxId), { value: taxId })]
   return [{ title: t('offerFor'), name, lines: lines.flatMap((line) => line || []) }]
 }
 

@@ -6,7 +6,7 @@ import type { Money } from '#contract/money.ts'
 import { deliveryAddress } from '#contract/countries.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { formatDays, orderReadyRange } from '#contract/ready-range.ts'
-import { isEdrpou } from '#contract/tax-id.ts'
+import { taxIdKind } from '#contract/tax-id.ts'
 import { paysVat, includedVat } from '#contract/vat.ts'
 import { optionText, printedOptions } from '#contract/taken-options.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
@@ -146,7 +146,7 @@ export function documentAuthor({ seller, company }: Pick<DetailSettings, 'seller
 export function buyerParty({ payer, receiverName, phone, email, delivery }: StoredOrder['order'], { t }: DocumentTranslator): Party {
   const company = payer?.kind === 'COMPANY' ? payer : null
   const lines = [
-    company?.taxId && t(delivery?.country ? 'taxNumber' : isEdrpou(company.taxId) ? 'edrpou' : 'rnokpp', { value: company.taxId }),
+    company?.taxId && t(delivery?.country ? 'taxNumber' : taxIdKind(company.taxId), { value: company.taxId }),
     phone && t('phone', { value: formatPhone(phone) }),
     email,
   ]

@@ -3,7 +3,7 @@ import type { CustomerCard, CustomerEdit } from '#contract/admin/customers.ts'
 import { fail, fieldErrors, isFailure, staleVersion, type Failure } from '#contract/errors.ts'
 import { emailKey, isEmail } from '#contract/personal-data.ts'
 import { isPhoneOfSomeCountry } from '#contract/phone.ts'
-import { isTaxId } from '#contract/tax-id.ts'
+import { isForeignTaxId, isTaxId } from '#contract/tax-id.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -36,7 +36,7 @@ function parse({ name, phones, emails, companies }: CustomerEdit): { contents: C
     ...(contents.phones.every(isPhoneOfSomeCountry) ? {} : { phones: fieldErrors.phoneInvalid }),
     ...(contents.emails.every(isEmail) ? {} : { emails: fieldErrors.emailInvalid }),
     ...(contents.companies.every((company) => company.name !== '') ? {} : { companies: fieldErrors.companyNameRequired }),
-    ...(contents.companies.every(({ taxId }) => taxId === '' || isTaxId(taxId)) ? {} : { companies: fieldErrors.taxIdInvalid }),
+    ...(contents.companies.every(({ taxId }) => taxId === '' || isTaxId(taxId) || isForeignTaxId(taxId)) ? {} : { companies: fieldErrors.taxIdInvalid }),
   }
   return { contents, errors }
 }

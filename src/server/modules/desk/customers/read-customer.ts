@@ -4,7 +4,7 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { CallOutcome } from '#contract/admin/orders.ts'
 import type { Translated } from '#contract/languages.ts'
 import type { OrderState } from '#contract/order.ts'
-import { isTaxId } from '#contract/tax-id.ts'
+import { isForeignTaxId, isTaxId } from '#contract/tax-id.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { messagesOfPhones } from '../../contact/index.ts'
 import { readCompanies, readContacts, findCustomer, readFormerNotes, mergesInto } from '../../customers/index.ts'
@@ -35,7 +35,7 @@ export async function readCustomer(db: Db | Tx, id: number, most = shownOrders):
     note_versions: versions.map(({ note, until, changedBy }) => ({ note, until: until.toISOString(), changed_by: changedBy })),
     created_at: customer.createdAt.toISOString(),
     ...contacts,
-    companies: companies.map(({ name, taxId }) => ({ name, tax_id: taxId, is_valid: taxId === '' || isTaxId(taxId) })),
+    companies: companies.map(({ name, taxId }) => ({ name, tax_id: taxId, is_valid: taxId === '' || isTaxId(taxId) || isForeignTaxId(taxId) })),
     addresses: await addressesOf(db, phones),
     accounts: await readAccounts(db, phones),
     orders: await ordersOf(db, phones, most),

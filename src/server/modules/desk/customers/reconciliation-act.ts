@@ -2,7 +2,7 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { money } from '#contract/money.ts'
 import { kyivMoment, type PlainDate } from '#contract/plain-date.ts'
-import { isEdrpou } from '#contract/tax-id.ts'
+import { taxIdKind } from '#contract/tax-id.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readSettings } from '../../content/index.ts'
@@ -65,7 +65,7 @@ export async function renderReconciliation(context: AppContext, id: number, peri
       title: t('buyer'),
       name: buyer,
       lines: [
-        ...companies.flatMap(({ taxId }) => (taxId === '' ? [] : [t(isEdrpou(taxId) ? 'edrpou' : 'rnokpp', { value: taxId })])),
+        ...companies.flatMap(({ taxId }) => (taxId === '' ? [] : [t(taxIdKind(taxId), { value: taxId })])),
         ...phones.map((phone) => t('phone', { value: formatPhone(phone) })),
       ],
     },
