@@ -8,7 +8,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CartLine } from '#contract/cart.ts'
 import { failures, fieldErrors } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
+import type { OfferView } from '#contract/commercial-offer.ts'
 import { money } from '#contract/money.ts'
+import type { OrderView } from '#contract/order.ts'
+import type { BuyerQuote } from '#contract/quote.ts'
 import { emptySettings } from '#contract/settings.ts'
 import { MessagesProvider } from '#i18n/messages.tsx'
 import { translate, type Messages } from '#i18n/translate.ts'
@@ -21,12 +24,14 @@ import CartDialog from '#storefront/cart/cart-dialog.tsx'
 import { addItem, clearLocalCart } from '#storefront/cart-state/cart-store.ts'
 import { reorder } from '#storefront/cart-state/reorder.ts'
 import { CheckoutScreen } from '#storefront/checkout/checkout-screen.tsx'
+import { QuoteAnswer } from '#storefront/list/quote-answer.tsx'
 import { OfferScreen } from '#storefront/list/offer-screen.tsx'
 import { Failure } from '#storefront/app/failure.tsx'
 import type { PageHandle } from '#storefront/api/route-context.ts'
 import { ContactForm } from '#storefront/info/contact-form.tsx'
 import { browserMessages } from '#storefront/messages/browser-messages.ts'
 import { useModals } from '#storefront/modals/modals.ts'
+import { Payment } from '#storefront/order-view/payment.tsx'
 import { usePhoneOrderInput, type PhoneOrderTarget } from '#storefront/phone-order/phone-order.ts'
 import { PhoneOrderForm } from '#storefront/phone-order/phone-order-form.tsx'
 import { buyNow } from '#storefront/product/buy-now.ts'
@@ -568,6 +573,7 @@ test('a quote is asked for with an e-mail alone: its rules, every way it can fai
     ['no response', text('quoteRequest', 'failedNoAnswer')],
     [refused(500), text('errors', 'internal')],
     [faults['too many'], text('errors', 'tooManyFor', { count: 2 })],
+    [faults['not what was promised'], `error: ${text('errors', 'unexpected')}`],
     [refused(422, 'Invalid', { errors: { 'lines.0.product_id': fieldErrors.unknownProduct } }), `error: ${text('errors', 'unknownProduct')}`],
     [refused(422, 'Invalid', { errors: { email: fieldErrors.emailInvalid } }), text('errors', 'emailInvalid')],
   ]
@@ -715,6 +721,44 @@ test('an offer is made for the town that was asked about; its page and its order
   setPlace(null)
 })
 
+test('a payment begun from the order’s page, an answer to a quote and an offer made anew fail with one toast, and say beside it what to do', async () => {
+  const table: readonly (readonly [fault: ReturnType<Network>, key: string])[] = [
+    [refused(500), 'internal'],
+    ['no response', 'unknown'],
+    [faults['not what was promised'], 'unexpected'],
+    [refused(409, failures.offerOrdered.message), 'offerOrdered'],
+  ]
+  const failing = async (name: string, words: (key: string) => string, beside: string) => {
+    for (const [fault, key] of table) {
+      network = () => fault
+      await press(name)
+      await soon(toasts).toEqual([`error: ${words(key)}`])
+      if (beside) await soon(page).toContain(beside)
+      expect(announced()).toEqual([])
+    }
+    await act(() => shown?.unmount())
+  }
+  const errors = (key: string) => text('errors', key)
+  const order = { status: 'failure', can_pay: true, pay_next_kopiykas: 120_000, price_kopiykas: 120_000, payment_method: 'CARD', liqPayOrderId: null }
+  const parts = { parts: [], fiscal_receipts: [], decline_reason: null, settle_first: null, paid_kopiykas: 0, due_kopiykas: 0, state: 'new' }
+  await show(<Payment access={{ token: 'secret' }} order={{ ...order, ...parts } as unknown as OrderView} refetch={() => {}} />) // as far as it reads it
+  await failing(text('order', 'payAgain'), errors, text('order', 'payTrouble'))
+
+  const quote = { revision: 1, total: 1200, total_kopiykas: 120_000, currency: 'UAH', state: 'sent' }
+  const failed = (key: string) => `${text('quote', 'failed')} ${key === 'unknown' ? text('quote', 'noAnswer') : errors(key)}`
+  await show(<QuoteAnswer token="secret" quote={quote as unknown as BuyerQuote} />)
+  await press(text('quote', 'accept', { total: '' }).trim())
+  expect(page()).toContain(text('quote', 'tickFirst'))
+  await pick('input[name=offer_accepted]')
+  await failing(text('quote', 'accept', { total: '' }).trim(), failed, '')
+
+  const goods = { lines: [], total: 1200, total_uah: 1200, total_kopiykas: 120_000, currency: 'UAH', eur_rate: 48, weight_kg: null, with_vat: false }
+  const offer = { offer_number: 'OF-2026-00001', created_at: '2026-11-02T10:00:00Z', valid_until: '2026-11-16', expired: true, order_number: null }
+  const days = { ready_from: '2026-12-01', ready_to: '2026-12-05', buyer: null, city: null }
+  await show(<OfferScreen token="secret" offer={{ ...offer, ...goods, ...days } as unknown as OfferView} />)
+  await failing(text('list', 'renew'), errors, text('list', 'orCall'))
+})
+
 test('an order by phone of somebody signed in is placed also when it cannot be added to their profile', async () => {
   const target: PhoneOrderTarget = { kind: 'purchase', body: { product_id: 2, quantity: 1, product_properties: [] } }
   const total = money(120_000)
@@ -754,6 +798,9 @@ test('contact form, its rules and its states', async () => {
   await soon(toasts).toEqual([`error: ${text('errors', 'internal')}`])
   expect(page()).toContain(text('info', 'notSent'))
   for (const [name, value] of Object.entries(typed)) expect(field(name).value).toBe(value)
+  network = () => faults['not what was promised']
+  await send()
+  await soon(toasts).toEqual([`error: ${text('errors', 'unexpected')}`])
   network = () => faults['too many']
   await send()
   await soon(toasts).toEqual([`error: ${text('errors', 'tooManyFor', { count: 2 })}`])

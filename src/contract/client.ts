@@ -53,6 +53,8 @@ export function createClient<T extends EndpointTable>(table: T, transport: Trans
     if (response.status === 204) return undefined
     const body = parseJson(response.body)
     if (body === undefined) throw new NoResponseError('the answer is not JSON')
+    // No endpoint promises null: a flow that reads nothing of its answer must not take it for success.
+    if (body === null) throw new TypeError('the answer is null')
     return body
   }
   const rows = Object.entries(table)

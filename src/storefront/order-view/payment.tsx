@@ -108,7 +108,6 @@ function isPaidInPart({ status, paid_kopiykas, due_kopiykas }: OrderView): boole
 
 const inHryvnias = (kopiykas: number, language: Language) => formatMoney(money(kopiykas), 'UAH', language)
 
-/** What is to be paid by invoice, and what a card could not pay. */
 /** The receipt at the tax office, where the register gave a link. */
 function FiscalReceiptLink({ url, children }: { url: string | null; children: string }) {
   if (url === null) return children
@@ -119,6 +118,7 @@ function FiscalReceiptLink({ url, children }: { url: string | null; children: st
   )
 }
 
+/** What is to be paid by invoice, and what a card could not pay. */
 function offersTransfer({ payment_method, state, status, decline_reason }: OrderView): boolean {
   if (state === 'cancelled') return false
   return payment_method === 'INVOICE' ? status === 'invoice_wait' : decline_reason !== null
