@@ -7,8 +7,9 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { comparePath, readCompared, setCompared } from '../compare-state/compared.ts'
+import { comparePath, readCompared, setCompared, useCompared } from '../compare-state/compared.ts'
 import { addProductToList } from '../list-state/add-to-list.ts'
 import { pagePath } from '../navigation/links.ts'
 import { share } from '../navigation/share.ts'
@@ -19,7 +20,7 @@ import { useComparisonRows } from './use-comparison-rows.ts'
 /** Up to four products beside each other: drawn at one scale, and what differs marked. */
 export function CompareScreen({ compared }: { compared: readonly Compared[] }) {
   const t = useTranslations('compare')
-  useOwnComparison(compared)
+  const own = useOwnComparison(compared)
   return (
     <article className="page-frame py-8 md:py-14">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -29,19 +30,20 @@ export function CompareScreen({ compared }: { compared: readonly Compared[] }) {
         </div>
         {compared.length > 0 && <Tools />}
       </header>
-      {compared.length === 0 ? <Empty /> : <Comparison compared={compared} />}
+      {compared.length > 0 ? <Comparison compared={compared} /> : own.length > 0 ? <Skeleton className="mt-8 h-96 w-full" /> : <Empty />}
     </article>
   )
 }
 
-/** Without anything in its address the page shows what this device compares. */
-function useOwnComparison(compared: readonly Compared[]): void {
+/** Without anything in its address the page shows what this device compares, once that is read. */
+function useOwnComparison(compared: readonly Compared[]): readonly ComparedProduct[] {
   const language = useLanguage()
   const navigate = useNavigate()
+  const own = useCompared()
   useEffect(() => {
-    const own = readCompared()
     if (compared.length === 0 && own.length > 0) void navigate(comparePath(language, own), { replace: true })
-  }, [compared, language, navigate])
+  }, [compared, own, language, navigate])
+  return own
 }
 
 function Empty() {

@@ -25,3 +25,28 @@ export function differs({ values }: ComparisonRow, isKnown: readonly boolean[]):
 
 /** Rows of which something is known. */
 export const hasValue = ({ values }: ComparisonRow): boolean => values.some((value) => value !== null)
+
+/** The size stands above in millimetres; how it is carried is the whole order's. */
+const shownElsewhere = new Set(['size', 'delivery'])
+/** How an addition is said to be taken or not. */
+const switched = new Set(['yes', 'no'])
+
+/**
+ * What is chosen of each property. An addition that a product is not made with is as good as declined, in the reader's word `no`; of
+ * anything else, such as a colour that cannot be chosen, nothing is said.
+ */
+export function optionRows(compared: readonly Pick<Compared, 'view'>[], no: string): ComparisonRow[] {
+  const all = compared.flatMap(({ view }) => view?.product_properties ?? []).filter(({ property_name: name }) => !shownElsewhere.has(name))
+  const labels = new Map(all.map(({ property_name: name, property_label: label }) => [name, label]))
+  const additions = new Set(all.filter(({ property_value: value }) => switched.has(value)).map(({ property_name: name }) => name))
+  const rows = [...labels].map(([name, label]) => ({
+    name: label,
+    values: compared.map(({ view }) => {
+      if (!view) return null
+      const chosen = view.product_properties.find(({ property_name: other }) => other === name)
+      return chosen?.property_value_label ?? (additions.has(name) ? no : null)
+    }),
+  }))
+  // Additions that none of them has are no news.
+  return rows.filter(({ values }) => values.some((value) => value !== null && value.toLowerCase() !== no.toLowerCase()))
+}

@@ -3,7 +3,7 @@ import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
-import type { Compared, ComparisonRow } from './comparison.ts'
+import { optionRows, type Compared, type ComparisonRow } from './comparison.ts'
 
 /** What is compared, in the order in which one decides: price, day, size, weight, litres, load; then every option. */
 export function useComparisonRows(given: readonly Compared[]): ComparisonRow[] {
@@ -32,22 +32,4 @@ export function useComparisonRows(given: readonly Compared[]): ComparisonRow[] {
     row(t('footprint'), ({ facts }) => figure(facts?.footprint_m2, 'squareMetres')),
     ...optionRows(compared, t('no')),
   ]
-}
-
-/** The size stands above in millimetres; how it is carried is the whole order's. */
-const shownElsewhere = new Set(['size', 'delivery'])
-
-function optionRows(compared: readonly Compared[], no: string): ComparisonRow[] {
-  const all = compared.flatMap(({ view }) => view?.product_properties ?? []).filter(({ property_name: name }) => !shownElsewhere.has(name))
-  const labels = new Map(all.map(({ property_name: name, property_label: label }) => [name, label]))
-  const rows = [...labels].map(([name, label]) => ({
-    name: label,
-    values: compared.map(({ view }) => {
-      if (!view) return null
-      const chosen = view.product_properties.find(({ property_name: other }) => other === name)
-      return chosen ? chosen.property_value_label : no
-    }),
-  }))
-  // Additions that none of them has are no news.
-  return rows.filter(({ values }) => values.some((value) => value !== null && value.toLowerCase() !== no.toLowerCase()))
 }

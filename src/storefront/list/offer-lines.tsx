@@ -90,7 +90,7 @@ function Line({ line, currency }: { line: OfferLine; currency: Currency }) {
         </ul>
         <LineAmount
           details={[
-            t('pieces', { quantity }),
+            t('pieces', { count: quantity }),
             quantity > 1 && t('each', { price: formatMoney(minorUnits(unit_price), currency, language) }),
             line.volume_percent > 0 && t('volumeOff', { percent: line.volume_percent }),
           ]}

@@ -50,7 +50,7 @@ function Shipment({ shipment, access }: { shipment: BuyerShipment; access: Order
         {lines.map(({ name, quantity }, index) => (
           // Lines of a shipment never change.
           <li key={index} className="wrap-anywhere">
-            {t('shippedLine', { name, quantity })}
+            {t('shippedLine', { name, count: quantity })}
           </li>
         ))}
       </ul>
