@@ -22,8 +22,8 @@ const messageKeys: Record<Kind, { title: MessageKey<'common'>; text: MessageKey<
   broken: { title: 'brokenTitle', text: 'brokenText' },
 }
 
-/** Orders, offers and quotes open by a secret link; an unknown one was cut or mistyped. */
-const secretLinks = /^\/[^/]+\/(order|offer|quote)\//
+/** Orders, offers, quotes and payments open by a secret link; an unknown one was cut or mistyped. */
+const secretLinks = /^\/[^/]+\/(order|offer|quote|payment)\//
 
 function kindOf(error: unknown, pathname: string): Kind {
   if (isRouteErrorResponse(error))
