@@ -39,6 +39,7 @@ test('spaces and full-width digits of a pasted number do not matter', () => {
 test('a number from abroad is one with the letters of its country, and papers never call it EDRPOU or RNOKPP', () => {
   for (const typed of ['PL 526-025-02-74', 'DE811569869', 'atu12345678', 'NL001234567B01'])
     expect([isForeignTaxId(cleanTaxId(typed)), taxIdKind(cleanTaxId(typed))], typed).toEqual([true, 'taxNumber'])
-  for (const typed of ['526-025-02-74', 'UA14360570', 'Miejski Ogród', 'ТОВ 14360570', 'PL 526', 'PL']) expect(isForeignTaxId(cleanTaxId(typed)), typed).toBe(false)
+  for (const typed of ['526-025-02-74', 'UA14360570', 'Miejski Ogród', 'ТОВ 14360570', 'PL 526', 'PL'])
+    expect(isForeignTaxId(cleanTaxId(typed)), typed).toBe(false)
   expect(['14360570', '3175900421'].map(taxIdKind)).toEqual(['edrpou', 'rnokpp'])
 })

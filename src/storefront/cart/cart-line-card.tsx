@@ -12,7 +12,7 @@ import type { CartView } from '../cart-state/cart-view.ts'
 import { lineImage } from '../cart-state/line-image.ts'
 import { changeQuantity, removeLine } from '../cart-state/cart-store.ts'
 import { useOptionLines } from '../order-shared/option-lines.ts'
-import { LinePhoto } from '../order-shared/line-photo.tsx'
+import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
 import { closeAllModals } from '../modals/modals.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { nextTier, percentAt } from '../api/volume-price.ts'
@@ -33,7 +33,7 @@ export function CartLineCard({ shown, added }: { shown: CartView['lines'][number
     <article
       ref={card}
       aria-label={line.product.product_name}
-      className={`flex gap-4 ${added ? '-mx-3 border-l-2 border-accent bg-ground p-3' : ''}`}
+      className={`flex flex-wrap gap-x-4 ${added ? '-mx-3 border-l-2 border-accent bg-ground p-3' : ''}`}
     >
       <div className="w-[min(4rem,20%)] shrink-0 sm:w-20">
         <LinePhoto image={lineImage(line)} />
@@ -42,11 +42,7 @@ export function CartLineCard({ shown, added }: { shown: CartView['lines'][number
         {added && <p className="text-small font-medium text-accent">{t('justAdded')}</p>}
         <LineDetails shown={shown} />
         <LineProblem shown={shown} />
-        {Editor ? (
-          <Suspense fallback={<Spinner />}>
-            <Editor line={line} onClose={closeEditor} />
-          </Suspense>
-        ) : (
+        {!Editor && (
           <>
             <div className="flex gap-5">
               {line.problem !== 'unpublished' && line.product.product_properties.some(({ options }) => options.length > 1) && (
@@ -67,6 +63,13 @@ export function CartLineCard({ shown, added }: { shown: CartView['lines'][number
           </>
         )}
       </div>
+      {Editor && (
+        <div className="w-full">
+          <Suspense fallback={<Spinner />}>
+            <Editor line={line} onClose={closeEditor} />
+          </Suspense>
+        </div>
+      )}
     </article>
   )
 }
@@ -99,6 +102,7 @@ function LineDetails({ shown: { line } }: { shown: CartView['lines'][number] }) 
             .filter(Boolean)
             .join(' · ')}
         </li>
+        <PictureNote image={lineImage(line)} />
       </ul>
     </>
   )

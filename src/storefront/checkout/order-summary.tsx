@@ -9,7 +9,7 @@ import { cartGoods } from '../cart-state/cart-goods.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import { lineImage } from '../cart-state/line-image.ts'
 import { useOptionLines } from '../order-shared/option-lines.ts'
-import { LinePhoto } from '../order-shared/line-photo.tsx'
+import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
 import { usePaysVat } from '../api/shop-data.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { openModal } from '../modals/modals.ts'
@@ -77,6 +77,7 @@ function SummaryLine({ shown: { line, quantity, total } }: { shown: CartView['li
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-medium">{line.product.product_name}</p>
         <p className="text-small text-concrete-dark">{options.map(({ text }) => text).join(' · ')}</p>
+        <PictureNote image={lineImage(line)} as="p" />
         {line.available && line.price_changed && line.previous_unit_price !== null && (
           <p className="text-small text-warning">
             {t('lineRepriced', {

@@ -13,7 +13,7 @@ import { comparePath, readCompared, setCompared, useCompared } from '../compare-
 import { addProductToList } from '../list-state/add-to-list.ts'
 import { pagePath } from '../navigation/links.ts'
 import { share } from '../navigation/share.ts'
-import { LinePhoto } from '../order-shared/line-photo.tsx'
+import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
 import { differs, hasValue, type Compared } from './comparison.ts'
 import { useComparisonRows } from './use-comparison-rows.ts'
 
@@ -208,9 +208,12 @@ function Head({ one: { line, view }, number, compared }: { one: Compared; number
         </IconButton>
       </div>
       {view ? (
-        <Link to={address(language, line, view.slug)} className="mt-2 line-clamp-4 leading-snug font-medium underline-offset-4 hover:underline">
-          {name}
-        </Link>
+        <>
+          <Link to={address(language, line, view.slug)} className="mt-2 line-clamp-4 leading-snug font-medium underline-offset-4 hover:underline">
+            {name}
+          </Link>
+          <PictureNote image={view.image} as="p" />
+        </>
       ) : (
         <>
           <span className="mt-2 leading-snug font-medium">{name}</span>

@@ -12,9 +12,17 @@ test('a row differs when two known products differ in it; what is gone, or one a
 })
 
 test('an addition that is not offered is declined; a colour that cannot be chosen is not', () => {
-  const property = (name: string, value: string) => ({ property_name: name, property_label: name, property_value: value, property_value_label: value })
+  const property = (name: string, value: string) => ({
+    property_name: name,
+    property_label: name,
+    property_value: value,
+    property_value_label: value,
+  })
   const product = (...properties: object[]) => ({ view: { product_properties: properties } }) as unknown as Compared // as far as it reads it
-  const rows = optionRows([product(property('color', 'white'), property('led', 'yes'), property('size', '30x30')), product(property('logo', 'no'))], 'No')
+  const rows = optionRows(
+    [product(property('color', 'white'), property('led', 'yes'), property('size', '30x30')), product(property('logo', 'no'))],
+    'No',
+  )
   expect(rows).toEqual([
     { name: 'color', values: ['white', null] },
     { name: 'led', values: ['yes', 'No'] },

@@ -13,7 +13,7 @@ import { changeListQuantity, nameListPlace, removeFromList } from '../list-state
 import type { ListedLine } from '../list-state/list-storage.ts'
 import { CompareToggle } from '../compare-state/compare-toggle.tsx'
 import { closeAllModals } from '../modals/modals.ts'
-import { LinePhoto } from '../order-shared/line-photo.tsx'
+import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
 import { lineAddress } from './line-address.ts'
 import type { ListPrices } from './list-prices.ts'
 import { OptionTexts } from './option-texts.tsx'
@@ -48,6 +48,7 @@ export function ListLineCard({ priced }: { priced: ListPrices['lines'][number] }
                 .filter(Boolean)
                 .join(' · ')}
             </li>
+            <PictureNote image={view.image} />
           </ul>
         )}
         {view === null && (

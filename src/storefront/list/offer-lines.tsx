@@ -8,7 +8,7 @@ import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 import { LineAmount } from '../order-shared/line-amount.tsx'
-import { LinePhoto } from '../order-shared/line-photo.tsx'
+import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
 import { lineAddress } from './line-address.ts'
 import { OptionTexts } from './option-texts.tsx'
 
@@ -87,6 +87,7 @@ function Line({ line, currency }: { line: OfferLine; currency: Currency }) {
         <ul className="mt-1 text-small text-concrete-dark">
           <OptionTexts properties={line.product_properties} />
           <li>{facts.filter(Boolean).join(' · ')}</li>
+          <PictureNote image={image} />
         </ul>
         <LineAmount
           details={[

@@ -7,7 +7,7 @@ import { productPath } from '#contract/slug.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
 import { LineAmount } from '../order-shared/line-amount.tsx'
-import { LinePhoto } from '../order-shared/line-photo.tsx'
+import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 import { usePaysVat } from '../api/shop-data.ts'
 
@@ -88,6 +88,7 @@ function OrderLine({ line, order: { currency, promised_on } }: { line: OrderView
             </li>
           ))}
           {ready && <li>{t('ready', { dates: formatDays(ready, language) })}</li>}
+          <PictureNote image={image} />
         </ul>
         <LineAmount
           details={[

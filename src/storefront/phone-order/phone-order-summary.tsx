@@ -3,7 +3,7 @@ import { formatDays } from '#contract/ready-range.ts'
 import { unbroken } from '#contract/unbroken.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
-import { LinePhoto } from '../order-shared/line-photo.tsx'
+import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
 import type { PhoneOrder } from './phone-order.ts'
 
 /** What is ordered, what it costs and when it is ready. */
@@ -60,6 +60,7 @@ function OneProduct({ line: { name, image, options, quantity } }: { line: PhoneO
             </li>
           ))}
           <li>{t('pieces', { count: quantity })}</li>
+          <PictureNote image={image} />
         </ul>
       </div>
     </div>

@@ -3,11 +3,8 @@ import type { Language } from '#contract/languages.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 
-/** Where the page may part a word; paper breaks lines by itself. */
-const softHyphen = '\u00ad'
-
 /** What the picture of a configuration shows otherwise, in the words of cart and list; null where it shows what was chosen. */
 export function pictureNote(context: AppContext, { pictureDiffersIn: [weightiest], mediaId }: ConfiguredProduct, language: Language): string | null {
   if (mediaId === null || weightiest === undefined) return null
-  return translate(context.messages.messages(language, 'common'), language, `inPicture_${weightiest}`).replaceAll(softHyphen, '')
+  return translate(context.messages.messages(language, 'common'), language, `inPicture_${weightiest}`)
 }

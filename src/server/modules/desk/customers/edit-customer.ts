@@ -36,7 +36,9 @@ function parse({ name, phones, emails, companies }: CustomerEdit): { contents: C
     ...(contents.phones.every(isPhoneOfSomeCountry) ? {} : { phones: fieldErrors.phoneInvalid }),
     ...(contents.emails.every(isEmail) ? {} : { emails: fieldErrors.emailInvalid }),
     ...(contents.companies.every((company) => company.name !== '') ? {} : { companies: fieldErrors.companyNameRequired }),
-    ...(contents.companies.every(({ taxId }) => taxId === '' || isTaxId(taxId) || isForeignTaxId(taxId)) ? {} : { companies: fieldErrors.taxIdInvalid }),
+    ...(contents.companies.every(({ taxId }) => taxId === '' || isTaxId(taxId) || isForeignTaxId(taxId))
+      ? {}
+      : { companies: fieldErrors.taxIdInvalid }),
   }
   return { contents, errors }
 }
