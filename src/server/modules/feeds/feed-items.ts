@@ -3,6 +3,7 @@ import type { PropertyName } from '#contract/catalogue.ts'
 import { isFailure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { handlingDays } from '#contract/merchant.ts'
+import type { Money } from '#contract/money.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { productPath, toSlug } from '#contract/slug.ts'
 import { outerSize, type OuterSize } from '#geometry/outer-size.ts'
@@ -21,7 +22,7 @@ export interface FeedItem {
   /** Below the host: opens this configuration at this price. */
   readonly path: string
   readonly imagePath: string
-  readonly kopiykas: number
+  readonly kopiykas: Money
   readonly category: string
   readonly size: string | null
   readonly colour: string | null

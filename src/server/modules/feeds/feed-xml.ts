@@ -1,5 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { madeToOrder as available } from '#contract/merchant.ts'
+import { toMajor } from '#contract/money.ts'
+import type { Exchange } from '../currency/index.ts'
 import { cut, type FeedItem } from './feed-items.ts'
 
 export const feedChannels = ['google', 'meta'] as const
@@ -13,6 +15,8 @@ export interface FeedShop {
   readonly madeToOrder: string
   /** Concrete, in the words of the language. */
   readonly material: string
+  /** For Europe prices stand in euros, at the National Bank's rate. */
+  readonly exchange: Exchange
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
@@ -29,7 +33,7 @@ const centimetres = (mm: number | null) => (mm === null ? null : `${mm / 10} cm`
 const heaviestParcel = 1000
 
 /** What both take, in the words of each: Google's availability has underscores, Meta's has spaces. */
-function fieldsOf(item: FeedItem, { origin, name, madeToOrder, material }: FeedShop, channel: FeedChannel): Fields {
+function fieldsOf(item: FeedItem, { origin, name, madeToOrder, material, exchange }: FeedShop, channel: FeedChannel): Fields {
   const { outer, weightKg } = item
   const isLight = weightKg !== null && weightKg <= heaviestParcel
   const common: Fields = [
@@ -38,7 +42,7 @@ function fieldsOf(item: FeedItem, { origin, name, madeToOrder, material }: FeedS
     ['description', cut(`${item.description} ${madeToOrder}`.trim(), channel === 'google' ? 5000 : 9999)],
     ['link', origin + item.path],
     ['image_link', origin + item.imagePath],
-    ['price', `${(item.kopiykas / 100).toFixed(2)} UAH`],
+    ['price', `${toMajor(exchange.show(item.kopiykas)).toFixed(2)} ${exchange.currency}`],
     ['brand', name],
     ['condition', 'new'],
     ['item_group_id', item.group],

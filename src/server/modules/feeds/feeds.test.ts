@@ -1,3 +1,4 @@
+import { currencyRates } from '../currency/tables.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
@@ -120,4 +121,13 @@ test('who has the newest is told so; a new price is there at once', async () => 
   await context.database.db.execute(sql`update products set base_price = 1300000 where id = ${catalogue.products.bench}`)
   context.responseCache.clear()
   expect((await feed('meta')).map(({ price }) => price)).toContain('13000.00 UAH')
+})
+
+test('the feed for Europe stands in euros at the National Bank’s rate, and is not there without one', async () => {
+  expect((await context.call({ url: '/feeds/google.xml?lang=en&currency=EUR' })).status).toBe(404)
+  const day = context.clock.now().toISOString().slice(0, 10)
+  await context.database.db.insert(currencyRates).values({ currency: 'EUR', day, rate: 500_000, state: 'approved', fetchedAt: context.clock.now() })
+  context.responseCache.clear()
+  const items = await feed('google', '?lang=en&currency=EUR')
+  expect(items.find(({ id }) => id === `${catalogue.products.conus}-50x50x90`)?.['price']).toBe('84.00 EUR')
 })

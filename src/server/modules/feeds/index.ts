@@ -1,3 +1,6 @@
+import { fail } from '#contract/errors.ts'
+import { sendFailure } from '../../platform/http/errors.ts'
+import { exchangeAt, exchangeFor, isStale, readRate, type Exchange } from '../currency/index.ts'
 import { defaultLanguage, languages, type Language } from '#contract/languages.ts'
 import { translate } from '#i18n/translate.ts'
 import { strongEtag, isNotModified } from '../../platform/http/etag.ts'
@@ -23,7 +26,13 @@ function itemCache(context: AppContext): (language: Language) => Promise<readonl
   }
 }
 
-async function shopOf(context: AppContext, language: Language): Promise<FeedShop> {
+async function exchangeOf(context: AppContext, currency: unknown): Promise<Exchange | null> {
+  if (currency !== 'EUR') return exchangeFor(context, context.database.db, defaultLanguage, 'UAH')
+  const stored = await readRate(context, context.database.db, 'EUR')
+  return stored.date === null || isStale(stored, context.clock.now()) ? null : exchangeAt(stored.rate, 'EUR')
+}
+
+async function shopOf(context: AppContext, language: Language): Promise<Omit<FeedShop, 'exchange'>> {
   const settings = await readSettings(context.database.db)
   const texts = context.messages.messages(language, 'sheets')
   return {
@@ -41,10 +50,13 @@ export const feeds: Module = {
   rootRoutes(app, context) {
     const items = itemCache(context)
     for (const channel of feedChannels)
-      app.get<{ Querystring: { lang?: unknown } }>(`/feeds/${channel}.xml`, async (request, reply) => {
+      app.get<{ Querystring: { lang?: unknown; currency?: unknown } }>(`/feeds/${channel}.xml`, async (request, reply) => {
         // An account fetches one language: `?lang=en`, Ukrainian without it.
         const language = languages.find((one) => one === request.query.lang) ?? defaultLanguage
-        const xml = Buffer.from(feedXml(await items(language), await shopOf(context, language), channel))
+        // For Europe `&currency=EUR`: only at a rate of the National Bank that is not old, since prices in the feed are promises.
+        const exchange = await exchangeOf(context, request.query.currency)
+        if (exchange === null) return sendFailure(reply, fail('notFound'))
+        const xml = Buffer.from(feedXml(await items(language), { ...(await shopOf(context, language)), exchange }, channel))
         const etag = strongEtag(xml)
         reply.header('cache-control', 'public, max-age=3600').header('etag', etag)
         if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
