@@ -115,12 +115,19 @@ export const OrderPlaced = z.object({
 })
 export type OrderPlaced = z.infer<typeof OrderPlaced>
 
+/** Who unloads at the place. */
+export const unloaders = ['buyer', 'seller'] as const
+
 export const Delivery = z.object({
   /** Null while only the town is known: an order by phone agrees on the way in the call. */
   method: z.enum(deliveryMethods).nullable(),
   carrier: z.string().nullish(),
   city: z.string().nullish(),
   address: z.string().nullish(),
+  /** Null where nobody said: it is agreed in the call. */
+  unloading: z.enum(unloaders).nullish(),
+  /** Whom the driver calls, in the buyer's words. */
+  contact: z.string().nullish(),
   /** "DAP Kraków, Poland", as a quote agreed it. */
   incoterm: z.string().nullish(),
   /** Where it goes abroad, as a quote agreed it; in Ukraine it is left out. */
@@ -132,6 +139,7 @@ const DeliveryTyped = Delivery.omit({ country: true, incoterm: true }).extend({
   carrier: typed('line', 100).nullish(),
   city: typed('name', 100).nullish(),
   address: typed('line', 300).nullish(),
+  contact: typed('line', 200).nullish(),
 })
 
 /**

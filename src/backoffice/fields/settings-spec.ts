@@ -197,6 +197,13 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'vat', label: 'exportVat', hint: 'exportVatHint', kind: 'bilingualLong' },
     ],
   },
+  legal: {
+    standard: true,
+    fields: [
+      { path: 'distance_selling_eu', label: 'distanceSellingEu', hint: 'legalHint', kind: 'bilingualLong' },
+      { path: 'withdrawal_own_size', label: 'withdrawalOwnSize', hint: 'withdrawalHint', kind: 'bilingualLong' },
+    ],
+  },
   phone: { standard: true, fields: [{ path: 'countries', label: 'phoneCountries', hint: 'phoneCountriesHint', kind: 'countries' }] },
   notices: {
     fields: [

@@ -61,6 +61,8 @@ export function OrderCustomer({ order }: { order: OrderCard }) {
         <p className="mt-2 wrap-anywhere">
           {customer && <span className="block text-small text-concrete-dark">{t('delivery')}</span>}
           {where}
+          {delivery?.unloading && <span className="block">{t(`unloading_${delivery.unloading}`)}</span>}
+          {delivery?.contact && <span className="block">{t('siteContact', { contact: delivery.contact })}</span>}
         </p>
       )}
       {mayEdit && (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { batchStages } from '../batch-stages.ts'
 import { orderDocumentKinds } from '../documents.ts'
-import { deliveryMethods, orderSources, orderStates, MoneyPart, orderTransitions, paymentMethods, type OrderTransition } from '../order.ts'
+import { deliveryMethods, orderSources, orderStates, MoneyPart, orderTransitions, paymentMethods, unloaders, type OrderTransition } from '../order.ts'
 import { Shape } from '../shape.ts'
 import { languages } from '../languages.ts'
 import { shipmentDocumentKinds } from '../shipments.ts'
@@ -207,6 +207,8 @@ export const OrderCard = z.object({
       /** Abroad, as its code; null in Ukraine. */
       country: z.string().nullable(),
       incoterm: z.string().nullable(),
+      unloading: z.enum(unloaders).nullable(),
+      contact: z.string().nullable(),
     })
     .nullable(),
   source: z.enum(orderSources),

@@ -89,6 +89,15 @@ export type ExportTerms = z.infer<typeof ExportTerms>
 const noText = { uk: null, en: null }
 export const noExportTerms: ExportTerms = { origin: noText, vat: noText }
 
+const LegalText = typed('text', 10_000).nullable()
+/** What the law wants said to buyers in the European Union; Markdown, written by a lawyer. What is empty stands nowhere. */
+export const LegalTexts = z.object({
+  distance_selling_eu: z.object({ uk: LegalText, en: LegalText }),
+  /** Of goods made to the buyer's own size. */
+  withdrawal_own_size: z.object({ uk: LegalText, en: LegalText }),
+})
+export const noLegalTexts: z.infer<typeof LegalTexts> = { distance_selling_eu: noText, withdrawal_own_size: noText }
+
 /** The groups of settings that an operator fills in, each saved as a whole. */
 export const EditableSettings = PublicSettings.pick({
   company: true,
@@ -114,6 +123,7 @@ export const EditableSettings = PublicSettings.pick({
   desk: DeskRules,
   message_templates: MessageTemplates,
   export_terms: ExportTerms,
+  legal: LegalTexts,
 })
 export type EditableSettings = z.infer<typeof EditableSettings>
 export type SettingsGroup = keyof EditableSettings

@@ -115,3 +115,18 @@ test('a tick that outlived a reload accepts the public offer it was given to, an
   expect(checkoutBody(restored, cart, true, newer)).toMatchObject({ offer_accepted: false, adult_confirmed: false, comment: 'Біля воріт' })
   expect(isOfferAccepted({ offer_accepted: tickFor(null) }, newer), 'ticked while no version was known').toBe(false)
 })
+
+test('who brings it, who unloads and whom the driver calls go with the order, and only where it is brought', () => {
+  const typed = {
+    'delivery.carrier': 'Нова пошта',
+    'delivery.contact': ' Іван, 067 ',
+    'delivery.unloading': 'seller',
+    'delivery.city': 'Львів',
+    'delivery.address': '№ 5',
+  }
+  const delivery = (method: string) => checkoutBody({ ...whole, ...typed, 'delivery.method': method }, cart, true, null).delivery
+  const place = { address: '№ 5', contact: 'Іван, 067', unloading: 'seller' }
+  expect(delivery('CARRIER')).toEqual({ method: 'CARRIER', city: 'Львів', carrier: 'Нова пошта', ...place })
+  expect(delivery('LOCAL')).toEqual({ method: 'LOCAL', ...place })
+  expect(delivery('PICKUP')).toEqual({ method: 'PICKUP' })
+})

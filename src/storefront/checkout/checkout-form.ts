@@ -17,6 +17,9 @@ export interface CheckoutValues {
   readonly 'delivery.method': string
   readonly 'delivery.city': string
   readonly 'delivery.address': string
+  readonly 'delivery.carrier': string
+  readonly 'delivery.contact': string
+  readonly 'delivery.unloading': string
   readonly 'payer.kind': string
   readonly 'payer.company_name': string
   readonly 'payer.tax_id': string
@@ -67,6 +70,9 @@ export function checkoutStart(profile: Profile, cart: CartView, cardPayment: boo
     'delivery.method': needsDelivery(cart),
     'delivery.city': '',
     'delivery.address': '',
+    'delivery.carrier': '',
+    'delivery.contact': '',
+    'delivery.unloading': '',
     'payer.kind': 'PERSON',
     'payer.company_name': '',
     'payer.tax_id': '',
@@ -112,6 +118,13 @@ export function formErrors(
   })
 }
 
+/** Who unloads and whom the driver calls, where that was said. */
+function atPlace(values: CheckoutValues): Pick<NonNullable<CheckoutForm['delivery']>, 'unloading' | 'contact'> {
+  const unloading = (['buyer', 'seller'] as const).find((known) => known === values['delivery.unloading'])
+  const contact = cleanLine(values['delivery.contact'])
+  return { ...(unloading ? { unloading } : {}), ...(contact ? { contact } : {}) }
+}
+
 /** The order as it is sent: what was not asked for is left out; the total that the buyer saw goes with it (rule 3.2), and the version of the offer. */
 export function checkoutBody(values: CheckoutValues, cart: CartView, cardPayment: boolean, offerVersion: string | null): CheckoutForm {
   const method = pickKnown(deliveriesOffered(cart), values['delivery.method'])
@@ -123,7 +136,8 @@ export function checkoutBody(values: CheckoutValues, cart: CartView, cardPayment
     delivery: {
       method,
       ...(method === 'CARRIER' ? { city: cleanName(values['delivery.city']) } : {}),
-      ...(method === 'PICKUP' ? {} : { address }),
+      ...(method === 'CARRIER' && values['delivery.carrier'] ? { carrier: values['delivery.carrier'] } : {}),
+      ...(method === 'PICKUP' ? {} : { address, ...atPlace(values) }),
     },
     payer:
       values['payer.kind'] === 'COMPANY'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -10,8 +10,12 @@ import { cartGoods } from '../cart-state/cart-goods.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import { PhoneField } from '../forms/phone-field.tsx'
 import type { FormState } from '../forms/use-form.ts'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { pagePath } from '../navigation/links.ts'
 import { deliveries, deliveriesOffered, isOfferAccepted, pickKnown, payers, paymentsOffered, tickFor, type CheckoutValues } from './checkout-form.ts'
+
+/** Carriers, branches and what is agreed for the place: only for who does not collect it. */
+const DeliveryDetails = deferred(() => import('./delivery-details.tsx'))
 
 interface FieldsProps {
   form: FormState<keyof CheckoutValues>
@@ -93,6 +97,11 @@ function Delivery({ form, cart }: Pick<FieldsProps, 'form' | 'cart'>) {
           autoComplete="street-address"
           maxLength={300}
         />
+      )}
+      {method !== 'PICKUP' && (
+        <Suspense fallback={null}>
+          <DeliveryDetails form={form} cart={cart} city={method === 'CARRIER' ? form.values['delivery.city'].trim() : ''} />
+        </Suspense>
       )}
     </FieldGroup>
   )

@@ -9,6 +9,13 @@ export function OrderTerms({ order }: { order: OrderView }) {
   const { delivery, payer } = order
   const language = useLanguage()
   const place = deliveryAddress(delivery ?? {}, language)
+  const atPlace = [
+    place,
+    delivery?.unloading && t(`unloading_${delivery.unloading}`),
+    delivery?.contact && t('siteContact', { contact: delivery.contact }),
+  ]
+    .filter(Boolean)
+    .join('\n')
   const chosen = chosenDelivery(order)
   const deliveryText = delivery?.method
     ? t(`delivery${delivery.method}`)
@@ -20,7 +27,7 @@ export function OrderTerms({ order }: { order: OrderView }) {
     [t('receiver'), order.receiver_name],
     [t('receiverPhone'), formatPhone(order.receiver_phone)],
     [t('email'), order.email],
-    [t('delivery'), deliveryText, place],
+    [t('delivery'), deliveryText, atPlace],
     [t('paymentMethod'), t(order.payment_method === 'CARD' && order.liqPayOrderId === null ? 'paymentCARDLater' : `payment${order.payment_method}`)],
     [t('payer'), payer?.kind === 'COMPANY' ? payer.company_name : null, payer?.tax_id ? t('taxId', { id: payer.tax_id }) : ''],
     [t('paymentId'), order.liqPayOrderId],

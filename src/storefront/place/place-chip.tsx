@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { printConfiguration } from '#contract/configuration-url.ts'
 import { isAbroad } from '#contract/countries.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import type { ListLine } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
-import { browserApi } from '../api/browser-api.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { openModal } from '../modals/modals.ts'
 import { placeName, usePlace, type Place } from '../storage/place.ts'
-
-/** As many as the estimate takes. */
-const maxItems = 50
+import { deliveryItems, useDeliveryEstimate } from './use-delivery-estimate.ts'
 
 /** Where it goes and what that costs, with the way to change it; what cannot be counted is said without a figure. */
 export function PlaceChip({ lines }: { lines: readonly ListLine[] }) {
@@ -40,20 +35,9 @@ export function PlaceChip({ lines }: { lines: readonly ListLine[] }) {
 function Delivery({ place, lines }: { place: Place; lines: readonly ListLine[] }) {
   const t = useTranslations('common')
   const language = useLanguage()
-  const items = JSON.stringify(
-    lines.map(({ product_id, quantity, product_properties }) => ({
-      product_id,
-      quantity,
-      c: printConfiguration(Object.fromEntries(product_properties.map(({ property_name, property_value }) => [property_name, property_value]))),
-    })),
-  )
-  const isCounted = !isAbroad(place.country) && place.city !== '' && lines.length > 0 && lines.length <= maxItems
-  const { data, isError } = useQuery({
-    queryKey: ['delivery', language, place.city, items],
-    queryFn: () => browserApi(language).estimateDelivery({ query: new URLSearchParams({ city: place.city, items }) }),
-    enabled: isCounted,
-    staleTime: 60_000,
-  })
+  const items = deliveryItems(lines)
+  const isCounted = !isAbroad(place.country) && place.city !== '' && items !== null
+  const { data, isError } = useDeliveryEstimate({ city: isCounted ? place.city : '', items })
   if (!isCounted || (data && data.place !== 'ukraine')) return t('deliveryByQuote')
   if (isError) return t('deliveryByManager')
   if (!data) return t('deliveryCounting')

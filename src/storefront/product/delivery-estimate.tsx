@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { isAbroad, ownCountry } from '#contract/countries.ts'
 import type { DeliveryEstimate as Estimate } from '#contract/delivery.ts'
@@ -7,10 +6,10 @@ import { formatDays } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { buttonVariants } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { browserApi } from '../api/browser-api.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import { openModal } from '../modals/modals.ts'
+import { useDeliveryEstimate } from '../place/use-delivery-estimate.ts'
 import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import type { QuoteGoods } from '../quote-request/quote-request.ts'
 import { deliveryCity, placeName, setPlace, usePlace } from '../storage/place.ts'
@@ -97,12 +96,7 @@ function Answer({ state: { productData, quantity }, configuration, city, asked }
   const t = useTranslations('product')
   const language = useLanguage()
   const items = JSON.stringify([{ product_id: productData.id, c: configuration, quantity }])
-  const { data, isError } = useQuery({
-    queryKey: ['delivery', language, city, items, asked],
-    queryFn: () => browserApi(language).estimateDelivery({ query: new URLSearchParams({ city, items }) }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  })
+  const { data, isError } = useDeliveryEstimate({ city, items, attempt: asked })
   if (isError) return <p className="mt-3 text-small">{t('deliveryFailed')}</p>
   if (!data) return <p className="mt-3 text-small text-concrete-dark">{t('deliveryCounting')}</p>
   const date = data.options.find(({ tariff_date }) => tariff_date)?.tariff_date

@@ -1,3 +1,4 @@
+import { withLegalTexts } from './legal-texts.ts'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import { PageContent } from '#contract/content.ts'
@@ -63,9 +64,11 @@ export const content: Module = {
       publicSettings(context, cardPayment, language),
     )
     const page = { tags, summary: 'An information page', params: z.object({ name: z.string() }), response: { 200: PageContent } }
-    cachedRoute(app, context, endpoints.readPage, { schema: page, keysOf: () => ['pages'] }, async ({ params }, language) => {
+    cachedRoute(app, context, endpoints.readPage, { schema: page, keysOf: () => ['pages', 'settings'] }, async ({ params }, language) => {
       const name = infoPages.find((known) => known === params.name)
-      return name ? renderPage(name, await currentSource(context, context.database.db, name, language)) : fail('notFound')
+      if (!name) return fail('notFound')
+      const source = await currentSource(context, context.database.db, name, language)
+      return renderPage(name, name === 'exchange-return' ? await withLegalTexts(context, source, language) : source)
     })
   },
 }

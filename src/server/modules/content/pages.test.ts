@@ -99,3 +99,13 @@ test('the terms that the specification fixes stand in the texts of both language
       for (const pattern of patterns)
         expect(readSource(language, infoPages.find((page) => page === name) ?? 'about-us'), `${language}/${name}`).toMatch(pattern)
 })
+
+test('what a lawyer wrote for buyers in the EU stands on the page of returns under its heading, and nothing while it is empty', async () => {
+  const page = async (lang: string) => (await context.call({ url: '/api/v1/page/exchange-return', headers: { 'user-language': lang } })).text
+  expect(await page('en')).not.toContain('own size')
+  const own = { ...emptySettings.legal, withdrawal_own_size: { uk: null, en: 'No **withdrawal** from a mould of your own.' } }
+  await writeSetting(context.database.db, 'legal', own)
+  context.responseCache.clear()
+  expect(await page('en')).toMatch(/Goods made to your own size.*<strong>withdrawal<\/strong>/s)
+  expect(await page('uk')).not.toContain('Вироби за вашим розміром')
+})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { defaultDeskRules, EditableSettings, noExportTerms, standardTemplates } from '#contract/admin/settings.ts'
+import { defaultDeskRules, EditableSettings, noExportTerms, noLegalTexts, standardTemplates } from '#contract/admin/settings.ts'
 import { usualPacking, type DeliveryTariffs } from '#contract/delivery.ts'
 import type { Language } from '#contract/languages.ts'
 import { type ForeignCurrency } from '#contract/money.ts'
@@ -32,6 +32,7 @@ export const emptySettings: ShopSettings = EditableSettings.parse({
   desk: defaultDeskRules,
   message_templates: standardTemplates,
   export_terms: noExportTerms,
+  legal: noLegalTexts,
 })
 
 /** A stored part that does not fit the schema of this release counts as not set: pages keep working, and the operator's checklist names it as missing. */
@@ -74,6 +75,7 @@ export async function publicSettings(context: AppContext, cardPayment: boolean, 
       desk: _desk,
       message_templates: _templates,
       export_terms: _exportTerms,
+      legal: _legal,
       ...stored
     },
     dollar,

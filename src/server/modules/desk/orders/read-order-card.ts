@@ -130,13 +130,13 @@ const viewCredit = (credit: OrderHistory['credits'][number] | undefined): OrderC
 
 function viewDelivery({ order: { delivery } }: StoredOrder): OrderCard['delivery'] {
   if (!delivery) return null
-  const { method, carrier = null, city = null, address = null, country = null, incoterm = null } = delivery
-  return { method, carrier, city, address, country, incoterm }
+  const { method, carrier = null, city = null, address = null, country = null, incoterm = null, unloading = null, contact = null } = delivery
+  return { method, carrier, city, address, country, incoterm, unloading, contact }
 }
 
 function townOf(stored: StoredOrder): OrderCard['delivery'] {
   const delivery = viewDelivery(stored)
-  return delivery && { ...delivery, address: null }
+  return delivery && { ...delivery, address: null, contact: null }
 }
 
 function viewCustomer({ order }: StoredOrder, id: number | null): NonNullable<OrderCard['customer']> {

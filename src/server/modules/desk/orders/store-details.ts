@@ -16,9 +16,14 @@ type Facts = Pick<Order, 'receiverName' | 'email' | 'delivery' | 'payer' | 'offe
 
 const orNull = (text: string) => text || null
 
-/** What the dialog does not ask about stays: the country was agreed by a quote. */
+/** What the dialog does not ask about stays: the country of a quote, who unloads and whom the driver calls. */
 function deliveryOf({ delivery_method: method, carrier, city, address }: OrderDetails, before: Order['delivery']): Order['delivery'] {
-  const agreed = before?.country ? { country: before.country, incoterm: before.incoterm ?? null } : {}
+  const { country, incoterm, unloading, contact } = before ?? {}
+  const agreed = {
+    ...(country ? { country, incoterm: incoterm ?? null } : {}),
+    ...(unloading ? { unloading } : {}),
+    ...(contact ? { contact } : {}),
+  }
   if (method === '') return city === '' && !before?.country ? null : { method: null, city: orNull(city), ...agreed }
   if (method === 'PICKUP') return { method, ...agreed }
   const place = { city: orNull(city), address: orNull(address), ...agreed }

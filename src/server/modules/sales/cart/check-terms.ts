@@ -29,7 +29,13 @@ function readDelivery({ delivery }: CheckoutInput) {
   const { method } = delivery
   if (method === 'PICKUP') return { method }
   const url = text(delivery.address)
-  return method === 'LOCAL' ? { method, address: url } : { method, carrier: text(delivery.carrier), city: text(delivery.city), address: url }
+  const atPlace = {
+    ...(delivery.contact ? { contact: delivery.contact } : {}),
+    ...(delivery.unloading ? { unloading: delivery.unloading } : {}),
+  }
+  return method === 'LOCAL'
+    ? { method, address: url, ...atPlace }
+    : { method, carrier: text(delivery.carrier), city: text(delivery.city), address: url, ...atPlace }
 }
 
 function readPayer({ payer }: CheckoutInput): Terms['payer'] {

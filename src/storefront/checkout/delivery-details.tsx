@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { Branch, DeliveryOption } from '#contract/delivery.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { addDays } from '#contract/plain-date.ts'
+import { formatDays } from '#contract/ready-range.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { Select } from '#ui/select.tsx'
+import { browserApi } from '../api/browser-api.ts'
+import { cartGoods } from '../cart-state/cart-goods.ts'
+import type { CartView } from '../cart-state/cart-view.ts'
+import type { FormState } from '../forms/use-form.ts'
+import { deliveryItems } from '../place/use-delivery-estimate.ts'
+import type { CheckoutValues } from './checkout-form.ts'
+
+interface DetailsProps {
+  form: FormState<keyof CheckoutValues>
+  cart: CartView
+  /** Of a carrier's delivery; empty where none is typed, and for our own within the works' town. */
+  city: string
+}
+
+/** Who brings it, for how much and by which day; the branch; who unloads and whom the driver calls. Nothing here is obligatory. */
+export default function DeliveryDetails({ form, cart, city }: DetailsProps) {
+  const t = useTranslations('checkout')
+  const items = deliveryItems(cartGoods(cart).lines)
+  return (
+    <>
+      {city !== '' && items !== null && <Ways form={form} cart={cart} city={city} items={items} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          {...form.field('delivery.unloading')}
+          label={t('unloading')}
+          options={[
+            { value: '', label: t('unloadingAsk') },
+            { value: 'buyer', label: t('unloading_buyer') },
+            { value: 'seller', label: t('unloading_seller') },
+          ]}
+        />
+        <Field {...form.field('delivery.contact')} label={t('siteContact')} hint={t('siteContactHint')} optional maxLength={200} autoComplete="off" />
+      </div>
+    </>
+  )
+}
+
+const wayOf = ({ carrier, kind }: DeliveryOption) => `${carrier} ${kind}`
+
+function Ways({ form, cart, city, items }: DetailsProps & { items: string }) {
+  const t = useTranslations('checkout')
+  const language = useLanguage()
+  const asked = useDeferredValue(city)
+  const [way, setWay] = useState('')
+  const { data, isError } = useQuery({
+    queryKey: ['delivery options', language, asked, items],
+    queryFn: () => browserApi(language).listDeliveryOptions({ query: new URLSearchParams({ city: asked, items }) }),
+    staleTime: 60_000,
+  })
+  if (isError) return <p className="text-small text-concrete-dark">{t('waysFailed')}</p>
+  if (!data) return <p className="text-small text-concrete-dark">{t('waysCounting')}</p>
+  if (data.place !== 'ukraine') return <p>{t(data.place === 'abroad' ? 'waysAbroad' : 'waysUnknown', { city: asked })}</p>
+  const ways = data.options.filter(({ kind }) => kind !== 'pickup')
+  const offered = ways.filter(({ not_offered }) => not_offered === null)
+  const chosen = offered.find((option) => wayOf(option) === way)
+  const choose = (value: string) => {
+    const option = offered.find((one) => wayOf(one) === value)
+    setWay(value)
+    form.set('delivery.carrier', option && option.carrier !== 'named' ? t(`carrier_${option.carrier}`) : '')
+  }
+  const day = ({ days }: DeliveryOption) =>
+    days === null || !cart.ready ? null : formatDays({ from: addDays(cart.ready.from, days), to: addDays(cart.ready.to, days) }, language)
+  const cost = ({ from_kopiykas: from, to_kopiykas: to }: DeliveryOption) =>
+    from === null || to === null
+      ? t('wayPriceLater')
+      : from === to
+        ? formatMoney(money(from), 'UAH', language)
+        : `≈ ${formatMoney(money(from), 'UAH', language)} – ${formatMoney(money(to), 'UAH', language)}`
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioTiles
+        legend={t('ways')}
+        name="delivery.way"
+        value={way}
+        onChange={choose}
+        options={offered.map((option) => ({
+          value: wayOf(option),
+          label: `${t(`carrier_${option.carrier}`)}, ${t(`way_${option.kind}`)}`,
+          detail: [
+            cost(option),
+            day(option) && t('wayDay', { days: day(option) ?? '' }),
+            option.unloading && t(`wayUnloading_${option.unloading}`),
+            option.unanswered && t('wayUnanswered'),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+      />
+      {ways.length > offered.length && (
+        <p className="text-small text-concrete-dark">
+          {ways
+            .filter(({ not_offered }) => not_offered !== null)
+            .map((option) => `${t(`carrier_${option.carrier}`)}, ${t(`way_${option.kind}`)}: ${t(`notOffered_${option.not_offered ?? 'noBranch'}`)}`)
+            .join('. ')}
+        </p>
+      )}
+      <p className="text-small text-concrete-dark">{t(data.sample ? 'wayTermsSample' : 'wayTerms')}</p>
+      {chosen && (chosen.kind === 'branch' || chosen.kind === 'locker') && (
+        <Branches
+          key={`${asked} ${chosen.kind}`}
+          city={asked}
+          items={items}
+          kind={chosen.kind}
+          onChosen={({ carrier, number, address }) => {
+            form.set('delivery.carrier', t(`carrier_${carrier}`))
+            form.set('delivery.address', t('branchAddress', { number, address }).slice(0, 300))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface BranchesProps {
+  city: string
+  items: string
+  kind: Branch['kind']
+  onChosen: (branch: Branch) => void
+}
+
+/** Branches that take these goods, by list and by search; without any the address is typed by hand. */
+function Branches({ city, items, kind, onChosen }: BranchesProps) {
+  const t = useTranslations('checkout')
+  const language = useLanguage()
+  const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState('')
+  const q = useDeferredValue(typed)
+  const { data } = useQuery({
+    queryKey: ['branches', language, city, items, kind, q],
+    queryFn: () => browserApi(language).listBranches({ query: new URLSearchParams({ city, items, kind, q }) }),
+    placeholderData: (former) => former,
+    staleTime: 60_000,
+  })
+  if (!data || (data.data.length === 0 && q === '')) return null
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">{t(kind === 'locker' ? 'chooseLocker' : 'chooseBranch')}</legend>
+      <Field label={t('branchSearch')} type="search" optional value={typed} maxLength={100} onChange={({ target }) => setTyped(target.value)} />
+      <ul className="mt-2 max-h-72 overflow-y-auto border-y border-concrete-light" role="status">
+        {data.data.map((branch) => (
+          <li key={branch.ref} className="border-t border-concrete-light first:border-t-0">
+            <button
+              type="button"
+              aria-pressed={picked === branch.ref}
+              className="flex min-h-11 w-full items-center py-2 text-left leading-snug hover:text-accent aria-pressed:font-medium aria-pressed:text-accent"
+              onClick={() => {
+                setPicked(branch.ref)
+                onChosen(branch)
+              }}
+            >
+              {t('branchAddress', { number: branch.number, address: branch.address })}
+            </button>
+          </li>
+        ))}
+        {data.data.length === 0 && <li className="py-3">{t('branchNone')}</li>}
+      </ul>
+      {data.more && <p className="mt-1 text-small text-concrete-dark">{t('branchMore')}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { printConfiguration } from '#contract/configuration-url.ts'
+import type { ListLine } from '#contract/order.ts'
+import { useLanguage } from '#i18n/messages.tsx'
+import { browserApi } from '../api/browser-api.ts'
+
+/** As many as the estimate takes. */
+const maxItems = 50
+
+/** Goods as questions about delivery name them; null where there are none, or too many. */
+export function deliveryItems(lines: readonly ListLine[]): string | null {
+  if (lines.length === 0 || lines.length > maxItems) return null
+  return JSON.stringify(
+    lines.map(({ product_id, quantity, product_properties }) => ({
+      product_id,
+      quantity,
+      c: printConfiguration(Object.fromEntries(product_properties.map(({ property_name, property_value }) => [property_name, property_value]))),
+    })),
+  )
+}
+
+interface Asked {
+  /** In Ukraine; empty: nothing is asked. */
+  readonly city: string
+  /** As {@link deliveryItems} writes them; null: nothing is asked. */
+  readonly items: string | null
+  /** Asks anew when it changes. */
+  readonly attempt?: number
+}
+
+/** What it costs by the shop's table to bring goods to a town: one answer for everybody on the page who asks the same. */
+export function useDeliveryEstimate({ city, items, attempt = 0 }: Asked) {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['delivery', language, city, items, attempt],
+    queryFn: () => browserApi(language).estimateDelivery({ query: new URLSearchParams({ city, items: items ?? '' }) }),
+    enabled: city !== '' && items !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+}
