@@ -61,7 +61,7 @@ export const DeliveryOption = z.object({
 export type DeliveryOption = z.infer<typeof DeliveryOption>
 
 /** What a carrier takes over as one. */
-const Unit = z.object({
+export const PackedUnit = z.object({
   kind: z.enum(['parcel', 'pallet', 'crate']),
   count: z.int(),
   /** Kilograms of one, with packing. */
@@ -78,7 +78,7 @@ export const DeliveryOptions = z.object({
   distance_km: z.number().nullable(),
   /** Of everything with packing; null where a weight or size is not known or nothing packs it. */
   gross_kg: z.number().nullable(),
-  units: z.array(Unit),
+  units: z.array(PackedUnit),
   /** Whether figures of the settings are samples. */
   sample: z.boolean(),
   options: z.array(DeliveryOption),

@@ -6,7 +6,7 @@ export const carriers = ['nova_poshta', 'ukrposhta', 'delivery', 'own', 'pickup'
 export type Carrier = (typeof carriers)[number]
 
 /** Where a shipment is, as its carrier says. */
-const carrierStatuses = ['made', 'on_the_way', 'arrived', 'received', 'returned', 'failed'] as const
+export const carrierStatuses = ['made', 'on_the_way', 'arrived', 'received', 'returned', 'failed'] as const
 export type CarrierStatus = (typeof carrierStatuses)[number]
 
 /** Where a carrier shows the way of a parcel; null without a number, and for carriers that have no such address. */
@@ -36,6 +36,8 @@ export const BuyerShipment = z.object({
   carrier_name: z.string().nullable(),
   tracking_number: z.string().nullable(),
   tracking_url: z.string().nullable(),
+  /** The last that the carrier said; null before. */
+  status: z.enum(carrierStatuses).nullable(),
   lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
   documents: z.array(z.enum(buyerShipmentDocuments)),
 })

@@ -12,6 +12,7 @@ import { ErrorList } from '../form/error-list.tsx'
 import { formatDay, formatMoment } from '../list/moments.ts'
 import { canShip } from './shippable.ts'
 import { SendDocument } from './send-document.tsx'
+import { ShipmentWaybill } from './shipment-waybill.tsx'
 import { ShipmentDialog } from './shipment-dialog.tsx'
 import { useOrderAct } from './use-order.ts'
 import { VoidShipmentDialog } from './void-shipment-dialog.tsx'
@@ -97,6 +98,7 @@ function Shipment({ order, shipment, onSend, onEdit, onVoid }: ShipmentProps) {
           ))}
       </p>
       {details.length > 0 && <p className="text-small wrap-anywhere text-concrete-dark">{details.join(' · ')}</p>}
+      <ShipmentWaybill number={order.number} shipment={shipment} />
       <ul className="mt-1 text-small">
         {shipment.lines.map(({ line_id, name, quantity }, index) => (
           <li key={line_id ?? `gone ${index}`} className="wrap-anywhere">

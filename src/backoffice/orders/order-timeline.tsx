@@ -15,7 +15,7 @@ const groups = {
   notes: ['note', 'note_edited'],
   messages: ['message'],
   workshop: ['batch'],
-  shipments: ['shipment', 'shipment_voided'],
+  shipments: ['shipment', 'shipment_voided', 'tracking'],
 } as const satisfies Record<string, readonly TimelineEntry['kind'][]>
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[] // keys of a record
@@ -67,7 +67,7 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
 function What({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('admin-orders')
   const language = useLanguage()
-  const { kind, state, status, amount_kopiykas: amount, method, outcome, document, day, channel, shipment } = entry
+  const { kind, state, status, amount_kopiykas: amount, method, outcome, document, day, channel, shipment, tracking } = entry
   const sum = amount === undefined ? '' : formatMoney(money(amount), 'UAH', language)
   if (kind === 'state') return <>{t('nowState', { state: state ? t(`state_${state}`) : '' })}</>
   if (kind === 'promise') return <>{t('promisedDay', { day: day ? formatDay(day, language) : '' })}</>
@@ -82,6 +82,7 @@ function What({ entry }: { entry: TimelineEntry }) {
   if (kind === 'batch') return <Work batch={entry.batch} />
   if (kind === 'shipment') return <>{t('shipmentRecorded', shipment ?? {})}</>
   if (kind === 'shipment_voided') return <>{t('shipmentVoided', { no: shipment?.no ?? '' })}</>
+  if (kind === 'tracking') return <>{t('trackingIs', { no: shipment?.no ?? '', status: tracking ? t(`tracking_${tracking}`) : '' })}</>
   if (kind === 'credit') return <>{t('creditGiven', { sum, day: day ? formatDay(day, language) : '' })}</>
   if (kind === 'money_kept') return <>{t('moneyKept')}</>
   if (kind === 'revision') return <>{t('revised', { sum })}</>

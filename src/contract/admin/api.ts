@@ -76,6 +76,8 @@ import type {
   PromiseChange,
 } from './production.ts'
 import type { OrderDetailsWrite } from './order-details.ts'
+import type { Branches } from '../delivery.ts'
+import type { NewWaybill, WaybillDraft } from './waybills.ts'
 import type { NewShipment, ShipmentEdit, ShipmentEmailed, Shipments, ShipmentVoid } from './shipments.ts'
 import type { NewQuote, QuoteAct, QuoteDecline, QuotePlace, QuotePlaced, QuoteRows, QuoteSend, QuoteView, QuoteWrite } from './quotes.ts'
 import type { PresenceWrite } from './presence.ts'
@@ -287,6 +289,18 @@ export const adminEndpoints = {
   voidShipment: post<{ params: OfOrder & ById; body: ShipmentVoid; output: Shipments }>('/orders/:number/shipments/:id/void', 'orders.manage'),
   /** A PDF, issued at the first request. */
   shipmentDocument: get<{ params: OfShipmentPaper; output: undefined }>('/orders/:number/shipments/:id/documents/:paper', 'orders.manage'),
+  /** How a shipment is packed, and what its waybill at the carrier begins with. */
+  draftWaybill: get<{ params: OfOrder & ById; output: WaybillDraft }>('/orders/:number/shipments/:id/waybill', 'orders.manage'),
+  /** `city`, `q`: branches of a town that take the shipment. */
+  listWaybillBranches: get<{ params: OfOrder & ById; query: URLSearchParams; output: Branches }>(
+    '/orders/:number/shipments/:id/branches',
+    'orders.manage',
+  ),
+  /** A job makes it at the carrier, once. */
+  createWaybill: post<{ params: OfOrder & ById; body: NewWaybill; output: Shipments }>('/orders/:number/shipments/:id/waybill', 'orders.manage'),
+  removeWaybill: post<{ params: OfOrder & ById; output: Shipments }>('/orders/:number/shipments/:id/waybill/remove', 'orders.manage'),
+  /** The carrier's label, a PDF. */
+  waybillLabel: get<{ params: OfOrder & ById; output: undefined }>('/orders/:number/shipments/:id/label', 'orders.manage'),
   /** Issues the document again under the next number; the former one is marked as replaced. */
   reissueShipmentDocument: post<{ params: OfShipmentPaper; output: Shipments }>('/orders/:number/shipments/:id/documents/:paper', 'orders.manage'),
   /** Emails the issued documents to the buyer. */

@@ -58,5 +58,12 @@ export const adminFailures = {
   undoTooLate: { status: 409, message: 'This can no longer be undone.' },
   /** A category with products or children. */
   inUse: { status: 409, message: 'This is still in use.' },
+  /** Weights or sizes are not known, nothing packs it, or no carrier is switched on. */
+  noWaybill: { status: 409, message: 'No waybill can be made for this shipment.' },
+  /** The branch does not take what is sent, or has closed. */
+  branchRefuses: { status: 409, message: 'This branch does not take the shipment: choose another one.' },
+  carrierSilent: { status: 502, message: 'The carrier does not answer.' },
+  /** The carrier's words are among the errors. */
+  carrierRefused: { status: 409, message: 'The carrier refused.' },
 } as const satisfies Record<string, { status: number; message: string }>
 export type AdminFailureCode = keyof typeof adminFailures

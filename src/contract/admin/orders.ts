@@ -4,7 +4,7 @@ import { orderDocumentKinds } from '../documents.ts'
 import { deliveryMethods, orderSources, orderStates, MoneyPart, orderTransitions, paymentMethods, unloaders, type OrderTransition } from '../order.ts'
 import { Shape } from '../shape.ts'
 import { languages } from '../languages.ts'
-import { shipmentDocumentKinds } from '../shipments.ts'
+import { carrierStatuses, shipmentDocumentKinds } from '../shipments.ts'
 import { statusGroups } from '../payment.ts'
 import { typedDay, typedMoment } from '../typed-day.ts'
 import { machineText, typed } from '../typed-text.ts'
@@ -114,6 +114,7 @@ export const orderTimelineKinds = [
   'message',
   'shipment',
   'shipment_voided',
+  'tracking',
   'money_kept',
   'credit',
   'batch',
@@ -135,6 +136,8 @@ export const TimelineEntry = z.object({
   document: z.object({ kind: z.enum([...orderDocumentKinds, ...shipmentDocumentKinds]), number: z.string() }).optional(),
   /** Of a shipment: its number within the order, and how many pieces. */
   shipment: z.object({ no: z.int(), pieces: z.int() }).optional(),
+  /** What its carrier said. */
+  tracking: z.enum(carrierStatuses).optional(),
   /** Of a promise: the day; of a credit: by when it is to be paid. */
   day: z.string().optional(),
   channel: z.enum(messageChannels).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { money, type Money } from '../money.ts'
-import { carriers, shipmentDocumentKinds } from '../shipments.ts'
+import { carriers, carrierStatuses, shipmentDocumentKinds } from '../shipments.ts'
 import { typedDay } from '../typed-day.ts'
 import { typed, type TypedKind } from '../typed-text.ts'
 import { Credit } from './credit.ts'
@@ -86,6 +86,18 @@ export const ShipmentView = z.object({
   ),
   /** Kinds that this shipment has: an act only with services, a delivery note only with goods. */
   kinds: z.array(z.enum(shipmentDocumentKinds)),
+  /** The last one that was asked for; null: none was. */
+  waybill: z
+    .object({
+      state: z.enum(['creating', 'made', 'refused', 'removed']),
+      /** The carrier's words: why it refused, or why it takes so long. */
+      why: z.string().nullable(),
+      cost_kopiykas: z.int().nullable(),
+      expected_on: z.string().nullable(),
+    })
+    .nullable(),
+  /** What the carrier said of its way, each once, the oldest first. */
+  statuses: z.array(z.object({ name: z.enum(carrierStatuses), words: z.string(), at: Moment })),
   /** Oldest first; those that were replaced too. */
   documents: z.array(ShipmentDocument),
 })

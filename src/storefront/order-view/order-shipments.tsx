@@ -30,7 +30,7 @@ export function OrderShipments({ order, access }: { order: OrderView; access: Or
 function Shipment({ shipment, access }: { shipment: BuyerShipment; access: OrderAccess }) {
   const t = useTranslations('order')
   const language = useLanguage()
-  const { no, handed_on, carrier, carrier_name, tracking_number, tracking_url, lines, documents } = shipment
+  const { no, handed_on, carrier, carrier_name, tracking_number, tracking_url, status, lines, documents } = shipment
   const day = formatDays({ from: handed_on, to: handed_on }, language)
   return (
     <li className="border-t border-concrete-light py-3 last:border-b">
@@ -41,6 +41,7 @@ function Shipment({ shipment, access }: { shipment: BuyerShipment; access: Order
           {tracking_number && `, ${tracking_number}`}
         </p>
       )}
+      {status && <p className="font-medium">{t(`tracking_${status}`)}</p>}
       {tracking_url && (
         <a href={tracking_url} target="_blank" rel="noreferrer" className="no-print inline-flex min-h-11 items-center text-link">
           {t('track')}

@@ -91,6 +91,7 @@ const dayAfter = (dotted: string, days: number) => {
 }
 
 export function novaPoshtaStandIn(): NovaPoshtaStandIn {
+  let count = 0
   const methods: Readonly<Record<string, (given: Json) => Json>> = {
     searchSettlements: ({ CityName }) => {
       const found = towns.filter(([, , name]) => name.toLowerCase() === text(CityName).toLowerCase())
@@ -151,7 +152,8 @@ export function novaPoshtaStandIn(): NovaPoshtaStandIn {
   function make(given: Json): Json {
     const to = standIn.branches.find(({ Ref }) => Ref === given['RecipientAddress'])
     if (given['NewAddress'] !== '1' && to?.['WarehouseStatus'] !== 'Working') return failure('Recipient warehouse is not available', '20000200142')
-    const [count, day] = [standIn.waybills.length + 1, dayAfter(text(given['DateTime']), 2).toISOString().slice(0, 10)]
+    count += 1
+    const day = dayAfter(text(given['DateTime']), 2).toISOString().slice(0, 10)
     const made: Made = {
       Ref: `waybill-${count}`,
       IntDocNumber: String(20_450_000_000_000 + count),

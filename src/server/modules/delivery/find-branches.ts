@@ -5,6 +5,7 @@ import type { PackingPlan } from '#geometry/packing.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/containing.ts'
 import type { Destination } from './carrier.ts'
+import { readDestination } from './destination.ts'
 import { carrierBranches as branches } from './tables.ts'
 
 const pageSize = 50
@@ -50,10 +51,12 @@ export function inTown(carrier: Carrier | null, { townKey, typed }: Destination)
  * Branches and parcel lockers of a town that take every place of the plan, by number; what does not fit is not in the list.
  * @param query a number, or a part of the address
  */
-export async function findBranches(
+export async function searchBranches(
   db: Db | Tx,
-  { destination, plan, kind, query }: { destination: Destination; plan: PackingPlan; kind: 'branch' | 'locker' | null; query: string },
+  { city, plan, kind, query }: { city: string; plan: PackingPlan | null; kind: 'branch' | 'locker' | null; query: string },
 ): Promise<Branches> {
+  const destination = readDestination(city)
+  if (plan === null || destination === null) return { data: [], more: false }
   const found = await db
     .select()
     .from(branches)
@@ -86,4 +89,13 @@ export async function findBranches(
     })),
     more: found.length > pageSize,
   }
+}
+
+/** The town of a branch that takes the plan; null where it does not, or is closed. */
+export async function findBranch(db: Db | Tx, carrier: Carrier, ref: string, plan: PackingPlan): Promise<{ townRef: string } | null> {
+  const [found] = await db
+    .select({ townRef: branches.townRef })
+    .from(branches)
+    .where(and(eq(branches.carrier, carrier), eq(branches.ref, ref), eq(branches.active, true), takes(plan)))
+  return found ?? null
 }

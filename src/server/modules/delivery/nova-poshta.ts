@@ -1,6 +1,5 @@
 import { fromMajor } from '#contract/money.ts'
 import { daysBetween, plainDate, type PlainDate } from '#contract/plain-date.ts'
-import type { PackingPlan } from '#geometry/packing.ts'
 import {
   fetchJson,
   hasFailed,
@@ -13,7 +12,9 @@ import {
   type Json,
 } from './carrier-call.ts'
 import type { CopiedBranch } from './tables.ts'
-import type { CarrierStatus, NewWaybill, Waybill } from './waybill.ts'
+import type { CarrierStatus } from '#contract/shipments.ts'
+import type { WaybillRequest } from '#contract/waybill-request.ts'
+import type { Waybill } from './waybill.ts'
 
 export interface NovaPoshtaAccount {
   /** `https://api.novaposhta.ua`, or a stand-in. */
@@ -129,7 +130,7 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
   }
 
   /** Makes a waybill. After `silent` it may have been made: look for its reference before another try. */
-  async function createWaybill(requested: NewWaybill): Promise<Waybill | CarrierFailure> {
+  async function createWaybill(requested: WaybillRequest): Promise<Waybill | CarrierFailure> {
     if (senderBranch === null || senderPhone === null) return { failed: 'refused', why: 'NOVA_POSHTA_SENDER_BRANCH, NOVA_POSHTA_SENDER_PHONE' }
     const sender = await party('getCounterparties', { CounterpartyProperty: 'Sender', Page: '1' })
     if (hasFailed(sender)) return sender
@@ -165,7 +166,7 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
     return ref === '' ? { failed: 'refused', why: `${method}: nobody` } : { ref }
   }
 
-  async function recipientOf({ to, receiver }: NewWaybill): Promise<{ fields: Json } | CarrierFailure> {
+  async function recipientOf({ to, receiver }: WaybillRequest): Promise<{ fields: Json } | CarrierFailure> {
     if (to.kind === 'door')
       return {
         fields: {
@@ -244,13 +245,13 @@ interface Sent {
   readonly toDoor: boolean
   /** Kopiykas that it is insured for. */
   readonly value: number
-  readonly plan: PackingPlan
+  readonly plan: WaybillRequest['plan']
 }
 
 const serviceType = (toDoor: boolean) => (toDoor ? 'WarehouseDoors' : 'WarehouseWarehouse')
 
 /** Each place by its own weight and size, in kg and cm: concrete is always priced by its weight. */
-function goodsOf({ units, grossKg }: PackingPlan): Json {
+function goodsOf({ units, grossKg }: WaybillRequest['plan']): Json {
   const seats = units.flatMap(({ weightKg, size, count }) =>
     Array.from({ length: count }, () => ({
       weight: String(weightKg),

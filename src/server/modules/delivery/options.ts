@@ -3,16 +3,11 @@ import type { Money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from '../content/index.ts'
-import { plainOption, type Consignment, type Destination, type Piece } from './carrier.ts'
+import { plainOption, type Consignment, type Piece } from './carrier.ts'
 import { configuredCarriers } from './carriers.ts'
-import { recognisePlace, ukrainianTown } from './cities.ts'
-import { costOfPlan, costOfTruck, costOfWeight, planFor, lightestUnloading, type Cost } from './tariffs.ts'
-
-/** The place in Ukraine that a typed town means; null abroad, and where nobody knows it. */
-export function readDestination(typed: string): Destination | null {
-  const place = recognisePlace(typed)
-  return place.kind === 'ukraine' ? { km: place.km, townKey: ukrainianTown(typed), typed } : null
-}
+import { recognisePlace } from './cities.ts'
+import { readDestination } from './destination.ts'
+import { costOfPlan, costOfTruck, costOfWeight, planFor, viewUnits, lightestUnloading, type Cost } from './tariffs.ts'
 
 /** Every way to a place, from the carriers that are switched on; where none of them names a price, by the table of the settings. */
 export async function listOptions(
@@ -28,7 +23,7 @@ export async function listOptions(
     place: place.kind,
     distance_km: destination?.km ?? null,
     gross_kg: plan?.grossKg ?? null,
-    units: (plan?.units ?? []).map(({ kind, count, weightKg, size }) => ({ kind, count, weight_kg: weightKg, size })),
+    units: viewUnits(plan),
     sample: tariffs.sample,
     options: [
       pickup,

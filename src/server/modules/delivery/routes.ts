@@ -16,8 +16,8 @@ import { readSettings } from '../content/index.ts'
 import type { Piece } from './carrier.ts'
 import { recognisePlace } from './cities.ts'
 import { estimateDelivery } from './estimate.ts'
-import { findBranches } from './find-branches.ts'
-import { listOptions, readDestination } from './options.ts'
+import { searchBranches } from './find-branches.ts'
+import { listOptions } from './options.ts'
 import { planFor } from './tariffs.ts'
 
 const Items = z
@@ -119,8 +119,7 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     if (isFailure(goods)) return sendFailure(reply, goods)
     const { delivery: tariffs } = await readSettings(db)
     const plan = planFor(goods.pieces, tariffs)
-    const destination = readDestination(goods.city)
     const { kind = null, q } = request.query
-    return reply.send(plan && destination ? await findBranches(db, { destination, plan, kind, query: q.trim() }) : { data: [], more: false })
+    return reply.send(await searchBranches(db, { city: goods.city, plan, kind, query: q.trim() }))
   })
 }

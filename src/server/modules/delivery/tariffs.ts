@@ -1,4 +1,4 @@
-import type { DeliveryTariffs, OwnTruck } from '#contract/delivery.ts'
+import type { DeliveryOptions, DeliveryTariffs, OwnTruck } from '#contract/delivery.ts'
 import { totalKg } from '#contract/total-kg.ts'
 import { packPieces, type PackingPlan, type PackingRules } from '#geometry/packing.ts'
 import type { Piece } from './carrier.ts'
@@ -28,6 +28,9 @@ export function planFor(pieces: readonly Piece[], tariffs: Pick<DeliveryTariffs,
   const known = pieces.flatMap(({ weightKg, outer, quantity }) => (weightKg === null || outer === null ? [] : [{ weightKg, outer, quantity }]))
   return known.length === pieces.length ? packPieces(known, packingRules(tariffs)) : null
 }
+
+export const viewUnits = (plan: PackingPlan | null): DeliveryOptions['units'] =>
+  (plan?.units ?? []).map(({ kind, count, weightKg, size }) => ({ kind, count, weight_kg: weightKg, size }))
 
 export const inParcels = (plan: PackingPlan | null): boolean => plan !== null && plan.units.every(({ kind }) => kind === 'parcel')
 

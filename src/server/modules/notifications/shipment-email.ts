@@ -5,7 +5,7 @@ import type { ShipmentReport } from '../shipments/index.ts'
 import type { OrderEmailContext } from './order-email-context.ts'
 import type { EmailDraft } from './order-emails.ts'
 
-type Kind = 'part' | 'all' | 'fetched' | 'tracking' | 'voided' | 'papers'
+type Kind = 'part' | 'all' | 'fetched' | 'tracking' | 'arrived' | 'voided' | 'papers'
 
 function kindOf({ change, shipment, shipped, pieces }: ShipmentReport): Kind {
   if (change !== 'shipped') return change
@@ -30,7 +30,7 @@ export function shipmentEmail(emailContext: OrderEmailContext, report: ShipmentR
       text(t(`shipmentText_${kind}`, params)),
       ...(hasDetails ? [{ kind: 'facts' as const, rows: factsOf(emailContext, report, carrier) }] : []),
       ...(hasDetails && isCarried && report.trackingUrl ? [{ kind: 'button' as const, text: t('shipmentTrack'), href: report.trackingUrl }] : []),
-      ...(kind === 'part' || kind === 'all' ? [text(t('shipmentInspect'))] : []),
+      ...(kind === 'part' || kind === 'all' || kind === 'arrived' ? [text(t('shipmentInspect'))] : []),
       { kind: 'button', text: t('openOrder'), href: orderUrl },
     ],
     attachments: papers.map((document) => ({ document, orderId: order.id, shipmentId: report.shipment.id })),

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Translated } from '#contract/languages.ts'
 import type { OrderState } from '#contract/order.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
-import type { Carrier, ShipmentDocumentKind } from '#contract/shipments.ts'
+import type { Carrier, CarrierStatus, ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -48,6 +48,8 @@ export interface OrderShipment {
   readonly carrierName: string | null
   readonly trackingNumber: string | null
   readonly createdAt: Date
+  /** What its carrier said last. */
+  readonly status: CarrierStatus | null
   readonly lines: readonly { readonly kind: StoredLine['kind']; readonly name: Translated; readonly quantity: number }[]
   readonly documents: readonly ShipmentDocumentKind[]
 }

@@ -1,12 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { withoutBuyer } from '../documents/index.ts'
 import { erasedOrders } from '../sales/index.ts'
-import { shipmentDocuments, shipments } from './tables.ts'
+import { shipmentDocuments, shipments, waybills } from './tables.ts'
 
-/** Removes the buyer from the papers of shipments of erased orders. Safe to run again. */
+/** Removes the buyer from the papers and waybills of shipments of erased orders. Safe to run again. */
 export async function anonymiseShipmentDocuments(db: Db | Tx): Promise<void> {
   const erased = await erasedOrders(db)
+  const ofErased = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(inArray(shipments.orderId, [...erased.keys()]))
+  await db
+    .update(waybills)
+    .set({ request: null })
+    .where(and(inArray(waybills.shipmentId, ofErased), isNotNull(waybills.request)))
   const papers = await db
     .select({ id: shipmentDocuments.id, content: shipmentDocuments.content, orderId: shipments.orderId })
     .from(shipmentDocuments)

@@ -14,7 +14,7 @@ import { checkDetails, detailColumns } from './shipment-details.ts'
 import { shipments } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
 
-interface Which {
+export interface Which {
   readonly number: string
   readonly id: number
 }
@@ -79,7 +79,7 @@ export function voidShipment(context: AppContext, actor: Actor, which: Which, { 
 }
 
 /** The order is locked first, as by everything that changes it. */
-async function lockShipment(tx: Tx, { number, id }: Which, version: number): Promise<{ order: LockedOrder; row: Row } | Failure> {
+export async function lockShipment(tx: Tx, { number, id }: Which, version: number): Promise<{ order: LockedOrder; row: Row } | Failure> {
   const order = await lockOrder(tx, number)
   if (!order) return fail('notFound')
   const [row] = await tx

@@ -1,5 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { buyerShipmentRoutes } from './buyer-routes.ts'
+import { trackShipments } from './track-shipments.ts'
+import { createWaybillJob } from './waybills.ts'
 import { shipmentRoutes } from './routes.ts'
 
 export { carrierText, readShipmentReport, shipmentText, type ShipmentReport } from './shipment-report.ts'
@@ -21,6 +23,7 @@ export { viewShipments } from './view-shipments.ts'
 /** What leaves the factory: several shipments of an order, and their papers. */
 export const shipments: Module = {
   name: 'shipments',
+  jobs: [createWaybillJob, trackShipments],
   api(app, context) {
     shipmentRoutes(app, context)
     buyerShipmentRoutes(app, context)

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { OrderShipment } from '../sales/index.ts'
-import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
+import { shipmentDocuments, shipmentLines, shipments, shipmentStatuses } from './tables.ts'
 
 /** Of orders, the oldest first, by order. */
 export async function readOrderShipments(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, OrderShipment[]>> {
@@ -17,9 +17,11 @@ export async function readOrderShipments(db: Db | Tx, orderIds: readonly number[
     .select({ shipmentId: shipmentDocuments.shipmentId, kind: shipmentDocuments.kind })
     .from(shipmentDocuments)
     .where(and(inArray(shipmentDocuments.shipmentId, ids), isNull(shipmentDocuments.replacedAt)))
+  const said = await db.select().from(shipmentStatuses).where(inArray(shipmentStatuses.shipmentId, ids)).orderBy(asc(shipmentStatuses.at))
   const whole = rows.map((row) => ({
     ...row,
     lines: lines.filter(({ shipmentId }) => shipmentId === row.id),
+    status: said.findLast(({ shipmentId }) => shipmentId === row.id)?.status ?? null,
     documents: papers.filter(({ shipmentId }) => shipmentId === row.id).map(({ kind }) => kind),
   }))
   return Map.groupBy(whole, ({ orderId }) => orderId)

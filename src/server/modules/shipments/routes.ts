@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { NewShipment, ShipmentEdit, ShipmentEmailed, Shipments, ShipmentVoid } from '#contract/admin/shipments.ts'
+import { NewWaybill, WaybillDraft } from '#contract/admin/waybills.ts'
+import { Branches } from '#contract/delivery.ts'
+import { isFailure } from '#contract/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { adminRoutes } from '../staff/index.ts'
 import { editShipment, voidShipment } from './change-shipment.ts'
 import { emailShipmentDocuments, reissueShipmentDocument, showShipmentDocument } from './shipment-papers.ts'
 import { readShipments } from './read-shipments.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import { createWaybill, draftWaybill, listWaybillBranches, readLabel, removeWaybill } from './waybills.ts'
 import { storeShipment } from './store-shipment.ts'
 
 export function shipmentRoutes(app: FastifyInstance, context: AppContext): void {
@@ -16,5 +21,15 @@ export function shipmentRoutes(app: FastifyInstance, context: AppContext): void 
   route('voidShipment', { body: ShipmentVoid, output }, ({ params, body, actor }) => voidShipment(context, actor, params, body))
   route('shipmentDocument', {}, ({ params, language, request, reply }) => showShipmentDocument(context, params, { language, request, reply }))
   route('reissueShipmentDocument', { output }, ({ params, actor }) => reissueShipmentDocument(context, actor, params))
+  route('draftWaybill', { output: WaybillDraft }, ({ params }) => draftWaybill(context, params))
+  route('listWaybillBranches', { output: Branches }, ({ params, query }) => listWaybillBranches(context, params, query))
+  route('createWaybill', { body: NewWaybill, output }, ({ params, body, actor }) => createWaybill(context, actor, params, body))
+  route('removeWaybill', { output }, ({ params, actor }) => removeWaybill(context, actor, params))
+  route('waybillLabel', {}, async ({ params, request, reply }) => {
+    const label = await readLabel(context, params)
+    if (isFailure(label)) return label
+    sendFile(request, reply, { bytes: label.pdf, type: 'application/pdf', name: `label-${label.number}.pdf`, shared: false })
+    return undefined
+  })
   route('emailShipmentDocuments', { output: ShipmentEmailed }, ({ params, actor }) => emailShipmentDocuments(context, actor, params))
 }

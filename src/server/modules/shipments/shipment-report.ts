@@ -58,6 +58,7 @@ export function shipmentText(context: AppContext, { stored: { order }, change, s
   const t = (key: MessageKey<'telegram'>, params: Params) => translate(context.messages.messages(language, 'telegram'), language, key, params)
   const carrier = carrierText(context, shipment, language)
   if (change === 'voided') return t('shipmentVoided', { number })
+  if (change === 'arrived') return t('shipmentArrived', { number, carrier })
   if (change === 'tracking') return t('shipmentTracking', { number, carrier })
   if (shipment.carrier === 'pickup') return t('shipmentFetched', { number, shipped, pieces })
   return t(shipped < pieces ? 'shipmentPart' : 'shipmentAll', { number, shipped, pieces, carrier })

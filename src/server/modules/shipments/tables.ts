@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Translated } from '#contract/languages.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
-import type { Carrier, ShipmentDocumentKind } from '#contract/shipments.ts'
+import type { Carrier, CarrierStatus, ShipmentDocumentKind } from '#contract/shipments.ts'
+import type { WaybillRequest } from '#contract/waybill-request.ts'
 import { kopiykas, moment, reference } from '../../platform/db/columns.ts'
 import type { OrderDocumentContent } from '../documents/tables.ts'
 import { orderLines, orders } from '../sales/orders/tables.ts'
@@ -70,4 +71,51 @@ export const shipmentDocuments = pgTable(
     uniqueIndex('shipment_documents_valid').on(table.shipmentId, table.kind).where(sql`${table.replacedAt} is null`),
     uniqueIndex('shipment_documents_number').on(table.kind, table.number),
   ],
+)
+
+/**
+ * Waybills that were asked for at a carrier. The row is there before the carrier is asked, so that a number that got lost on its way
+ * is found by the reference.
+ */
+export const waybills = pgTable(
+  'waybills',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    shipmentId: reference('shipment_id', () => shipments.id, { onDelete: 'cascade' }),
+    reference: text().notNull().unique(),
+    state: text({ enum: ['creating', 'made', 'refused', 'removed'] }).notNull(),
+    /** With the receiver's name, phone and address; null once the buyer is erased. */
+    request: jsonb().$type<WaybillRequest>(),
+    number: text(),
+    /** The carrier's own name of it. */
+    ref: text(),
+    cost: kopiykas('cost'),
+    expectedOn: date('expected_on', { mode: 'string' }).$type<PlainDate>(),
+    why: text(),
+    /** When a try began: for a while nobody begins another one. */
+    claimedAt: moment('claimed_at'),
+    /** When the carrier was first asked: from then on it may have been made. */
+    triedAt: moment('tried_at'),
+    createdAt: moment('created_at').notNull(),
+    staffId: integer('staff_id'),
+    staffName: text('staff_name'),
+  },
+  (table) => [
+    uniqueIndex('waybills_valid').on(table.shipmentId).where(sql`${table.state} in ('creating', 'made')`),
+    index('waybills_of_shipment').on(table.shipmentId),
+  ],
+)
+export type WaybillRow = typeof waybills.$inferSelect
+
+/** What carriers say of the way of shipments, each once. */
+export const shipmentStatuses = pgTable(
+  'shipment_statuses',
+  {
+    shipmentId: reference('shipment_id', () => shipments.id, { onDelete: 'cascade' }),
+    status: text().$type<CarrierStatus>().notNull(),
+    /** The carrier's own. */
+    words: text().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shipmentId, table.status] })],
 )

@@ -5,7 +5,7 @@ import { trackingUrl, type ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { countPieces, type StoredLine } from '../sales/index.ts'
 import { shippedLines } from './shipped-pieces.ts'
-import { shipmentDocuments, shipmentLines, shipments } from './tables.ts'
+import { shipmentDocuments, shipmentLines, shipments, shipmentStatuses, waybills, type WaybillRow } from './tables.ts'
 
 type ShipmentRow = typeof shipments.$inferSelect
 type DocumentRow = Pick<typeof shipmentDocuments.$inferSelect, 'shipmentId' | 'kind' | 'number' | 'issuedAt' | 'replacedAt'>
@@ -24,11 +24,18 @@ export async function viewShipments(db: Db | Tx, order: OfOrder): Promise<Shipme
   const went =
     ids.length === 0 ? [] : await db.select().from(shipmentLines).where(inArray(shipmentLines.shipmentId, ids)).orderBy(asc(shipmentLines.id))
   const papers = ids.length === 0 ? [] : await issuedPapers(db, ids)
+  const requested = ids.length === 0 ? [] : await db.select().from(waybills).where(inArray(waybills.shipmentId, ids)).orderBy(asc(waybills.id))
+  const said =
+    ids.length === 0
+      ? []
+      : await db.select().from(shipmentStatuses).where(inArray(shipmentStatuses.shipmentId, ids)).orderBy(asc(shipmentStatuses.at))
   const lines = await shippedLines(db, order)
   const own = <T extends { shipmentId: number }>(all: readonly T[], id: number) => all.filter(({ shipmentId }) => shipmentId === id)
   return {
     order_version: order.version,
-    data: rows.map((row) => viewShipment(row, own(went, row.id), own(papers, row.id))),
+    data: rows.map((row) =>
+      viewShipment(row, own(went, row.id), own(papers, row.id), { waybill: own(requested, row.id).at(-1) ?? null, said: own(said, row.id) }),
+    ),
     lines: lines.map(({ lineId, shipped, ready }) => ({ line_id: lineId, shipped, ready })),
     ...countPieces(lines),
   }
@@ -48,7 +55,12 @@ async function issuedPapers(db: Db | Tx, shipmentIds: readonly number[]): Promis
     .orderBy(asc(shipmentDocuments.id))
 }
 
-function viewShipment(row: ShipmentRow, lines: readonly (typeof shipmentLines.$inferSelect)[], papers: readonly DocumentRow[]): ShipmentView {
+function viewShipment(
+  row: ShipmentRow,
+  lines: readonly (typeof shipmentLines.$inferSelect)[],
+  papers: readonly DocumentRow[],
+  { waybill, said }: { waybill: WaybillRow | null; said: readonly (typeof shipmentStatuses.$inferSelect)[] },
+): ShipmentView {
   return {
     id: row.id,
     no: row.no,
@@ -69,6 +81,8 @@ function viewShipment(row: ShipmentRow, lines: readonly (typeof shipmentLines.$i
     void_reason: row.voidReason,
     lines: lines.map(({ lineId, kind, name, quantity }) => ({ line_id: lineId, kind, name, quantity })),
     kinds: documentKinds(lines.map(({ kind }) => kind)),
+    waybill: waybill && { state: waybill.state, why: waybill.why, cost_kopiykas: waybill.cost, expected_on: waybill.expectedOn },
+    statuses: said.map(({ status, words, at }) => ({ name: status, words, at: at.toISOString() })),
     documents: papers.map(({ kind, number, issuedAt, replacedAt }) => ({
       kind,
       number,

@@ -128,11 +128,22 @@ function noteEntries({ at, by, body, changed_at, changed_by, former }: OrderCard
   )
 }
 
-function shipmentEntries({ no, created_at, by, lines, voided_at, voided_by, void_reason, documents }: Shipments['data'][number]): TimelineEntry[] {
+function shipmentEntries({
+  no,
+  created_at,
+  by,
+  lines,
+  voided_at,
+  voided_by,
+  void_reason,
+  documents,
+  statuses,
+}: Shipments['data'][number]): TimelineEntry[] {
   const pieces = lines.reduce((all, { kind, quantity }) => (kind === 'product' ? all + quantity : all), 0)
   const shipment = { no, pieces }
   return [
     { at: created_at, kind: 'shipment', by, shipment },
+    ...statuses.map(({ at, name, words }): TimelineEntry => ({ at, kind: 'tracking', by: null, shipment, tracking: name, text: words })),
     ...documents.map(({ issued_at, kind, number }): TimelineEntry => ({ at: issued_at, kind: 'document', by: null, document: { kind, number } })),
     ...(voided_at === null ? [] : [{ at: voided_at, kind: 'shipment_voided' as const, by: voided_by, shipment, text: void_reason ?? '' }]),
   ]

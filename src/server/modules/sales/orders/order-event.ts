@@ -11,8 +11,8 @@ export const OrderEvent = z.object({
     z.object({ kind: z.literal('state'), state: z.enum(orderStates) }),
     /** The office sends the buyer the lines as they are now. */
     z.object({ kind: z.literal('revised') }),
-    /** It was handed over, got the carrier's number, was entered wrongly, or its papers are to be sent. */
-    z.object({ kind: z.literal('shipment'), shipmentId: z.int(), change: z.enum(['shipped', 'tracking', 'voided', 'papers']) }),
+    /** It was handed over, got the carrier's number, can be fetched, was entered wrongly, or its papers are to be sent. */
+    z.object({ kind: z.literal('shipment'), shipmentId: z.int(), change: z.enum(['shipped', 'tracking', 'arrived', 'voided', 'papers']) }),
     ...PaymentEvent.shape.what.options,
   ]),
 })

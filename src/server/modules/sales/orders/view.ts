@@ -137,7 +137,10 @@ function lineImage(line: StoredLine, language: Language, { images, shapes }: Sig
 
 const countPieces = (lines: OrderShipment['lines']) => lines.reduce((all, { kind, quantity }) => (kind === 'product' ? all + quantity : all), 0)
 
-function viewShipment({ no, handedOn, carrier, carrierName, trackingNumber, lines, documents }: OrderShipment, language: Language): BuyerShipment {
+function viewShipment(
+  { no, handedOn, carrier, carrierName, trackingNumber, status, lines, documents }: OrderShipment,
+  language: Language,
+): BuyerShipment {
   return {
     no,
     handed_on: handedOn,
@@ -145,6 +148,7 @@ function viewShipment({ no, handedOn, carrier, carrierName, trackingNumber, line
     carrier_name: carrierName,
     tracking_number: trackingNumber,
     tracking_url: trackingUrl(carrier, trackingNumber),
+    status,
     lines: lines.filter(({ kind }) => kind !== 'discount').map(({ name, quantity }) => ({ name: name[language] || name.uk, quantity })),
     documents: buyerShipmentDocuments.filter((kind) => documents.includes(kind)),
   }

@@ -1094,6 +1094,14 @@ CREATE TABLE "shipment_lines" (
 	CONSTRAINT "shipment_lines_quantity" CHECK ("shipment_lines"."quantity" between 1 and 999)
 );
 --> statement-breakpoint
+CREATE TABLE "shipment_statuses" (
+	"shipment_id" integer NOT NULL,
+	"status" text NOT NULL,
+	"words" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "shipment_statuses_shipment_id_status_pk" PRIMARY KEY("shipment_id","status")
+);
+--> statement-breakpoint
 CREATE TABLE "shipments" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shipments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -1115,6 +1123,25 @@ CREATE TABLE "shipments" (
 	"void_reason" text,
 	CONSTRAINT "shipments_no" UNIQUE("order_id","no"),
 	CONSTRAINT "shipments_cost" CHECK ("shipments"."cost" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "waybills" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "waybills_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"shipment_id" integer NOT NULL,
+	"reference" text NOT NULL,
+	"state" text NOT NULL,
+	"request" jsonb,
+	"number" text,
+	"ref" text,
+	"cost" bigint,
+	"expected_on" date,
+	"why" text,
+	"claimed_at" timestamp with time zone,
+	"tried_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"staff_id" integer,
+	"staff_name" text,
+	CONSTRAINT "waybills_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
 CREATE TABLE "saved_views" (
@@ -1354,7 +1381,9 @@ ALTER TABLE "quotes" ADD CONSTRAINT "quotes_order_id_orders_id_fk" FOREIGN KEY (
 ALTER TABLE "shipment_documents" ADD CONSTRAINT "shipment_documents_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_line_id_order_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_lines"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_statuses" ADD CONSTRAINT "shipment_statuses_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waybills" ADD CONSTRAINT "waybills_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_factors" ADD CONSTRAINT "staff_factors_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invites" ADD CONSTRAINT "staff_invites_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1478,6 +1507,8 @@ CREATE INDEX "quotes_search" ON "quotes" USING gin ("search_text" gin_trgm_ops);
 CREATE UNIQUE INDEX "shipment_documents_valid" ON "shipment_documents" USING btree ("shipment_id","kind") WHERE "shipment_documents"."replaced_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "shipment_documents_number" ON "shipment_documents" USING btree ("kind","number");--> statement-breakpoint
 CREATE INDEX "shipment_lines_of_line" ON "shipment_lines" USING btree ("line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "waybills_valid" ON "waybills" USING btree ("shipment_id") WHERE "waybills"."state" in ('creating', 'made');--> statement-breakpoint
+CREATE INDEX "waybills_of_shipment" ON "waybills" USING btree ("shipment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("staff_id","list","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_default" ON "saved_views" USING btree ("staff_id","list") WHERE "saved_views"."is_default";--> statement-breakpoint
 CREATE INDEX "staff_sessions_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint

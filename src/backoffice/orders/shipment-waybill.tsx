@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { apiBase } from '#contract/endpoint.ts'
+import type { ShipmentView } from '#contract/admin/shipments.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { formatDay, formatMoment } from '../list/moments.ts'
+import { useOrderAct } from './use-order.ts'
+import { WaybillDialog } from './waybill-dialog.tsx'
+
+/** The carrier's waybill of a shipment, what the carrier says of it, and the way to a new one. */
+export function ShipmentWaybill({ number, shipment }: { number: string; shipment: ShipmentView }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const remove = useOrderAct(
+    number,
+    (_: null, options) => adminApi().removeWaybill({ params: { number, id: shipment.id } }, options),
+    () => toast.success(t('waybillRemoved')),
+  )
+  const { waybill } = shipment
+  const status = shipment.statuses.at(-1)
+  const isValid = waybill?.state === 'creating' || waybill?.state === 'made'
+  const mayCreate = !isValid && shipment.voided_at === null && shipment.carrier === 'nova_poshta' && shipment.tracking_number === null
+  const terms = [
+    typeof waybill?.cost_kopiykas === 'number' && t('waybillCost', { sum: formatMoney(money(waybill.cost_kopiykas), 'UAH', language) }),
+    waybill?.expected_on && t('waybillExpected', { day: formatDay(waybill.expected_on, language) }),
+  ].filter(Boolean)
+  return (
+    <>
+      {status && (
+        <p className="text-small">
+          {t(`tracking_${status.name}`)}, {formatMoment(status.at, language)}
+        </p>
+      )}
+      {waybill?.state === 'creating' && <p className="text-small">{t('waybillCreating')}</p>}
+      {waybill?.state === 'refused' && <p className="text-small text-error">{t('waybillRefused')}</p>}
+      {/* In the carrier's own words. */}
+      {waybill?.why && <p className="text-small wrap-anywhere text-concrete-dark">{waybill.why}</p>}
+      {waybill?.state === 'made' && terms.length > 0 && <p className="text-small text-concrete-dark">{terms.join(' · ')}</p>}
+      <ErrorList error={remove.error} />
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        {waybill?.state === 'made' && (
+          <>
+            <a
+              href={`${apiBase}/v1/admin/orders/${encodeURIComponent(number)}/shipments/${shipment.id}/label`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center text-link pointer-fine:min-h-8"
+            >
+              {t('waybillLabel')}
+            </a>
+            <Button variant="quiet" busy={remove.busy} onClick={() => void remove.run(null)}>
+              {t('removeWaybill')}
+            </Button>
+          </>
+        )}
+        {mayCreate && (
+          <Button variant="quiet" onClick={() => setOpen(true)}>
+            {t('createWaybill')}
+          </Button>
+        )}
+      </div>
+      {isOpen && <WaybillDialog number={number} shipment={shipment} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

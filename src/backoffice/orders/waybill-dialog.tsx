@@ -1,0 +1,235 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { ShipmentView } from '#contract/admin/shipments.ts'
+import type { NewWaybill, WaybillDraft } from '#contract/admin/waybills.ts'
+import { money } from '#contract/money.ts'
+import { typedKopiykas } from '#contract/typed-money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useFieldErrors } from '../api/error-text.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { moneyText } from '../form/money-text.ts'
+import { SubmitDialog } from '../form/submit-dialog.tsx'
+import { useOrderAct } from './use-order.ts'
+
+interface WaybillDialogProps {
+  number: string
+  shipment: ShipmentView
+  onClose: () => void
+}
+
+/** A carrier's waybill for a shipment: to which branch or door, how it is packed, who pays. */
+export function WaybillDialog(props: WaybillDialogProps) {
+  const t = useTranslations('admin-orders')
+  const { number, shipment, onClose } = props
+  const draft = useQuery({
+    queryKey: ['waybill', number, shipment.id],
+    queryFn: () => adminApi().draftWaybill({ params: { number, id: shipment.id } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (draft.data?.available && draft.data.gross_kg !== null) return <WaybillForm {...props} draft={draft.data} />
+  return (
+    <FormDialog open onClose={onClose} title={t('waybillTitle')}>
+      <ErrorList error={draft.error} />
+      {draft.isPending && <Skeleton className="h-40" />}
+      {draft.data && <Notice kind="warning">{t(draft.data.available ? 'waybillUnpacked' : 'waybillOff')}</Notice>}
+    </FormDialog>
+  )
+}
+
+const firstForm = (draft: WaybillDraft) => ({
+  kind: 'branch' as 'branch' | 'door',
+  town: draft.town,
+  query: '',
+  ref: '',
+  region: '',
+  street: draft.address,
+  house: '',
+  flat: '',
+  name: draft.receiver_name,
+  phone: draft.receiver_phone,
+  payer: 'recipient' as 'recipient' | 'sender',
+  value: moneyText(draft.value_kopiykas),
+  description: draft.description,
+})
+
+function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & { draft: WaybillDraft }) {
+  const t = useTranslations('admin-orders')
+  const fieldErrors = useFieldErrors()
+  const [form, setForm] = useState(() => firstForm(draft))
+  const set = (field: keyof typeof form) => (event: { target: { value: string } }) => setForm((now) => ({ ...now, [field]: event.target.value }))
+  const act = useOrderAct(
+    number,
+    (body: NewWaybill, options) => adminApi().createWaybill({ params: { number, id: shipment.id }, body }, options),
+    () => {
+      toast.success(t('waybillAsked'))
+      onClose()
+    },
+  )
+  const errors = fieldErrors(act.error)
+  const value = typedKopiykas(form.value)
+  const isDoor = form.kind === 'door'
+  const missing = (isDoor ? form.town.trim() === '' || form.street.trim() === '' || form.house.trim() === '' : form.ref === '')
+    ? t('waybillWhere')
+    : value === null
+      ? t('sumNeeded')
+      : null
+  return (
+    <SubmitDialog
+      title={t('waybillTitle')}
+      submit={act}
+      action={t('createWaybill')}
+      missing={missing}
+      onClose={onClose}
+      onSubmit={() => {
+        if (value === null) return
+        const { kind, ref, town, region, street, house, flat, name, phone, payer, description } = form
+        void act.run({
+          version: shipment.version,
+          payer,
+          description,
+          value_kopiykas: money(value),
+          receiver_name: name,
+          receiver_phone: phone,
+          to: kind === 'branch' ? { kind, ref } : { kind, town, region, street, house, flat },
+        })
+      }}
+    >
+      <PackingList draft={draft} />
+      <RadioTiles
+        className="mt-4"
+        legend={t('waybillTo')}
+        options={[
+          { value: 'branch', label: t('waybillBranch') },
+          { value: 'door', label: t('waybillDoor') },
+        ]}
+        value={form.kind}
+        onChange={(kind) => setForm((now) => ({ ...now, kind }))}
+      />
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Field label={t('waybillTown')} required maxLength={100} value={form.town} onChange={set('town')} />
+        {isDoor ? (
+          <>
+            <Field label={t('waybillRegion')} optional maxLength={100} value={form.region} onChange={set('region')} />
+            <Field label={t('waybillStreet')} required maxLength={100} value={form.street} onChange={set('street')} />
+            <Field label={t('waybillHouse')} required maxLength={20} value={form.house} onChange={set('house')} />
+            <Field label={t('waybillFlat')} optional maxLength={20} value={form.flat} onChange={set('flat')} />
+          </>
+        ) : (
+          <>
+            <Field label={t('waybillQuery')} optional maxLength={100} value={form.query} onChange={set('query')} />
+            <BranchSelect
+              number={number}
+              shipment={shipment}
+              town={form.town}
+              query={form.query}
+              value={form.ref}
+              onChange={(ref) => setForm((now) => ({ ...now, ref }))}
+            />
+          </>
+        )}
+        <Field
+          label={t('waybillReceiver')}
+          hint={t('waybillReceiverHint')}
+          required
+          maxLength={50}
+          value={form.name}
+          error={errors['receiver_name']}
+          onChange={set('name')}
+        />
+        <Field label={t('phone')} required type="tel" maxLength={60} value={form.phone} error={errors['receiver_phone']} onChange={set('phone')} />
+        <Select
+          label={t('waybillPayer')}
+          options={[
+            { value: 'recipient', label: t('waybillPayer_recipient') },
+            { value: 'sender', label: t('waybillPayer_sender') },
+          ]}
+          value={form.payer}
+          onChange={(event) => setForm((now) => ({ ...now, payer: event.target.value === 'sender' ? 'sender' : 'recipient' }))}
+        />
+        <Field
+          label={t('waybillValue')}
+          required
+          inputMode="decimal"
+          suffix="₴"
+          value={form.value}
+          error={errors['value_kopiykas']}
+          onChange={set('value')}
+        />
+        <Field
+          label={t('waybillDescription')}
+          className="sm:col-span-2"
+          required
+          maxLength={120}
+          value={form.description}
+          error={errors['description']}
+          onChange={set('description')}
+        />
+      </div>
+    </SubmitDialog>
+  )
+}
+
+/** How the pieces are packed: the same plan as in the estimate and on the waybill. */
+function PackingList({ draft: { units, gross_kg } }: { draft: WaybillDraft }) {
+  const t = useTranslations('admin-orders')
+  const language = useLanguage()
+  const figure = (value: number) => new Intl.NumberFormat(language).format(value)
+  return (
+    <>
+      <p className="font-medium">{t('packedAs', { weight: figure(gross_kg ?? 0) })}</p>
+      <ul className="text-small">
+        {units.map((unit, index) => (
+          <li key={index}>
+            {t(`packed_${unit.kind}`, {
+              count: unit.count,
+              weight: figure(unit.weight_kg),
+              size: [unit.size.length, unit.size.width, unit.size.height].map((side) => figure(Math.ceil(side / 10))).join(' × '),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface BranchSelectProps {
+  number: string
+  shipment: ShipmentView
+  town: string
+  query: string
+  value: string
+  onChange: (ref: string) => void
+}
+
+/** Only branches that take every place are in the list. */
+function BranchSelect({ number, shipment, town, query, value, onChange }: BranchSelectProps) {
+  const t = useTranslations('admin-orders')
+  const [city, q] = [useDeferredValue(town.trim()), useDeferredValue(query.trim())]
+  const { data, isFetching } = useQuery({
+    queryKey: ['waybill-branches', number, shipment.id, city, q],
+    queryFn: () => adminApi().listWaybillBranches({ params: { number, id: shipment.id }, query: new URLSearchParams({ city, q }) }),
+    enabled: city !== '',
+  })
+  const branches = data?.data ?? []
+  const hint = data && branches.length === 0 && !isFetching ? t('waybillNoBranch') : data?.more ? t('waybillMoreBranches') : undefined
+  return (
+    <Select
+      className="sm:col-span-2"
+      label={t('waybillBranch')}
+      required
+      hint={hint}
+      options={[{ value: '', label: '—' }, ...branches.map((one) => ({ value: one.ref, label: `№ ${one.number}, ${one.address} (${one.town})` }))]}
+      value={branches.some(({ ref }) => ref === value) ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { and, eq, gte, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
+import { z } from 'zod'
+import { addDays, kyivClock } from '#contract/plain-date.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
+import { defineJob, enqueue } from '../../platform/jobs/index.ts'
+import { configuredNovaPoshta, hasFailed } from '../delivery/index.ts'
+import { orderEvent, orderRows } from '../sales/index.ts'
+import { shipments, shipmentStatuses } from './tables.ts'
+
+/** So many numbers in one question. */
+const most = 100
+/** Nobody asks any longer for what the carrier has not delivered by then. */
+const trackedDays = 60
+
+/** Asks where shipments are that were handed to Nova Poshta, with a waybill of ours or a number that somebody typed. */
+export const trackShipments = defineJob({
+  name: 'track-shipments',
+  input: z.object({}),
+  every: '8,38 * * * *',
+  async run(context) {
+    const api = configuredNovaPoshta(context)
+    if (!api) return
+    const under = await listUnderWay(context)
+    for (let at = 0; at < under.length; at += most) {
+      const part = under.slice(at, at + most)
+      const answer = await api.track(part.map(({ number }) => number))
+      if (hasFailed(answer)) throw new Error(`the carrier says nothing of shipments: ${answer.why}`)
+      // Two shipments may have gone as one parcel.
+      for (const shipment of part) for (const said of answer.found) if (said.number === shipment.number) await noteStatus(context, shipment, said)
+    }
+  },
+})
+
+interface UnderWay {
+  readonly id: number
+  readonly number: string
+  readonly orderId: number
+  readonly orderNumber: string
+}
+
+async function listUnderWay({ database: { db }, clock }: AppContext): Promise<UnderWay[]> {
+  const ended = db
+    .select({ id: shipmentStatuses.shipmentId })
+    .from(shipmentStatuses)
+    .where(and(eq(shipmentStatuses.shipmentId, shipments.id), inArray(shipmentStatuses.status, ['received', 'returned'])))
+  const rows = await db
+    .select({ id: shipments.id, number: shipments.trackingNumber, orderId: shipments.orderId, orderNumber: orderRows.number })
+    .from(shipments)
+    .innerJoin(orderRows, eq(orderRows.id, shipments.orderId))
+    .where(
+      and(
+        eq(shipments.carrier, 'nova_poshta'),
+        isNull(shipments.voidedAt),
+        isNotNull(shipments.trackingNumber),
+        gte(shipments.handedOn, addDays(kyivClock(clock.now()).date, -trackedDays)),
+        notExists(ended),
+      ),
+    )
+    .orderBy(shipments.id)
+  return rows.flatMap(({ number, ...row }) => (number === null ? [] : [{ ...row, number: number.replaceAll(/\s/g, '') }]))
+}
+
+/** Each status once; the buyer is told that it can be fetched. */
+async function noteStatus(
+  context: AppContext,
+  { id, orderId, orderNumber }: UnderWay,
+  { status, words }: { status: typeof shipmentStatuses.$inferSelect.status; words: string },
+): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    const noted = await tx
+      .insert(shipmentStatuses)
+      .values({ shipmentId: id, status, words, at: context.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: shipmentStatuses.shipmentId })
+    if (noted.length === 0) return
+    await notifyDesk(context, tx, 'order', orderNumber)
+    if (status === 'arrived')
+      await enqueue(context, tx, orderEvent, {
+        key: `shipment ${id} arrived`,
+        orderId,
+        what: { kind: 'shipment', shipmentId: id, change: 'arrived' },
+      })
+  })
+}

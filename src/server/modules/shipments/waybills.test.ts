@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import type { ShipmentView } from '#contract/admin/shipments.ts'
+import type { NewWaybill } from '#contract/admin/waybills.ts'
+import { kyivClock } from '#contract/plain-date.ts'
+import { emails } from '../../platform/mail/tables.ts'
+import { createOrderDesk, type OrderDesk } from '../../testing/order-desk.ts'
+import { onCredit, placeOrderAs } from '../../testing/order-factory.ts'
+import { callAdmin } from '../../testing/staff-factory.ts'
+import { createBuyer, type Buyer } from '../../testing/user-factory.ts'
+import { carrierStandIns } from '../carrier-simulator/index.ts'
+import { configuredNovaPoshta, copyBranches } from '../delivery/index.ts'
+import { transitionOrder } from '../sales/index.ts'
+import { readOrderShipments } from './read-order-shipments.ts'
+import { trackShipments } from './track-shipments.ts'
+import { waybills } from './tables.ts'
+
+let desk: OrderDesk
+let buyer: Buyer
+let service: ReturnType<typeof carrierStandIns>['novaPoshta']
+/** Of the shipment that each test begins with. */
+let params: { number: string; id: number }
+beforeAll(async () => {
+  desk = await createOrderDesk({ CARRIER_SIMULATOR: 'on' })
+  service = carrierStandIns(desk.context).novaPoshta
+  await copyBranches.run(desk.context, {})
+})
+afterAll(() => desk.context.close())
+
+const read = async (): Promise<ShipmentView> => {
+  const { body } = await callAdmin(desk.context, desk.manager, adminEndpoints.listShipments, { params })
+  const [only] = body.data
+  if (!only) throw new Error('no shipment')
+  return only
+}
+/** Jobs that are tried again wait a while. */
+const runJobs = async () => {
+  desk.context.clock.advance(20 * 60_000)
+  await desk.context.runJobs()
+}
+beforeEach(async () => {
+  service.mode = 'answers'
+  service.waybills.length = 0
+  const { context, catalogue, manager } = desk
+  // Their sign-in outlasts no jobs that wait.
+  buyer = await createBuyer(context)
+  const delivery = { method: 'CARRIER', carrier: 'Нова пошта', city: 'Львів', address: 'відділення 1' }
+  const placed = await placeOrderAs(context, buyer.headers, {
+    product: catalogue.products.conus,
+    quantity: 2,
+    terms: { payment_method: 'INVOICE', delivery },
+  })
+  const number = placed.order_number
+  for (const step of ['confirm', 'produce', 'finish'] as const) await transitionOrder(context, number, step)
+  await context.runJobs()
+  const order = (await callAdmin(context, manager, adminEndpoints.readOrder, { params: { number } })).body
+  const stored = await callAdmin(context, manager, adminEndpoints.storeShipment, {
+    params: { number },
+    body: {
+      version: order.version,
+      lines: [{ line_id: order.lines[0]?.id ?? 0, quantity: 2 }],
+      carrier: 'nova_poshta',
+      handed_on: kyivClock(context.clock.now()).date,
+      credit: onCredit,
+    } as never, // as JSON says it
+  })
+  expect(stored.status).toBe(200)
+  params = { number, id: stored.body.data[0]?.id ?? 0 }
+  await context.runJobs()
+  await context.database.db.delete(emails)
+})
+
+const request = async (more: Partial<NewWaybill> = {}) => {
+  const body = {
+    version: (await read()).version,
+    payer: 'recipient',
+    description: 'Вазон бетонний',
+    value_kopiykas: 500_000,
+    receiver_name: 'Шевченко Тарас',
+    receiver_phone: '380671234567',
+    to: { kind: 'branch', ref: 'branch-lviv-1' },
+    ...more,
+  }
+  return callAdmin(desk.context, desk.manager, adminEndpoints.createWaybill, { params, body: body as never }) // as JSON says it
+}
+const numbers = () => service.waybills.filter(({ StatusCode }) => StatusCode !== '2').map(({ IntDocNumber }) => IntDocNumber)
+const letters = async () => (await desk.context.database.db.select().from(emails)).map(({ kind, subject }) => [kind, subject])
+
+test('a waybill begins with the packing, its number stands on the shipment, the buyer hears of it, its label is a PDF', async () => {
+  const { body: draft } = await callAdmin(desk.context, desk.manager, adminEndpoints.draftWaybill, { params })
+  expect(draft).toMatchObject({
+    available: true,
+    town: 'Львів',
+    gross_kg: expect.any(Number),
+    units: [{ kind: 'pallet' }],
+    value_kopiykas: expect.any(Number),
+  })
+  const query = new URLSearchParams({ city: 'Lviv' }).toString()
+  const found = await callAdmin(desk.context, desk.manager, adminEndpoints.listWaybillBranches, { params, query })
+  expect(found.body.data.map(({ ref }) => ref)).toEqual(['branch-lviv-1'])
+  expect((await request()).body).toMatchObject({ data: [{ waybill: { state: 'creating' }, tracking_number: null }] })
+  await runJobs()
+  expect(await read()).toMatchObject({
+    waybill: { state: 'made', why: null, cost_kopiykas: expect.any(Number) },
+    tracking_number: numbers()[0],
+    carrier: 'nova_poshta',
+  })
+  expect(await letters()).toContainEqual(['order-shipment', expect.stringContaining('номер відправлення')])
+  const label = await desk.context.call({
+    url: `/api/v1/admin/orders/${params.number}/shipments/${params.id}/label`,
+    headers: { cookie: desk.manager.cookie },
+  })
+  expect([label.status, label.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect((await request()).body).toMatchObject({ reason: 'conflict' })
+})
+
+test('an answer that got lost: the next try finds the waybill, and there is one', async () => {
+  service.mode = 'loses'
+  await request()
+  await runJobs()
+  expect([numbers().length, (await read()).tracking_number]).toEqual([1, null])
+  service.mode = 'answers'
+  await runJobs()
+  expect([await read().then((one) => one.tracking_number)]).toEqual(numbers())
+})
+
+test('a process that was killed between the carrier’s answer and the note: one waybill, and its number is not lost', async () => {
+  service.mode = 'maintenance'
+  await request()
+  await runJobs()
+  service.mode = 'answers'
+  // What the killed process had done: it noted that it asks, and the carrier made it.
+  const [row] = await desk.context.database.db.select().from(waybills).where(eq(waybills.shipmentId, params.id))
+  await configuredNovaPoshta(desk.context)?.createWaybill(row?.request as NonNullable<typeof row>['request'] & object) // it is requested
+  await desk.context.database.db.update(waybills).set({ triedAt: desk.context.clock.now(), claimedAt: desk.context.clock.now() })
+  expect(numbers()).toHaveLength(1)
+  await desk.context.runJobs()
+  await runJobs()
+  expect([(await read()).tracking_number]).toEqual(numbers())
+})
+
+test('a refusal stands in the carrier’s words, and another request goes; a branch that closed or is too small is refused at once', async () => {
+  const closed = service.branches
+  service.branches = closed.map((one) => (one['Ref'] === 'branch-lviv-1' ? { ...one, WarehouseStatus: 'Closed' } : one))
+  await request()
+  await runJobs()
+  service.branches = closed
+  expect(await read()).toMatchObject({ waybill: { state: 'refused', why: 'Recipient warehouse is not available' }, tracking_number: null })
+  expect((await request({ to: { kind: 'branch', ref: 'branch-lviv-3' } })).body).toMatchObject({ reason: 'branch_refuses' })
+  expect(await request({ receiver_phone: '12345' })).toMatchObject({ status: 422, body: { errors: { receiver_phone: expect.any(String) } } })
+  await request({ to: { kind: 'door', town: 'Львів', region: 'Львівська', street: 'Садова', house: '5', flat: '' } })
+  await runJobs()
+  expect([(await read()).tracking_number]).toEqual(numbers())
+})
+
+test('a waybill is taken back while nobody has taken the goods over, and a lost answer leaves no doubt', async () => {
+  await request()
+  await runJobs()
+  const remove = () => callAdmin(desk.context, desk.manager, adminEndpoints.removeWaybill, { params })
+  service.mode = 'maintenance'
+  expect((await remove()).body).toMatchObject({ reason: 'carrier_silent' })
+  service.mode = 'answers'
+  expect((await remove()).body).toMatchObject({ data: [{ waybill: { state: 'removed' }, tracking_number: null }] })
+  expect(numbers()).toEqual([])
+  await request()
+  await runJobs()
+  const [made] = service.waybills.filter(({ StatusCode }) => StatusCode === '1')
+  if (made) made.StatusCode = '5'
+  expect((await remove()).body).toMatchObject({ reason: 'carrier_refused' })
+})
+
+test('what the carrier says of the way stands on the order once each, and the buyer is told that it can be fetched', async () => {
+  await request()
+  await runJobs()
+  await desk.context.database.db.delete(emails)
+  const [made] = service.waybills
+  for (const StatusCode of ['5', '5', '7', '9', '8']) {
+    if (made) made.StatusCode = StatusCode
+    await trackShipments.run(desk.context, {})
+    desk.context.clock.advance(60_000)
+  }
+  await runJobs()
+  expect((await read()).statuses.map(({ name }) => name)).toEqual(['on_the_way', 'arrived', 'received'])
+  const order = (await callAdmin(desk.context, desk.manager, adminEndpoints.readOrder, { params: { number: params.number } })).body
+  expect(order.timeline.filter(({ kind }) => kind === 'tracking').map(({ tracking }) => tracking)).toEqual(['on_the_way', 'arrived', 'received'])
+  expect(await letters()).toEqual([['order-shipment', expect.stringContaining('прибуло')]])
+  const [shipment] = await readOrderShipments(desk.context.database.db, [order.id]).then((all) => [...all.values()].flat())
+  expect(shipment?.status).toBe('received')
+})

@@ -1,0 +1,275 @@
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { NewWaybill, WaybillDraft } from '#contract/admin/waybills.ts'
+import type { Shipments } from '#contract/admin/shipments.ts'
+import { fail, fieldErrors, isFailure, type Failure } from '#contract/errors.ts'
+import { sum, times } from '#contract/money.ts'
+import { isPhone } from '#contract/phone.ts'
+import { addDays, kyivClock } from '#contract/plain-date.ts'
+import { measureShape } from '#geometry/measurements.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { defineJob, enqueue } from '../../platform/jobs/index.ts'
+import { readSettings } from '../content/index.ts'
+import {
+  configuredNovaPoshta,
+  findBranch,
+  hasFailed,
+  planFor,
+  searchBranches,
+  viewUnits,
+  type CarrierFailure,
+  type Waybill,
+} from '../delivery/index.ts'
+import { lockOrder, orderEvent, orderRows, readOrder } from '../sales/index.ts'
+import { lockShipment, type Which } from './change-shipment.ts'
+import { replaceShipmentDocuments } from './documents.ts'
+import { shipmentLines, shipments, waybills, type WaybillRow } from './tables.ts'
+import { viewShipments } from './view-shipments.ts'
+
+/** While a try may still be under way nobody else begins one, and a lost answer has time to become a waybill that can be found. */
+const claimMs = 60_000
+
+async function readGoods(db: Db | Tx, { number, id }: Which) {
+  const stored = await readOrder(db, { unscopedNumber: number })
+  const went = await db
+    .select({ lineId: shipmentLines.lineId, quantity: shipmentLines.quantity })
+    .from(shipmentLines)
+    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+    .innerJoin(orderRows, eq(orderRows.id, shipments.orderId))
+    .where(and(eq(shipments.id, id), eq(orderRows.number, number)))
+  if (!stored || went.length === 0) return null
+  const goods = went.flatMap(({ lineId, quantity }) => {
+    const line = stored.lines.find((one) => one.id === lineId)
+    return line?.kind === 'product' ? [{ line, quantity }] : []
+  })
+  const pieces = goods.map(({ line, quantity }) => ({ quantity, weightKg: line.weightKg, outer: line.shape && measureShape(line.shape).outer }))
+  const { delivery } = await readSettings(db)
+  return { stored, plan: planFor(pieces, delivery), value: sum(goods.map(({ line, quantity }) => times(line.unit, quantity))), goods }
+}
+
+/** What the waybill of a shipment begins with. */
+export async function draftWaybill(context: AppContext, which: Which): Promise<WaybillDraft | Failure> {
+  const found = await readGoods(context.database.db, which)
+  if (!found) return fail('notFound')
+  const { stored, plan, value, goods } = found
+  const { receiverName, phone, delivery } = stored.order
+  return {
+    available: configuredNovaPoshta(context) !== null,
+    gross_kg: plan?.grossKg ?? null,
+    units: viewUnits(plan),
+    receiver_name: receiverName ?? '',
+    receiver_phone: phone,
+    town: delivery?.city ?? '',
+    address: delivery?.address ?? '',
+    value_kopiykas: value,
+    description: goods
+      .map(({ line }) => line.translations.uk.name)
+      .join(', ')
+      .slice(0, 120),
+  }
+}
+
+/** Branches of a town that take the whole shipment. */
+export async function listWaybillBranches(context: AppContext, which: Which, { city = '', q = '' }: { city?: string; q?: string }) {
+  const found = await readGoods(context.database.db, which)
+  return found
+    ? searchBranches(context.database.db, { plan: found.plan, city: city.slice(0, 100), query: q.slice(0, 100), kind: null })
+    : fail('notFound')
+}
+
+/** Asks for a waybill: a job makes it at the carrier, once, whatever happens in between. */
+export function createWaybill(context: AppContext, actor: Actor, which: Which, requested: NewWaybill): Promise<Shipments | Failure> {
+  return runOnce<Shipments>(context, actor, { what: 'create-waybill', body: { which, requested } }, async (tx) => {
+    const found = await lockShipment(tx, which, requested.version)
+    if (isFailure(found)) return found
+    const { order, row } = found
+    const plan = (await readGoods(tx, which))?.plan
+    if (configuredNovaPoshta(context) === null || !plan) return fail('noWaybill')
+    if ((await tx.$count(waybills, and(eq(waybills.shipmentId, row.id), inArray(waybills.state, ['creating', 'made'])))) > 0) return fail('conflict')
+    if (!isPhone(requested.receiver_phone)) return fail('invalid', { receiver_phone: fieldErrors.phoneInvalid })
+    const branch = requested.to.kind === 'branch' ? await findBranch(tx, 'nova_poshta', requested.to.ref, plan) : null
+    if (requested.to.kind === 'branch' && branch === null) return fail('branchRefuses')
+    const { receiver_name: name, receiver_phone: phone, to, payer, description, value_kopiykas: value } = requested
+    const reference = `${order.number}-${row.no}-${randomBytes(3).toString('hex')}`
+    const [made] = await tx
+      .insert(waybills)
+      .values({
+        shipmentId: row.id,
+        reference,
+        state: 'creating',
+        request: {
+          reference,
+          plan,
+          payer,
+          description,
+          value,
+          handedOn: row.handedOn,
+          // The carrier takes digits only.
+          receiver: { name, phone: phone.replace('+', '') },
+          to: to.kind === 'door' ? to : { kind: 'branch', branchRef: to.ref, townRef: branch?.townRef ?? '' },
+        },
+        createdAt: context.clock.now(),
+        staffId: actor.id,
+        staffName: actor.name,
+      })
+      .returning({ id: waybills.id })
+    if (!made) throw new Error('a waybill was not stored')
+    await enqueue(context, tx, createWaybillJob, { id: made.id }, { once: `waybill ${made.id}` })
+    const changes = [{ field: 'waybill', before: null, after: reference }]
+    await recordChange(context, tx, actor, { kind: 'shipment', verb: 'request_waybill', subject: { id: row.id, label: order.number }, changes })
+    await notifyDesk(context, tx, 'order', order.number)
+    return viewShipments(tx, order)
+  })
+}
+
+export const createWaybillJob = defineJob({ name: 'create-waybill', input: z.object({ id: z.int() }), run: makeWaybill })
+
+/**
+ * Makes a waybill that was asked for. Before a try it is noted that there was one: whoever comes after it, because the answer was lost
+ * or the process was killed, looks at the carrier for our reference first. Never in a transaction.
+ */
+async function makeWaybill(context: AppContext, { id }: { id: number }): Promise<void> {
+  const { db } = context.database
+  const api = configuredNovaPoshta(context)
+  const now = context.clock.now()
+  const free = or(isNull(waybills.claimedAt), lt(waybills.claimedAt, new Date(now.getTime() - claimMs)))
+  const [row] = await db.select().from(waybills).where(eq(waybills.id, id))
+  if (!api || row?.state !== 'creating' || row.request === null) return
+  const claimed = await db
+    .update(waybills)
+    .set({ claimedAt: now })
+    .where(and(eq(waybills.id, id), eq(waybills.state, 'creating'), free))
+    .returning({ id: waybills.id })
+  if (claimed.length === 0) throw new Error('another try of this waybill may be under way')
+  if (row.triedAt !== null) {
+    const looked = await api.findWaybill(row.reference, addDays(kyivClock(row.createdAt).date, -1), kyivClock(now).date)
+    if (hasFailed(looked)) return later(context, row, looked)
+    if (looked.waybill) return noteWaybill(context, row, looked.waybill)
+  }
+  await db.update(waybills).set({ triedAt: now }).where(eq(waybills.id, id))
+  const made = await api.createWaybill(row.request)
+  if (!hasFailed(made)) return noteWaybill(context, row, made)
+  if (made.failed !== 'refused') return later(context, row, made)
+  await db.transaction(async (tx) => {
+    await tx
+      .update(waybills)
+      .set({ state: 'refused', why: made.why.slice(0, 500) })
+      .where(eq(waybills.id, id))
+    await notifyDesk(context, tx, 'order', await readOrderNumber(tx, row))
+  })
+}
+
+/** Tried again with growing pauses; the office sees why it waits. */
+async function later({ database: { db } }: AppContext, { id }: WaybillRow, { why }: CarrierFailure): Promise<never> {
+  await db
+    .update(waybills)
+    .set({ why: why.slice(0, 500) })
+    .where(eq(waybills.id, id))
+  throw new Error(`the waybill is not made yet: ${why}`)
+}
+
+async function readOrderNumber(tx: Tx | Db, { shipmentId }: WaybillRow): Promise<string> {
+  const [found] = await tx
+    .select({ number: orderRows.number })
+    .from(shipments)
+    .innerJoin(orderRows, eq(orderRows.id, shipments.orderId))
+    .where(eq(shipments.id, shipmentId))
+  return found?.number ?? ''
+}
+
+/** The number stands on the shipment, and the buyer hears of it. */
+async function noteWaybill(context: AppContext, row: WaybillRow, { number, ref, cost, expectedOn }: Waybill): Promise<void> {
+  await context.database.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, await readOrderNumber(tx, row))
+    const noted = await tx
+      .update(waybills)
+      .set({ state: 'made', number, ref, cost, expectedOn, why: null })
+      .where(and(eq(waybills.id, row.id), eq(waybills.state, 'creating')))
+      .returning({ id: waybills.id })
+    const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, row.shipmentId)).for('update')
+    if (noted.length === 0 || !order || !shipment) return
+    const version = shipment.version + 1
+    await tx
+      .update(shipments)
+      .set({ carrier: 'nova_poshta', carrierName: null, trackingNumber: number, version })
+      .where(eq(shipments.id, shipment.id))
+    await replaceShipmentDocuments(context, tx, shipment.id, ['waybill'])
+    const actor = { id: row.staffId, name: row.staffName, requestId: null }
+    const changes = [{ field: 'tracking_number', before: shipment.trackingNumber, after: number }]
+    await recordChange(context, tx, actor, {
+      kind: 'shipment',
+      verb: 'make_waybill',
+      subject: { id: shipment.id, label: order.number },
+      changes,
+      version,
+    })
+    await notifyDesk(context, tx, 'order', order.number)
+    if (shipment.voidedAt === null)
+      await enqueue(context, tx, orderEvent, {
+        key: `shipment ${shipment.id} waybill ${row.id}`,
+        orderId: order.id,
+        what: { kind: 'shipment', shipmentId: shipment.id, change: 'tracking' },
+      })
+  })
+}
+
+async function findMade(db: Db | Tx, { id }: Which): Promise<WaybillRow | null> {
+  const [row] = await db
+    .select()
+    .from(waybills)
+    .where(and(eq(waybills.shipmentId, id), eq(waybills.state, 'made')))
+  return row ?? null
+}
+
+/** Takes a waybill back at the carrier, then here. One that the carrier does not know any more is gone, too. */
+export async function removeWaybill(context: AppContext, actor: Actor, which: Which): Promise<Shipments | Failure> {
+  const { db } = context.database
+  const api = configuredNovaPoshta(context)
+  const row = await findMade(db, which)
+  if (!api || !row?.ref || (await readOrderNumber(db, row)) !== which.number) return fail('notFound')
+  const removed = await api.removeWaybill(row.ref)
+  if (hasFailed(removed)) {
+    const looked = await api.findWaybill(row.reference, addDays(kyivClock(row.createdAt).date, -1), kyivClock(context.clock.now()).date)
+    if (hasFailed(looked)) return fail('carrierSilent')
+    if (looked.waybill) return fail('carrierRefused', { waybill: removed.why })
+  }
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, which.number)
+    if (!order) return fail('notFound')
+    const gone = await tx
+      .update(waybills)
+      .set({ state: 'removed' })
+      .where(and(eq(waybills.id, row.id), eq(waybills.state, 'made')))
+      .returning({ id: waybills.id })
+    const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, which.id)).for('update')
+    if (gone.length > 0 && shipment) {
+      const version = shipment.version + 1
+      const trackingNumber = shipment.trackingNumber === row.number ? null : shipment.trackingNumber
+      await tx.update(shipments).set({ trackingNumber, version }).where(eq(shipments.id, which.id))
+      const changes = [{ field: 'tracking_number', before: row.number, after: null }]
+      await recordChange(context, tx, actor, {
+        kind: 'shipment',
+        verb: 'remove_waybill',
+        subject: { id: which.id, label: order.number },
+        changes,
+        version,
+      })
+      await notifyDesk(context, tx, 'order', order.number)
+    }
+    return viewShipments(tx, order)
+  })
+}
+
+/** The carrier's label, as PDF. */
+export async function readLabel(context: AppContext, which: Which): Promise<{ pdf: Buffer; number: string } | Failure> {
+  const api = configuredNovaPoshta(context)
+  const row = await findMade(context.database.db, which)
+  if (!api || !row?.number || (await readOrderNumber(context.database.db, row)) !== which.number) return fail('notFound')
+  const label = await api.label(row.number)
+  return hasFailed(label) ? fail('carrierSilent') : { pdf: label.pdf, number: row.number }
+}
