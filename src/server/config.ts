@@ -67,6 +67,10 @@ const Environment = z.object({
   NOVA_POSHTA_SENDER_BRANCH: optional,
   NOVA_POSHTA_SENDER_CITY: z.string().default('db5c8902-391c-11dd-90d9-001a92567626'),
   NOVA_POSHTA_SENDER_PHONE: optional,
+  /** Delivery Group: its own names of the works' town and branch. */
+  DELIVERY_GROUP_SENDER_AREA: optional,
+  DELIVERY_GROUP_SENDER_BRANCH: optional,
+  DELIVERY_GROUP_URL: url.default('https://www.delivery-auto.com'),
   /** Stand-ins of the carriers, for development. */
   CARRIER_SIMULATOR: z.string().optional(),
   SMTP_URL: optional,
@@ -154,6 +158,14 @@ function novaPoshtaOf(env: z.infer<typeof Environment>) {
   }
 }
 
+/** Delivery Group, whose calculation needs no key; null unless its sender is named. */
+function deliveryGroupOf(env: z.infer<typeof Environment>) {
+  const { DELIVERY_GROUP_SENDER_AREA: senderArea, DELIVERY_GROUP_SENDER_BRANCH: senderBranch, DELIVERY_GROUP_URL: url } = env
+  if ((senderArea === null) !== (senderBranch === null))
+    throw new ConfigError('DELIVERY_GROUP_SENDER_AREA and DELIVERY_GROUP_SENDER_BRANCH must be set together')
+  return senderArea && senderBranch ? { url, senderArea, senderBranch } : null
+}
+
 /** Who makes fiscal receipts, with what it needs; off unless it is named. */
 function fiscalOf(env: z.infer<typeof Environment>) {
   const named = env.FISCAL_REGISTER ?? (flag(false).parse(env.LIQPAY_RRO ?? '') ? 'liqpay' : 'none')
@@ -230,6 +242,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     sms: smsOf(env),
     novaPoshta: novaPoshtaOf(env),
+    deliveryGroup: deliveryGroupOf(env),
     carrierSimulator: !production && flag(false).parse(env.CARRIER_SIMULATOR ?? ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -4,10 +4,11 @@ import { onlyLocal } from '../../platform/http/local-request.ts'
 import { perContext } from '../../platform/per-context.ts'
 import type { Module } from '../../platform/module.ts'
 import { carrierSimulatorPath } from '../delivery/index.ts'
+import { deliveryGroupStandIn } from './delivery-group.ts'
 import { novaPoshtaStandIn } from './nova-poshta.ts'
 
 /** What a shop's stand-ins hold; a test sets how they answer. */
-export const carrierStandIns = perContext(() => ({ novaPoshta: novaPoshtaStandIn() }))
+export const carrierStandIns = perContext(() => ({ novaPoshta: novaPoshtaStandIn(), deliveryGroup: deliveryGroupStandIn() }))
 
 const blankPdf =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 283 283]>>endobj\ntrailer<</Root 1 0 R>>'
@@ -24,7 +25,7 @@ export const carrierSimulator: Module = {
 }
 
 function carrierRoutes(app: FastifyInstance, context: AppContext): void {
-  const { novaPoshta } = carrierStandIns(context)
+  const { novaPoshta, deliveryGroup } = carrierStandIns(context)
   const path = `${carrierSimulatorPath}/nova-poshta`
   app.post(`${path}/v2.0/json/`, (request, reply) => {
     if (novaPoshta.mode === 'maintenance') return reply.code(503).type('text/html').send('<h1>Технічні роботи</h1>')
@@ -32,6 +33,25 @@ function carrierRoutes(app: FastifyInstance, context: AppContext): void {
     if (answer !== null) return reply.send(answer)
     request.raw.socket.destroy()
     return reply.hijack()
+  })
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${carrierSimulatorPath}/delivery/api/v4/Public/:name`,
+    handler: (request, reply) => {
+      if (deliveryGroup.mode === 'maintenance') return reply.code(503).type('text/html').send('<h1>Технічні роботи</h1>')
+      if (deliveryGroup.mode === 'silent') {
+        request.raw.socket.destroy()
+        return reply.hijack()
+      }
+      const { name } = request.params as { name: string } // by the path
+      return reply.send(
+        deliveryGroup.answer(
+          name,
+          request.query as Parameters<typeof deliveryGroup.answer>[1],
+          (request.body ?? {}) as Parameters<typeof deliveryGroup.answer>[2],
+        ),
+      ) // our own client
+    },
   })
   app.get(`${path}/orders/*`, (_request, reply) => reply.type('application/pdf').send(blankPdf))
 }

@@ -1,5 +1,5 @@
 import { fromMajor } from '#contract/money.ts'
-import { daysBetween, plainDate, type PlainDate } from '#contract/plain-date.ts'
+import { daysBetween, type PlainDate } from '#contract/plain-date.ts'
 import {
   fetchJson,
   hasFailed,
@@ -11,6 +11,7 @@ import {
   type CarrierFailure,
   type Json,
 } from './carrier-call.ts'
+import { dottedDay, readDay } from './dotted-day.ts'
 import type { CopiedBranch } from './tables.ts'
 import type { CarrierStatus } from '#contract/shipments.ts'
 import type { WaybillRequest } from '#contract/waybill-request.ts'
@@ -38,19 +39,6 @@ const tooOften = '20000401501'
 /** A parcel locker takes one place of so much, kg and mm. */
 export const lockerLimits = { weightKg: 20, sides: [600, 400, 300] } as const
 const lockerTypes: readonly string[] = ['f9316480-5f2d-425d-bc2c-ac7cd29decf0']
-
-/** `26.11.2026`, as the service writes days. */
-const dottedDay = (day: PlainDate): string => day.split('-').toReversed().join('.')
-
-/** The day of a text that begins `2026-11-26` or `26.11.2026`; null for any other. */
-function readDay(text: string): PlainDate | null {
-  const dotted = /^(\d\d)\.(\d\d)\.(\d{4})/.exec(text)
-  try {
-    return plainDate(dotted ? `${dotted[3]}-${dotted[2]}-${dotted[1]}` : text.slice(0, 10))
-  } catch {
-    return null
-  }
-}
 
 /** `errors` is a list, an object, or empty. */
 function wordsOf({ errors, errorCodes }: Json): { words: string; codes: string[] } {

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../platform/app-context.ts'
+import type { DeliveryGroupAccount } from './delivery-group.ts'
 import type { NovaPoshtaAccount } from './nova-poshta.ts'
 
 /** The path of the carriers' stand-ins, relative to the URL of the shop. */
@@ -12,6 +13,12 @@ export const simulatedNovaPoshta = (context: AppContext): NovaPoshtaAccount => (
   senderBranch: simulatedBranch,
   senderCity: cherkasy,
   senderPhone: '380670000000',
+})
+
+export const simulatedDeliveryGroup = (context: AppContext): DeliveryGroupAccount => ({
+  url: `${context.publicUrl()}${carrierSimulatorPath}/delivery`,
+  senderArea: 'area-cherkasy',
+  senderBranch: 'area-cherkasy-branch',
 })
 
 /** Nova Poshta's own name of Cherkasy. */

@@ -11,17 +11,20 @@ import { carrierBranches } from './tables.ts'
 let context: TestContext
 let shop: TestCatalogue
 let service: ReturnType<typeof carrierStandIns>['novaPoshta']
+let group: ReturnType<typeof carrierStandIns>['deliveryGroup']
 beforeAll(async () => {
   context = await createTestContext({ CARRIER_SIMULATOR: 'on' })
   await context.listen()
   shop = await seedTestCatalogue(context)
   service = carrierStandIns(context).novaPoshta
+  group = carrierStandIns(context).deliveryGroup
   await writeSetting(context.database.db, 'delivery', sampleTariffs)
   await copyBranches.run(context, {})
 })
 afterAll(() => context.close())
 beforeEach(() => {
   service.mode = 'answers'
+  group.mode = 'answers'
   // A breaker that a test left open is closed again.
   context.clock.advance(61_000)
 })
@@ -93,4 +96,30 @@ test('every night the branches are copied: what closed is deactivated, and a dir
   service.branches = all
   service.mode = 'wrongKey'
   await expect(copyBranches.run(context, {})).rejects.toThrow('API key is not valid')
+})
+
+const ofGroup = ({ options }: DeliveryOptions) => options.filter(({ carrier }) => carrier === 'delivery')
+
+test('Delivery Group prices the packed weight and volume to branch and door; a town it does not serve is not offered', async () => {
+  const [branch, door] = ofGroup(await ask('Одеса'))
+  expect(branch).toMatchObject({ kind: 'branch', price_source: 'carrier', days: 3, not_offered: null })
+  expect((door?.from_kopiykas ?? 0) - (branch?.from_kopiykas ?? 0)).toBe(40_000)
+  expect(group.calculations.findLast(({ deliveryScheme }) => deliveryScheme === 0)).toMatchObject({
+    areasSendId: 'area-cherkasy',
+    areasResiveId: 'area-odesa',
+    warehouseResiveId: 'area-odesa-branch',
+    dateSend: expect.stringMatching(/^\d\d\.\d\d\.2026$/),
+    category: [{ countPlace: expect.any(Number), helf: expect.any(Number), size: expect.any(Number) }],
+  })
+  expect(ofGroup(await ask('Мала Виска')).map(({ not_offered }) => not_offered)).toEqual(['notServed', 'notServed'])
+})
+
+test.for(['maintenance', 'silent', 'refuses'] as const)('Delivery Group, %s: the others are offered all the same', async (mode) => {
+  group.mode = mode
+  const answer = await ask('Одеса')
+  expect(ofGroup(answer)).toMatchObject([
+    { unanswered: mode !== 'refuses', price_source: mode === 'refuses' ? null : 'tariff' },
+    { unanswered: mode !== 'refuses', from_kopiykas: null },
+  ])
+  expect(ofCarrier(answer)[0]).toMatchObject({ price_source: 'carrier' })
 })

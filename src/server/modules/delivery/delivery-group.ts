@@ -1,0 +1,130 @@
+import { LRUCache } from 'lru-cache'
+import type { DeliveryOption } from '#contract/delivery.ts'
+import { fromMajor } from '#contract/money.ts'
+import { daysBetween } from '#contract/plain-date.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { perContext } from '../../platform/per-context.ts'
+import { askQuickly, fetchJson, hasFailed, readObject, readObjects, readPositive, readText, type CarrierFailure, type Json } from './carrier-call.ts'
+import { plainOption, type Carrier, type Consignment } from './carrier.ts'
+import { townKey } from './cities.ts'
+import { dottedDay, readDay } from './dotted-day.ts'
+
+export interface DeliveryGroupAccount {
+  /** `https://www.delivery-auto.com`, or a stand-in. */
+  readonly url: string
+  /** Its own names of the town and the branch to which the works brings goods. */
+  readonly senderArea: string
+  readonly senderBranch: string
+}
+
+type Kind = 'branch' | 'door'
+interface Town {
+  readonly id: string
+  /** Of a branch there; null where there is none. */
+  readonly branchId: string | null
+}
+
+/** The category of goods that are priced by their weight. */
+const byWeight = '00000000-0000-0000-0000-000000000000'
+const kinds: readonly Kind[] = ['branch', 'door']
+const option = (kind: Kind, more: Partial<DeliveryOption> = {}): DeliveryOption => ({ ...plainOption('delivery', kind), ...more })
+
+/** Towns hold for an hour, prices for ten minutes. */
+const remembered = perContext(() => ({
+  towns: new LRUCache<string, { readonly found: Town | null }>({ max: 500, ttl: 3_600_000 }),
+  prices: new LRUCache<string, Partial<DeliveryOption>>({ max: 1_000, ttl: 600_000 }),
+}))
+
+/** Delivery Group, which carries heavy goods: its public calculation, by its own towns and branches. */
+export function deliveryGroupCarrier(context: AppContext, account: DeliveryGroupAccount): Carrier {
+  const path = (name: string, query: Readonly<Record<string, string>>) =>
+    `${account.url}/api/v4/Public/${name}?${new URLSearchParams({ culture: 'uk-UA', ...query }).toString()}`
+
+  /** `status` is false, and everything else null, where it refuses. */
+  async function call(url: string, body: Json | null, timeoutMs: number): Promise<Json | CarrierFailure> {
+    const answer = await fetchJson(url, body, timeoutMs)
+    if (hasFailed(answer) || answer['status'] === true) return answer
+    return answer['status'] === false ? { failed: 'refused', why: readText(answer['message']) } : { failed: 'silent', why: 'not an answer' }
+  }
+
+  async function findTown(key: string, region: string, timeoutMs: number): Promise<{ found: Town | null } | CarrierFailure> {
+    const areas = await call(path('GetAreasList', { fl_all: 'true', country: '1' }), null, timeoutMs)
+    if (hasFailed(areas)) return areas
+    const named = readObjects(areas['data']).filter((area) => townKey(readText(area['name'])) === key)
+    const inRegion = named.filter((area) => region.includes(readText(area['regionName']).split(' ')[0]?.toLowerCase() ?? ''))
+    const [area, ...others] = named.length > 1 ? inRegion : named
+    // Of two towns of one name nobody guesses which is meant.
+    if (!area || others.length > 0) return { found: null }
+    const id = readText(area['id'])
+    const branches =
+      area['IsWarehouse'] === false ? {} : await call(path('GetWarehousesListByCity', { CityId: id, DirectionType: '1' }), null, timeoutMs)
+    if (hasFailed(branches)) return branches
+    return { found: { id, branchId: readText(readObjects(branches['data'])[0]?.['id']) || null } }
+  }
+
+  async function calculate(
+    kind: Kind,
+    town: Town,
+    { plan, value, handedOn }: Consignment,
+    timeoutMs: number,
+  ): Promise<Partial<DeliveryOption> | CarrierFailure> {
+    const units = plan?.units ?? []
+    const cubicMetres = units.reduce((sum, { size, count }) => sum + (count * size.length * size.width * size.height) / 1e9, 0)
+    const body = {
+      culture: 'uk-UA',
+      areasSendId: account.senderArea,
+      areasResiveId: town.id,
+      warehouseSendId: account.senderBranch,
+      warehouseResiveId: kind === 'branch' ? town.branchId : null,
+      InsuranceValue: Math.ceil(value / 100),
+      dateSend: dottedDay(handedOn),
+      deliveryScheme: kind === 'branch' ? 0 : 2,
+      category: [
+        {
+          categoryId: byWeight,
+          countPlace: units.reduce((sum, { count }) => sum + count, 0),
+          helf: plan?.grossKg ?? 0,
+          size: Math.ceil(cubicMetres * 1000) / 1000,
+        },
+      ],
+    }
+    const answer = await call(path('PostReceiptCalculate', {}), body, timeoutMs)
+    if (hasFailed(answer)) return answer
+    const data = { ...answer, ...readObject(answer['data']) }
+    const kopiykas = fromMajor(readPositive(data['allSumma']) ?? Number.NaN)
+    if (kopiykas === null) return { failed: 'silent', why: 'an answer without a price' }
+    const arrives = readDay(readText(data['dateResive']))
+    return { from_kopiykas: kopiykas, to_kopiykas: kopiykas, price_source: 'carrier', days: arrives && Math.max(0, daysBetween(handedOn, arrives)) }
+  }
+
+  async function priced(kind: Kind, town: Town, consignment: Consignment): Promise<DeliveryOption> {
+    if (kind === 'branch' && town.branchId === null) return option(kind, { not_offered: 'noBranch' })
+    const { prices } = remembered(context)
+    const key = JSON.stringify([kind, town, consignment.plan?.units, consignment.value, consignment.handedOn])
+    const answer = prices.get(key) ?? (await askQuickly(context, 'delivery', (timeoutMs) => calculate(kind, town, consignment, timeoutMs)))
+    if (hasFailed(answer)) return option(kind, { unanswered: answer.failed !== 'refused' })
+    prices.set(key, answer)
+    return option(kind, answer)
+  }
+
+  return {
+    name: 'delivery',
+    async offer(consignment) {
+      const { pieces, plan, destination } = consignment
+      const { townKey: key, typed } = destination
+      if (plan === null) {
+        const unknown = pieces.some(({ weightKg, outer }) => weightKg === null || outer === null)
+        return kinds.map((kind) => option(kind, { not_offered: unknown ? 'weightUnknown' : 'tooHeavy' }))
+      }
+      if (key === null) return kinds.map((kind) => option(kind))
+      const { towns } = remembered(context)
+      const place = `${key} ${typed.toLowerCase()}`
+      const looked = towns.get(place) ?? (await askQuickly(context, 'delivery', (timeoutMs) => findTown(key, typed.toLowerCase(), timeoutMs)))
+      if (hasFailed(looked)) return kinds.map((kind) => option(kind, { unanswered: looked.failed !== 'refused' }))
+      towns.set(place, looked)
+      const town = looked.found
+      if (town === null) return kinds.map((kind) => option(kind, { not_offered: 'notServed' }))
+      return Promise.all(kinds.map((kind) => priced(kind, town, consignment)))
+    },
+  }
+}
