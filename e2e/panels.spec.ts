@@ -36,7 +36,18 @@ const faultsOf = (panel: Locator): Promise<string[]> =>
 const touching = (part: Locator): Promise<string[]> =>
   part.evaluate((element) => {
     const all = [...element.querySelectorAll<HTMLElement>('.button')].filter((one) => one.checkVisibility())
-    const boxes = all.map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
+    // As it is seen: what has scrolled out of a part ends at its edge.
+    const seen = (one: HTMLElement) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      let box = { left, right, top, bottom }
+      for (let part = one.parentElement; part; part = part.parentElement) {
+        if (!['auto', 'scroll'].includes(getComputedStyle(part).overflowY)) continue
+        const edge = part.getBoundingClientRect()
+        box = { ...box, top: Math.max(box.top, edge.top), bottom: Math.min(box.bottom, edge.bottom) }
+      }
+      return box
+    }
+    const boxes = all.map((one) => ({ text: one.textContent, box: seen(one) })).filter(({ box }) => box.bottom > box.top)
     return boxes.flatMap(({ text, box: a }, index) =>
       boxes
         .slice(index + 1)
@@ -53,6 +64,23 @@ async function holds(page: Page, panel: Locator, what: string, only: readonly nu
     await expect.poll(async () => [...(await faultsOf(panel)), ...(await touching(panel))], { message: `${what} at ${width}` }).toEqual([])
   }
 }
+
+/** Links below a card that lie nearer to the card below than to their own. */
+const astray = (grid: Locator): Promise<string[]> =>
+  grid.evaluate((element) => {
+    const cards = [...element.querySelectorAll(':scope > li:not(.filler)')]
+    return cards.flatMap((card) => {
+      const [own, link] = [...card.querySelectorAll(':scope > a')].map((one) => one.getBoundingClientRect())
+      if (!own || !link) return ['a card without its two links']
+      const below = cards
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ top, left, right }) => top > link.top && left < link.right && right > link.left)
+      const room = Math.min(...below.map(({ top }) => top)) - link.bottom
+      return link.top - own.bottom < room && own.width > 200
+        ? []
+        : [`${card.textContent}: ${Math.round(link.top - own.bottom)} to ${Math.round(room)}`]
+    })
+  })
 
 /** Closes with its key, and says when it is gone. */
 async function closed(panel: Locator): Promise<void> {
@@ -157,6 +185,11 @@ async function shopPanels(page: Page, language: Language): Promise<void> {
   }
   await page.unrouteAll()
 
+  await page.goto(`/${language}/product?category_id=2`)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => astray(page.locator('.product-grid')), `what belongs to a card at ${width}`).toEqual([])
+  }
   await page.setViewportSize({ width: 820, height: 900 })
   await page.goto(`/${language}/product`)
   expect(await overlap(page.locator('.front-hero img'), page.locator('.front-top h1')), 'the words of the front and its picture').toBe(false)
