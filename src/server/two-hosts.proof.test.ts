@@ -18,6 +18,7 @@ vi.setConfig({ testTimeout: 400_000 })
 test('two hosts with nothing in common but database, bucket and secret are one shop, and when one is killed the other loses nothing', async () => {
   const store = await startFakeS3()
   await withDataDir(async (folder) => {
+    mkdirSync(join(folder, 'database'))
     const database = await openEmbedded(join(folder, 'database'), 'two-hosts')
     const hosts: ShopProcess[] = []
     const environmentOf = (name: string) => {
