@@ -69,7 +69,7 @@ test('two hosts with nothing in common but database, bucket and secret are one s
       }
 
       // Whoever signed in at one is signed in at the other, whose pages follow what is published at the first.
-      const { data } = await office<ProductRows>(borys, 'GET', '/products?limit=1')
+      const { data } = await office<ProductRows>(borys, 'GET', '/products')
       const { id, version } = await office<ProductEditor>(borys, 'GET', `/products/${data[0]?.id}`)
       const shown = async (host: ShopProcess) => (await (await fetch(`${host.url}/uk/product/view/${id}`)).text()).includes('Назва з другого вузла')
       expect([await shown(anna), await shown(borys)]).toEqual([false, false])
@@ -94,7 +94,7 @@ test('two hosts with nothing in common but database, bucket and secret are one s
       await anna.kill('SIGKILL')
       await buying
       await expect.poll(() => order(borys), { timeout: 60_000 }).toBe(201)
-      expect((await office<ProductRows>(borys, 'GET', '/products?limit=1')).data).toHaveLength(1)
+      expect((await office<ProductRows>(borys, 'GET', '/products')).data.length).toBeGreaterThan(0)
       const numbers = ((await queryAt(database.url, 'select number from orders order by number')) as { number: string }[]).map(({ number }) => number) // as it was asked
       expect(acknowledged.filter((number) => !numbers.includes(number))).toEqual([])
       expect(numbers.map((number) => Number(number.slice(-5)))).toEqual(numbers.map((_, at) => at + 1))

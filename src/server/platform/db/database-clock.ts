@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import { systemClock, type Clock } from '../clock.ts'
 
-const intervalMs = 30_000
+const usualIntervalMs = 30_000
 const samples = 3
 /** From this difference on, the operator is warned. */
 const warnMs = 2_000
@@ -29,8 +29,14 @@ export interface DatabaseClock {
  * The database's time, to a few milliseconds, so that hosts whose clocks differ agree on what has expired: sessions, rate limits,
  * offers, jobs. It goes by this host's clock, set right every half minute; while the database is away it goes on by itself.
  * @param host the clock of this host
+ * @param intervalMs a host's clock that jumps is followed for so long at most
  */
-export async function followDatabaseClock(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'warn'>, host: Clock = systemClock): Promise<DatabaseClock> {
+export async function followDatabaseClock(
+  pool: pg.Pool,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  host: Clock = systemClock,
+  intervalMs: number = usualIntervalMs,
+): Promise<DatabaseClock> {
   let offset = 0
   let warned = false
   const adjust = async () => {
