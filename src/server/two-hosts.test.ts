@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderPlaced } from '#contract/order.ts'
 import { proxyTo } from './testing/database-proxy.ts'
@@ -8,6 +9,7 @@ import { createBuyer } from './testing/user-factory.ts'
 import { followDatabaseClock } from './platform/db/database-clock.ts'
 import { listenTo } from './platform/db/listen.ts'
 import { listenForChanges } from './platform/db/notify.ts'
+import { lockSeeding } from './modules/catalogue/store-product.ts'
 import { orders } from './modules/sales/orders/tables.ts'
 
 // Two processes of the shop on one database, as a load balancer spreads buyers over them.
@@ -64,6 +66,24 @@ test('who signs out on one host is signed out on the other', async () => {
   expect((await cart()).status).toBe(200)
   expect((await hosts[0].call({ method: 'POST', url: '/api/v1/user/logout-everywhere', headers })).status).toBe(204)
   expect((await cart()).status).toBe(401)
+})
+
+test('a host that starts beside another one waits for its seeding longer than any statement may take', async () => {
+  const [first, second] = hosts
+  const begun = Promise.withResolvers<void>()
+  const seeding = first.database.db.transaction(async (tx) => {
+    await lockSeeding(tx)
+    begun.resolve()
+    await tx.execute(sql`select pg_sleep(0.5)`)
+  })
+  await begun.promise
+  const limit = await second.database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '100ms'`)
+    await lockSeeding(tx)
+    return (await tx.execute<{ statement_timeout: string }>(sql`show statement_timeout`)).rows[0]?.statement_timeout
+  })
+  expect(limit).toBe('15s') // what follows has its limit again
+  await seeding
 })
 
 test('a host whose clock is slow, or jumps while it works, goes by the time of the database', async () => {

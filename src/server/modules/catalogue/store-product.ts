@@ -188,7 +188,9 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
   return productId
 }
 
-/** One seeding at a time, whatever the number of processes that start together. */
+/** One seeding at a time, whatever the number of processes that start together; who comes second waits, however long the first takes. */
 export async function lockSeeding(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.seeding})`)
+  await tx.execute(sql`set local statement_timeout = default`)
 }
