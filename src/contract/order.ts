@@ -255,7 +255,8 @@ export const OrderView = z.object({
   receiver_name: z.string().nullable(),
   /** It is in somebody's account. */
   attached: z.boolean(),
-  delivery: Delivery.nullable(),
+  /** `place`: by whom, where and whom the driver calls, in the words of the reader. */
+  delivery: Delivery.extend({ place: z.string().optional() }).nullable(),
   /** Who pays; null when it was not asked (an order by phone). */
   payer: z.object({ kind: z.enum(payerKinds), company_name: z.string().nullable(), tax_id: z.string().nullable() }).nullable(),
   comment: z.string().nullable(),

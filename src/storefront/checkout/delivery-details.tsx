@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
+import { ownCountry } from '#contract/countries.ts'
 import type { Branch, DeliveryOption } from '#contract/delivery.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { addDays } from '#contract/plain-date.ts'
@@ -13,6 +14,7 @@ import { cartGoods } from '../cart-state/cart-goods.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import type { FormState } from '../forms/use-form.ts'
 import { deliveryItems } from '../place/use-delivery-estimate.ts'
+import { setPlace } from '../storage/place.ts'
 import type { CheckoutValues } from './checkout-form.ts'
 
 interface DetailsProps {
@@ -22,13 +24,16 @@ interface DetailsProps {
   city: string
 }
 
+type WaysProps = DetailsProps & { readonly items: string }
+
 /** Who brings it, for how much and by which day; the branch; who unloads and whom the driver calls. Nothing here is obligatory. */
-export default function DeliveryDetails({ form, cart, city }: DetailsProps) {
+export default function DeliveryDetails({ form, cart, city, children }: DetailsProps & { readonly children: ReactNode }) {
   const t = useTranslations('checkout')
   const items = deliveryItems(cartGoods(cart).lines)
   return (
     <>
       {city !== '' && items !== null && <Ways form={form} cart={cart} city={city} items={items} />}
+      {children}
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           {...form.field('delivery.unloading')}
@@ -47,7 +52,7 @@ export default function DeliveryDetails({ form, cart, city }: DetailsProps) {
 
 const wayOf = ({ carrier, kind }: DeliveryOption) => `${carrier} ${kind}`
 
-function Ways({ form, cart, city, items }: DetailsProps & { items: string }) {
+function Ways({ form, cart, city, items }: WaysProps) {
   const t = useTranslations('checkout')
   const language = useLanguage()
   const asked = useDeferredValue(city)
@@ -57,6 +62,11 @@ function Ways({ form, cart, city, items }: DetailsProps & { items: string }) {
     queryFn: () => browserApi(language).listDeliveryOptions({ query: new URLSearchParams({ city: asked, items }) }),
     staleTime: 60_000,
   })
+  // A town that is known is the reader's place from now on, wherever delivery is spoken of.
+  const known = data?.place === 'ukraine' ? asked : null
+  useEffect(() => {
+    if (known !== null) setPlace({ country: ownCountry, city: known })
+  }, [known])
   if (isError) return <p className="text-small text-concrete-dark">{t('waysFailed')}</p>
   if (!data) return <p className="text-small text-concrete-dark">{t('waysCounting')}</p>
   if (data.place !== 'ukraine') return <p>{t(data.place === 'abroad' ? 'waysAbroad' : 'waysUnknown', { city: asked })}</p>

@@ -73,6 +73,16 @@ function Delivery({ form, cart }: Pick<FieldsProps, 'form' | 'cart'>) {
   const t = useTranslations('checkout')
   const offered = deliveriesOffered(cart)
   const method = pickKnown(offered, form.values['delivery.method'])
+  const address = (
+    <Field
+      {...form.field('delivery.address')}
+      label={t(method === 'CARRIER' ? 'branch' : 'address')}
+      hint={t(method === 'CARRIER' ? 'branchHint' : 'addressHint')}
+      required
+      autoComplete="street-address"
+      maxLength={300}
+    />
+  )
   return (
     <FieldGroup title={t('delivery')}>
       <RadioTiles
@@ -89,18 +99,10 @@ function Delivery({ form, cart }: Pick<FieldsProps, 'form' | 'cart'>) {
       />
       {method === 'CARRIER' && <Field {...form.field('delivery.city')} label={t('city')} required autoComplete="address-level2" maxLength={100} />}
       {method !== 'PICKUP' && (
-        <Field
-          {...form.field('delivery.address')}
-          label={t(method === 'CARRIER' ? 'branch' : 'address')}
-          hint={t(method === 'CARRIER' ? 'branchHint' : 'addressHint')}
-          required
-          autoComplete="street-address"
-          maxLength={300}
-        />
-      )}
-      {method !== 'PICKUP' && (
-        <Suspense fallback={null}>
-          <DeliveryDetails form={form} cart={cart} city={method === 'CARRIER' ? form.values['delivery.city'].trim() : ''} />
+        <Suspense fallback={address}>
+          <DeliveryDetails form={form} cart={cart} city={method === 'CARRIER' ? form.values['delivery.city'].trim() : ''}>
+            {address}
+          </DeliveryDetails>
         </Suspense>
       )}
     </FieldGroup>

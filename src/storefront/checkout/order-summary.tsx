@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { formatMoney } from '#contract/money.ts'
 import { formatDays } from '#contract/ready-range.ts'
 import { unbroken } from '#contract/unbroken.ts'
@@ -12,11 +13,13 @@ import { useOptionLines } from '../order-shared/option-lines.ts'
 import { LinePhoto, PictureNote } from '../order-shared/line-photo.tsx'
 import { usePaysVat } from '../api/shop-data.ts'
 import { minorUnits } from '../api/minor-units.ts'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { openModal } from '../modals/modals.ts'
-import { PlaceChip } from '../place/place-chip.tsx'
 import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
 import { CallInstead } from '../errors/call-instead.tsx'
 import type { PlaceOrderState } from './use-place-order.ts'
+
+const PlaceChip = deferred(async () => ({ default: (await import('../place/place-chip.tsx')).PlaceChip }))
 
 /** What is ordered and what it costs, beside the form; its lines are changed in the drawer. */
 export function OrderSummary({ cart, placeOrderState }: { cart: CartView; placeOrderState: PlaceOrderState }) {
@@ -39,8 +42,10 @@ export function OrderSummary({ cart, placeOrderState }: { cart: CartView; placeO
         ))}
       </ul>
       <Totals cart={cart} />
-      <div className="mt-3">
-        <PlaceChip lines={cartGoods(cart).lines} />
+      <div className="mt-3 min-h-6">
+        <Suspense fallback={null}>
+          <PlaceChip lines={cartGoods(cart).lines} />
+        </Suspense>
       </div>
       <div className="mt-5 flex flex-col gap-4">
         {placeOrderState.priceChanged && (

@@ -14,9 +14,9 @@ import { OrderShipments } from './order-shipments.tsx'
 import { OrderTerms } from './order-terms.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Payment } from './payment.tsx'
-import { SmsButton } from './sms-button.tsx'
 import { Thanks } from './thanks.tsx'
 
+const SmsButton = lazyAfterHydration(async () => (await import('./sms-button.tsx')).SmsButton)
 const TelegramButton = lazyAfterHydration(async () => (await import('./telegram-button.tsx')).TelegramButton)
 
 export interface OrderArticleProps {
@@ -77,8 +77,8 @@ export function OrderArticle({ order, access, refetch, stale, note, actions, chi
         <OrderLines order={order} />
         <Suspense fallback={null}>
           <TelegramButton order={order} access={access} />
+          <SmsButton order={order} access={access} />
         </Suspense>
-        <SmsButton order={order} access={access} />
         <div className="no-print mt-8 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => print()}>
             {t('print')}

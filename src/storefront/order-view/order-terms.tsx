@@ -1,21 +1,13 @@
-import { deliveryAddress } from '#contract/countries.ts'
 import type { OrderView } from '#contract/order.ts'
 import { formatPhone } from '#contract/format-phone.ts'
-import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { useTranslations } from '#i18n/messages.tsx'
 
 /** Who receives and pays, and how it is carried: what was agreed when the order was placed. */
 export function OrderTerms({ order }: { order: OrderView }) {
   const t = useTranslations('order')
   const { delivery, payer } = order
-  const language = useLanguage()
-  const place = deliveryAddress(delivery ?? {}, language)
-  const atPlace = [
-    place,
-    delivery?.unloading && t(`unloading_${delivery.unloading}`),
-    delivery?.contact && t('siteContact', { contact: delivery.contact }),
-  ]
-    .filter(Boolean)
-    .join('\n')
+  const place = delivery?.place
+  const atPlace = delivery?.unloading ? `${place}\n${t(`unloading_${delivery.unloading}`)}` : place
   const chosen = chosenDelivery(order)
   const deliveryText = delivery?.method
     ? t(`delivery${delivery.method}`)
@@ -23,7 +15,7 @@ export function OrderTerms({ order }: { order: OrderView }) {
       chosen === '' || place
       ? t('deliveryAgreed')
       : t('deliveryWish', { chosen })
-  const rows: readonly (readonly [string, string | null, string?])[] = [
+  const rows: readonly (readonly [string, string | null, (string | undefined)?])[] = [
     [t('receiver'), order.receiver_name],
     [t('receiverPhone'), formatPhone(order.receiver_phone)],
     [t('email'), order.email],

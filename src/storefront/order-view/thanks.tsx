@@ -21,9 +21,9 @@ export function Thanks({ order }: { order: OrderView }) {
   const hours = settings?.contacts.opening_hours[language]
   const day = callDay(order.created_at, settings, language)
   const steps = [
-    order.receiver_phone === ''
-      ? [t('managerWrites'), null]
-      : [t('managerCalls', { phone: formatPhone(order.receiver_phone) }), day ? t('callFrom', day) : hours && t('callHours', { hours })],
+    order.receiver_phone
+      ? [t('managerCalls', { phone: formatPhone(order.receiver_phone) }), day ? t('callFrom', day) : hours && t('callHours', { hours })]
+      : [t('managerWrites')],
     [t(isPaid(order.status) ? 'nextPaid' : order.settle_first ? 'nextSettle' : `next_${order.payment_method}`), null],
     [ready ? t('nextReady', { dates: formatDays(ready, language) }) : t('nextMade'), null],
   ] as const

@@ -91,7 +91,7 @@ export function BuyerFields({ form, buyer, locked }: BuyerFieldsProps) {
         {method === 'CARRIER' && <Field {...field('carrier', 100)} optional autoComplete="off" />}
       </div>
       {isAbroad(buyer.country) && (
-        <div className="mt-4 grid gap-4 sm:grid-cols-3">
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <Select
             {...select('incoterm')}
             options={[{ value: '', label: t('incotermNone') }, ...incoterms.map((value) => ({ value, label: t(`incoterm_${value}`) }))]}

@@ -1,3 +1,4 @@
+import { deliveryAddress } from '#contract/countries.ts'
 import type { Image } from '#contract/catalogue.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Language } from '#contract/languages.ts'
@@ -72,7 +73,10 @@ export function viewOrder(
     receiver_phone: order.phone,
     receiver_name: order.receiverName,
     attached: order.userId !== null,
-    delivery: order.delivery,
+    delivery: order.delivery && {
+      ...order.delivery,
+      place: [deliveryAddress(order.delivery, language), order.delivery.contact].filter(Boolean).join('\n'),
+    },
     payer: order.payer && { kind: order.payer.kind, company_name: order.payer.companyName, tax_id: order.payer.taxId },
     comment: order.comment,
     payment_method: order.paymentMethod,
