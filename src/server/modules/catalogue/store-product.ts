@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PropertyName } from '#contract/catalogue.ts'
 import type { Place } from '#contract/facets.ts'
@@ -190,7 +191,7 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
 
 /** One seeding at a time, whatever the number of processes that start together; who comes second waits, however long the first takes. */
 export async function lockSeeding(tx: Tx): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = 0`)
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.seeding})`)
-  await tx.execute(sql`set local statement_timeout = default`)
+  // A statement that waited for it would be cut off: a seeding may take longer than any statement may.
+  const lock = sql`select pg_try_advisory_xact_lock(${lockKeys.seeding}) as locked`
+  while (!(await tx.execute<{ locked: boolean }>(lock)).rows[0]?.locked) await sleep(200)
 }
