@@ -57,13 +57,16 @@ const sources = ['src/backoffice', 'src/storefront', 'src/ui', 'src/server'].fla
     .map((name) => relative(root, join(root, folder, name)).replaceAll('\\', '/')),
 )
 
-/** Reading what programs have written: answers of the shop and of payment providers, addresses of pages. */
+/** Reading what programs have written: answers of the shop, of payment providers and of carriers, addresses of pages. */
 const ofPrograms = new Set([
   'src/storefront/api/in-currency.ts',
   'src/storefront/api/minor-units.ts',
   'src/storefront/app/search/search-suggestions.tsx',
   'src/storefront/catalogue/format-prices.ts',
   'src/server/modules/sales/cart/check-out.ts',
+  'src/server/modules/delivery/carrier-call.ts',
+  'src/server/modules/delivery/delivery-group.ts',
+  'src/server/modules/delivery/nova-poshta.ts',
   'src/server/modules/catalogue/parse-query.ts',
   'src/server/modules/payment-simulator/control-routes.ts',
   'src/server/modules/payment-simulator/handle-api-request.ts',

@@ -133,7 +133,7 @@ export const OwnTruck = z.object({
 })
 export type OwnTruck = z.infer<typeof OwnTruck>
 
-/** How the works packs for carriers ({@link import('../geometry/packing.ts').PackingRules}). */
+/** How the works packs for carriers: `PackingRules` of `geometry/packing.ts`. */
 const Packing = z.object({
   layers: z.int().min(1).max(10),
   pallet_max_kg: z.int().min(100).max(5_000),
