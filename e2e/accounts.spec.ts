@@ -74,7 +74,7 @@ async function signIn(page: Page, email: string, label: string): Promise<void> {
 for (const language of languages) {
   const text = messages[language]
 
-  test(`${once('uk', language)}: register, sign in to what was asked for, sign out`, async ({ page }, { project }) => {
+  test(`${once('uk', language)}: register, sign in to what was asked for, sign out`, { tag: '@proof' }, async ({ page }, { project }) => {
     const email = `short-${project.name}-${language}-${Date.now()}@example.com`
     const dialog = page.getByRole('dialog')
     const submit = () => dialog.locator('button[type=submit]').click()

@@ -84,7 +84,9 @@ test('the grid has 1, 2, 3, 4 columns by width, the small one 1, 2, 4, 5, and th
   await expect(page.getByRole('button', { name: 'Малі картки' })).toBeVisible()
 })
 
-test('count line, page sizes, pages: every change of the list goes to the address and back to the first page', async ({ page }) => {
+test('count line, page sizes, pages: every change of the list goes to the address and back to the first page', { tag: '@proof' }, async ({
+  page,
+}) => {
   await page.goto('/uk/product')
   await expect(page.getByRole('status').filter({ hasText: 'Знайдено 78 виробів' })).toBeVisible()
   expect(await page.getByLabel('На сторінці').locator('option').allTextContents()).toEqual(['10', '20', '40'])
@@ -130,9 +132,9 @@ test('filters: a price after its pause, a category with its branch, reset; branc
   await expect(parent).not.toBeChecked()
 })
 
-test('below 1024 px the filters open by a button and close on Escape, which gives the focus back; on small screens a slide-in menu holds the same actions', async ({
-  page,
-}) => {
+test('below 1024 px the filters open by a button and close on Escape, which gives the focus back; on small screens a slide-in menu holds the same actions', {
+  tag: '@proof',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 900 })
   await page.goto('/uk/product')
   const button = page.getByRole('button', { name: 'Фільтри', exact: true })

@@ -72,7 +72,7 @@ for (const language of languages) {
     await expect(page.getByRole('textbox', { name: texts.message })).toHaveValue(new RegExp(texts.family))
   })
 
-  test(`${once('en', language)}: nothing moves when what stands above a category's list is hydrated`, async ({ page }) => {
+  test(`${once('en', language)}: nothing moves when what stands above a category's list is hydrated`, { tag: '@proof' }, async ({ page }) => {
     await page.goto(await familyPath(page, language))
     const list = page.getByRole('main').locator('.product-card').first()
     await page.evaluate(() => document.fonts.ready)

@@ -54,7 +54,7 @@ export function createClient<T extends EndpointTable>(table: T, transport: Trans
     const body = parseJson(response.body)
     if (body === undefined) throw new NoResponseError('the answer is not JSON')
     // No endpoint promises null: a flow that reads nothing of its answer must not take it for success.
-    if (body === null) throw new TypeError('the answer is null')
+    if (body === null) throw new TypeError('empty answer')
     return body
   }
   const rows = Object.entries(table)

@@ -154,7 +154,7 @@ test('a refusal stands in the carrier’s words, and another request goes; a bra
   expect([(await read()).tracking_number]).toEqual(numbers())
 })
 
-test('a waybill is taken back while nobody has taken the goods over, and a lost answer leaves no doubt', async () => {
+test('a waybill is taken back while nobody has taken the goods over, and a lost answer leaves no doubt', { tags: 'proof' }, async () => {
   await request()
   await runJobs()
   const remove = () => callAdmin(desk.context, desk.manager, adminEndpoints.removeWaybill, { params })
@@ -170,7 +170,7 @@ test('a waybill is taken back while nobody has taken the goods over, and a lost 
   expect((await remove()).body).toMatchObject({ reason: 'carrier_refused' })
 })
 
-test('what the carrier says of the way stands on the order once each, and the buyer is told that it can be fetched', async () => {
+test('what the carrier says of the way stands on the order once each, and the buyer is told that it can be fetched', { tags: 'proof' }, async () => {
   await request()
   await runJobs()
   await desk.context.database.db.delete(emails)

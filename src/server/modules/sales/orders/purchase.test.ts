@@ -99,7 +99,7 @@ test('an English buyer gets dollars that add up, and the hryvnias that are charg
 
 test('the town that was asked about on the product’s page is the order’s, its page’s and the office’s; the way there stays open', async () => {
   const placed = await buy({ city: '  м.  Львів' })
-  expect((await view(placed.body.access_token)).delivery).toEqual({ method: null, city: 'м. Львів' })
+  expect((await view(placed.body.access_token)).delivery).toEqual({ method: null, city: 'м. Львів', place: 'м. Львів' })
   const [stored] = await context.database.db.select().from(orders).where(eq(orders.number, placed.body.order_number))
   expect([stored?.delivery, stored?.town]).toEqual([{ method: null, city: 'м. Львів' }, 'м. львів'])
   expect((await view((await buy()).body.access_token)).delivery).toBeNull()
