@@ -215,7 +215,9 @@ test('nothing found says so and offers ways on; a card says that its price varie
   }).toPass()
 })
 
-test('header: the catalogue opens under the pointer and by key, a category leads to its list with all other filters gone', async ({ page }) => {
+test('header: the catalogue opens under the pointer and by key, a category leads to its list with all other filters gone', { tag: '@proof' }, async ({
+  page,
+}) => {
   await page.goto('/uk/about-us?price_to=5')
   const button = page.getByRole('banner').getByRole('button', { name: 'Каталог' })
   await button.hover()

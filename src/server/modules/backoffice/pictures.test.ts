@@ -70,13 +70,13 @@ const placed = (picture: AdminPicture, words = 'Ваза', kind = 'studio') => (
 
 describe('an uploaded picture', () => {
   test('is stored before the answer, made upright and without its place; its sizes follow as a job', async () => {
-    const photo = await canvas(960, 600)
+    const photo = await canvas(520, 330)
       .jpeg()
       .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '49/1 26/1 40/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer()
     const picture = await uploaded(photo, 'ваза\n на сходах.jpg')
-    expect(picture).toMatchObject({ name: 'ваза  на сходах.jpg', width: 600, height: 960, focus: 12, used: 0, version: 0 })
+    expect(picture).toMatchObject({ name: 'ваза  на сходах.jpg', width: 330, height: 520, focus: 12, used: 0, version: 0 })
     const original = await originalOf(picture.thumbnail)
     expect(original.includes('Phone')).toBe(false)
     expect((await sharp(original).metadata()).orientation).toBeUndefined()

@@ -209,7 +209,7 @@ test('a request names every wrong field: a missing or wrong e-mail, an unknown c
   expect((await ask({ lines: [{ product_id: 99_999, quantity: 1 }] })).body.errors).toEqual({ 'lines.0.product_id': 'Unknown product.' })
 })
 
-test('one address is written to five times in ten minutes at most', async () => {
+test('one address is written to five times in ten minutes at most', { tags: 'proof' }, async () => {
   const strict = await createTestContext({ RATE_LIMIT_SCALE: '1' })
   const own = await seedTestCatalogue(strict)
   const statuses: number[] = []
