@@ -1,6 +1,6 @@
 import type { OrderPlaced } from '../src/contract/order.ts'
 import { enterAsBuyer, password, putIntoCart } from './buyer.ts'
-import { expect, languages, once, test, type Page } from './shop.ts'
+import { expect, hydrateDeferred, languages, once, test, type Page } from './shop.ts'
 
 /** Accounts: registration with every mistake once, sign-in, the profile, sign-out and deletion. */
 const messages = {
@@ -173,6 +173,7 @@ for (const language of languages) {
       const purchase = { phone: '+380671234567', product_id: 3, quantity: 2, product_properties: [] }
       const { access_token, order_number } = (await (await page.request.post('/api/v1/purchase/public', { data: purchase })).json()) as OrderPlaced
       await page.goto(`/${language}/order/${access_token}`)
+      await hydrateDeferred(page)
       await page.getByRole('button', { name: text.attach }).click()
       await page.getByRole('link', { name: text.toProfile }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(order_number)
