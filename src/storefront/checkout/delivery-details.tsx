@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ownCountry } from '#contract/countries.ts'
 import type { Branch, DeliveryOption } from '#contract/delivery.ts'
 import { formatMoney, money } from '#contract/money.ts'
@@ -50,16 +50,27 @@ export default function DeliveryDetails({ form, cart, city, children }: DetailsP
   )
 }
 
+/** What is typed once the keys have rested: each answer may ask several carriers. */
+function useDebounced(typed: string): string {
+  const [debounced, setDebounced] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(typed), 500)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return debounced
+}
+
 const wayOf = ({ carrier, kind }: DeliveryOption) => `${carrier} ${kind}`
 
 function Ways({ form, cart, city, items }: WaysProps) {
   const t = useTranslations('checkout')
   const language = useLanguage()
-  const asked = useDeferredValue(city)
+  const asked = useDebounced(city)
   const [way, setWay] = useState('')
   const { data, isError } = useQuery({
     queryKey: ['delivery options', language, asked, items],
     queryFn: () => browserApi(language).listDeliveryOptions({ query: new URLSearchParams({ city: asked, items }) }),
+    enabled: asked !== '',
     staleTime: 60_000,
   })
   // A town that is known is the reader's place from now on, wherever delivery is spoken of.
@@ -67,8 +78,9 @@ function Ways({ form, cart, city, items }: WaysProps) {
   useEffect(() => {
     if (known !== null) setPlace({ country: ownCountry, city: known })
   }, [known])
-  if (isError) return <p className="text-small text-concrete-dark">{t('waysFailed')}</p>
-  if (!data) return <p className="text-small text-concrete-dark">{t('waysCounting')}</p>
+  if (isError && asked === city) return <p className="text-small text-concrete-dark">{t('waysFailed')}</p>
+  // Another town's prices are not this one's.
+  if (!data || asked !== city) return <p className="text-small text-concrete-dark">{t('waysCounting')}</p>
   if (data.place !== 'ukraine') return <p>{t(data.place === 'abroad' ? 'waysAbroad' : 'waysUnknown', { city: asked })}</p>
   const ways = data.options.filter(({ kind }) => kind !== 'pickup')
   const offered = ways.filter(({ not_offered }) => not_offered === null)
@@ -144,7 +156,7 @@ function Branches({ city, items, kind, onChosen }: BranchesProps) {
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState('')
-  const q = useDeferredValue(typed)
+  const q = useDebounced(typed)
   const { data } = useQuery({
     queryKey: ['branches', language, city, items, kind, q],
     queryFn: () => browserApi(language).listBranches({ query: new URLSearchParams({ city, items, kind, q }) }),
@@ -156,7 +168,7 @@ function Branches({ city, items, kind, onChosen }: BranchesProps) {
     <fieldset>
       <legend className="mb-2 font-medium">{t(kind === 'locker' ? 'chooseLocker' : 'chooseBranch')}</legend>
       <Field label={t('branchSearch')} type="search" optional value={typed} maxLength={100} onChange={({ target }) => setTyped(target.value)} />
-      <ul className="mt-2 max-h-72 overflow-y-auto border-y border-concrete-light" role="status">
+      <ul className="mt-2 max-h-72 overflow-y-auto border-y border-concrete-light">
         {data.data.map((branch) => (
           <li key={branch.ref} className="border-t border-concrete-light first:border-t-0">
             <button
@@ -172,7 +184,11 @@ function Branches({ city, items, kind, onChosen }: BranchesProps) {
             </button>
           </li>
         ))}
-        {data.data.length === 0 && <li className="py-3">{t('branchNone')}</li>}
+        {data.data.length === 0 && (
+          <li className="py-3" role="status">
+            {t('branchNone')}
+          </li>
+        )}
       </ul>
       {data.more && <p className="mt-1 text-small text-concrete-dark">{t('branchMore')}</p>}
     </fieldset>

@@ -193,22 +193,8 @@ async function noteWaybill(context: AppContext, row: WaybillRow, { number, ref, 
       .returning({ id: waybills.id })
     const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, row.shipmentId)).for('update')
     if (noted.length === 0 || !order || !shipment) return
-    const version = shipment.version + 1
-    await tx
-      .update(shipments)
-      .set({ carrier: 'nova_poshta', carrierName: null, trackingNumber: number, version })
-      .where(eq(shipments.id, shipment.id))
-    await replaceShipmentDocuments(context, tx, shipment.id, ['waybill'])
     const actor = { id: row.staffId, name: row.staffName, requestId: null }
-    const changes = [{ field: 'tracking_number', before: shipment.trackingNumber, after: number }]
-    await recordChange(context, tx, actor, {
-      kind: 'shipment',
-      verb: 'make_waybill',
-      subject: { id: shipment.id, label: order.number },
-      changes,
-      version,
-    })
-    await notifyDesk(context, tx, 'order', order.number)
+    await track(context, tx, actor, { order, shipment, verb: 'make_waybill', number, carrier: 'nova_poshta', carrierName: null })
     if (shipment.voidedAt === null)
       await enqueue(context, tx, orderEvent, {
         key: `shipment ${shipment.id} waybill ${row.id}`,
@@ -216,6 +202,28 @@ async function noteWaybill(context: AppContext, row: WaybillRow, { number, ref, 
         what: { kind: 'shipment', shipmentId: shipment.id, change: 'tracking' },
       })
   })
+}
+
+interface Tracking {
+  readonly order: { readonly number: string }
+  readonly shipment: typeof shipments.$inferSelect
+  readonly verb: 'make_waybill' | 'remove_waybill'
+  readonly number: string | null
+  readonly carrier?: 'nova_poshta'
+  readonly carrierName?: null
+}
+
+/** Writes the number under which a shipment goes; its paper, which names the number, is replaced. */
+async function track(context: AppContext, tx: Tx, actor: Actor, { order, shipment, verb, number, ...carrier }: Tracking): Promise<void> {
+  const version = shipment.version + 1
+  await tx
+    .update(shipments)
+    .set({ ...carrier, trackingNumber: number, version })
+    .where(eq(shipments.id, shipment.id))
+  await replaceShipmentDocuments(context, tx, shipment.id, ['waybill'])
+  const changes = [{ field: 'tracking_number', before: shipment.trackingNumber, after: number }]
+  await recordChange(context, tx, actor, { kind: 'shipment', verb, subject: { id: shipment.id, label: order.number }, changes, version })
+  await notifyDesk(context, tx, 'order', order.number)
 }
 
 async function findMade(db: Db | Tx, { id }: Which): Promise<WaybillRow | null> {
@@ -247,20 +255,9 @@ export async function removeWaybill(context: AppContext, actor: Actor, which: Wh
       .where(and(eq(waybills.id, row.id), eq(waybills.state, 'made')))
       .returning({ id: waybills.id })
     const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, which.id)).for('update')
-    if (gone.length > 0 && shipment) {
-      const version = shipment.version + 1
-      const trackingNumber = shipment.trackingNumber === row.number ? null : shipment.trackingNumber
-      await tx.update(shipments).set({ trackingNumber, version }).where(eq(shipments.id, which.id))
-      const changes = [{ field: 'tracking_number', before: row.number, after: null }]
-      await recordChange(context, tx, actor, {
-        kind: 'shipment',
-        verb: 'remove_waybill',
-        subject: { id: which.id, label: order.number },
-        changes,
-        version,
-      })
-      await notifyDesk(context, tx, 'order', order.number)
-    }
+    // A number that somebody has typed since stays.
+    const number = shipment?.trackingNumber === row.number ? null : (shipment?.trackingNumber ?? null)
+    if (gone.length > 0 && shipment) await track(context, tx, actor, { order, shipment, verb: 'remove_waybill', number })
     return viewShipments(tx, order)
   })
 }
