@@ -114,7 +114,7 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
         value={form.kind}
         onChange={(kind) => setForm((now) => ({ ...now, kind }))}
       />
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <div className="mt-4 grid items-end gap-4 sm:grid-cols-2">
         <Field label={t('waybillTown')} required maxLength={100} value={form.town} onChange={set('town')} />
         {isDoor ? (
           <>

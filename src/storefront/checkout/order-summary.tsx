@@ -26,6 +26,9 @@ export function OrderSummary({ cart, placeOrderState }: { cart: CartView; placeO
   const t = useTranslations('checkout')
   const language = useLanguage()
   const total = formatMoney(cart.totalUah, 'UAH', language)
+  const { values } = placeOrderState.form
+  // The form says where to and for how much: one delivery on one page.
+  const isPlaceTyped = values['delivery.method'] === 'CARRIER' && values['delivery.city'].trim() !== ''
   return (
     <section aria-labelledby="summary" className="min-w-0 lg:sticky lg:top-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-4">
@@ -42,11 +45,13 @@ export function OrderSummary({ cart, placeOrderState }: { cart: CartView; placeO
         ))}
       </ul>
       <Totals cart={cart} />
-      <div className="mt-3 min-h-6">
-        <Suspense fallback={null}>
-          <PlaceChip lines={cartGoods(cart).lines} />
-        </Suspense>
-      </div>
+      {!isPlaceTyped && (
+        <div className="mt-3 min-h-6">
+          <Suspense fallback={null}>
+            <PlaceChip lines={cartGoods(cart).lines} />
+          </Suspense>
+        </div>
+      )}
       <div className="mt-5 flex flex-col gap-4">
         {placeOrderState.priceChanged && (
           <Notice kind="warning" title={t('priceChanged')}>
