@@ -16,9 +16,9 @@ const journeys = {
   command: ['playwright', 'test', '--workers=1', '--reporter=list,json'],
   environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('journeys') },
 }
-const ofModules = quickChecks.filter(({ name }) => name === 'boundaries' || name === 'unused code')
-const ofTexts = quickChecks.filter((check) => !ofModules.includes(check))
+const importChecks = quickChecks.filter(({ name }) => name === 'boundaries' || name === 'unused code')
+const sourceChecks = quickChecks.filter((check) => !importChecks.includes(check))
 // Each suite with one worker: what a worker loads or starts is there once. Three lanes of about the same length keep two processors busy while one waits.
-const lanes = [[onServer(1)], [journeys, ...ofModules], [...ofTexts, tests('unit', '--project=pure'), onServer(2)]]
+const lanes = [[onServer(1)], [journeys, ...importChecks], [...sourceChecks, tests('unit', '--project=pure'), onServer(2)]]
 const results = await runLanes(lanes)
 endWith(results, Object.fromEntries(['server 1', 'server 2', 'journeys', 'unit'].map((name) => [name, failuresIn(reportOf(name))])))
