@@ -24,7 +24,7 @@ import type { PageContent } from './content.ts'
 import { get, post, put, remove } from './endpoint.ts'
 import type { Front, ShopPicture } from './front.ts'
 import type { InfoPage } from './urls.ts'
-import type { CheckoutForm, OrderList, OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from './order.ts'
+import type { CheckoutForm, DeliveryCorrection, OrderList, OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from './order.ts'
 import type { CheckoutView } from './checkout-view.ts'
 import type { PublicSettings } from './settings.ts'
 import type { SmsChoice } from './sms.ts'
@@ -59,6 +59,7 @@ export const endpoints = {
   purchasePublic: post<{ body: PublicPurchase; output: OrderPlaced }>('/v1/purchase/public'),
   viewPublicOrder: get<{ params: ByAccessToken; output: OrderView }>('/v1/purchase/:access_token'),
   viewPublicTransfer: get<{ params: ByAccessToken; output: BankTransfer }>('/v1/purchase/:access_token/transfer'),
+  changePublicDelivery: post<{ params: ByAccessToken; body: DeliveryCorrection; output: OrderView }>('/v1/purchase/:access_token/delivery'),
   payPublicOrder: post<{ params: ByAccessToken; output: PaymentStarted }>('/v1/purchase/:access_token/pay'),
   createOffer: post<{ body: OfferRequest; output: OfferCreated }>('/v1/offer'),
   previewOffer: post<{ body: OfferPreviewRequest; output: OfferPreview }>('/v1/offer/preview'),
@@ -78,6 +79,7 @@ export const endpoints = {
   listOrders: get<{ query: URLSearchParams; output: OrderList }>('/v1/purchase-order'),
   viewOrder: get<{ params: ByOrderNumber; output: OrderView }>('/v1/purchase-order/:order_number'),
   viewTransfer: get<{ params: ByOrderNumber; output: BankTransfer }>('/v1/purchase-order/:order_number/transfer'),
+  changeDelivery: post<{ params: ByOrderNumber; body: DeliveryCorrection; output: OrderView }>('/v1/purchase-order/:order_number/delivery'),
   payOrder: post<{ params: ByOrderNumber; output: PaymentStarted }>('/v1/purchase-order/:order_number/pay'),
   inviteTelegram: post<{ output: TelegramInvitation }>('/v1/user/telegram'),
   inviteTelegramOfOrder: post<{ params: ByAccessToken; output: TelegramInvitation }>('/v1/purchase/:access_token/telegram'),

@@ -20,6 +20,14 @@ export interface CheckoutTerms {
   readonly phoneCountries?: readonly PhoneCountry[]
 }
 
+/** Where it goes must be said, for the way that was chosen. */
+export function deliveryErrors(delivery: CheckoutTerms['delivery']): FieldErrors {
+  return {
+    ...(delivery?.method === 'CARRIER' && !delivery.city ? { 'delivery.city': fieldErrors.cityRequired } : {}),
+    ...(delivery !== null && delivery.method !== 'PICKUP' && !delivery.address ? { 'delivery.address': fieldErrors.addressRequired } : {}),
+  }
+}
+
 /** The rules of the checkout (rule 4.4), for the form and for the server. Errors under the field names of the wire; empty when there are none. */
 export function checkoutErrors({
   receiver,
@@ -34,13 +42,11 @@ export function checkoutErrors({
   const rules: readonly (readonly [wrong: boolean, field: string, error: string])[] = [
     [!isFullName(receiver.name), 'receiver.name', fieldErrors.receiverNameInvalid],
     [phoneError !== null, 'receiver.phone', phoneError ?? ''],
-    [delivery?.method === 'CARRIER' && !delivery.city, 'delivery.city', fieldErrors.cityRequired],
-    [delivery !== null && delivery.method !== 'PICKUP' && !delivery.address, 'delivery.address', fieldErrors.addressRequired],
     [company !== null && !company.companyName, 'payer.company_name', fieldErrors.companyNameRequired],
     [company !== null && !isTaxId(company.taxId ?? ''), 'payer.tax_id', company?.taxId ? fieldErrors.taxIdInvalid : fieldErrors.taxIdRequired],
     // A bare list of line ids may order too.
     [offerAccepted === false, 'offer_accepted', fieldErrors.offerRequired],
     [adultConfirmed === false, 'adult_confirmed', fieldErrors.adultRequired],
   ]
-  return Object.fromEntries(rules.filter(([wrong]) => wrong).map(([, field, error]) => [field, error]))
+  return { ...Object.fromEntries(rules.filter(([wrong]) => wrong).map(([, field, error]) => [field, error])), ...deliveryErrors(delivery) }
 }

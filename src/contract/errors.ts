@@ -28,6 +28,7 @@ export const failures = {
   offerOrdered: { status: 409, message: 'The offer is already ordered.' },
   settleFirst: { status: 409, message: 'A manager must settle the colour first.' },
   orderClosed: { status: 409, message: 'The order can no longer be paid.' },
+  deliveryFixed: { status: 409, message: 'The delivery can no longer be changed here.' },
   tooLarge: { status: 413, message: 'The request is too large.' },
   uriTooLong: { status: 414, message: 'The address is too long.' },
   unsupportedMediaType: { status: 415, message: 'Unsupported media type.' },

@@ -142,6 +142,21 @@ const DeliveryTyped = Delivery.omit({ country: true, incoterm: true }).extend({
   contact: typed('line', 200).nullish(),
 })
 
+/** Why the buyer may, or may not, change the delivery on the order's page; a stable code that clients translate. */
+const deliveryChanges = [
+  'open',
+  /** Packed, or partly handed over already: the office is called. */
+  'packed',
+  /** By the terms of a quote that goes abroad. */
+  'agreed',
+  /** There is nothing to deliver any more. */
+  'over',
+] as const
+
+/** The delivery as its buyer corrects it, and the version of the order that they saw. */
+export const DeliveryCorrection = z.object({ version: z.int().min(0), delivery: DeliveryTyped })
+export type DeliveryCorrection = z.input<typeof DeliveryCorrection>
+
 /**
  * `POST /v1/cartcheckout`. Only `purchaseProductIds` is needed: line ids, or objects with an `id` (whole
  * lines). Everything is checked by the use case, which answers under the field's path, e.g. `payer.tax_id`.
@@ -178,10 +193,12 @@ export const paymentShares = ['part', 'all'] as const
 export type PaymentShare = (typeof paymentShares)[number]
 
 /** Events of an order's timeline: immutable copies of what happened. */
-export const timelineEvents = ['placed', 'payment', 'state', 'refund', 'note', 'revision', 'shipment'] as const
+export const timelineEvents = ['placed', 'payment', 'state', 'refund', 'note', 'revision', 'shipment', 'delivery'] as const
 
 export const OrderView = z.object({
   order_number: z.string(),
+  /** Grows with every change. */
+  version: z.int(),
   liqPayOrderId: z.string().nullable(),
   created_at: z.string(),
   products: z.array(
@@ -257,6 +274,8 @@ export const OrderView = z.object({
   attached: z.boolean(),
   /** `place`: by whom, where and whom the driver calls, in the words of the reader. */
   delivery: Delivery.extend({ place: z.string().optional() }).nullable(),
+  /** Whether its buyer may change the delivery. */
+  delivery_change: z.enum(deliveryChanges),
   /** Who pays; null when it was not asked (an order by phone). */
   payer: z.object({ kind: z.enum(payerKinds), company_name: z.string().nullable(), tax_id: z.string().nullable() }).nullable(),
   comment: z.string().nullable(),

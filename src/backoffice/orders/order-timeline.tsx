@@ -8,7 +8,7 @@ import { formatDay, formatMoment } from '../list/moments.ts'
 
 const groups = {
   states: ['placed', 'state', 'promise'],
-  changes: ['revision'],
+  changes: ['revision', 'delivery'],
   money: ['payment', 'refund', 'receipt', 'receipt_voided', 'money_kept', 'credit'],
   documents: ['document'],
   calls: ['call'],
@@ -86,6 +86,7 @@ function What({ entry }: { entry: TimelineEntry }) {
   if (kind === 'credit') return <>{t('creditGiven', { sum, day: day ? formatDay(day, language) : '' })}</>
   if (kind === 'money_kept') return <>{t('moneyKept')}</>
   if (kind === 'revision') return <>{t('revised', { sum })}</>
+  if (kind === 'delivery') return <>{t('deliveryChanged')}</>
   if (kind === 'refund') return <>{t('refunded', { sum })}</>
   if (kind === 'note_edited') return <>{t('noteEdited')}</>
   return <>{t(kind === 'placed' ? 'placed' : 'note')}</>

@@ -110,6 +110,7 @@ export const orderTimelineKinds = [
   'note_edited',
   'document',
   'revision',
+  'delivery',
   'promise',
   'message',
   'shipment',

@@ -9,17 +9,12 @@ import { normalisePhone } from '#contract/phone.ts'
 import type { PhoneCountry } from '#contract/phone-countries.ts'
 
 import type { CartView } from '../cart-state/cart-view.ts'
+import { deliveries, deliveryBody, pickKnown, type DeliveryValues } from '../place/delivery-form.ts'
 
 /** What is typed at the checkout, under the names by which the server refuses (rule 4.4). */
-export interface CheckoutValues {
+export interface CheckoutValues extends DeliveryValues {
   readonly 'receiver.name': string
   readonly 'receiver.phone': string
-  readonly 'delivery.method': string
-  readonly 'delivery.city': string
-  readonly 'delivery.address': string
-  readonly 'delivery.carrier': string
-  readonly 'delivery.contact': string
-  readonly 'delivery.unloading': string
   readonly 'payer.kind': string
   readonly 'payer.company_name': string
   readonly 'payer.tax_id': string
@@ -29,13 +24,7 @@ export interface CheckoutValues {
   readonly offer_accepted: string
 }
 
-export const deliveries = ['PICKUP', 'LOCAL', 'CARRIER'] as const
 export const payers = ['PERSON', 'COMPANY'] as const
-
-/** A choice of the form as the wire names it; the first when it is none of them. */
-export function pickKnown<T extends string>(known: readonly [T, ...T[]], value: string): T {
-  return known.find((one) => one === value) ?? known[0]
-}
 
 /** A delivery chosen with a product and the delivery of the whole order: the same three ways. */
 const methodOf: ReadonlyMap<string, DeliveryMethod> = new Map([
@@ -118,27 +107,13 @@ export function formErrors(
   })
 }
 
-/** Who unloads and whom the driver calls, where that was said. */
-function atPlace(values: CheckoutValues): Pick<NonNullable<CheckoutForm['delivery']>, 'unloading' | 'contact'> {
-  const unloading = (['buyer', 'seller'] as const).find((known) => known === values['delivery.unloading'])
-  const contact = cleanLine(values['delivery.contact'])
-  return { ...(unloading ? { unloading } : {}), ...(contact ? { contact } : {}) }
-}
-
 /** The order as it is sent: what was not asked for is left out; the total that the buyer saw goes with it (rule 3.2), and the version of the offer. */
 export function checkoutBody(values: CheckoutValues, cart: CartView, cardPayment: boolean, offerVersion: string | null): CheckoutForm {
-  const method = pickKnown(deliveriesOffered(cart), values['delivery.method'])
-  const address = cleanLine(values['delivery.address'])
   const accepted = isOfferAccepted(values, offerVersion)
   return {
     purchaseProductIds: cart.lines.map(({ line }) => line.id),
     receiver: { name: cleanName(values['receiver.name']), phone: normalisePhone(values['receiver.phone']) },
-    delivery: {
-      method,
-      ...(method === 'CARRIER' ? { city: cleanName(values['delivery.city']) } : {}),
-      ...(method === 'CARRIER' && values['delivery.carrier'] ? { carrier: values['delivery.carrier'] } : {}),
-      ...(method === 'PICKUP' ? {} : { address, ...atPlace(values) }),
-    },
+    delivery: deliveryBody(values, pickKnown(deliveriesOffered(cart), values['delivery.method'])),
     payer:
       values['payer.kind'] === 'COMPANY'
         ? { kind: 'COMPANY', company_name: cleanLine(values['payer.company_name']), tax_id: cleanTaxId(values['payer.tax_id']) }

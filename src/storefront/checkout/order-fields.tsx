@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -10,12 +10,10 @@ import { cartGoods } from '../cart-state/cart-goods.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import { PhoneField } from '../forms/phone-field.tsx'
 import type { FormState } from '../forms/use-form.ts'
-import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { pagePath } from '../navigation/links.ts'
-import { deliveries, deliveriesOffered, isOfferAccepted, pickKnown, payers, paymentsOffered, tickFor, type CheckoutValues } from './checkout-form.ts'
-
-/** Carriers, branches and what is agreed for the place: only for who does not collect it. */
-const DeliveryDetails = deferred(() => import('./delivery-details.tsx'))
+import { DeliveryFields } from '../place/delivery-fields.tsx'
+import { pickKnown } from '../place/delivery-form.ts'
+import { deliveriesOffered, isOfferAccepted, payers, paymentsOffered, tickFor, type CheckoutValues } from './checkout-form.ts'
 
 interface FieldsProps {
   form: FormState<keyof CheckoutValues>
@@ -71,40 +69,9 @@ function FieldGroup({ title, note, children }: { title: string; note?: ReactNode
 
 function Delivery({ form, cart }: Pick<FieldsProps, 'form' | 'cart'>) {
   const t = useTranslations('checkout')
-  const offered = deliveriesOffered(cart)
-  const method = pickKnown(offered, form.values['delivery.method'])
-  const address = (
-    <Field
-      {...form.field('delivery.address')}
-      label={t(method === 'CARRIER' ? 'branch' : 'address')}
-      hint={t(method === 'CARRIER' ? 'branchHint' : 'addressHint')}
-      required
-      autoComplete="street-address"
-      maxLength={300}
-    />
-  )
   return (
     <FieldGroup title={t('delivery')}>
-      <RadioTiles
-        legend={t('deliveryMethod')}
-        name="delivery.method"
-        value={method}
-        onChange={(value) => form.set('delivery.method', value)}
-        options={deliveries.map((value) => ({
-          value,
-          label: t(`delivery${value}`),
-          detail: t(`delivery${value}Text`),
-          ...(offered.includes(value) ? {} : { disabledReason: t('notDelivered') }),
-        }))}
-      />
-      {method === 'CARRIER' && <Field {...form.field('delivery.city')} label={t('city')} required autoComplete="address-level2" maxLength={100} />}
-      {method !== 'PICKUP' && (
-        <Suspense fallback={address}>
-          <DeliveryDetails form={form} cart={cart} city={method === 'CARRIER' ? form.values['delivery.city'].trim() : ''}>
-            {address}
-          </DeliveryDetails>
-        </Suspense>
-      )}
+      <DeliveryFields form={form} goods={{ lines: cartGoods(cart).lines, ready: cart.ready }} offered={deliveriesOffered(cart)} />
     </FieldGroup>
   )
 }

@@ -8,7 +8,7 @@ import {
   type ShipmentPaper,
 } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
-import type { PaymentStarted } from '#contract/order.ts'
+import type { DeliveryCorrection, OrderView, PaymentStarted } from '#contract/order.ts'
 import { browserApi } from '../api/browser-api.ts'
 
 /** How a reader reaches an order: by its secret address, or by its number in an account. */
@@ -19,6 +19,13 @@ export function startPayment(access: OrderAccess, language: Language): Promise<P
   return 'token' in access
     ? api.payPublicOrder({ params: { access_token: access.token } })
     : api.payOrder({ params: { order_number: access.number } })
+}
+
+export function saveDelivery(access: OrderAccess, body: DeliveryCorrection, language: Language): Promise<OrderView> {
+  const api = browserApi(language)
+  return 'token' in access
+    ? api.changePublicDelivery({ params: { access_token: access.token }, body })
+    : api.changeDelivery({ params: { order_number: access.number }, body })
 }
 
 export function readTransfer(access: OrderAccess, language: Language): Promise<BankTransfer> {

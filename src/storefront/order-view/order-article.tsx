@@ -69,7 +69,7 @@ export function OrderArticle({ order, access, refetch, stale, note, actions, chi
         <div className="flex min-w-0 flex-col gap-10 max-lg:order-2">
           <OrderProgress order={order} />
           <OrderShipments order={order} access={access} />
-          <OrderTerms order={order} />
+          <OrderTerms order={order} access={access} refetch={refetch} />
           <OrderTimeline order={order} />
         </div>
       </div>

@@ -1,9 +1,14 @@
+import { Suspense } from 'react'
 import type { OrderView } from '#contract/order.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { useTranslations } from '#i18n/messages.tsx'
+import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
+import type { OrderAccess } from './order-access.ts'
+
+const CorrectDelivery = lazyAfterHydration(async () => (await import('./correct-delivery.tsx')).CorrectDelivery)
 
 /** Who receives and pays, and how it is carried: what was agreed when the order was placed. */
-export function OrderTerms({ order }: { order: OrderView }) {
+export function OrderTerms({ order, access, refetch }: { order: OrderView; access: OrderAccess; refetch: () => void }) {
   const t = useTranslations('order')
   const { delivery, payer } = order
   const place = delivery?.place
@@ -44,6 +49,9 @@ export function OrderTerms({ order }: { order: OrderView }) {
             ),
         )}
       </dl>
+      <Suspense fallback={null}>
+        <CorrectDelivery order={order} access={access} refetch={refetch} />
+      </Suspense>
     </section>
   )
 }

@@ -8,8 +8,9 @@ import { readOrderConfirmation } from '../documents/index.ts'
 import { type OrderEvent, readOrder, type ShipmentEvent, type StoredOrder } from '../sales/index.ts'
 import { readPayments, type PaymentSummary } from '../payments/index.ts'
 import { carrierText, readShipmentReport } from '../shipments/index.ts'
-import { newOrderForManager } from './manager-email.ts'
+import { changedDeliveryForManager, newOrderForManager } from './manager-email.ts'
 import {
+  deliveryEmail,
   failedEmail,
   paidEmail,
   partEmail,
@@ -29,6 +30,7 @@ export async function composeOrderEmails(context: AppContext, { key, orderId, wh
   const stored = await readOrder(db, { id: orderId })
   if (!stored) return
   if (what.kind === 'placed') return confirmOrder(context, stored)
+  if (what.kind === 'delivery') await tellManagerOfDelivery(context, stored, key)
   const { email: to, language } = stored.order
   if (to === null) return
   const draft = what.kind === 'shipment' ? await shipmentDraft(context, stored, what) : await orderDraft(context, stored, what)
@@ -68,6 +70,8 @@ function draftAbout(
       return partEmail(emailContext, payment, what.amount)
     case 'voided':
       return voidedEmail(emailContext, payment, what.amount)
+    case 'delivery':
+      return deliveryEmail(emailContext)
     case 'revised':
       return revisedEmail(emailContext, payment)
     case 'state':
@@ -94,6 +98,13 @@ async function confirmOrder(context: AppContext, stored: StoredOrder): Promise<v
     const draft = newOrderForManager(await orderEmailContext(context, stored, 'uk'), documents.uk)
     await queue(context, 'uk', { ...draft, key: `order ${order.id} placed, manager`, to: managerEmail, language: 'uk' })
   }
+}
+
+async function tellManagerOfDelivery(context: AppContext, stored: StoredOrder, key: string): Promise<void> {
+  const { email } = await readNoticeTargets(context, context.database.db, 'order')
+  if (email === null) return
+  const draft = changedDeliveryForManager(await orderEmailContext(context, stored, 'uk'))
+  await queue(context, 'uk', { ...draft, key: `${key}, manager`, to: email, language: 'uk' })
 }
 
 type AddressedEmail = EmailDraft & Pick<Email, 'key' | 'to' | 'language' | 'orderId'>

@@ -29,3 +29,24 @@ export function newOrderForManager(emailContext: OrderEmailContext, document: Or
     ...(email === null ? {} : { replyTo: email }),
   }
 }
+
+/** The manager's email about another delivery, in Ukrainian: what may be agreed or booked already. A reply goes to the buyer. */
+export function changedDeliveryForManager({ t, order, phone, delivery }: OrderEmailContext): EmailDraft {
+  const { number, email, receiverName } = order
+  const rows = [
+    { label: t('managerName'), value: receiverName },
+    { label: t('managerPhone'), value: phone },
+    { label: t('managerEmail'), value: email },
+    { label: t('deliveryNow'), value: delivery },
+  ]
+  return {
+    kind: 'order-manager',
+    subject: t('managerDeliverySubject', { number }),
+    heading: t('managerDeliveryHeading', { number }),
+    blocks: [
+      { kind: 'text', text: t('managerDeliveryText') },
+      { kind: 'facts', rows: rows.flatMap(({ label, value }) => (value ? [{ label, value }] : [])) },
+    ],
+    ...(email === null ? {} : { replyTo: email }),
+  }
+}

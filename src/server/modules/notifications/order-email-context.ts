@@ -9,6 +9,7 @@ import { translate, type Params } from '#i18n/translate.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readEmailBranding } from '../content/index.ts'
 import { emailImagePath, findImages } from '../media/index.ts'
+import { deliveryText } from './delivery-text.ts'
 import { linkForEmail, readyTogether, type StoredOrder } from '../sales/index.ts'
 
 /** An order with the translations for its emails. */
@@ -26,6 +27,8 @@ export interface OrderEmailContext extends StoredOrder {
   declined(reason: DeclineReason): string
   /** The days between which everything is ready; null where none were promised. */
   readonly ready: string | null
+  /** How and where it goes, line by line; empty where it was not said. */
+  readonly delivery: string
   /** Absolute addresses of the lines' pictures, by line id. */
   readonly pictures: ReadonlyMap<number, string>
   /** Payments are charged in hryvnias in every language (rule 3.3); formatted as on the screens. */
@@ -57,6 +60,7 @@ export async function orderEmailContext(
     state: (state) => translate(orderMessages, language, `state_${state}`).toLowerCase(),
     declined: (reason) => translate(orderMessages, language, `declined_${reason}`),
     ready: ready && formatDays(ready, language, true),
+    delivery: deliveryText(context, order, language),
     pictures: await picturesOf(context, lines),
     hryvnias: (amount) => formatMoney(amount, 'UAH', language),
   }

@@ -80,6 +80,21 @@ export function revisedEmail(emailContext: OrderEmailContext, { due }: PaymentSu
   }
 }
 
+/** The buyer, or somebody with their link, changed the delivery. */
+export function deliveryEmail({ t, order: { number }, delivery, shopPhone, ...rest }: OrderEmailContext): EmailDraft {
+  return {
+    kind: 'order-delivery',
+    subject: t('deliverySubject', { number }),
+    heading: t('deliveryHeading'),
+    blocks: [
+      text(t('deliveryText', { number })),
+      { kind: 'facts', rows: [{ label: t('deliveryNow'), value: delivery }] },
+      { kind: 'button', text: t('openOrder'), href: rest.orderUrl },
+      ...(shopPhone === null ? [] : [text(t('deliveryNotYou', { phone: shopPhone }))]),
+    ],
+  }
+}
+
 export function paidEmail(emailContext: OrderEmailContext, { received }: PaymentSummary): EmailDraft {
   const { t, order, hryvnias } = emailContext
   const { number } = order

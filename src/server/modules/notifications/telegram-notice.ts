@@ -6,7 +6,7 @@ import { readNoticeTargets } from '../content/index.ts'
 import { OrderEvent, readOrder, type StoredOrder } from '../sales/index.ts'
 import { readShipmentReport } from '../shipments/index.ts'
 import { sendNotice, type NoticeResult } from '../telegram/index.ts'
-import { newOrderNotice, orderEventNotice, shipmentNotice } from './write-notice.ts'
+import { deliveryNotice, newOrderNotice, orderEventNotice, shipmentNotice } from './write-notice.ts'
 
 /** Sends one notice. When Telegram asks to retry later, it queues another job and does not fail. */
 export const telegramNotice = defineJob({
@@ -21,12 +21,12 @@ export const telegramNotice = defineJob({
   },
 })
 
-/** New orders go to the office, everything else to the buyer. Never call it in a transaction. */
+/** New orders and other deliveries go to the office, everything else to the buyer. Never call it in a transaction. */
 export async function sendOrderNotice(context: AppContext, { key, orderId, what }: OrderEvent): Promise<NoticeResult> {
   const { db } = context.database
   const stored = await readOrder(db, { id: orderId })
   if (!stored) return { kind: 'nobody' }
-  const manager = what.kind === 'placed'
+  const manager = what.kind === 'placed' || what.kind === 'delivery'
   const chatId = manager ? (await readNoticeTargets(context, db, 'order')).chat : stored.order.telegramUserId
   const text = chatId === null ? null : await noticeText(context, stored, what)
   return chatId === null || text === null ? { kind: 'nobody' } : sendNotice(context, { key, orderId, chatId, manager, text })
@@ -37,6 +37,8 @@ async function noticeText(context: AppContext, stored: StoredOrder, what: OrderE
   switch (what.kind) {
     case 'placed':
       return newOrderNotice(context, stored)
+    case 'delivery':
+      return deliveryNotice(context, stored)
     case 'shipment': {
       const report = await readShipmentReport(context, stored.order.id, what)
       return report && shipmentNotice(context, report)
@@ -53,12 +55,12 @@ async function noticeText(context: AppContext, stored: StoredOrder, what: OrderE
 /** Only what matters to the reader, not every intermediate step; parts, revisions and papers go by e-mail alone. */
 function isNotified({ what }: OrderEvent): boolean {
   if (what.kind === 'shipment') return what.change !== 'papers'
-  if (what.kind !== 'payment') return what.kind === 'placed' || what.kind === 'state' || what.kind === 'refund'
+  if (what.kind !== 'payment') return what.kind === 'placed' || what.kind === 'delivery' || what.kind === 'state' || what.kind === 'refund'
   const { group } = statusInfo(what.status)
   return isPaid(what.status) || group === 'failure' || group === 'success' || group === 'info'
 }
 
-/** Sends Telegram notices about an order event: new orders to the manager, all else to the buyer. Does nothing without a bot. */
+/** Sends Telegram notices about an order event: new orders and other deliveries to the manager, all else to the buyer. Does nothing without a bot. */
 export async function enqueueTelegramNotice(context: AppContext, tx: Tx | Db, event: OrderEvent): Promise<void> {
   if (context.config.telegram.token === null || !isNotified(event)) return
   await enqueue(context, tx, telegramNotice, event, { once: event.key })

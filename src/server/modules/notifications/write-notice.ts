@@ -7,6 +7,7 @@ import { translate, type Params } from '#i18n/translate.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { OrderEvent, StoredOrder } from '../sales/index.ts'
+import { deliveryText } from './delivery-text.ts'
 import { shipmentText, type ShipmentReport } from '../shipments/index.ts'
 
 const maxLines = 12
@@ -26,6 +27,12 @@ export function newOrderNotice(context: AppContext, { order, lines }: StoredOrde
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** For the manager, in Ukrainian: how the order goes since its buyer changed it. */
+export function deliveryNotice(context: AppContext, { order }: StoredOrder): string {
+  const messages = context.messages.messages('uk', 'telegram')
+  return translate(messages, 'uk', 'deliveryChanged', { number: order.number, delivery: deliveryText(context, order, 'uk') })
 }
 
 /** For the buyer, in the language of the order. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import { AccountErasure } from '#contract/account.ts'
 import { isFailure, fail } from '#contract/errors.ts'
-import { OrderList, OrderView, PaymentStarted } from '#contract/order.ts'
+import { DeliveryCorrection, OrderList, OrderView, PaymentStarted } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
@@ -12,7 +12,7 @@ import { logSecurityEvent } from '../../platform/security-log.ts'
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { findUser, formLimit, ownGuesses, currentUser, requireUser } from '../accounts/index.ts'
-import { claimOrder, listAccountOrders, startPayment, viewAccountOrder } from '../sales/index.ts'
+import { changeDelivery, claimOrder, deliveryRateLimits, listAccountOrders, startPayment, viewOrderAsBuyer } from '../sales/index.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportAccount } from './export-account.ts'
 import { noStore } from '../../platform/http/no-store.ts'
@@ -61,9 +61,31 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     endpoints.viewOrder,
     { onRequest, ...describedOnly, schema: { summary: 'An order of the account', tags: orders, params: OrderNumber, response: { 200: OrderView } } },
     async (request, reply) => {
-      const { userId } = currentUser(request)
-      const order = await viewAccountOrder(context, context.database.db, userId, request.params.order_number, requestLanguage(request))
+      const ref = { userId: currentUser(request).userId, number: request.params.order_number }
+      const order = await viewOrderAsBuyer(context, ref, requestLanguage(request))
       return order ? reply.headers(noStore).send(order) : sendFailure(reply, fail('notFound'))
+    },
+  )
+
+  route(
+    app,
+    endpoints.changeDelivery,
+    {
+      onRequest,
+      schema: {
+        summary: 'Change the delivery of an order until it is packed',
+        tags: orders,
+        params: OrderNumber,
+        body: DeliveryCorrection,
+        response: { 200: OrderView },
+      },
+    },
+    async (request, reply) => {
+      if (!(await enforceRateLimit(context, reply, deliveryRateLimits(request)))) return reply
+      const ref = { userId: currentUser(request).userId, number: request.params.order_number }
+      const order = await changeDelivery(context, ref, request.body, { requestId: request.id, language: requestLanguage(request) })
+      reply.headers(noStore)
+      return isFailure(order) ? sendFailure(reply, order) : reply.send(order)
     },
   )
 

@@ -7,6 +7,7 @@ import type { PhoneCountry } from '#contract/phone-countries.ts'
 
 import type { User } from '../../accounts/index.ts'
 import type { NewOrder } from '../orders/new-order.ts'
+import { typedDelivery } from '../orders/typed-delivery.ts'
 
 type CheckoutInput = z.output<typeof CheckoutForm>
 /** Everything of an order but its lines. */
@@ -24,20 +25,6 @@ function readReceiver(input: CheckoutInput, user: User) {
   }
 }
 
-function readDelivery({ delivery }: CheckoutInput) {
-  if (!delivery) return null
-  const { method } = delivery
-  if (method === 'PICKUP') return { method }
-  const url = text(delivery.address)
-  const atPlace = {
-    ...(delivery.contact ? { contact: delivery.contact } : {}),
-    ...(delivery.unloading ? { unloading: delivery.unloading } : {}),
-  }
-  return method === 'LOCAL'
-    ? { method, address: url, ...atPlace }
-    : { method, carrier: text(delivery.carrier), city: text(delivery.city), address: url, ...atPlace }
-}
-
 function readPayer({ payer }: CheckoutInput): Terms['payer'] {
   if (!payer) return null
   if (payer.kind === 'PERSON') return { kind: 'PERSON', companyName: null, taxId: null }
@@ -47,7 +34,7 @@ function readPayer({ payer }: CheckoutInput): Terms['payer'] {
 /** What the buyer agreed to beside the goods (rule 4.4): filled in from the account and checked. */
 export function checkTerms(input: CheckoutInput, user: User, phoneCountries: readonly PhoneCountry[]): Terms | Failure {
   const receiver = readReceiver(input, user)
-  const delivery = readDelivery(input)
+  const delivery = input.delivery ? typedDelivery(input.delivery) : null
   const terms: Terms = {
     buyer: { userId: user.id, phone: receiver.phone, name: receiver.name, email: user.email, telegramUserId: user.telegramUserId },
     delivery,

@@ -11,6 +11,8 @@ export const OrderEvent = z.object({
     z.object({ kind: z.literal('state'), state: z.enum(orderStates) }),
     /** The office sends the buyer the lines as they are now. */
     z.object({ kind: z.literal('revised') }),
+    /** The buyer changed where or how it goes. */
+    z.object({ kind: z.literal('delivery') }),
     /** It was handed over, got the carrier's number, can be fetched, was entered wrongly, or its papers are to be sent. */
     z.object({ kind: z.literal('shipment'), shipmentId: z.int(), change: z.enum(['shipped', 'tracking', 'arrived', 'voided', 'papers']) }),
     ...PaymentEvent.shape.what.options,

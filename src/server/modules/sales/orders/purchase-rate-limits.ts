@@ -15,3 +15,6 @@ export function purchaseRateLimits(request: FastifyRequest, phone: string): Limi
     { name: 'purchase by phone', subject: `${phone} ${place}`, max: 5, seconds },
   ]
 }
+
+/** Each change writes to the office and to the buyer. */
+export const deliveryRateLimits = (request: FastifyRequest): Limit[] => [{ name: 'delivery change', subject: clientKey(request), max: 20, seconds }]

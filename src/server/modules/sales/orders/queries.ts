@@ -13,7 +13,7 @@ import { guestOrders, type Guest } from './anonymise-orders.ts'
 import { expiredLink, storedLink } from './order-links.ts'
 import { orderRevisions } from './edits/tables.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
-import { findOrder } from './read-order.ts'
+import { findOrder, type OrderRef } from './read-order.ts'
 import { forLinkHolder, viewOrder } from './view.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -66,27 +66,20 @@ async function readRevisions(db: Db | Tx, orderIds: readonly number[]) {
     .orderBy(asc(orderRevisions.no))
 }
 
+/** An order as whoever reached it may see it; null where there is none. */
+export async function viewOrderAsBuyer(context: AppContext, ref: OrderRef, language: Language): Promise<OrderView | null> {
+  const { db } = context.database
+  const order = await findOrder(db, ref)
+  const [view] = order ? await viewOrders(context, db, [order], language) : []
+  return view ? ('link' in ref ? forLinkHolder(view) : view) : null
+}
+
 /** A guest's order, as the holder of its link may see it. */
 export async function viewPublicOrder(context: AppContext, accessToken: string, language: Language): Promise<OrderView | Failure> {
   const link = storedLink(context, accessToken)
   if (link === null) return fail('notFound')
-  const { db } = context.database
-  const order = await findOrder(db, { link })
-  if (!order) return fail((await findOrder(db, { link: expiredLink(link) })) ? 'linkExpired' : 'notFound')
-  const [view] = await viewOrders(context, db, [order], language)
-  return view ? forLinkHolder(view) : fail('notFound')
-}
-
-/** One order of an account; null when it belongs to another account. */
-export async function viewAccountOrder(
-  context: AppContext,
-  db: Db | Tx,
-  userId: number,
-  orderNumber: string,
-  language: Language,
-): Promise<OrderView | null> {
-  const order = await findOrder(db, { userId, number: orderNumber })
-  return order ? ((await viewOrders(context, db, [order], language))[0] ?? null) : null
+  const view = await viewOrderAsBuyer(context, { link }, language)
+  return view ?? fail((await findOrder(context.database.db, { link: expiredLink(link) })) ? 'linkExpired' : 'notFound')
 }
 
 /** A guest's orders in full, for the guest's own data export. */

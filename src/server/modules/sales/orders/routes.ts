@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import { isFailure, fail } from '#contract/errors.ts'
-import { OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from '#contract/order.ts'
+import { DeliveryCorrection, OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from '#contract/order.ts'
 import { describedOnly } from '../../../platform/http/api-description.ts'
 import { sendFailure } from '../../../platform/http/errors.ts'
 import { requestLanguage } from '../../../platform/http/language.ts'
@@ -10,8 +10,9 @@ import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readIdempotencyKey, isRepeated } from '../../../platform/idempotency/idempotency.ts'
+import { changeDelivery } from './change-delivery.ts'
 import { storedLink } from './order-links.ts'
-import { purchaseRateLimits } from './purchase-rate-limits.ts'
+import { deliveryRateLimits, purchaseRateLimits } from './purchase-rate-limits.ts'
 import { phonePurchase, purchaseByPhone } from './purchase-by-phone.ts'
 import { viewPublicOrder } from './queries.ts'
 import { startPayment } from './start-payment.ts'
@@ -47,6 +48,29 @@ export async function orderRoutes(app: FastifyInstance, context: AppContext): Pr
     },
     async (request, reply) => {
       const order = await viewPublicOrder(context, request.params.access_token, requestLanguage(request))
+      reply.headers(noStore)
+      return isFailure(order) ? sendFailure(reply, order) : reply.send(order)
+    },
+  )
+
+  route(
+    app,
+    endpoints.changePublicDelivery,
+    {
+      schema: {
+        params: OrderRefParams,
+        body: DeliveryCorrection,
+        tags: ['Orders'],
+        response: { 200: OrderView },
+        summary: 'Change the delivery of such an order until it is packed',
+      },
+    },
+    async (request, reply) => {
+      if (!(await enforceRateLimit(context, reply, deliveryRateLimits(request)))) return reply
+      const link = storedLink(context, request.params.access_token)
+      if (link === null) return sendFailure(reply, fail('notFound'))
+      const by = { requestId: request.id, language: requestLanguage(request) }
+      const order = await changeDelivery(context, { link }, request.body, by)
       reply.headers(noStore)
       return isFailure(order) ? sendFailure(reply, order) : reply.send(order)
     },

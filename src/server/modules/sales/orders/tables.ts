@@ -198,7 +198,7 @@ export const orderEvents = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     orderId: reference('order_id', () => orders.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
-    event: text().$type<'placed' | 'state' | 'note'>().notNull(),
+    event: text().$type<'placed' | 'state' | 'note' | 'delivery'>().notNull(),
     /** The new state, for a transition of the order. */
     state: text().$type<OrderState>(),
     /** Of the staff, with the name of that day; null: the buyer, the shop itself or an operator's command. */

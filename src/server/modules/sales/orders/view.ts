@@ -11,6 +11,7 @@ import { viewImage, type ImageRow } from '../../media/index.ts'
 import type { PaymentSummary } from '../../payments/index.ts'
 import type { OrderShipment } from '../ports.ts'
 import { readyTogether } from '../lines/ready-together.ts'
+import { mayChangeDelivery } from './may-change-delivery.ts'
 import { neededAgreement } from './needed-agreement.ts'
 import type { StoredLine } from './read-order.ts'
 import type { orderEvents, orders } from './tables.ts'
@@ -45,6 +46,7 @@ export function viewOrder(
   const agreement = neededAgreement(order, lines)
   return {
     order_number: order.number,
+    version: order.version,
     liqPayOrderId: payment.liqPayOrderId,
     created_at: order.createdAt.toISOString(),
     products: lines.map((line) => viewLine(line, language, { images, shapes })),
@@ -77,6 +79,7 @@ export function viewOrder(
       ...order.delivery,
       place: [deliveryAddress(order.delivery, language), order.delivery.contact].filter(Boolean).join('\n'),
     },
+    delivery_change: mayChangeDelivery(order, shipments.length),
     payer: order.payer && { kind: order.payer.kind, company_name: order.payer.companyName, tax_id: order.payer.taxId },
     comment: order.comment,
     payment_method: order.paymentMethod,

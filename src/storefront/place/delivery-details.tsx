@@ -10,29 +10,36 @@ import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { Select } from '#ui/select.tsx'
 import { browserApi } from '../api/browser-api.ts'
-import { cartGoods } from '../cart-state/cart-goods.ts'
-import type { CartView } from '../cart-state/cart-view.ts'
-import type { FormState } from '../forms/use-form.ts'
-import { deliveryItems } from '../place/use-delivery-estimate.ts'
 import { setPlace } from '../storage/place.ts'
-import type { CheckoutValues } from './checkout-form.ts'
+import type { DeliveryForm, DeliveryGoods } from './delivery-form.ts'
+import { deliveryItems } from './use-delivery-estimate.ts'
 
 interface DetailsProps {
-  form: FormState<keyof CheckoutValues>
-  cart: CartView
+  form: DeliveryForm
+  goods: DeliveryGoods
   /** Of a carrier's delivery; empty where none is typed, and for our own within the works' town. */
   city: string
 }
 
-type WaysProps = DetailsProps & { readonly items: string }
+interface WaysProps extends DetailsProps {
+  readonly items: string
+  /** A branch was picked, whose address this is. */
+  readonly onBranch: (address: string) => void
+}
 
 /** Who brings it, for how much and by which day; the branch; who unloads and whom the driver calls. Nothing here is obligatory. */
-export default function DeliveryDetails({ form, cart, city, children }: DetailsProps & { readonly children: ReactNode }) {
+export default function DeliveryDetails({
+  form,
+  goods,
+  city,
+  onBranch,
+  children,
+}: DetailsProps & Pick<WaysProps, 'onBranch'> & { readonly children: ReactNode }) {
   const t = useTranslations('checkout')
-  const items = deliveryItems(cartGoods(cart).lines)
+  const items = deliveryItems(goods.lines)
   return (
     <>
-      {city !== '' && items !== null && <Ways form={form} cart={cart} city={city} items={items} />}
+      {city !== '' && items !== null && <Ways form={form} goods={goods} city={city} items={items} onBranch={onBranch} />}
       {children}
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
@@ -62,11 +69,13 @@ function useDebounced(typed: string): string {
 
 const wayOf = ({ carrier, kind }: DeliveryOption) => `${carrier} ${kind}`
 
-function Ways({ form, cart, city, items }: WaysProps) {
+function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
   const t = useTranslations('checkout')
   const language = useLanguage()
   const asked = useDebounced(city)
-  const [way, setWay] = useState('')
+  const [picked, setPicked] = useState({ way: '', city: '' })
+  // Chosen for one town, a way is not chosen for another one.
+  const way = picked.city === city ? picked.way : ''
   const { data, isError } = useQuery({
     queryKey: ['delivery options', language, asked, items],
     queryFn: () => browserApi(language).listDeliveryOptions({ query: new URLSearchParams({ city: asked, items }) }),
@@ -87,11 +96,11 @@ function Ways({ form, cart, city, items }: WaysProps) {
   const chosen = offered.find((option) => wayOf(option) === way)
   const choose = (value: string) => {
     const option = offered.find((one) => wayOf(one) === value)
-    setWay(value)
+    setPicked({ way: value, city })
     form.set('delivery.carrier', option && option.carrier !== 'named' ? t(`carrier_${option.carrier}`) : '')
   }
   const day = ({ days }: DeliveryOption) =>
-    days === null || !cart.ready ? null : formatDays({ from: addDays(cart.ready.from, days), to: addDays(cart.ready.to, days) }, language)
+    days === null || !ready ? null : formatDays({ from: addDays(ready.from, days), to: addDays(ready.to, days) }, language)
   const cost = ({ from_kopiykas: from, to_kopiykas: to }: DeliveryOption) =>
     from === null || to === null
       ? t('wayPriceLater')
@@ -135,7 +144,9 @@ function Ways({ form, cart, city, items }: WaysProps) {
           kind={chosen.kind}
           onChosen={({ carrier, number, address }) => {
             form.set('delivery.carrier', t(`carrier_${carrier}`))
-            form.set('delivery.address', t('branchAddress', { number, address }).slice(0, 300))
+            const branch = t('branchAddress', { number, address }).slice(0, 300)
+            form.set('delivery.address', branch)
+            onBranch(branch)
           }}
         />
       )}

@@ -1,0 +1,35 @@
+import { Suspense, useState } from 'react'
+import type { OrderView } from '#contract/order.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { CallInstead } from '../errors/call-instead.tsx'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import type { OrderAccess } from './order-access.ts'
+
+const DeliveryChange = deferred(() => import('./delivery-change.tsx'))
+
+/** Until it is packed the buyer corrects how and where it goes; then only the office can. */
+export function CorrectDelivery({ order, access, refetch }: { order: OrderView; access: OrderAccess; refetch: () => void }) {
+  const t = useTranslations('order')
+  const [isOpen, setOpen] = useState(false)
+  if (order.delivery_change === 'packed')
+    return (
+      <div className="no-print mt-3">
+        <CallInstead text={t('deliveryPacked')} />
+      </div>
+    )
+  if (order.delivery_change !== 'open') return null
+  return (
+    <div className="no-print mt-3">
+      <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(isOpen ? 'deliveryKeep' : 'deliveryChange')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Spinner />}>
+          <DeliveryChange order={order} access={access} refetch={refetch} onDone={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

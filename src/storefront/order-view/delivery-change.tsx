@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { ApiError } from '#contract/api-errors.ts'
+import { failures } from '#contract/errors.ts'
+import { orderReadyRange } from '#contract/ready-range.ts'
+import type { OrderView } from '#contract/order.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { translateText } from '../errors/error-messages.ts'
+import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
+import { useForm } from '../forms/use-form.ts'
+import { DeliveryFields } from '../place/delivery-fields.tsx'
+import { deliveries, deliveryBody, deliveryFaults, deliveryStart, pickKnown } from '../place/delivery-form.ts'
+import { saveDelivery, type OrderAccess } from './order-access.ts'
+
+interface ChangeProps {
+  readonly order: OrderView
+  readonly access: OrderAccess
+  readonly refetch: () => void
+  readonly onDone: () => void
+}
+
+/** The delivery of a placed order, with the parts of the checkout. What is typed stays until it is saved. */
+export default function DeliveryChange({ order, access, refetch, onDone }: ChangeProps) {
+  const t = useTranslations('order')
+  const tErrors = useTranslations('errors')
+  const language = useLanguage()
+  const [start] = useState(() => deliveryStart(order))
+  const [form, formRef] = useForm<keyof typeof start>(start, (values) =>
+    Object.fromEntries(Object.entries(deliveryFaults(values)).map(([name, text]) => [name, translateText(text, tErrors)])),
+  )
+  const [state, setState] = useState<'writing' | 'sending' | 'moved'>('writing')
+  const lines = order.products.flatMap(({ product_id, quantity, product_properties }) =>
+    product_id === null ? [] : [{ product_id, quantity, product_properties }],
+  )
+
+  async function save() {
+    setState('sending')
+    clearErrorToasts()
+    try {
+      const delivery = deliveryBody(form.values, pickKnown(deliveries, form.values['delivery.method']))
+      await saveDelivery(access, { version: order.version, delivery }, language)
+      toast.success(t('deliverySaved'))
+      refetch()
+      onDone()
+    } catch (error) {
+      // What is shown is no longer what there is: the buyer sees it as it is, and their own words stay.
+      if (error instanceof ApiError && error.status === 409) refetch()
+      if (error instanceof ApiError && error.text === failures.conflict.message) return setState('moved')
+      setState('writing')
+      form.showErrors(reportFailure(error, tErrors, { fields: Object.keys(form.values) }))
+    }
+  }
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      className="mt-4 flex flex-col gap-5"
+      onSubmit={(event) => form.submit(event, () => void (state === 'sending' || save()))}
+    >
+      <DeliveryFields form={form} goods={{ lines, ready: orderReadyRange(order) }} offered={deliveries} />
+      {state === 'moved' && (
+        <Notice kind="warning" announce>
+          {t('deliveryMoved')}
+        </Notice>
+      )}
+      <Button type="submit" busy={state === 'sending'} busyLabel={t('deliverySaving')}>
+        {t('deliverySave')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { Suspense, useState } from 'react'
+import type { DeliveryMethod } from '#contract/order.ts'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
+import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
+import { deliveries, pickKnown, type DeliveryForm, type DeliveryGoods } from './delivery-form.ts'
+
+/** Carriers, branches and what is agreed for the place: only for who does not collect it. */
+const DeliveryDetails = deferred(() => import('./delivery-details.tsx'))
+
+interface FieldsProps {
+  readonly form: DeliveryForm
+  readonly goods: DeliveryGoods
+  readonly offered: readonly [DeliveryMethod, ...DeliveryMethod[]]
+}
+
+/** How and where something is delivered, for an order that is placed or corrected. */
+export function DeliveryFields({ form, goods, offered }: FieldsProps) {
+  const t = useTranslations('checkout')
+  const [branch, setBranch] = useState('')
+  const method = pickKnown(offered, form.values['delivery.method'])
+  const address = (
+    <Field
+      {...form.field('delivery.address')}
+      label={t(method === 'CARRIER' ? 'branch' : 'address')}
+      hint={t(method === 'CARRIER' ? 'branchHint' : 'addressHint')}
+      required
+      autoComplete="street-address"
+      maxLength={300}
+    />
+  )
+  const city = form.field('delivery.city')
+  return (
+    <>
+      <RadioTiles
+        legend={t('deliveryMethod')}
+        name="delivery.method"
+        value={method}
+        onChange={(value) => form.set('delivery.method', value)}
+        options={deliveries.map((value) => ({
+          value,
+          label: t(`delivery${value}`),
+          detail: t(`delivery${value}Text`),
+          ...(offered.includes(value) ? {} : { disabledReason: t('notDelivered') }),
+        }))}
+      />
+      {method === 'CARRIER' && (
+        <Field
+          {...city}
+          onChange={(event) => {
+            city.onChange(event)
+            // Another town has other carriers and other branches.
+            form.set('delivery.carrier', '')
+            if (branch !== '' && form.values['delivery.address'] === branch) form.set('delivery.address', '')
+          }}
+          label={t('city')}
+          required
+          autoComplete="address-level2"
+          maxLength={100}
+        />
+      )}
+      {method !== 'PICKUP' && (
+        <Suspense fallback={address}>
+          <DeliveryDetails form={form} goods={goods} city={method === 'CARRIER' ? form.values['delivery.city'].trim() : ''} onBranch={setBranch}>
+            {address}
+          </DeliveryDetails>
+        </Suspense>
+      )}
+    </>
+  )
+}

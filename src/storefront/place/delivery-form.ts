@@ -1,0 +1,68 @@
+import { deliveryErrors } from '#contract/checkout-rules.ts'
+import { cleanLine, cleanName } from '#contract/clean-text.ts'
+import type { FieldErrors } from '#contract/errors.ts'
+import type { DeliveryCorrection, DeliveryMethod, ListLine, OrderView } from '#contract/order.ts'
+import type { ReadyDates } from '#contract/ready-range.ts'
+import type { FormState } from '../forms/use-form.ts'
+
+export const deliveries = ['PICKUP', 'LOCAL', 'CARRIER'] as const
+
+/** A choice of the form as the wire names it; the first when it is none of them. */
+export function pickKnown<T extends string>(known: readonly [T, ...T[]], value: string): T {
+  return known.find((one) => one === value) ?? known[0]
+}
+
+/** What is typed of a delivery, under the names by which the server refuses. */
+export interface DeliveryValues {
+  readonly 'delivery.method': string
+  readonly 'delivery.city': string
+  readonly 'delivery.address': string
+  readonly 'delivery.carrier': string
+  readonly 'delivery.contact': string
+  readonly 'delivery.unloading': string
+}
+type DeliveryField = keyof DeliveryValues
+
+/** The part of a form that says how something is delivered. */
+export interface DeliveryForm {
+  readonly values: DeliveryValues
+  readonly field: (name: DeliveryField) => Omit<ReturnType<FormState<string>['field']>, 'name'> & { readonly name: string }
+  readonly set: (name: DeliveryField, value: string) => void
+}
+
+/** What is delivered, and when it is ready. */
+export interface DeliveryGoods {
+  readonly lines: readonly ListLine[]
+  readonly ready: ReadyDates | null
+}
+
+type DeliveryBody = DeliveryCorrection['delivery']
+
+/** The delivery as it is sent: what its method does not have is left out. */
+export function deliveryBody(values: DeliveryValues, method: DeliveryMethod): DeliveryBody {
+  const unloading = (['buyer', 'seller'] as const).find((known) => known === values['delivery.unloading'])
+  const contact = cleanLine(values['delivery.contact'])
+  const atPlace = { ...(unloading ? { unloading } : {}), ...(contact ? { contact } : {}) }
+  const address = cleanLine(values['delivery.address'])
+  if (method === 'PICKUP') return { method }
+  if (method === 'LOCAL') return { method, address, ...atPlace }
+  const carrier = values['delivery.carrier'] ? { carrier: values['delivery.carrier'] } : {}
+  return { method, city: cleanName(values['delivery.city']), ...carrier, address, ...atPlace }
+}
+
+/** The delivery of an order as its form begins. */
+export function deliveryStart({ delivery }: Pick<OrderView, 'delivery'>): DeliveryValues {
+  return {
+    'delivery.method': delivery?.method ?? 'CARRIER',
+    'delivery.city': delivery?.city ?? '',
+    'delivery.address': delivery?.address ?? '',
+    'delivery.carrier': delivery?.carrier ?? '',
+    'delivery.contact': delivery?.contact ?? '',
+    'delivery.unloading': delivery?.unloading ?? '',
+  }
+}
+
+/** What the server would refuse, under the names of the form's fields. */
+export function deliveryFaults(values: DeliveryValues): FieldErrors {
+  return deliveryErrors(deliveryBody(values, pickKnown(deliveries, values['delivery.method'])))
+}
