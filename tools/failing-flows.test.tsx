@@ -31,6 +31,7 @@ import type { PageHandle } from '#storefront/api/route-context.ts'
 import { ContactForm } from '#storefront/info/contact-form.tsx'
 import { browserMessages } from '#storefront/messages/browser-messages.ts'
 import { useModals } from '#storefront/modals/modals.ts'
+import { CorrectDelivery } from '#storefront/order-view/correct-delivery.tsx'
 import { Payment } from '#storefront/order-view/payment.tsx'
 import { usePhoneOrderInput, type PhoneOrderTarget } from '#storefront/phone-order/phone-order.ts'
 import { PhoneOrderForm } from '#storefront/phone-order/phone-order-form.tsx'
@@ -477,6 +478,98 @@ test('checkout: whatever fails, everything typed stays, and the failure says wha
   await soon(toasts).toEqual([`error: ${text('errors', 'priceChanged')}`])
   await soon(page).toContain(text('checkout', 'priceChanged'))
   expect(announced()).toEqual([])
+})
+
+/** What two carriers answer of a town; abroad and of an unknown town none does. */
+const ways = (place: 'ukraine' | 'abroad' | 'unknown' = 'ukraine') => {
+  const price = { from_kopiykas: 12_000, to_kopiykas: 12_000, price_source: 'carrier', tariff_date: null, days: 2, unloading: null }
+  const offered = { ...price, unanswered: false, not_offered: null }
+  const options = [
+    { ...offered, carrier: 'nova_poshta', kind: 'door' },
+    { ...offered, carrier: 'delivery', kind: 'door', unanswered: true, from_kopiykas: null, to_kopiykas: null },
+    { ...offered, carrier: 'nova_poshta', kind: 'locker', not_offered: 'tooHeavy' },
+  ]
+  return { body: { place, distance_km: 500, gross_kg: 90, units: [], sample: false, options: place === 'ukraine' ? options : [] } }
+}
+const typeKeys = async (name: string, word: string) => {
+  for (let keys = 1; keys <= word.length; keys++) await type(name, word.slice(0, keys))
+}
+
+test('carriers are asked once for a town, however many keys it takes; a carrier that is silent or refuses is said, and the order goes on', async () => {
+  const asked = () => calls.flatMap(({ path }) => (path.startsWith('/delivery/options') ? new URLSearchParams(path.split('?')[1]).get('city') : []))
+  let answer: ReturnType<Network> = ways()
+  signedIn(({ path }) => (path.startsWith('/delivery/options') ? answer : refused(500)))
+  await show(<CheckoutScreen />, '/cart-checkout')
+  await pick('input[value=CARRIER]')
+  await typeKeys('delivery.city', 'Львів')
+  await soon(page).toContain(text('checkout', 'wayUnanswered'))
+  expect(page()).toContain(text('checkout', 'notOffered_tooHeavy'))
+  await type('delivery.city', 'Львів ')
+  await typeKeys('delivery.city', 'Львів')
+  await soon(page).toContain(text('checkout', 'wayUnanswered'))
+  expect(asked()).toEqual(['Львів'])
+  const told: readonly (readonly [town: string, ReturnType<Network>, key: string, times?: number])[] = [
+    ['Глевів', ways('unknown'), 'waysUnknown'],
+    ['Kraków', ways('abroad'), 'waysAbroad'],
+    // A failure of our own server is tried once more.
+    ['Суми', refused(503), 'waysFailed', 2],
+  ]
+  for (const [city, next, key, times = 1] of told) {
+    answer = next
+    await typeKeys('delivery.city', city)
+    await expect.poll(page, { interval: 4, timeout: 5000 }).toContain(text('checkout', key, { city }))
+    expect(asked().filter((one) => one === city)).toHaveLength(times)
+  }
+  setPlace(null)
+})
+
+test('the delivery of an order is changed on its page until it is packed; whatever fails, everything typed stays', async () => {
+  const delivery = { method: 'CARRIER', carrier: 'Нова пошта', city: 'Львів', address: '№ 5, вул. Городоцька, 1', unloading: 'buyer' }
+  const order = { version: 3, delivery, delivery_change: 'open', products: [], ready_from: null, ready_to: null, promised_on: null }
+  const read = vi.fn()
+  const part = (more: object = {}) => (
+    <CorrectDelivery access={{ token: 'secret' }} order={{ ...order, ...more } as unknown as OrderView} refetch={read} />
+  ) // as far as it reads it
+  await show(part())
+  await press(text('order', 'deliveryChange'))
+  await soon(() => document.querySelector('[name="delivery.city"]')).not.toBeNull()
+  expect([field('delivery.city').value, field('delivery.address').value]).toEqual(['Львів', '№ 5, вул. Городоцька, 1'])
+  await type('delivery.city', 'Київ')
+  await type('delivery.address', '')
+  await press(text('order', 'deliverySave'))
+  await soon(page).toContain(text('errors', 'addressRequired'))
+  expect(calls).toEqual([])
+  await type('delivery.address', 'вул. Хрещатик, 1')
+  const table: readonly (readonly [fault: ReturnType<Network>, key: string])[] = [
+    [refused(500), 'internal'],
+    ['no response', 'unknown'],
+    [faults['not what was promised'], 'unexpected'],
+    [refused(409, failures.deliveryFixed.message), 'deliveryFixed'],
+  ]
+  for (const [fault, key] of table) {
+    network = () => fault
+    await press(text('order', 'deliverySave'))
+    await soon(toasts).toEqual([`error: ${text('errors', key)}`])
+    expect([field('delivery.city').value, field('delivery.address').value]).toEqual(['Київ', 'вул. Хрещатик, 1'])
+  }
+  network = () => refused(409, failures.conflict.message)
+  await press(text('order', 'deliverySave'))
+  await soon(page).toContain(text('order', 'deliveryMoved'))
+  expect(read).toHaveBeenCalledTimes(2)
+  network = () => ({ body: order })
+  await press(text('order', 'deliverySave'))
+  await soon(toasts).toEqual([`success: ${text('order', 'deliverySaved')}`])
+  // The carrier was chosen for the former town.
+  expect(calls.at(-1)).toMatchObject({
+    path: '/purchase/secret/delivery',
+    body: { version: 3, delivery: { method: 'CARRIER', city: 'Київ', address: 'вул. Хрещатик, 1', unloading: 'buyer' } },
+  })
+  expect(findButton(text('order', 'deliverySave'))).toBeUndefined()
+  await act(() => shown?.unmount())
+  await show(part({ delivery_change: 'packed' }))
+  await soon(page).toContain(text('order', 'deliveryPacked'))
+  expect(document.querySelector('a[href="tel:+380472123456"]')).not.toBeNull()
+  expect(findButton(text('order', 'deliveryChange'))).toBeUndefined()
 })
 
 test('a checkout whose cart cannot be read says so, and shows it at the next try', async () => {

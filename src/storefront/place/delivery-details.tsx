@@ -80,6 +80,8 @@ function Ways({ form, goods: { ready }, city, items, onBranch }: WaysProps) {
     queryKey: ['delivery options', language, asked, items],
     queryFn: () => browserApi(language).listDeliveryOptions({ query: new URLSearchParams({ city: asked, items }) }),
     enabled: asked !== '',
+    // Nobody waits long for what is not obligatory.
+    retry: 1,
     staleTime: 60_000,
   })
   // A town that is known is the reader's place from now on, wherever delivery is spoken of.

@@ -46,7 +46,7 @@ test('what answers nothing, and what needs a sign-in, is just this', () => {
   )
   const guarded = names.filter((name) => operationOf(name)?.security.length)
   expect(guarded.join(' ')).toBe(
-    'viewCart addToCart editCartLine removeCartLine clearCart checkOut listOrders viewOrder viewTransfer payOrder inviteTelegram ' +
+    'viewCart addToCart editCartLine removeCartLine clearCart checkOut listOrders viewOrder viewTransfer changeDelivery payOrder inviteTelegram ' +
       'claimOrder signOutEverywhere viewProfile editProfile eraseAccount exportAccount changePassword',
   )
 })

@@ -251,6 +251,7 @@ test.for([
   for (const [method, path] of [
     ['GET', ''],
     ['POST', '/pay'],
+    ['POST', '/delivery'],
   ] as const) {
     const answer = await context.call({ method, url: `/api/v1/purchase/${encodeURI(token)}${path}` })
     expect([400, 404, 405]).toContain(answer.status)
