@@ -508,13 +508,13 @@ test('carriers are asked once for a town, however many keys it takes; a carrier 
   await typeKeys('delivery.city', 'Львів')
   await soon(page).toContain(text('checkout', 'wayUnanswered'))
   expect(asked()).toEqual(['Львів'])
-  const told: readonly (readonly [town: string, ReturnType<Network>, key: string, times?: number])[] = [
+  const answers: readonly (readonly [town: string, ReturnType<Network>, key: string, times?: number])[] = [
     ['Глевів', ways('unknown'), 'waysUnknown'],
     ['Kraków', ways('abroad'), 'waysAbroad'],
     // A failure of our own server is tried once more.
     ['Суми', refused(503), 'waysFailed', 2],
   ]
-  for (const [city, next, key, times = 1] of told) {
+  for (const [city, next, key, times = 1] of answers) {
     answer = next
     await typeKeys('delivery.city', city)
     await expect.poll(page, { interval: 4, timeout: 5000 }).toContain(text('checkout', key, { city }))
@@ -526,7 +526,7 @@ test('carriers are asked once for a town, however many keys it takes; a carrier 
 test('the delivery of an order is changed on its page until it is packed; whatever fails, everything typed stays', async () => {
   const delivery = { method: 'CARRIER', carrier: 'Нова пошта', city: 'Львів', address: '№ 5, вул. Городоцька, 1', unloading: 'buyer' }
   const order = { version: 3, delivery, delivery_change: 'open', products: [], ready_from: null, ready_to: null, promised_on: null }
-  const read = vi.fn()
+  const read = vi.fn<() => void>()
   const part = (more: object = {}) => (
     <CorrectDelivery access={{ token: 'secret' }} order={{ ...order, ...more } as unknown as OrderView} refetch={read} />
   ) // as far as it reads it

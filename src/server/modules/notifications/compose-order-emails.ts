@@ -30,7 +30,7 @@ export async function composeOrderEmails(context: AppContext, { key, orderId, wh
   const stored = await readOrder(db, { id: orderId })
   if (!stored) return
   if (what.kind === 'placed') return confirmOrder(context, stored)
-  if (what.kind === 'delivery') await tellManagerOfDelivery(context, stored, key)
+  if (what.kind === 'delivery') await queueDeliveryNotice(context, stored, key)
   const { email: to, language } = stored.order
   if (to === null) return
   const draft = what.kind === 'shipment' ? await shipmentDraft(context, stored, what) : await orderDraft(context, stored, what)
@@ -100,7 +100,7 @@ async function confirmOrder(context: AppContext, stored: StoredOrder): Promise<v
   }
 }
 
-async function tellManagerOfDelivery(context: AppContext, stored: StoredOrder, key: string): Promise<void> {
+async function queueDeliveryNotice(context: AppContext, stored: StoredOrder, key: string): Promise<void> {
   const { email } = await readNoticeTargets(context, context.database.db, 'order')
   if (email === null) return
   const draft = changedDeliveryForManager(await orderEmailContext(context, stored, 'uk'))
