@@ -7,6 +7,15 @@ const request = (pageUrl: string, { cookie = null, browser = null }: { cookie?: 
   return findRedirect({ pathname: url.pathname, search: url.search, cookie, acceptLanguage: browser })
 }
 
+test('a slash too many is left out', () => {
+  const target = (pathname: string) => findRedirect({ pathname, search: '?x=1', cookie: null, acceptLanguage: null })
+  expect([target('//uk/product'), target('/en//about-us'), target('//evil.test/uk')]).toEqual([
+    '/uk/product?x=1',
+    '/en/about-us?x=1',
+    '/evil.test/uk?x=1',
+  ])
+})
+
 test('the root opens Ukrainian whatever the browser wants, or the language once chosen', () => {
   expect(request('/', { browser: 'en-GB,en' })).toBe('/uk')
   expect(request('/', { cookie: 'a=b; i18next=en' })).toBe('/en')

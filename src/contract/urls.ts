@@ -63,6 +63,7 @@ export function findRedirect({ pathname, search, cookie, acceptLanguage }: PageR
   const chosenLanguage = chosen === null ? null : languageOfVariant(chosen)
   // The root never follows the browser: Ukrainian law wants Ukrainian first.
   if (first === undefined) return `/${chosenLanguage ?? defaultLanguage}`
+  if (pathname.includes('//')) return `/${segments.join('/')}${search}`
   if (isLanguage(first)) {
     if (second === undefined) return `/${first}/product${search}`
     return isPage(second) ? null : `/${first}/product`

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Saves an open form. @returns whether everything is saved */
 type Save = () => Promise<boolean>
@@ -21,6 +21,17 @@ export async function saveOpenEditors(): Promise<boolean> {
   if (leadToUnread()) return false
   for (const save of open) if (!(await save())) return false
   return true
+}
+
+/** Closing saves what is open; where that fails the dialog stays, and the next press closes it anyway. */
+export function useCloseSaved(onClose: () => void): () => void {
+  const failed = useRef(false)
+  return () => {
+    void saveOpenEditors().then((saved) => {
+      if (saved || failed.current) onClose()
+      failed.current = !saved && !failed.current
+    })
+  }
 }
 
 /** Marks a control whose text cannot be parsed. */

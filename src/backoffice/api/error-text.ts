@@ -8,7 +8,7 @@ import type { MessageKey } from '#i18n/namespaces.ts'
 import type { Params } from '#i18n/translate.ts'
 import { dayErrors } from '#contract/day-errors.ts'
 import { useIsOutdated } from './release.ts'
-import { WrongFields } from './wrong-fields.ts'
+import { UnsavedError, WrongFields } from './wrong-fields.ts'
 
 type ErrorKey = MessageKey<'admin-errors'>
 type Translate = (key: ErrorKey, params?: Params) => string
@@ -36,6 +36,7 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     if (error instanceof NoResponseError) return t('noNetwork')
     if (error instanceof WrongFields) return t('invalid')
+    if (error instanceof UnsavedError) return t('unsaved')
     if (!(error instanceof ApiError)) return t('unexpected')
     const sum = formatMoney(money(owedIn(error.errors)), 'UAH', language)
     const words = findWords(t, codeOf(error), { sum })

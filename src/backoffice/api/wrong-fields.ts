@@ -9,3 +9,8 @@ export class WrongFields extends Error {
     this.errors = errors
   }
 }
+
+/** What is typed beside an act could not be saved: the act did not begin. */
+export class UnsavedError extends Error {
+  override readonly name = 'UnsavedError'
+}

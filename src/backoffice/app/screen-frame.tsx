@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { useStartInFirstField } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
+import { wholeText } from '#ui/whole-text.tsx'
 import { AlsoHere } from './also-here.tsx'
 import type { Shared } from './presence.ts'
-import { wholeNumbers } from './whole-numbers.tsx'
 
 export interface ScreenFrameProps {
   title: string
@@ -48,7 +48,7 @@ export function ScreenFrame({ title, titleLang, back, actions, shared, startsInF
             </Link>
           )}
           <h1 ref={heading} tabIndex={-1} lang={titleLang} className="text-title outline-none">
-            {wholeNumbers(title)}
+            {wholeText(title)}
           </h1>
           {shared && <AlsoHere shared={shared} />}
         </div>

@@ -10,6 +10,9 @@ import { useFieldErrors } from '../api/error-text.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 
+/** A save may be what asks for the code: it waits for these steps. */
+const askedWhileSaving = { savesFirst: false }
+
 interface StepsProps {
   /** Known already where a session ended: nobody types it twice. */
   email?: string
@@ -36,7 +39,7 @@ function PasswordStep({ email: known, onDone }: { email: string; onDone: (sessio
   const [password, setPassword] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useStartInFirstField(form, true)
-  const submit = useSubmit(async () => onDone(await sessionApi().signIn({ body: { email, password } })))
+  const submit = useSubmit(async () => onDone(await sessionApi().signIn({ body: { email, password } })), askedWhileSaving)
   const errors = fieldErrors(submit.error)
   return (
     <form ref={form} noValidate onSubmit={(event) => pressed(event, submit.run)} className="flex flex-col gap-4">
@@ -72,7 +75,10 @@ function CodeStep({ mayRemember, onDone, onBack }: { mayRemember: boolean; onDon
   useStartInFirstField(form, true)
   const [code, setCode] = useState('')
   const [remember, setRemember] = useState(false)
-  const submit = useSubmit(async () => onDone(await sessionApi().enterCode({ body: { code, ...(mayRemember ? { remember } : {}) } })))
+  const submit = useSubmit(
+    async () => onDone(await sessionApi().enterCode({ body: { code, ...(mayRemember ? { remember } : {}) } })),
+    askedWhileSaving,
+  )
   return (
     <form ref={form} noValidate onSubmit={(event) => pressed(event, submit.run)} className="flex flex-col gap-4">
       <ErrorList error={submit.error} />

@@ -4,8 +4,9 @@ import { isTextField, type ProductValues } from '#contract/product-values.ts'
 import { findFaults } from '#contract/product-rules.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { leadToUnread } from '#ui/open-editors.ts'
+import { leadToUnread, saveOpenEditors } from '#ui/open-editors.ts'
 import { adminApi } from '../api/admin-api.ts'
+import { UnsavedError } from '../api/wrong-fields.ts'
 import { ErrorList } from '../form/error-list.tsx'
 import type { EditForm } from '../form/use-edit-form.ts'
 import { useSubmit } from '../form/use-submit.ts'
@@ -15,6 +16,8 @@ import { HideProduct } from './hide-product.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RemoveProduct } from './remove-product.tsx'
 import { StateMark } from './state-mark.tsx'
+
+const savesItself = { savesFirst: false }
 
 export interface PublishPanelProps {
   product: ProductEditor
@@ -39,7 +42,7 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
     // Opened before the request: a window opened after the answer is blocked as a popup.
     const tab = window.open('', '_blank')
     try {
-      await form.submit()
+      if (!(await saveOpenEditors())) throw new UnsavedError()
       const { url } = await adminApi().previewProduct({ params })
       if (tab) tab.location.href = url[language]
       else location.assign(url[language])
@@ -47,14 +50,14 @@ export function PublishPanel({ product, form, now, labels, show, locked, onChang
       tab?.close()
       throw error
     }
-  })
+  }, savesItself)
   const drop = useSubmit(async () => {
     await form.submit()
     const before = undo.present() ?? product
     const dropped = await adminApi().dropProductDraft({ params, body: { version: form.saved().version } })
     onChanged(dropped)
     undo.offerDraft(t('draftDropped'), before, dropped)
-  })
+  }, savesItself)
   const isShown = product.state === 'published' || product.state === 'changed'
   const waiting = product.changed.filter((field) => !locked || isTextField(field))
   const ask = async () => {

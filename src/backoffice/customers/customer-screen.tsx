@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import type { CustomerCard } from '#contract/admin/customers.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import { formatPhone } from '#contract/format-phone.ts'
@@ -22,6 +22,9 @@ import { PersonalData } from './personal-data.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 import { customerKey } from './use-customer.ts'
 
+/** What was typed of the customer goes along. */
+const saved = async (then: () => void) => (await saveOpenEditors()) && then()
+
 const listOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : ''
 
@@ -30,14 +33,24 @@ export default function CustomerScreen() {
   const t = useTranslations('admin-customers')
   const id = Number(useParams()['id'])
   const { state } = useLocation()
+  const navigate = useNavigate()
   const { data, error, refetch } = useQuery({ queryKey: customerKey(id), queryFn: () => adminApi().readCustomer({ params: { id } }), staleTime: 0 })
   const [isMerging, setMerging] = useState(false)
+  const newOrder = `/quotes/new?customer=${id}`
   const merge = data && (
     <>
-      <Link to={`/quotes/new?customer=${data.id}`} className={buttonVariants('secondary')}>
+      <Link
+        to={newOrder}
+        className={buttonVariants('secondary')}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey) return
+          event.preventDefault()
+          void saved(() => void navigate(newOrder))
+        }}
+      >
         {t('newOrder')}
       </Link>
-      <Button variant="secondary" onClick={() => void saveOpenEditors().then((isSaved) => isSaved && setMerging(true))}>
+      <Button variant="secondary" onClick={() => void saved(() => setMerging(true))}>
         {t('merge')}
       </Button>
     </>

@@ -40,7 +40,7 @@ export interface DangerDialogProps {
 export function DangerDialog({ title, consequence, act, onAct, onClose, withoutReason = false }: DangerDialogProps) {
   const t = useTranslations('admin-common')
   const [reason, setReason] = useState('')
-  const submit = useSubmit(() => onAct(reason))
+  const submit = useSubmit(() => onAct(reason), { savesFirst: !withoutReason })
   const isReady = withoutReason || isReason(reason)
   return (
     <SubmitDialog

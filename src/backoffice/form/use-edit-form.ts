@@ -23,6 +23,8 @@ export interface EditFormOptions {
   readCurrent(current: unknown): Saved
   /** For drafts: saves by itself, two seconds after the last key and on leaving. What was typed stays as it was typed. */
   readonly autosave?: boolean
+  /** Its save asks for a reason: acts beside it wait until it is saved or left, instead of saving it. */
+  readonly asksReason?: boolean
   /** `undo` writes the former values of what was saved, as a change of its own: refused when somebody was there meanwhile. */
   onSaved?(joined: readonly string[], undo: () => Promise<void>): void
 }
@@ -44,7 +46,7 @@ const pick = (values: FieldValues, fields: readonly string[]): FieldValues => Ob
  * The one form pattern: versions, joining of two people's edits, a failed save that stays visible and is repeated, unsaved
  * work that outlives the tab. An answer never overwrites what was typed since its save was sent.
  */
-export function useEditForm({ name, saved, save, readCurrent, autosave = false, onSaved }: EditFormOptions) {
+export function useEditForm({ name, saved, save, readCurrent, autosave = false, asksReason = false, onSaved }: EditFormOptions) {
   const [state, setState] = useState<State>({ base: saved, mine: saved.values })
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -123,7 +125,7 @@ export function useEditForm({ name, saved, save, readCurrent, autosave = false, 
     if (conflict === null && open !== null && open !== tried.current) void submit()
   })
   const willRepeat = useRepeat(error, submit)
-  useOpenEditor(changed.length > 0, async () => {
+  useOpenEditor(changed.length > 0 && !asksReason, async () => {
     await submit()
     return openEdit(latest.current) === null
   })

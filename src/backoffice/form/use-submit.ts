@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { saveOpenEditors } from '#ui/open-editors.ts'
+import { UnsavedError } from '../api/wrong-fields.ts'
 
 export interface Submit {
   readonly busy: boolean
@@ -8,8 +10,12 @@ export interface Submit {
   reset(): void
 }
 
-/** Runs the work once: a second press while it runs does nothing. */
-export function useSubmit(work: () => Promise<unknown>): Submit {
+/**
+ * Runs the work once: a second press while it runs does nothing. What is typed in a form beside it is saved first, and where that
+ * fails the work does not begin.
+ * @param savesFirst false for what only reads, throws the typed away, or saves its form by itself
+ */
+export function useSubmit(work: () => Promise<unknown>, { savesFirst = true }: { readonly savesFirst?: boolean } = {}): Submit {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const running = useRef(false)
@@ -23,6 +29,7 @@ export function useSubmit(work: () => Promise<unknown>): Submit {
       setBusy(true)
       setError(null)
       try {
+        if (savesFirst && !(await saveOpenEditors())) throw new UnsavedError()
         await work()
       } catch (cause) {
         setError(cause)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PageEditor } from '#contract/admin/pages.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
@@ -40,7 +40,9 @@ export function PageForm({ page }: { page: PageEditor }) {
   const fieldErrors = useFieldErrors()
   const me = useMe()
   const [known, setKnown] = useState(page)
+  const latest = useRef(page)
   const take = (now: PageEditor) => {
+    latest.current = now
     setKnown(now)
     return savedPage(now)
   }
@@ -77,7 +79,12 @@ export function PageForm({ page }: { page: PageEditor }) {
         </div>
       </EditFrame>
       <aside className="flex min-w-0 flex-col gap-6">
-        <PublishPanel page={known} isSaved={form.changed.length === 0} onChanged={(now) => form.rebase(take(now))} />
+        <PublishPanel
+          page={known}
+          isSaved={form.changed.length === 0}
+          store={() => form.submit().then(() => latest.current)}
+          onChanged={(now) => form.rebase(take(now))}
+        />
         <PagePreview name={page.name} textIn={(language) => textIn(values, language)} />
         <VersionList page={known} textIn={(language) => textIn(values, language)} />
       </aside>

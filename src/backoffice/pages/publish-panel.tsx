@@ -17,11 +17,13 @@ interface PublishPanelProps {
   page: PageEditor
   /** Everything typed is in the draft. */
   isSaved: boolean
+  /** Saves what is typed and answers the page with it. */
+  store: () => Promise<PageEditor>
   onChanged: (page: PageEditor) => void
 }
 
 /** Makes the draft what buyers read, at once or from a day on. Both languages go out together. */
-export function PublishPanel({ page, isSaved, onChanged }: PublishPanelProps) {
+export function PublishPanel({ page, isSaved, store, onChanged }: PublishPanelProps) {
   const t = useTranslations('admin-pages')
   const queries = useQueryClient()
   const undoToast = useUndoToast()
@@ -36,8 +38,8 @@ export function PublishPanel({ page, isSaved, onChanged }: PublishPanelProps) {
     toast.success(day > today ? t('scheduled', { day }) : t('published'))
   })
   const drop = useSubmit(async () => {
-    const { texts } = page
-    const { version, ...dropped } = await adminApi().dropPageDraft({ params, body: { version: page.version } })
+    const { texts, version: drafted } = await store()
+    const { version, ...dropped } = await adminApi().dropPageDraft({ params, body: { version: drafted } })
     onChanged({ version, ...dropped })
     await queries.invalidateQueries({ queryKey: ['pages'] })
     undoToast(t('draftDropped'), async () => {

@@ -9,7 +9,16 @@ import { isReachable, useStep } from './use-step.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 
 /** What else is done with a batch: undo, photograph, split, stop, scrap. */
-export function BatchActions({ batch, tools }: { batch: ShownBatch; tools: BoardTools }) {
+export function BatchActions({
+  batch,
+  tools,
+  planFirst = null,
+}: {
+  batch: ShownBatch
+  tools: BoardTools
+  /** Why they wait for a plan beside them. */
+  planFirst?: string | null
+}) {
   const t = useTranslations('admin-production')
   const { undo, canUndo } = useStep(tools)
   const [opened, setOpened] = useState<'stop' | 'scrap' | 'split' | null>(null)
@@ -18,28 +27,28 @@ export function BatchActions({ batch, tools }: { batch: ShownBatch; tools: Board
   return (
     <div className="flex flex-wrap gap-x-1">
       {canUndo(batch) && (
-        <Button variant="quiet" className="work-action" onClick={() => undo(batch)}>
+        <Button variant="quiet" className="work-action" disabledReason={planFirst} onClick={() => undo(batch)}>
           {t('undoMove')}
         </Button>
       )}
       {(reachable || batch.waiting !== null) && <PhotoButton batch={batch} photograph={tools.photograph} />}
       {reachable && batch.stage !== 'done' && batch.pieces > 1 && (
-        <Button variant="quiet" className="work-action" onClick={() => setOpened('split')}>
+        <Button variant="quiet" className="work-action" disabledReason={planFirst} onClick={() => setOpened('split')}>
           {t('split')}
         </Button>
       )}
       {reachable && batch.stage !== 'done' && batch.blocked === null && (
-        <Button variant="quiet" className="work-action" onClick={() => setOpened('stop')}>
+        <Button variant="quiet" className="work-action" disabledReason={planFirst} onClick={() => setOpened('stop')}>
           {t('stop')}
         </Button>
       )}
       {reachable && batch.blocked !== null && (
-        <Button variant="quiet" className="work-action" onClick={() => tools.act(batch, { kind: 'block', reason: null })}>
+        <Button variant="quiet" className="work-action" disabledReason={planFirst} onClick={() => tools.act(batch, { kind: 'block', reason: null })}>
           {t('goOn')}
         </Button>
       )}
       {reachable && batch.stage !== 'done' && batch.stage !== 'queue' && (
-        <Button variant="quiet" className="work-action" onClick={() => setOpened('scrap')}>
+        <Button variant="quiet" className="work-action" disabledReason={planFirst} onClick={() => setOpened('scrap')}>
           {t('scrap')}
         </Button>
       )}

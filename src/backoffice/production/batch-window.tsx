@@ -6,6 +6,7 @@ import type { PlainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useCloseSaved } from '#ui/open-editors.ts'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stepper } from '#ui/stepper.tsx'
@@ -38,8 +39,12 @@ export function BatchWindow({ batch, today, moulds, tools, onClose }: BatchWindo
   const language = useLanguage()
   const mayPlan = useMay('production.plan')
   const details = useQuery({ queryKey: ['batch', batch.id], queryFn: () => adminApi().readBatch({ params: { id: batch.id } }), staleTime: 0 })
+  // A plan beside them has another version of the batch once it is saved.
+  const [isUnsaved, setUnsaved] = useState(false)
+  const planFirst = isUnsaved && batch.stage === 'queue' ? t('planFirst') : null
+  const close = useCloseSaved(onClose)
   return (
-    <Dialog open onClose={onClose} title={batch.product.name[language] || batch.product.name.uk}>
+    <Dialog open onClose={close} title={batch.product.name[language] || batch.product.name.uk}>
       <div className="flex flex-col gap-5">
         <div>
           <BatchFacts batch={batch} today={today} />
@@ -62,9 +67,9 @@ export function BatchWindow({ batch, today, moulds, tools, onClose }: BatchWindo
             </a>
           )}
         </div>
-        {batch.stage !== 'done' && <MoveForm key={batch.version} batch={batch} today={today} tools={tools} onMoved={onClose} />}
-        <BatchActions batch={batch} tools={tools} />
-        {mayPlan && batch.stage === 'queue' && <PlanForm key={batch.id} batch={batch} moulds={moulds} />}
+        {batch.stage !== 'done' && <MoveForm key={batch.version} batch={batch} today={today} tools={tools} planFirst={planFirst} onMoved={onClose} />}
+        <BatchActions batch={batch} tools={tools} planFirst={planFirst} />
+        {mayPlan && batch.stage === 'queue' && <PlanForm key={batch.id} batch={batch} moulds={moulds} onUnsaved={setUnsaved} />}
         {details.data ? (
           <>
             <BatchPhotos details={details.data} />
@@ -80,7 +85,13 @@ export function BatchWindow({ batch, today, moulds, tools, onClose }: BatchWindo
   )
 }
 
-function MoveForm({ batch, today, tools, onMoved }: Pick<BatchWindowProps, 'batch' | 'today' | 'tools'> & { onMoved: () => void }) {
+function MoveForm({
+  batch,
+  today,
+  tools,
+  planFirst,
+  onMoved,
+}: Pick<BatchWindowProps, 'batch' | 'today' | 'tools'> & { planFirst: string | null; onMoved: () => void }) {
   const t = useTranslations('admin-production')
   const language = useLanguage()
   const { step } = useStep(tools)
@@ -90,7 +101,9 @@ function MoveForm({ batch, today, tools, onMoved }: Pick<BatchWindowProps, 'batc
   const name = batch.product.name[language] || batch.product.name.uk
   const [reason, setReason] = useState('')
   const early = isTooEarly(batch, to, today)
-  const refused = !isReachable(batch) ? t('waits') : batch.blocked !== null ? t('blockedMark') : early && !isReason(reason) ? t('reasonNeeded') : null
+  const refused =
+    planFirst ??
+    (!isReachable(batch) ? t('waits') : batch.blocked !== null ? t('blockedMark') : early && !isReason(reason) ? t('reasonNeeded') : null)
   return (
     <form
       className="flex flex-wrap items-end gap-3"

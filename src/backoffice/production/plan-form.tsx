@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { StaleVersionError } from '#contract/admin/client.ts'
 import type { BatchCard, BatchState } from '#contract/admin/production.ts'
 import type { PlainDate } from '#contract/plain-date.ts'
@@ -17,6 +18,8 @@ import { useDay } from './use-day.ts'
 import type { ShownBatch } from './waiting-acts.ts'
 
 interface PlanFormProps {
+  /** Told whether something is chosen and not saved yet. */
+  onUnsaved: (isUnsaved: boolean) => void
   batch: ShownBatch
   moulds: readonly { readonly id: number; readonly code: string; readonly name: string }[]
 }
@@ -27,7 +30,7 @@ const savedPlan = ({ planned_on, mould, version }: Pick<BatchCard, 'planned_on' 
 })
 
 /** The mould and the day of a batch. After simultaneous edits the later planner picks the plan that stays. */
-export function PlanForm({ batch, moulds }: PlanFormProps) {
+export function PlanForm({ batch, moulds, onUnsaved }: PlanFormProps) {
   const t = useTranslations('admin-production')
   const queries = useQueryClient()
   const day = useDay()
@@ -51,6 +54,9 @@ export function PlanForm({ batch, moulds }: PlanFormProps) {
     onSaved: () => toast.success(t('planStored')),
   })
   const { values, set } = form
+  const isUnsaved = form.changed.length > 0
+  const report = useEffectEvent(onUnsaved)
+  useEffect(() => report(isUnsaved), [isUnsaved])
   const codeOf = (id: string) => moulds.find((mould) => String(mould.id) === id)?.code ?? t('noMould')
   const shown = (field: string, value: unknown) => {
     const text = readText(value)

@@ -45,8 +45,10 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
     saved: savedMember(member),
     save: ({ values, version }) => edit(version, { roles: rolesOf(values['roles']), reason: why.current }),
     readCurrent: (current) => savedMember(current as StaffMember), // what the contract says of this call's 409
+    asksReason: true,
     onSaved: done,
   })
+  const rolesFirst = form.changed.length > 0 && t('rolesFirst')
   const roles = rolesOf(form.values['roles'])
   const namesOf = (some: StaffMember['roles']) => some.map((one) => common(`role_${one}`)).join(', ')
   const setBlocked = async (change: { blocked: boolean; reason?: string }) => {
@@ -94,14 +96,19 @@ export function MemberDialog({ member, onClose }: { member: StaffMember; onClose
       {!isMe && (
         <div className="mt-6 border-t border-concrete-light pt-4">
           <p className="mb-2 text-small text-concrete-dark">{t(member.blocked_at ? 'unblockHint' : 'blockHint')}</p>
-          <Button variant="secondary" busy={unblock.busy} onClick={() => (member.blocked_at ? void unblock.run() : setAsked('block'))}>
+          <Button
+            variant="secondary"
+            busy={unblock.busy}
+            disabledReason={rolesFirst}
+            onClick={() => (member.blocked_at ? void unblock.run() : setAsked('block'))}
+          >
             {t(member.blocked_at ? 'unblock' : 'block')}
           </Button>
         </div>
       )}
       <div className="mt-6 border-t border-concrete-light pt-4">
         <p className="mb-2 text-small text-concrete-dark">{t('resetHint')}</p>
-        <Button variant="secondary" onClick={() => setAsked('reset')}>
+        <Button variant="secondary" disabledReason={rolesFirst} onClick={() => setAsked('reset')}>
           {t('reset')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import type { OrderView } from '#contract/order.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Price } from '#ui/price.tsx'
+import { wholeText } from '#ui/whole-text.tsx'
 import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { formatMoment } from '../order-shared/format-moment.ts'
@@ -20,7 +21,7 @@ export function OrderCard({ order: placed }: { order: OrderView }) {
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <h3 id={`order-${order.order_number}`} className="text-lead">
           <Link to={`?order=${encodeURIComponent(order.order_number)}`} className="underline-offset-4 hover:text-accent hover:underline">
-            {t('orderNumber', { number: order.order_number })}
+            {wholeText(t('orderNumber', { number: order.order_number }))}
           </Link>
         </h3>
         <time dateTime={order.created_at} className="text-small text-concrete-dark">

@@ -15,15 +15,12 @@ import { createQuantitySender, type SendOptions } from './quantity-sender.ts'
 
 const cartQueryKey = 'cart'
 
-/** A change answers with the whole cart, so the drawer need not read it again. */
-const freshMs = 5_000
-
 /** The signed-in buyer's cart. Another tab or device may change it: it is read again when it opens and when the window gets the focus. */
 export function cartQuery(language: Language) {
   return queryOptions({
     queryKey: [cartQueryKey, language],
     queryFn: (): Promise<ShownCart> => browserApi(language).viewCart({ query: new URLSearchParams({ purchased: '0' }) }),
-    staleTime: freshMs,
+    staleTime: 0,
     refetchOnWindowFocus: true,
   })
 }

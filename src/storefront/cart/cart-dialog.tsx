@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { saveOpenEditors } from '#ui/open-editors.ts'
+import { saveOpenEditors, useCloseSaved } from '#ui/open-editors.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { flushCart, useCartStore } from '../cart-state/cart-store.ts'
@@ -12,7 +12,7 @@ import { useCart, type CartData } from '../cart-state/use-cart.ts'
 import { pagePath } from '../navigation/links.ts'
 import { openModal, type ModalProps } from '../modals/modals.ts'
 import { useSession } from '../session/session-store.ts'
-import { CartFooter } from './cart-footer.tsx'
+import { CartFooter, CartPlace } from './cart-footer.tsx'
 import { CartLines } from './cart-lines.tsx'
 
 /**
@@ -35,17 +35,6 @@ export default function CartDialog({ name, open, onClose }: ModalProps) {
       {status === 'signed-in' ? <Content onClose={onClose} /> : status === 'unknown' ? <Spinner /> : <SignInPrompt />}
     </Dialog>
   )
-}
-
-/** Closing saves what is picked in an open editor; where that fails the drawer stays, and the next press closes it anyway. */
-function useCloseSaved(onClose: () => void): () => void {
-  const failed = useRef(false)
-  return () => {
-    void saveOpenEditors().then((saved) => {
-      if (saved || failed.current) onClose()
-      failed.current = !saved && !failed.current
-    })
-  }
 }
 
 /** For anonymous visitors. */
@@ -79,7 +68,12 @@ function Content({ onClose }: { onClose: () => void }) {
   }
   if (!cartData.cart) return <Spinner label={t('loading')} />
   if (cartData.cart.lines.length === 0 && cartData.removals.length === 0) return <Empty onClose={onClose} />
-  return <CartLines cartData={{ ...cartData, cart: cartData.cart }} />
+  return (
+    <>
+      <CartLines cartData={{ ...cartData, cart: cartData.cart }} />
+      {cartData.cart.lines.length > 0 && <CartPlace cart={cartData.cart} />}
+    </>
+  )
 }
 
 function Empty({ onClose }: { onClose: () => void }) {

@@ -49,6 +49,14 @@ export function CartFooter({ cart, onProceed, atCheckout }: { cart: CartView; on
           {t('clear')}
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** Where the goods go, and the way that works from any country: they scroll with the lines, so that a phone has room for these. */
+export function CartPlace({ cart }: { cart: CartView }) {
+  return (
+    <div className="flex flex-col gap-4 border-t border-concrete-light pt-4">
       <PlaceChip lines={cartGoods(cart).lines} />
       <AskForQuote goods={() => cartGoods(cart)} />
     </div>

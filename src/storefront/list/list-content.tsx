@@ -22,6 +22,7 @@ export function ListContent({ prices, onLeave }: { prices: ListPrices; onLeave: 
   return (
     <>
       <ListLines prices={prices} />
+      <ListPlace {...prices} />
       <ListActions prices={prices} onLeave={onLeave} />
     </>
   )
@@ -77,6 +78,15 @@ export function ListFooter({ prices, onLeave }: { prices: ListPrices; onLeave: (
       <Button size="large" className="w-full px-4!" disabledReason={blocked ? t('blocked') : undefined} onClick={order}>
         {t('orderAll', { total: formatMoney(total, currency, language) })}
       </Button>
+    </div>
+  )
+}
+
+/** Where the goods go, and the way that works from any country. */
+function ListPlace({ lines, known }: ListPrices) {
+  if (!known) return null
+  return (
+    <div className="flex flex-col gap-4 border-t border-concrete-light py-4">
       <PlaceChip lines={lines.flatMap(({ line, view }) => (view ? [lineInput(line)] : []))} />
       <AskForQuote />
     </div>

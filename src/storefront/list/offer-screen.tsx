@@ -11,6 +11,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { wholeText } from '#ui/whole-text.tsx'
 import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
@@ -36,7 +37,7 @@ export function OfferScreen({ token, offer: made }: { token: string; offer: Offe
   return (
     <article className="page-frame grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       <header className="max-w-text lg:col-span-2">
-        <h1 className="text-title">{t('offerPageTitle', { number: offer.offer_number })}</h1>
+        <h1 className="text-title">{wholeText(t('offerPageTitle', { number: offer.offer_number }))}</h1>
         <p className="mt-1 text-concrete-dark">{t('offerDate', { date: day })}</p>
         {name && <p className="mt-2">{t('preparedFor', { name })}</p>}
         {!offer.expired && <p className="mt-2">{t('validUntil', { date: wholeDay(offer.valid_until) })}</p>}

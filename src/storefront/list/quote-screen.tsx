@@ -6,6 +6,7 @@ import { formatDays, readyRange } from '#contract/ready-range.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { wholeText } from '#ui/whole-text.tsx'
 import { useShow } from '../api/currency.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { CallInstead } from '../errors/call-instead.tsx'
@@ -29,7 +30,7 @@ export function QuoteScreen({ token, quote: made }: { token: string; quote: Buye
   return (
     <article className="page-frame grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       <header className="max-w-text lg:col-span-2">
-        <h1 className="text-title">{t(isRequest ? 'requestTitle' : 'title', { number: quote.quote_number })}</h1>
+        <h1 className="text-title">{wholeText(t(isRequest ? 'requestTitle' : 'title', { number: quote.quote_number }))}</h1>
         <p className="mt-1 text-concrete-dark">{quote.revision > 1 ? t('updated', { date: sent }) : tList('offerDate', { date: sent })}</p>
         {name && <p className="mt-2 wrap-anywhere">{tList('preparedFor', { name })}</p>}
         {isOpen && <p className="mt-2">{tList('validUntil', { date: until })}</p>}

@@ -3,9 +3,9 @@ import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { wholeText } from '#ui/whole-text.tsx'
 import { lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { formatMoment } from '../order-shared/format-moment.ts'
-import { NumberedText } from './numbered.tsx'
 import type { OrderAccess } from './order-access.ts'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -47,7 +47,7 @@ export function OrderArticle({ order, access, refetch, stale, note, actions, chi
     <article className="grid grid-cols-1 gap-x-16 gap-y-10 print:gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       <header className="max-w-text">
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
-          <NumberedText text={t(order.state === 'new' ? 'placedTitle' : 'title', { number: order.order_number })} number={order.order_number} />
+          {wholeText(t(order.state === 'new' ? 'placedTitle' : 'title', { number: order.order_number }))}
         </h1>
         <time dateTime={order.created_at} className="text-concrete-dark">
           {formatMoment(order.created_at, language)}

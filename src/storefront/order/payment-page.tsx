@@ -5,10 +5,10 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink, buttonVariants } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { SpinnerIcon } from '#ui/spinner.tsx'
+import { wholeText } from '#ui/whole-text.tsx'
 import { buildHead, pageMeta, translatorFor } from '../seo/head.ts'
 import { paymentLeft } from '../navigation/redirect-to.ts'
 import { failOnError } from '../errors/loader-errors.ts'
-import { NumberedText } from '../order-view/numbered.tsx'
 import { minorUnits } from '../api/minor-units.ts'
 import { getApi, languageOfParams, getMessages, type PageHandle } from '../api/route-context.ts'
 import type { Route } from './+types/payment-page'
@@ -76,9 +76,7 @@ function RedirectNotice({ checkout, secret }: { checkout: CheckoutView; secret: 
         <SpinnerIcon className="noscript:hidden" />
         {t('openingPayment')}
       </h1>
-      <p className="mt-4">
-        <NumberedText text={t('title', { number: checkout.order_number })} number={checkout.order_number} />
-      </p>
+      <p className="mt-4">{wholeText(t('title', { number: checkout.order_number }))}</p>
       <p>
         {t('amount')} <Price amount={minorUnits(checkout.total_uah)} className="text-lead font-medium" />
       </p>
@@ -116,9 +114,7 @@ function NoPaymentDue({ checkout: { state, order_number: number, order_url } }: 
   const [title, text] = content[state]
   return (
     <>
-      <h1 className="text-title">
-        <NumberedText text={title} number={number} />
-      </h1>
+      <h1 className="text-title">{wholeText(title)}</h1>
       <p className="mt-4 text-lead">{text}</p>
       <ButtonLink to={order_url} className="mt-6">
         {t('toOrder')}

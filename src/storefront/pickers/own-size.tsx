@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { applyChanges } from '#contract/apply-change.ts'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import { formatMoney, money, type Currency } from '#contract/money.ts'
@@ -9,6 +9,7 @@ import type { Shape } from '#contract/shape.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { leadToUnread, unread } from '#ui/open-editors.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
@@ -67,6 +68,8 @@ function Dimensions({ product: { id }, rules, property, chosen, form, currency, 
     return fault === 'min' ? t('ownMin', { count: min }) : t('ownMax', { count: max })
   }
   const isImpossible = data !== undefined && !isPriced && value !== null
+  const isFaulty = faults.length > 0 || isImpossible || isError
+  useHeldOrders(isTyped && (isFaulty || printOwnSize(dimensions) !== chosen))
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3">
@@ -76,6 +79,7 @@ function Dimensions({ product: { id }, rules, property, chosen, form, currency, 
             label={t(`own_${limit.dimension}`)}
             hint={t('ownRange', { min: limit.min, max: limit.max })}
             error={reason(limit, dimensions[at] ?? Number.NaN)}
+            {...unread(isTyped && isFaulty)}
             suffix={t('centimetres')}
             inputMode="numeric"
             autoComplete="off"
@@ -103,6 +107,33 @@ function Dimensions({ product: { id }, rules, property, chosen, form, currency, 
       )}
     </div>
   )
+}
+
+/** What orders, keeps or asks for a quote of the product as it is chosen. */
+const ordering = '.purchase-bar button, .keep-buttons button, [data-asks-quote]'
+
+/**
+ * While what is typed is not what is chosen, an order would be of another size: the press leads to the field that is wrong, or is
+ * done once the typed size has its price.
+ */
+function useHeldOrders(isHeld: boolean): void {
+  const held = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!isHeld) {
+      held.current?.click()
+      held.current = null
+      return undefined
+    }
+    const hold = (event: MouseEvent) => {
+      const button = event.target instanceof Element ? event.target.closest<HTMLElement>(ordering) : null
+      if (!button) return
+      event.preventDefault()
+      event.stopPropagation()
+      held.current = leadToUnread() ? null : button
+    }
+    document.addEventListener('click', hold, true)
+    return () => document.removeEventListener('click', hold, true)
+  }, [isHeld])
 }
 
 /** The size in hand, as far as the works takes it on. */

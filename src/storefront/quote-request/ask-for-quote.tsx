@@ -7,7 +7,7 @@ export function AskForQuote({ goods = () => null, why }: { goods?: () => QuoteGo
   return (
     <span className="no-print block text-small text-concrete-dark">
       {why ?? t('askQuoteWhy')}{' '}
-      <button type="button" className="inline-flex min-h-6 items-center text-link" onClick={() => openQuoteRequest(goods())}>
+      <button type="button" data-asks-quote="" className="inline-flex min-h-6 items-center text-link" onClick={() => openQuoteRequest(goods())}>
         {t('askQuote')}
       </button>
     </span>

@@ -11,6 +11,8 @@ import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { inLanguage } from './draft-values.ts'
 
+const onlyReads = { savesFirst: false }
+
 const findProducts = (search: string) => adminApi().listProducts({ query: new URLSearchParams({ search, sort: 'name' }) })
 
 /** Finds a product by name or code, among those that are not on sale too. */
@@ -28,7 +30,7 @@ export function AddProductDialog({ onChosen, onClose }: { onChosen: (product: Sa
   const choose = useSubmit(async () => {
     const id = requested.current ?? (await findProducts(typed.trim())).data[0]?.id
     if (id !== undefined) onChosen(await adminApi().readSaleProduct({ params: { id } }))
-  })
+  }, onlyReads)
   const rows = found.data?.data ?? []
   return (
     <Dialog open onClose={onClose} title={t('addProduct')} variant="wide">

@@ -16,6 +16,8 @@ import { useSubmit } from '../../form/use-submit.ts'
 import { orderKey } from '../use-order.ts'
 import { SubmitDialog } from '../../form/submit-dialog.tsx'
 
+const savesItself = { savesFirst: false }
+
 interface ApplyDialogProps {
   edit: OrderEdit
   form: EditForm
@@ -50,7 +52,7 @@ export function ApplyDialog({ edit, form, priced, onClose }: ApplyDialogProps) {
       setKey(newIdempotencyKey())
       throw error
     }
-  })
+  }, savesItself)
   const tooShort = !isReason(reason)
   return (
     <SubmitDialog

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DraftLine, OrderEdit, SaleProductView } from '#contract/admin/order-edits.ts'
 import type { DraftProblem, DraftPrice } from '#contract/draft-lines.ts'
 import { formatMoney, money } from '#contract/money.ts'
@@ -31,8 +32,15 @@ export function LineEditor(props: LineEditorProps) {
   const t = useTranslations('admin-order-edit')
   const language = useLanguage()
   const sum = (kopiykas: number) => formatMoney(money(kopiykas), 'UAH', language)
+  // A line that has just been added is not wrong yet.
+  const [isUntouched, setUntouched] = useState(before === undefined)
   return (
-    <li data-part="" className="flex gap-3 border-t border-concrete-light py-4 first:border-0 sm:gap-4" aria-label={name}>
+    <li
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setUntouched(false)}
+      data-part=""
+      className="flex gap-3 border-t border-concrete-light py-4 first:border-0 sm:gap-4"
+      aria-label={name}
+    >
       {line.kind === 'product' && (
         <span className="size-14 shrink-0 bg-ground max-sm:hidden">
           {product?.picture && <img src={product.picture} alt="" width={56} height={56} loading="lazy" className="size-14 object-cover" />}
@@ -85,10 +93,15 @@ export function LineEditor(props: LineEditorProps) {
         {line.kind === 'product' && priced && !locked && (
           <PricePicker line={line} before={before} priced={priced} problem={problem} limit={limit} onChange={onChange} />
         )}
-        {problem && problem !== 'reason_missing' && (
-          <p role="alert" className="text-small font-medium text-error">
-            {t(`problem_${problem}`, { percent: limit ?? 0 })}
-          </p>
+        {problem === 'amount_missing' && isUntouched ? (
+          <p className="text-small text-concrete-dark">{t('problem_amount_missing')}</p>
+        ) : (
+          problem &&
+          problem !== 'reason_missing' && (
+            <p role="alert" className="text-small font-medium text-error">
+              {t(`problem_${problem}`, { percent: limit ?? 0 })}
+            </p>
+          )
         )}
       </div>
     </li>

@@ -1,13 +1,16 @@
 import type { DraftLine, SaleProductView } from '#contract/admin/order-edits.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { parseShopLinks } from '#contract/shop-links.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { useOpenEditor } from '#ui/open-editors.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import { ErrorList } from '../../form/error-list.tsx'
 import { useSubmit } from '../../form/use-submit.ts'
 import { newProductLine } from '../edit/draft-values.ts'
+
+const onlyReads = { savesFirst: false }
 
 interface Found {
   readonly product: SaleProductView
@@ -18,8 +21,10 @@ interface Found {
 export function AddLinks({ onLines }: { onLines: (found: readonly Found[]) => void }) {
   const t = useTranslations('admin-quotes')
   const [text, setText] = useState('')
+  const taken = useRef(false)
   const links = parseShopLinks(text)
   const add = useSubmit(async () => {
+    taken.current = false
     const found: Found[] = []
     for (const { productId, choice, notes, quantity } of links) {
       const product = await adminApi().readSaleProduct({ params: { id: productId } })
@@ -29,6 +34,12 @@ export function AddLinks({ onLines }: { onLines: (found: readonly Found[]) => vo
     }
     onLines(found)
     setText('')
+    taken.current = true
+  }, onlyReads)
+  // An act beside it takes what was pasted along.
+  useOpenEditor(links.length > 0, async () => {
+    await add.run()
+    return taken.current
   })
   return (
     <div className="mt-4">

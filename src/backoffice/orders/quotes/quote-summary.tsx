@@ -6,7 +6,7 @@ import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { leadToUnread } from '#ui/open-editors.ts'
+import { saveOpenEditors } from '#ui/open-editors.ts'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
 import { DangerDialog } from '../../form/danger-dialog.tsx'
 import { formatDay } from '../../list/moments.ts'
@@ -79,13 +79,13 @@ export function QuoteSummary({ open, onOpen, ...props }: QuoteSummaryProps & Quo
       )}
       {!isLocked && (
         <div className="flex flex-col gap-2">
-          <Button disabledReason={reasonAgainstOrder} onClick={() => leadToUnread() || onOpen('place')}>
+          <Button disabledReason={reasonAgainstOrder} onClick={() => void saveOpenEditors().then((isSaved) => isSaved && onOpen('place'))}>
             {t('place')}
           </Button>
           <Button
             variant="secondary"
             disabledReason={reasonAgainst ?? (isWaiting ? t('sentAlready') : undefined)}
-            onClick={() => leadToUnread() || onOpen('send')}
+            onClick={() => void saveOpenEditors().then((isSaved) => isSaved && onOpen('send'))}
           >
             {t(quote.revision === 0 || state === 'requested' ? 'send' : 'sendAgain')}
           </Button>

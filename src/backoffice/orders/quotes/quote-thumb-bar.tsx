@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
-import { leadToUnread } from '#ui/open-editors.ts'
+import { saveOpenEditors } from '#ui/open-editors.ts'
 import type { QuoteDialogState, QuoteSummaryProps } from './quote-props.ts'
 import { useQuoteReasons } from './use-quote-reasons.ts'
 
@@ -16,11 +16,11 @@ export function QuoteThumbBar({ onOpen, ...props }: QuoteSummaryProps & Pick<Quo
     <div className="thumb-bar items-center md:hidden" role="group" aria-label={t('summary')}>
       <span className="money mr-auto font-medium">{formatMoney(priced.total, 'UAH', language)}</span>
       {!isWaiting && (
-        <Button variant="secondary" onClick={() => leadToUnread() || onOpen('send')}>
+        <Button variant="secondary" onClick={() => void saveOpenEditors().then((isSaved) => isSaved && onOpen('send'))}>
           {t('sendShort')}
         </Button>
       )}
-      <Button onClick={() => leadToUnread() || onOpen('place')}>{t('place')}</Button>
+      <Button onClick={() => void saveOpenEditors().then((isSaved) => isSaved && onOpen('place'))}>{t('place')}</Button>
     </div>
   )
 }

@@ -11,6 +11,8 @@ import type { QuoteSummaryProps } from './quote-props.ts'
 import { savedQuote } from './quote-values.ts'
 import { useQuotesChanged } from './use-quote.ts'
 
+const savesItself = { savesFirst: false }
+
 interface Call {
   readonly id: number
   readonly version: number
@@ -43,6 +45,6 @@ export function useQuoteAct({ form, labels, onChanged, store }: QuoteSummaryProp
       }
       throw error
     }
-  })
+  }, savesItself)
   return { ...submit, errors: namedErrors(fieldErrors(submit.error), labels, controlId) }
 }

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { useState, type ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { adminEndpoints } from '#contract/admin/api.ts'
+import { NoResponseError } from '#contract/api-errors.ts'
+import { MessagesProvider, type MessageSource } from '#i18n/messages.tsx'
+import type { Messages } from '#i18n/translate.ts'
+import { DangerDialog } from '#backoffice/form/danger-dialog.tsx'
+import { ErrorList } from '#backoffice/form/error-list.tsx'
+import { useEditForm } from '#backoffice/form/use-edit-form.ts'
+import { useSubmit } from '#backoffice/form/use-submit.ts'
+
+const source: MessageSource = {
+  messages: (language, namespace) =>
+    JSON.parse(readFileSync(join(import.meta.dirname, `../src/i18n/${language}/${namespace}.json`), 'utf8')) as Messages, // our own file
+}
+
+let shown: { unmount(): void } | undefined
+afterEach(() => {
+  shown?.unmount()
+  document.body.replaceChildren()
+})
+
+/** Acts as screens run them; each calls `act` once its button is pressed. */
+const acts: Readonly<Record<string, (act: () => Promise<unknown>) => ReactElement>> = {
+  useSubmit: (act) => <Pressed act={act} />,
+  DangerDialog: (act) => <DangerDialog title="" consequence="" act="Зробити" onAct={act} onClose={() => {}} />,
+}
+
+function Pressed({ act }: { act: () => Promise<unknown> }) {
+  const submit = useSubmit(act)
+  return (
+    <>
+      <ErrorList error={submit.error} />
+      <button type="submit" onClick={() => void submit.run()}>
+        Зробити
+      </button>
+    </>
+  )
+}
+
+test.for(Object.keys(acts))(
+  '%s: what is typed in a form beside an act is saved first; where it cannot be, the act does not begin and says so',
+  async (name) => {
+    const done: string[] = []
+    let fails = true
+    function Editor() {
+      const form = useEditForm({
+        name: null,
+        saved: { values: { note: '' }, version: 1 },
+        async save({ values, version }) {
+          if (fails) throw new NoResponseError('')
+          done.push(`saved ${String(values['note'])}`)
+          return { values, version: version + 1 }
+        },
+        readCurrent: () => ({ values: {}, version: 0 }),
+      })
+      const [typed, setTyped] = useState(false)
+      return (
+        <button
+          type="button"
+          id="type"
+          onClick={() => {
+            form.set('note', 'білий')
+            setTyped(true)
+          }}
+        >
+          {typed ? 'typed' : ''}
+        </button>
+      )
+    }
+    const made = createRoot(document.body.appendChild(document.createElement('div')))
+    shown = made
+    made.render(
+      <MessagesProvider language="uk" source={source}>
+        <Editor />
+        {acts[name]?.(async () => done.push('done'))}
+      </MessagesProvider>,
+    )
+    await expect.poll(() => document.querySelector('#type')).not.toBeNull()
+    document.querySelector<HTMLButtonElement>('#type')?.click()
+    await expect.poll(() => document.querySelector('#type')?.textContent).toBe('typed')
+    const reason = document.querySelector('textarea')
+    if (reason) {
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(reason), 'value') ?? {}
+      set?.call(reason, 'помилка') // React listens to the setter of the element itself
+      reason.dispatchEvent(new Event('input', { bubbles: true }))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    const press = () => document.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
+    press()
+    await expect.poll(() => document.body.textContent).toContain('Не вдалося зберегти введене')
+    expect(done).toEqual([])
+
+    fails = false
+    press()
+    await expect.poll(() => done).toEqual(['saved білий', 'done'])
+  },
+)
+
+/** What runs an act through `useSubmit`, or saves a form by itself. */
+const runners = ['useSubmit(', 'useOrderAct(', 'useQuoteAct(', 'useFileToTake(', 'useEditForm(', '<DangerDialog', '<SubmitDialog']
+
+/** Files whose calls go another way, and why nothing typed can be lost by them. */
+const others: Readonly<Record<string, string>> = {
+  'app/presence.ts': 'nobody presses it',
+  'catalogue/bulk/bulk-prices-screen.tsx': 'a preview of what is typed',
+  'catalogue/bulk/use-undo-set-toast.ts': 'takes back an act, from its toast',
+  'catalogue/categories-screen.tsx': 'the order of the tree: no form stands beside it',
+  'catalogue/use-product-undo.ts': 'takes back an act, from its toast',
+  'form/use-undo.ts': 'takes back an act, from its toast',
+  'orders/bank/use-bank-acts.ts': 'rows of payments: no form stands beside them',
+  'orders/order-assignee.tsx': 'a choice that is stored at once: no form stands beside it',
+  'orders/quotes/use-quote-writer.ts': 'is the save of the form',
+  'production/batch-photos.tsx': 'shows or hides a photograph: the plan beside it stays as it is typed',
+  'production/photo-outbox.ts': 'sends a photograph: the plan beside it stays as it is typed',
+  'production/use-cast-order.ts': 'the order of the board: no form stands beside it',
+  'today/bounce-row.tsx': 'a row of Today: no form stands beside it',
+  'today/call-row.tsx': 'a row of Today: no form stands beside it',
+  'today/debts-box.tsx': 'a row of Today: no form stands beside it',
+  'today/message-row.tsx': 'a row of Today: no form stands beside it',
+  'today/money-box.tsx': 'a row of Today: no form stands beside it',
+}
+
+test('every act of the back office runs by what saves the forms beside it, or is listed with the reason why it need not', () => {
+  const root = join(import.meta.dirname, '../src/backoffice')
+  const writes = new Set(Object.entries(adminEndpoints).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name])))
+  const found: string[] = []
+  for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file) || file.includes('.test.')) continue
+    const text = readFileSync(join(root, file), 'utf8')
+    const isWriting = [...text.matchAll(/adminApi\(\)\s*\.(\w+)/g)].some(([, name = '']) => writes.has(name))
+    if (isWriting && !runners.some((runner) => text.includes(runner))) found.push(file)
+  }
+  expect(found.toSorted()).toEqual(Object.keys(others).toSorted())
+})

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ProductProperty } from '#contract/catalogue.ts'
+import { parseOwnSize } from '#contract/own-size.ts'
+import type { Shape } from '#contract/shape.ts'
+import { MessagesProvider, type MessageSource } from '#i18n/messages.tsx'
+import type { Messages } from '#i18n/translate.ts'
+import OwnSize, { type OwnSizeProps } from '#storefront/pickers/own-size.tsx'
+
+const source: MessageSource = {
+  messages: (language, namespace) =>
+    JSON.parse(readFileSync(join(import.meta.dirname, `../src/i18n/${language}/${namespace}.json`), 'utf8')) as Messages, // our own file
+}
+
+let shown: { unmount(): void } | undefined
+afterEach(() => {
+  shown?.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const sizes = (...values: string[]) =>
+  ({ property_name: 'size', options: values.map((value) => ({ value, label: value, form: null })) }) as unknown as ProductProperty // what the fields read of it
+const rules = {
+  limits: [
+    { dimension: 'length_mm', min: 40, max: 120, step: 5 },
+    { dimension: 'height_mm', min: 30, max: 80, step: 5 },
+  ],
+  surcharge: 900,
+  extra_days: 5,
+} as unknown as OwnSizeProps['rules'] // as the catalogue has them
+
+test('an order waits for the size that is typed: it is of that size once it has its price, and a size out of the limits is led to', async () => {
+  const release: (() => void)[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    const size = new URL(address, 'https://shop.test').searchParams.get('size') ?? ''
+    await new Promise<void>((resolve) => release.push(resolve))
+    return Response.json({ id: 2, product_properties: [sizes('600-400', size)] })
+  })
+  const ordered: string[] = []
+  function Page() {
+    const [property, setProperty] = useState(sizes('600-400'))
+    const [chosen, setChosen] = useState('600-400')
+    return (
+      <>
+        <OwnSize
+          product={{ id: 2 }}
+          rules={rules}
+          property={property}
+          chosen={chosen}
+          form={{ length_mm: 600, height_mm: 400 } as unknown as Shape /* what is measured of it */}
+          currency="UAH"
+          onPriced={(product) => setProperty(product.product_properties[0] ?? property)}
+          choose={setChosen}
+        />
+        <div className="keep-buttons">
+          <button type="button" onClick={() => ordered.push(chosen)}>
+            В кошик
+          </button>
+        </div>
+      </>
+    )
+  }
+  const made = createRoot(document.body.appendChild(document.createElement('div')))
+  shown = made
+  made.render(
+    <MessagesProvider language="uk" source={source}>
+      <Page />
+    </MessagesProvider>,
+  )
+  await expect.poll(() => document.querySelectorAll('input')).toHaveLength(2)
+  const type = async (text: string) => {
+    const input = document.querySelector('input')
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {}
+    set?.call(input, text) // React listens to the setter of the element itself
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const press = () => document.querySelector<HTMLButtonElement>('.keep-buttons button')?.click()
+
+  press()
+  expect(ordered).toEqual(['600-400'])
+
+  await type('999')
+  press()
+  expect(ordered).toHaveLength(1)
+  expect(document.activeElement).toBe(document.querySelector('input'))
+
+  await type('75')
+  press()
+  expect(ordered).toHaveLength(1)
+  await expect.poll(() => release.length).toBe(1)
+  release.shift()?.()
+  await expect.poll(() => ordered).toHaveLength(2)
+  expect(parseOwnSize(ordered[1] ?? '')).toEqual([75, 40])
+})
