@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Kopiykas } from './catalogue.ts'
+import { currencies } from './money.ts'
 import type { PaymentQr as Qr } from './payment-qr.ts'
 
 /** The schema stands here, so that pages lay out the code without zod. */
@@ -14,8 +15,10 @@ export const BankTransfer = z.object({
   bank: z.string().nullable(),
   amount_kopiykas: Kopiykas,
   purpose: z.string(),
-  /** Opens in a bank's app, where everything is filled in. */
-  link: z.string(),
-  qr: PaymentQr,
+  /** Opens in a bank's app, where everything is filled in; null from abroad, where no such app is. */
+  link: z.string().nullable(),
+  qr: PaymentQr.nullable(),
+  /** Of a proforma invoice: what a bank abroad asks for beside, and the sum in the currency of the quote, in its hundredths. */
+  abroad: z.object({ swift: z.string().nullable(), currency: z.enum(currencies), amount_minor: z.int() }).nullable(),
 })
 export type BankTransfer = z.infer<typeof BankTransfer>

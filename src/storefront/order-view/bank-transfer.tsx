@@ -49,25 +49,32 @@ function Transfer({ access }: { access: OrderAccess }) {
 function TransferDetails({ transfer, access }: { transfer: BankTransfer; access: OrderAccess }) {
   const t = useTranslations('order')
   const language = useLanguage()
-  const { payee, tax_id, iban, bank, amount_kopiykas, purpose, link, invoice_number } = transfer
+  const { payee, tax_id, iban, bank, amount_kopiykas, purpose, link, qr, abroad, invoice_number } = transfer
+  const hryvnias = formatMoney(money(amount_kopiykas), 'UAH', language)
   const rows = [
     [t('payee'), payee],
     [t('taxIdOfPayee'), tax_id],
     ['IBAN', iban.replace(/(.{4})(?=.)/g, '$1 ')],
+    ['SWIFT', abroad?.swift],
     [t('bank'), bank],
-    [t('toPay'), formatMoney(money(amount_kopiykas), 'UAH', language)],
+    [
+      t('toPay'),
+      abroad && abroad.currency !== 'UAH' ? `${formatMoney(money(abroad.amount_minor), abroad.currency, language)} (${hryvnias})` : hryvnias,
+    ],
     [t('purpose'), purpose],
   ] as const
   return (
     <section aria-labelledby="transfer" className="mt-6 border-t border-ink pt-4">
       <h3 id="transfer" className="font-medium">
-        {t('transferTitle', { number: invoice_number })}
+        {t(abroad ? 'proformaTitle' : 'transferTitle', { number: invoice_number })}
       </h3>
-      <p className="mt-1 text-small">{t('transferText')}</p>
-      <QrPicture qr={transfer.qr} />
-      <a href={link} className="text-link no-print inline-flex min-h-11 items-center md:hidden">
-        {t('openInBank')}
-      </a>
+      <p className="mt-1 text-small">{t(abroad ? 'transferAbroad' : 'transferText')}</p>
+      {qr && <QrPicture qr={qr} />}
+      {link && (
+        <a href={link} className="text-link no-print inline-flex min-h-11 items-center md:hidden">
+          {t('openInBank')}
+        </a>
+      )}
       <dl className="mt-2 text-small">
         {rows.map(([name, value]) => (
           <div key={name} hidden={!value} className="flex flex-wrap gap-x-4 border-t border-concrete-light py-1.5">
@@ -77,13 +84,13 @@ function TransferDetails({ transfer, access }: { transfer: BankTransfer; access:
         ))}
       </dl>
       <div className="no-print mt-1">
-        <OrderDocument kind="invoice" access={access} />
+        <OrderDocument kind="invoice" access={access} abroad={abroad !== null} />
       </div>
     </section>
   )
 }
 
-function QrPicture({ qr }: { qr: BankTransfer['qr'] }) {
+function QrPicture({ qr }: { qr: NonNullable<BankTransfer['qr']> }) {
   const t = useTranslations('order')
   const { size, path, middle, white, sign, glyph } = layOutPaymentQr(qr)
   return (

@@ -15,19 +15,19 @@ export function OrderDocuments({ order, access }: { order: OrderView; access: Or
     <ul className="no-print mt-4">
       {kinds.map((kind) => (
         <li key={kind}>
-          <OrderDocument kind={kind} access={access} />
+          <OrderDocument kind={kind} access={access} abroad={Boolean(order.delivery?.country)} />
         </li>
       ))}
     </ul>
   )
 }
 
-export function OrderDocument({ kind, access }: { kind: OrderDocumentKind; access: OrderAccess }) {
+export function OrderDocument({ kind, access, abroad }: { kind: OrderDocumentKind; access: OrderAccess; abroad: boolean }) {
   const t = useTranslations('order')
   const language = useLanguage()
   return (
     <DocumentLink path={documentPath(access, kind, language)} access={access}>
-      {t(`document_${kind}`)}
+      {t(abroad && kind === 'invoice' ? 'document_proforma' : `document_${kind}`)}
     </DocumentLink>
   )
 }

@@ -24,7 +24,7 @@ export function Thanks({ order }: { order: OrderView }) {
     order.receiver_phone
       ? [t('managerCalls', { phone: formatPhone(order.receiver_phone) }), day ? t('callFrom', day) : hours && t('callHours', { hours })]
       : [t('managerWrites')],
-    [t(isPaid(order.status) ? 'nextPaid' : order.settle_first ? 'nextSettle' : `next_${order.payment_method}`), null],
+    [t(isPaid(order.status) ? 'nextPaid' : order.settle_first ? 'nextSettle' : pays(order)), null],
     [ready ? t('nextReady', { dates: formatDays(ready, language) }) : t('nextMade'), null],
   ] as const
   return (
@@ -40,6 +40,9 @@ export function Thanks({ order }: { order: OrderView }) {
     </section>
   )
 }
+
+const pays = ({ payment_method: method, delivery }: OrderView) =>
+  method === 'INVOICE' && delivery?.country ? 'next_PROFORMA' : (`next_${method}` as const)
 
 /** The working day and hour from which the call is due, counted from the moment of the order; null while somebody answered. */
 function callDay(createdAt: string, settings: PublicSettings | null | undefined, language: Language): { date: string; time: string } | null {

@@ -51,7 +51,8 @@ export async function receiveMessage(
     if (context.config.telegram.token !== null) await enqueue(context, tx, messageNotice, { id: message.id })
     const { name, email, language } = message
     const phone = messagePhone(message)
-    await rememberCustomer(tx, { phone, name, email, company: null, taxId: null, language }, message.createdAt)
+    // Who only wrote, from abroad, is no customer yet.
+    if (phone !== '') await rememberCustomer(tx, { phone, name, email, company: null, taxId: null, language }, message.createdAt)
     await notifyDesk(context, tx, 'message', null)
     return { id: message.id }
   })

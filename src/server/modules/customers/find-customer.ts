@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
+import { emailKey } from '#contract/personal-data.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { lockKeys } from '../../platform/db/locks.ts'
+import { customerOfEmail } from './contacts.ts'
 import { searchable, toSearchText } from './search-text.ts'
+import { customerCompanies, customerContacts, customers } from './tables.ts'
 
 /** What an order or a message says of who sent it. */
 export interface Sender {
-  /** `+` and 12 digits. A customer is who has a phone: without one, of a buyer abroad, nobody is made or found. */
+  /** `+` and 12 digits; empty of a buyer abroad, who is found by the e-mail. */
   readonly phone: string
   readonly name: string | null
   readonly email: string | null
@@ -20,7 +24,7 @@ export interface Sender {
  */
 export async function rememberCustomer(tx: Tx | Db, sender: Sender, at: Date): Promise<void> {
   const { phone, name, email, company, taxId, language } = sender
-  if (phone === '') return
+  if (phone === '') return rememberByEmail(tx, sender, at)
   const parts = [name, phone, email, company, taxId]
   // One element by one, as drizzle expands a list into parameters.
   const known = sql.join(
@@ -51,4 +55,35 @@ export async function rememberCustomer(tx: Tx | Db, sender: Sender, at: Date): P
     insert into customer_companies (customer_id, name, tax_id)
     select customer_id, ${company}::text, coalesce(${taxId}::text, '') from phone where ${company}::text is not null
     on conflict do nothing`)
+}
+
+/** Who left no phone is the customer with this e-mail; two first orders at once wait for each other. */
+async function rememberByEmail(tx: Tx | Db, { email, name, company, taxId, language }: Sender, at: Date): Promise<void> {
+  if (!email) return
+  const key = emailKey(email)
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKeys.customerEmail}, hashtext(${key}))`)
+  const known = await customerOfEmail(tx, email)
+  const searchText = toSearchText([name, email, company, taxId])
+  const id = known ?? (await addCustomer(tx, { name, language, searchText, createdAt: at, lastAt: at }))
+  if (known === null) await tx.insert(customerContacts).values({ customerId: id, kind: 'email', value: email })
+  else
+    await tx
+      .update(customers)
+      .set({
+        name: sql`coalesce(${customers.name}, ${name})`,
+        lastAt: sql`greatest(${customers.lastAt}, ${at.toISOString()}::timestamptz)`,
+        searchText: sql`case when position(${searchText} in ${customers.searchText}) > 0 then ${customers.searchText} else ${customers.searchText} || ' ' || ${searchText} end`,
+      })
+      .where(eq(customers.id, id))
+  if (company !== null)
+    await tx
+      .insert(customerCompanies)
+      .values({ customerId: id, name: company, taxId: taxId ?? '' })
+      .onConflictDoNothing()
+}
+
+async function addCustomer(tx: Tx | Db, customer: typeof customers.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(customers).values(customer).returning({ id: customers.id })
+  if (!made) throw new Error('a customer was not stored')
+  return made.id
 }

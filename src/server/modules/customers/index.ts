@@ -1,9 +1,10 @@
 import type { Module } from '../../platform/module.ts'
 import { purgeCustomers } from './purge-customers.ts'
 
+export { customerOfEmail, ordersUnder, quotesUnder, textList, type Contacts } from './contacts.ts'
 export { rememberCustomer } from './find-customer.ts'
 export { endMerge, findMerge, mergesInto, storeMerge } from './merges.ts'
-export { purgePhones } from './purge-customers.ts'
+export { purgeEmails, purgePhones } from './purge-customers.ts'
 export {
   changeCustomer,
   readCompanies,

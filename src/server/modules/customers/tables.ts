@@ -3,7 +3,10 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, type Any
 import type { Language } from '#contract/languages.ts'
 import { moment, reference } from '../../platform/db/columns.ts'
 
-/** Whoever has a phone: made when an order or a message comes. Orders, offers and messages belong to whoever has their phone. */
+/**
+ * Whoever has a phone, and whoever ordered from abroad by e-mail alone: made when an order or a message comes. Orders, offers and
+ * messages belong to whoever has their phone, without one to whoever has their e-mail.
+ */
 export const customers = pgTable(
   'customers',
   {

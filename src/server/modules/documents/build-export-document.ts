@@ -1,29 +1,62 @@
+import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import { countryName } from '#contract/countries.ts'
 import type { ExportPaperPath } from '#contract/documents.ts'
-import { formatMoney, type Money } from '#contract/money.ts'
+import type { Translated } from '#contract/languages.ts'
+import { formatMoney, sum, type Money } from '#contract/money.ts'
 import { lineTotal } from '#contract/price.ts'
 import { rateScale } from '#contract/rate.ts'
 import { isGoods, type SaleLine } from '#contract/sale-line.ts'
+import type { Shape } from '#contract/shape.ts'
 import { optionText, printedOptions } from '#contract/taken-options.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { measureShape } from '#geometry/measurements.ts'
 import { packPieces, type PackedUnit, type PackingPlan } from '#geometry/packing.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { exchangeAt, type StoredRate } from '../currency/index.ts'
-import { shownTotal, type OfferToPrint } from '../sales/index.ts'
+import type { OfferToPrint } from '../sales/index.ts'
 import { contactLine, documentAuthor, sellerParty } from './build-order-document.ts'
 import { documentTranslator, type DocumentTranslator } from './document-translator.ts'
 import type { OrderDocumentContent, OrderDocumentRow, Party } from './tables.ts'
 
 type Trade = NonNullable<OfferToPrint['trade']>
 
+/** A line of a quote or of an order, as export papers read it. */
+export interface ExportLine {
+  readonly kind: SaleLine['kind']
+  readonly name: Translated
+  readonly options: ConfiguredProduct['chosen']
+  readonly shape: Shape | null
+  readonly weightKg: number | null
+  readonly hsCode: string | null
+  readonly unit: Money
+  readonly quantity: number
+}
+
+const bare = { options: [], shape: null, weightKg: null, hsCode: null } as const
+
+const toExportLine = (line: SaleLine): ExportLine => {
+  const { kind, unit, quantity } = line
+  if (!isGoods(line)) return { ...bare, kind, name: line.name, unit, quantity }
+  const { translations, chosen: options, shape, weightKg, hsCode = null } = line.product
+  return { kind, name: { uk: translations.uk.name, en: translations.en.name }, options, shape, weightKg, hsCode, unit, quantity }
+}
+
+const areGoods = ({ kind }: ExportLine) => kind === 'product'
+
+/** The goods of a paper and the rate of the dollar by which it counts. */
+export interface ExportGoods {
+  readonly lines: readonly ExportLine[]
+  readonly rate: StoredRate
+  readonly total: Money
+}
+
 /** What an export paper of a quote says, in its language. Whatever nobody has set (code, origin, words about VAT) is not printed. */
 export function buildExportDocument(context: AppContext, offer: OfferToPrint, trade: Trade, paper: ExportPaperPath): OrderDocumentContent {
   const translator = documentTranslator(context, offer.language)
   const { t, day } = translator
   const seller = sellerParty(offer.issuer, translator)
-  const { swift } = offer.issuer.seller
   const isProforma = paper === 'proforma'
+  const goods = { ...offer, lines: offer.lines.map(toExportLine) }
   return {
     language: offer.language,
     title: t(isProforma ? 'proformaTitle' : 'title_packing_list', { number: offer.number }),
@@ -32,15 +65,18 @@ export function buildExportDocument(context: AppContext, offer: OfferToPrint, tr
       ...(isProforma ? [t('proformaUntil', { date: day(new Date(`${offer.validUntil}T12:00:00Z`)) })] : []),
     ].join(' · '),
     author: documentAuthor(offer.issuer, translator),
-    seller: isProforma && swift ? { ...seller, lines: [...seller.lines, t('swift', { value: swift })] } : seller,
+    seller: isProforma ? withSwift(seller, offer.issuer.seller, translator) : seller,
     buyer: buyerAbroad(offer, trade, translator),
-    facts: tradeFacts(offer, trade, translator, isProforma),
-    ...(isProforma ? proforma(offer, trade, translator) : packingList(offer, trade, translator)),
+    facts: tradeFacts(goods, trade, translator, isProforma),
+    ...(isProforma ? proforma(goods, trade, translator) : packingList(goods, trade, translator)),
     contacts: contactLine(offer.issuer, offer.language),
     warning: context.config.demo ? t('sampleShop') : null,
     pageOf: t('pageOf'),
   }
 }
+
+export const withSwift = (party: Party, { swift }: OfferToPrint['issuer']['seller'], { t }: DocumentTranslator): Party =>
+  swift ? { ...party, lines: [...party.lines, t('swift', { value: swift })] } : party
 
 function buyerAbroad({ buyer }: OfferToPrint, { address, city, country }: Trade, { t, language }: DocumentTranslator): Party {
   const name = buyer?.companyName ?? buyer?.name ?? null
@@ -52,7 +88,12 @@ function buyerAbroad({ buyer }: OfferToPrint, { address, city, country }: Trade,
   return { title: t('buyer'), name, lines: lines.flatMap((line) => line || []) }
 }
 
-function tradeFacts({ rate, lines }: OfferToPrint, trade: Trade, translator: DocumentTranslator, isProforma: boolean): OrderDocumentContent['facts'] {
+export function tradeFacts(
+  { rate, lines }: ExportGoods,
+  trade: Trade,
+  translator: DocumentTranslator,
+  isProforma: boolean,
+): OrderDocumentContent['facts'] {
   const { t, number, language } = translator
   const fact = (label: MessageKey<'document'>, value: string | null) => (value ? [{ label: t(label), value }] : [])
   const weight = netWeight(lines)
@@ -83,12 +124,17 @@ function rateText(trade: Trade, dollar: StoredRate, { t, number, day }: Document
 
 type Body = Pick<OrderDocumentContent, 'headings' | 'lines' | 'totals' | 'inWords' | 'terms' | 'signature'>
 
-function proforma(offer: OfferToPrint, trade: Trade, translator: DocumentTranslator): Body {
-  const { t, amount, language } = translator
-  const stored = rateOf(trade, offer.rate)
+/** Sums in the currency of the paper, at the rate of its day. */
+export function currencyOf(trade: Trade, dollar: StoredRate) {
+  const stored = rateOf(trade, dollar)
   const currency = stored ? trade.currency : 'UAH'
-  const exchange = exchangeAt(stored?.rate ?? offer.rate.rate, currency)
-  const row = (line: SaleLine): OrderDocumentRow => {
+  return { currency, rate: stored?.rate ?? dollar.rate, exchange: exchangeAt(stored?.rate ?? dollar.rate, currency) }
+}
+
+export function proforma(goods: ExportGoods, trade: Trade, translator: DocumentTranslator): Body {
+  const { t, amount, language } = translator
+  const { currency, exchange } = currencyOf(trade, goods.rate)
+  const row = (line: ExportLine): OrderDocumentRow => {
     const unit = exchange.show(line.unit)
     return {
       ...describe(line, translator),
@@ -107,10 +153,10 @@ function proforma(offer: OfferToPrint, trade: Trade, translator: DocumentTransla
       unit: t('headingUnitIn', { currency }),
       total: t('headingTotalIn', { currency }),
     },
-    lines: offer.lines.map(row),
+    lines: goods.lines.map(row),
     totals: [
-      { label: t('totalIn', { currency }), value: amount(shownTotal(offer.lines, exchange)) },
-      ...(currency === 'UAH' ? [] : [hryvnias(offer.total)]),
+      { label: t('totalIn', { currency }), value: amount(sum(goods.lines.map(({ unit, quantity }) => lineTotal(exchange.show(unit), quantity)))) },
+      ...(currency === 'UAH' ? [] : [hryvnias(goods.total)]),
     ],
     inWords: '',
     terms: [...(vat ? [vat] : []), ...(currency === 'UAH' ? [] : [t('chargedInHryvnias')]), t('proformaNoTaxInvoice')],
@@ -119,10 +165,10 @@ function proforma(offer: OfferToPrint, trade: Trade, translator: DocumentTransla
 }
 
 /** What carriers take over, and its weight and room with packing; null where a weight or size is not known or nothing packs it. */
-function packedAs(lines: readonly SaleLine[], { packing }: Trade): (PackingPlan & { readonly volume: number }) | null {
+function packedAs(lines: readonly ExportLine[], { packing }: Trade): (PackingPlan & { readonly volume: number }) | null {
   const pieces = lines
-    .filter(isGoods)
-    .map(({ product: { shape, weightKg }, quantity }) => shape && weightKg !== null && { quantity, weightKg, outer: measureShape(shape).outer })
+    .filter(areGoods)
+    .map(({ shape, weightKg, quantity }) => shape && weightKg !== null && { quantity, weightKg, outer: measureShape(shape).outer })
   const known = pieces.flatMap((piece) => piece || [])
   const plan = packing === null || known.length === 0 || known.length < pieces.length ? null : packPieces(known, packing)
   return plan && { ...plan, volume: plan.units.reduce((all, { count, size }) => all + count * cubicMetres(size), 0) }
@@ -133,9 +179,9 @@ const cubicMetres = ({ length, width, height }: PackedUnit['size']): number => (
 const unitText = ({ kind, count, weightKg, size }: PackedUnit, { t, number }: DocumentTranslator): string =>
   t(`unitPacked_${kind}`, { count, size: `${size.length} × ${size.width} × ${size.height}`, weight: number(weightKg) })
 
-function packingList({ lines }: OfferToPrint, trade: Trade, translator: DocumentTranslator): Body {
+function packingList({ lines }: ExportGoods, trade: Trade, translator: DocumentTranslator): Body {
   const { t, number } = translator
-  const goods = lines.filter(isGoods)
+  const goods = lines.filter(areGoods)
   const kg = (value: number | null) => (value === null ? '—' : number(value, 1))
   const weight = netWeight(goods)
   const packed = packedAs(goods, trade)
@@ -148,7 +194,7 @@ function packingList({ lines }: OfferToPrint, trade: Trade, translator: Document
       total: t('headingWeightAll'),
     },
     lines: goods.map((line) => {
-      const { weightKg } = line.product
+      const { weightKg } = line
       return {
         ...describe(line, translator),
         quantity: t('unit_product', { quantity: line.quantity }),
@@ -167,21 +213,23 @@ function packingList({ lines }: OfferToPrint, trade: Trade, translator: Document
   }
 }
 
-function describe(line: SaleLine, { t, language }: DocumentTranslator): Pick<OrderDocumentRow, 'name' | 'details'> {
-  if (line.kind !== 'product') return { name: line.name[language], details: [] }
-  const { product } = line
-  const outer = product.shape && measureShape(product.shape).outer
+function describe(
+  { kind, name, options, shape, hsCode }: ExportLine,
+  { t, language }: DocumentTranslator,
+): Pick<OrderDocumentRow, 'name' | 'details'> {
+  if (kind !== 'product') return { name: name[language], details: [] }
+  const outer = shape && measureShape(shape).outer
   return {
-    name: product.translations[language].name,
+    name: name[language],
     details: [
-      ...printedOptions(product.chosen).map((option) => optionText(option, language)),
+      ...printedOptions(options).map((option) => optionText(option, language)),
       ...(outer ? [t('outerSize', { size: [outer.length, outer.width, outer.height].map(Math.round).join(' × ') })] : []),
-      ...(product.hsCode ? [t('hsCode', { value: product.hsCode })] : []),
+      ...(hsCode ? [t('hsCode', { value: hsCode })] : []),
     ],
   }
 }
 
-function netWeight(lines: readonly SaleLine[]): number | null {
-  const kg = lines.filter(isGoods).map(({ product: { weightKg }, quantity }) => (weightKg === null ? null : weightKg * quantity))
+function netWeight(lines: readonly ExportLine[]): number | null {
+  const kg = lines.filter(areGoods).map(({ weightKg, quantity }) => (weightKg === null ? null : weightKg * quantity))
   return kg.some((value) => value === null) ? null : kg.reduce<number>((all, value) => all + (value ?? 0), 0)
 }

@@ -1,14 +1,16 @@
 import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
+import type { Language } from '#contract/languages.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { yearInKyiv } from '../../platform/db/next-number.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings } from '../content/index.ts'
-import { readOrder, type StoredOrder } from '../sales/index.ts'
+import { readOrder, readOrderTrade, type StoredOrder } from '../sales/index.ts'
 import { readPayments } from '../payments/index.ts'
+import { buildForeignInvoice } from './build-foreign-invoice.ts'
 import { buildOrderDocument } from './build-order-document.ts'
 import { knownReceipts } from './fiscal-terms.ts'
 import { partToInvoice, mayCoexist, type InvoicedPart } from './invoiced-part.ts'
@@ -45,10 +47,12 @@ export async function issueDocument(
     // The counter comes last: its row stays locked until the commit, and a failure leaves no gap.
     const number = await nextDocumentNumber(tx, kind, at)
     const issue = { kind, number, at, asked, receipts }
-    const content = {
-      uk: buildOrderDocument(context, current, settings, issue, 'uk'),
-      en: buildOrderDocument(context, current, settings, issue, 'en'),
-    }
+    const trade = kind === 'invoice' ? await readOrderTrade(tx, current.order) : null
+    const contentIn = (language: Language) =>
+      trade
+        ? buildForeignInvoice(context, current, settings, issue, trade, language)
+        : buildOrderDocument(context, current, settings, issue, language)
+    const content = { uk: contentIn('uk'), en: contentIn('en') }
     await replaceFormer(tx, order.id, kind, asked, at)
     const [issued] = await tx
       .insert(orderDocuments)

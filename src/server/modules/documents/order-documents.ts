@@ -3,16 +3,18 @@ import type { BankTransfer } from '#contract/bank-transfer.ts'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language, Translated } from '#contract/languages.ts'
+import type { Money } from '#contract/money.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { maskPhone, readOrder, type OrderRef } from '../sales/index.ts'
+import { exchangeAt } from '../currency/index.ts'
 import { readPayments } from '../payments/index.ts'
 import { restOfTransfer } from './build-transfer.ts'
 import { documentTranslator } from './document-translator.ts'
 import { findByNumber, issueDocument } from './issue-document.ts'
 import { paperWork } from './paper-work.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
-import type { OrderDocumentContent } from './tables.ts'
+import type { OrderDocumentContent, Remittance } from './tables.ts'
 
 export interface OrderDocument {
   readonly fileName: string
@@ -31,7 +33,7 @@ export async function orderDocument(
   const issued = held ?? (await issueDocument(context, stored, kind, { byOffice: 'unscopedNumber' in url }))
   if (isFailure(issued)) return issued
   return {
-    fileName: `${kind}-${issued.number}.pdf`,
+    fileName: `${issued.content[language].remittance === undefined ? kind : 'proforma'}-${issued.number}.pdf`,
     pdf: await paperWork.run('order', { content: forReader(issued.content[language], stored.order.phone, url), issuedAt: issued.issuedAt }),
   }
 }
@@ -65,9 +67,11 @@ export async function viewTransfer(context: AppContext, url: OrderRef): Promise<
   if (!stored) return fail('notFound')
   const issued = await issueDocument(context, stored, 'invoice')
   if (isFailure(issued)) return issued
+  const payment = (await readPayments(context.database.db, [stored.order.id])).get(stored.order.id)
+  const { remittance } = issued.content.en
+  if (remittance) return viewRemittance(issued.number, remittance, payment ? (payment.payNext ?? payment.due) : issued.amount)
   const whole = issued.content.uk.transfer
   if (!whole) return fail('notFound')
-  const payment = (await readPayments(context.database.db, [stored.order.id])).get(stored.order.id)
   const due = payment ? (payment.payNext ?? payment.due) : whole.amount
   if (due <= 0) return fail('alreadyPaid')
   const uk = documentTranslator(context, 'uk')
@@ -75,7 +79,23 @@ export async function viewTransfer(context: AppContext, url: OrderRef): Promise<
     due < whole.amount ? { ...whole, ...restOfTransfer(whole, stored, { number: issued.number, at: issued.issuedAt }, due, uk) } : whole
   const { paymentQr } = await import('./payment-qr.ts')
   const { payee, iban, taxId, bank, amount, purpose, link } = transfer
-  return { invoice_number: issued.number, payee, iban, tax_id: taxId, bank, amount_kopiykas: amount, purpose, link, qr: paymentQr(link) }
+  const named = { payee, iban, tax_id: taxId, bank, amount_kopiykas: amount, purpose }
+  return { invoice_number: issued.number, ...named, link, qr: paymentQr(link), abroad: null }
+}
+
+/** From abroad it is paid to the same account by SWIFT: no Ukrainian bank's code helps there. */
+function viewRemittance(number: string, { currency, rate, swift, ...paid }: Remittance, due: Money): BankTransfer | Failure {
+  if (due <= 0) return fail('alreadyPaid')
+  const amount = exchangeAt(rate, currency).show(due)
+  return {
+    invoice_number: number,
+    ...paid,
+    tax_id: '',
+    amount_kopiykas: due,
+    link: null,
+    qr: null,
+    abroad: { swift, currency, amount_minor: amount },
+  }
 }
 
 /** The attachment of the confirmation email, in the buyer's language. Null when the order no longer exists. */

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OrderDocumentKind } from '#contract/documents.ts'
 import type { Language, Translated } from '#contract/languages.ts'
-import type { Money } from '#contract/money.ts'
+import type { Currency, Money } from '#contract/money.ts'
 import type { MoneyPart } from '#contract/order.ts'
+import type { Rate } from '#contract/rate.ts'
 import type { ShipmentDocumentKind } from '#contract/shipments.ts'
 import { orders } from '../sales/orders/tables.ts'
 import { kopiykas, moment, reference } from '../../platform/db/columns.ts'
@@ -39,6 +40,18 @@ export interface PrintedTransfer extends Transfer {
   readonly open: string
 }
 
+/** How a buyer abroad pays, in Latin letters. */
+export interface Remittance {
+  readonly payee: string
+  readonly iban: string
+  readonly bank: string | null
+  readonly swift: string | null
+  readonly purpose: string
+  readonly currency: Currency
+  /** Hryvnias for one of it, in ten-thousandths. */
+  readonly rate: Rate
+}
+
 export interface OrderDocumentRow {
   readonly name: string
   /** Chosen options. */
@@ -65,6 +78,8 @@ export interface OrderDocumentContent {
   readonly terms: readonly string[]
   /** How an invoice is paid by bank transfer: stands as a payment QR with its words beside it. Absent without the seller's account. */
   readonly transfer?: PrintedTransfer | null
+  /** Of a proforma invoice: how it is paid from abroad. Null without the seller's account; absent on papers within the country. */
+  readonly remittance?: Remittance | null
   /** Label of the signature line; null on documents without a signature. */
   readonly signature: string | null
   /** Label of the second signature, of who receives; absent on documents that the seller alone signs. */

@@ -45,8 +45,8 @@ export function placedEmail(emailContext: OrderEmailContext, document: OrderDocu
     subject: t('placedSubject', { number: order.number }),
     heading: t('placedHeading'),
     blocks: [
-      text(t('placedText', { number: order.number, phone })),
-      text(t(`placedPay_${order.paymentMethod}`)),
+      text(t(phone === '' ? 'placedTextByEmail' : 'placedText', { number: order.number, phone })),
+      text(t(order.delivery?.country && order.paymentMethod === 'INVOICE' ? 'placedPay_PROFORMA' : `placedPay_${order.paymentMethod}`)),
       ...readyText(emailContext),
       openOrderButton(emailContext),
       orderLinesBlock(emailContext, t('goods')),
@@ -195,7 +195,7 @@ export function stateEmail(emailContext: OrderEmailContext, state: Exclude<Order
     subject: t('stateSubject', { number, state: emailContext.state(state) }),
     heading: t(`stateHeading_${state}`),
     blocks: [
-      text(t(`stateText_${state}`, { number, phone })),
+      text(t(state === 'ready' && phone === '' ? 'stateTextByEmail_ready' : `stateText_${state}`, { number, phone })),
       ...(state === 'confirmed' || state === 'in_production' ? readyText(emailContext) : []),
       openOrderButton(emailContext),
       ...(state === 'cancelled' ? [] : [orderLinesBlock(emailContext, t('goods'))]),

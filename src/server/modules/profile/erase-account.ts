@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { confirmPassword, eraseEmailsTo, eraseUser, findUser, lockUser } from '../accounts/index.ts'
 import { eraseMessages } from '../contact/index.ts'
-import { purgePhones } from '../customers/index.ts'
+import { purgeEmails, purgePhones } from '../customers/index.ts'
 import { anonymiseDocuments } from '../documents/index.ts'
 import { anonymiseShipmentDocuments } from '../shipments/index.ts'
 import { detachAccountOrders, detachGuestOrders, type Guest } from '../sales/index.ts'
@@ -53,5 +53,6 @@ export async function eraseGuestIn(context: AppContext, tx: Tx, guest: Guest): P
   await anonymiseDocuments(tx)
   await anonymiseShipmentDocuments(tx)
   if (guest.phone !== undefined) await purgePhones(tx, [guest.phone])
+  if (guest.email !== undefined) await purgeEmails(tx, { emails: [guest.email] })
   return { orders, messages }
 }

@@ -18,4 +18,6 @@ export const lockKeys = {
   page: 7_301_010,
   fiscalReceipts: 7_301_011,
   salesRollups: 7_301_012,
+  /** Taken with the hash of the e-mail as the second number. */
+  customerEmail: 7_301_013,
 } as const

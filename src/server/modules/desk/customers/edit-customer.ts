@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { CustomerCard, CustomerEdit } from '#contract/admin/customers.ts'
 import { fail, fieldErrors, isFailure, staleVersion, type Failure } from '#contract/errors.ts'
 import { emailKey, isEmail } from '#contract/personal-data.ts'
@@ -14,7 +14,9 @@ import {
   readContacts,
   isPhoneOfAnother,
   lockCustomers,
+  ordersUnder,
   writeContents,
+  type Contacts,
   type CustomerContents,
   type StoredCustomer,
 } from '../../customers/index.ts'
@@ -32,7 +34,7 @@ function parse({ name, phones, emails, companies }: CustomerEdit): { contents: C
       .filter((company) => company.name !== '' || company.taxId !== ''),
   }
   const errors = {
-    ...(contents.phones.length === 0 ? { phones: fieldErrors.phoneRequired } : {}),
+    ...(contents.phones.length + contents.emails.length === 0 ? { phones: fieldErrors.phoneRequired } : {}),
     ...(contents.phones.every(isPhoneOfSomeCountry) ? {} : { phones: fieldErrors.phoneInvalid }),
     ...(contents.emails.every(isEmail) ? {} : { emails: fieldErrors.emailInvalid }),
     ...(contents.companies.every((company) => company.name !== '') ? {} : { companies: fieldErrors.companyNameRequired }),
@@ -50,8 +52,17 @@ export async function staleCustomer(tx: Tx, customer: StoredCustomer): Promise<F
   return staleVersion(current, customer.changedBy, customer.changedAt)
 }
 
-/** Two phones of one person must not stand in two customers, and a phone with orders must stand in one. */
-async function phoneProblem(tx: Tx, id: number, phones: readonly string[], former: readonly string[]): Promise<Failure | null> {
+/** Two phones of one person must not stand in two customers, and a phone, or an e-mail without one, that has orders must stand in one. */
+async function contactProblem(
+  tx: Tx,
+  id: number,
+  { phones, emails }: Contacts,
+  { phones: former, emails: formerEmails }: Contacts,
+): Promise<Failure | null> {
+  const kept = new Set(emails.map(emailKey))
+  const gone = formerEmails.filter((email) => !kept.has(emailKey(email)))
+  if (gone.length > 0 && (await tx.$count(orderRows, ordersUnder({ phones: [], emails: gone }, sql`orders`))) > 0)
+    return fail('emailHasOrders', { emails: fieldErrors.emailInvalid })
   const added = phones.filter((phone) => !former.includes(phone))
   const removed = former.filter((phone) => !phones.includes(phone))
   if (added.length > 0 && (await isPhoneOfAnother(tx, id, added))) return fail('phoneOfAnother', { phones: fieldErrors.phoneInvalid })
@@ -60,14 +71,9 @@ async function phoneProblem(tx: Tx, id: number, phones: readonly string[], forme
   return null
 }
 
-/** Names under which the orders of these phones went. */
-export async function namesOnOrders(tx: Tx, phones: readonly string[]): Promise<string> {
-  if (phones.length === 0) return ''
-  const rows = await tx
-    .selectDistinct({ name: orderRows.receiverName })
-    .from(orderRows)
-    .where(inArray(orderRows.phone, [...phones]))
-    .limit(50)
+/** Names under which the orders of a customer went. */
+export async function namesOnOrders(tx: Tx, contacts: Contacts): Promise<string> {
+  const rows = await tx.selectDistinct({ name: orderRows.receiverName }).from(orderRows).where(ordersUnder(contacts, sql`orders`)).limit(50)
   return rows.flatMap(({ name }) => name ?? []).join(' ')
 }
 
@@ -80,7 +86,7 @@ export function editCustomer(context: AppContext, actor: Actor, id: number, edit
     const { contents, errors } = parse(edit)
     if (Object.keys(errors).length > 0) return fail('invalid', errors)
     const former = { ...(await readContacts(tx, id)), companies: await readCompanies(tx, id) }
-    const problem = await phoneProblem(tx, id, contents.phones, former.phones)
+    const problem = await contactProblem(tx, id, contents, former)
     if (problem) return problem
     const { note } = edit
     const fields = [
@@ -90,7 +96,7 @@ export function editCustomer(context: AppContext, actor: Actor, id: number, edit
       ...(['phones', 'emails', 'companies'] as const).filter((field) => JSON.stringify(former[field]) !== JSON.stringify(contents[field])),
     ]
     if (fields.length === 0) return readCustomer(tx, id)
-    await writeContents(tx, id, contents, await namesOnOrders(tx, contents.phones))
+    await writeContents(tx, id, contents, await namesOnOrders(tx, contents))
     const by = { at: context.clock.now(), name: actor.name }
     const version = await changeCustomer(tx, customer, { name: contents.name, language: edit.language, note }, by)
     const changes = fields.map((field) => ({ field, before: null, after: null }))

@@ -6,10 +6,18 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
-import { eraseEmailsTo } from '../../accounts/index.ts'
-import { readContacts, deleteCustomer, findCustomer, lockCustomers } from '../../customers/index.ts'
+import {
+  readContacts,
+  deleteCustomer,
+  findCustomer,
+  lockCustomers,
+  ordersUnder,
+  quotesUnder,
+  textList,
+  type Contacts,
+} from '../../customers/index.ts'
 import { eraseAccountIn, eraseGuestIn } from '../../profile/index.ts'
-import { readAccounts, phoneList } from './read-customer.ts'
+import { readAccounts } from './read-customer.ts'
 
 interface Counts extends Record<string, unknown> {
   finished: number
@@ -18,19 +26,19 @@ interface Counts extends Record<string, unknown> {
 }
 
 /** What goes with a customer, what stays, and why. @param chosen ids of accounts that go too */
-async function reportOf(db: Db | Tx, id: number, phones: readonly string[], chosen: readonly number[] | null): Promise<ErasureReport> {
-  const list = phoneList(phones)
-  const accounts = await readAccounts(db, phones)
+async function reportOf(db: Db | Tx, id: number, contacts: Contacts, chosen: readonly number[] | null): Promise<ErasureReport> {
+  const list = textList(contacts.phones)
+  const accounts = await readAccounts(db, contacts)
   const others = chosen === null ? [] : accounts.filter((account) => !chosen.includes(account.id))
   const own = sql`(user_id is null or user_id = any(array(select json_array_elements_text(${JSON.stringify(chosen ?? [])}::json)::integer)))`
   const { rows } = await db.execute<Counts>(sql`
     select count(*) filter (where state in ('completed', 'cancelled'))::int as finished, count(*) filter (where state not in ('completed', 'cancelled'))::int as open,
       count(*) filter (where state <> 'cancelled')::int as paid
-    from orders where phone = any(${list}) and ${own}`)
+    from orders o where ${ordersUnder(contacts)} and ${own}`)
   const { rows: rest } = await db.execute<{ messages: number; offers: number; quotes: number }>(sql`
     select (select count(*)::int from contact_messages where '+' || phone = any(${list})) as messages,
-      (select count(*)::int from quotes where phone = any(${list}) and origin = 'visitor') as offers,
-      (select count(*)::int from quotes where phone = any(${list}) and origin = 'office') as quotes`)
+      (select count(*)::int from quotes q where ${quotesUnder(contacts)} and origin = 'visitor') as offers,
+      (select count(*)::int from quotes q where ${quotesUnder(contacts)} and origin = 'office') as quotes`)
   const counted = rows[0] ?? { finished: 0, open: 0, paid: 0 }
   const accountOrders = others.reduce((sum, account) => sum + account.orders, 0)
   const shared = await sharedEmails(db, id)
@@ -62,7 +70,7 @@ async function sharedEmails(db: Db | Tx, id: number): Promise<Set<string>> {
 
 export async function previewErasure({ database: { db } }: AppContext, id: number): Promise<ErasureReport | Failure> {
   const customer = await findCustomer(db, id)
-  return customer ? reportOf(db, customer.id, (await readContacts(db, customer.id)).phones, null) : fail('notFound')
+  return customer ? reportOf(db, customer.id, await readContacts(db, customer.id), null) : fail('notFound')
 }
 
 /**
@@ -79,18 +87,19 @@ export function eraseCustomer(
     const customer = await findCustomer(tx, id)
     if (!customer) return fail('notFound')
     await lockCustomers(tx, [customer.id])
-    const { phones, emails } = await readContacts(tx, customer.id)
-    const chosen = (await readAccounts(tx, phones)).filter((account) => accounts.includes(account.id))
+    const contacts = await readContacts(tx, customer.id)
+    const chosen = (await readAccounts(tx, contacts)).filter((account) => accounts.includes(account.id))
     const report = await reportOf(
       tx,
       customer.id,
-      phones,
+      contacts,
       chosen.map((account) => account.id),
     )
     const shared = await sharedEmails(tx, customer.id)
     for (const account of chosen) await eraseAccountIn(context, tx, account.id)
-    for (const phone of phones) await eraseGuestIn(context, tx, { phone })
-    for (const email of emails.map(emailKey)) if (!shared.has(email)) await eraseEmailsTo(tx, email)
+    for (const phone of contacts.phones) await eraseGuestIn(context, tx, { phone })
+    // What nobody else has stands for this customer alone, as a phone does.
+    for (const email of contacts.emails.map(emailKey)) if (!shared.has(email)) await eraseGuestIn(context, tx, { email })
     await deleteCustomer(tx, customer.id)
     await recordChange(context, tx, actor, { kind: 'customer', verb: 'erase', subject: { id: customer.id, label: String(customer.id) }, reason })
     return report

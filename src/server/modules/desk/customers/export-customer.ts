@@ -3,6 +3,7 @@ import type { CustomerCard } from '#contract/admin/customers.ts'
 import { formatMoney, money } from '#contract/money.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatPhone } from '#contract/format-phone.ts'
+import { emailKey } from '#contract/personal-data.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { translate } from '#i18n/translate.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -10,7 +11,7 @@ import { createPdf, page, type PdfCanvas, type TextStyle } from '../../../platfo
 import { exportMessages } from '../../contact/index.ts'
 import { readEmailBranding } from '../../content/index.ts'
 import { exportQuotes } from '../../sales/index.ts'
-import { viewOrdersByPhone } from '../../sales/index.ts'
+import { viewOrdersUnder } from '../../sales/index.ts'
 import { readCustomer } from './read-customer.ts'
 import { readTalk, type CustomerTalk } from './read-talk.ts'
 
@@ -22,21 +23,36 @@ export async function exportCustomer(context: AppContext, id: number, language: 
   const { db } = context.database
   const card = await readCustomer(db, id, all)
   if (isFailure(card)) return null
-  const { phones, accounts, orders: _orders, messages: _messages, offers: _offers, quotes: _quotes, sums: _sums, version: _version, ...rest } = card
+  const {
+    phones,
+    emails,
+    accounts,
+    orders: _orders,
+    messages: _messages,
+    offers: _offers,
+    quotes: _quotes,
+    sums: _sums,
+    version: _version,
+    ...rest
+  } = card
   const each = async <T>(read: (phone: string) => Promise<readonly T[]>): Promise<T[]> => {
     const found: T[] = []
     for (const phone of phones) found.push(...(await read(phone)))
     return found
   }
-  const quoted = await each(async (phone) => [await exportQuotes(db, { phone })])
+  const quoted = [
+    ...(await each(async (phone) => [await exportQuotes(db, { phone })])),
+    // A customer without a phone is found by e-mail alone.
+    ...(phones.length > 0 ? [] : await Promise.all(emails.map((email) => exportQuotes(db, { email: emailKey(email) })))),
+  ]
   return {
     exported_at: context.clock.now().toISOString(),
-    customer: { ...rest, phones, accounts },
+    customer: { ...rest, phones, emails, accounts },
     messages: await each((phone) => exportMessages(db, { phone })),
     offers: quoted.flatMap(({ offers }) => offers),
     quotes: quoted.flatMap(({ quotes }) => quotes),
-    ...(await readTalk(db, phones)),
-    orders: phones.length > 0 ? await viewOrdersByPhone(context, phones, language) : [],
+    ...(await readTalk(db, { phones, emails })),
+    orders: await viewOrdersUnder(context, { phones, emails }, language),
   }
 }
 
@@ -135,7 +151,7 @@ export async function customerPdf(context: AppContext, id: number, language: Lan
   const canvas = createPdf({ language, title, author: sender, date: at, manyPages: true })
   let y = canvas.write('H1', title, { x: page.left, y: page.top + 8, width: fullWidth }, { size: 17, typeStyle: 'strong', leading: 1.2 })
   y = canvas.write('P', t('dossier_of', { shop: sender, day: dayOf(at.toISOString()) }), { x: page.left, y: y + 3, width: fullWidth }, label) + 18
-  for (const section of sectionsOf(card, await readTalk(db, card.phones), t, language)) y = drawSection(canvas, section, y)
+  for (const section of sectionsOf(card, await readTalk(db, card), t, language)) y = drawSection(canvas, section, y)
   return canvas.finish((number, pages) =>
     canvas.tagged(`${number} / ${pages}`, { x: page.right - 100, y: page.bottom - 14, width: 100 }, { ...label, align: 'right', lines: 1 }),
   )

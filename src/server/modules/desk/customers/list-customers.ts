@@ -52,12 +52,15 @@ export async function listCustomers(context: AppContext, filter: CustomerFilter,
         (select k.name from customer_companies k where k.customer_id = c.id order by k.id limit 1) as company
       from page join customers c on c.id = page.id
       join lateral (
-        select coalesce(array_agg(p.value order by p.id), '{}') as phones from customer_contacts p where p.customer_id = c.id and p.kind = 'phone'
+        select coalesce(array_agg(p.value order by p.id) filter (where p.kind = 'phone'), '{}') as phones,
+          coalesce(array_agg(lower(p.value)) filter (where p.kind = 'email'), '{}') as emails
+        from customer_contacts p where p.customer_id = c.id
       ) had on true
       join lateral (
         select count(*)::int as orders, count(*) filter (where o.state not in ('completed', 'cancelled'))::int as open_orders,
           coalesce(sum(o.total) filter (where o.state <> 'cancelled'), 0) as total
-        from orders o where o.phone = any(had.phones)
+        from (select state, total from orders where phone = any(had.phones)
+          union all select state, total from orders where phone = '' and lower(email) = any(had.emails)) o
       ) bought on true
       order by c.last_at desc, c.id desc`),
     db.execute<{ found: number }>(

@@ -59,7 +59,7 @@ export function mergeCustomers(context: AppContext, actor: Actor, id: number, me
     const contents = { name, ...joined(before.own, before.merged) }
     // Its phones go first: a phone stands in one customer.
     await writeContents(tx, otherId, { name: other.name, phones: [], emails: [], companies: [] })
-    await writeContents(tx, id, contents, await namesOnOrders(tx, contents.phones))
+    await writeContents(tx, id, contents, await namesOnOrders(tx, contents))
     const by = { at, name: actor.name }
     await changeCustomer(tx, { ...other, note: '' }, { name: other.name, note: '', mergedInto: id }, by)
     const language = merge.language === 'this' ? customer.language : other.language
@@ -100,8 +100,8 @@ export function undoMerge(context: AppContext, actor: Actor, mergeId: number): P
       }),
     }
     const phones = merged.phones.filter((phone) => now.phones.includes(phone))
-    await writeContents(tx, customer.id, rest, await namesOnOrders(tx, rest.phones))
-    await writeContents(tx, other.id, { ...merged, phones }, await namesOnOrders(tx, phones))
+    await writeContents(tx, customer.id, rest, await namesOnOrders(tx, rest))
+    await writeContents(tx, other.id, { ...merged, phones }, await namesOnOrders(tx, { ...merged, phones }))
     const taken = [merged.note, [own.note, merged.note].filter(Boolean).join('\n\n')]
     const note = taken.includes(now.note) ? own.note : now.note
     const by = { at, name: actor.name }

@@ -7,11 +7,17 @@ import type { OrderState } from '#contract/order.ts'
 import { isForeignTaxId, isTaxId } from '#contract/tax-id.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { messagesOfPhones } from '../../contact/index.ts'
-import { readCompanies, readContacts, findCustomer, readFormerNotes, mergesInto } from '../../customers/index.ts'
+import {
+  readCompanies,
+  readContacts,
+  findCustomer,
+  readFormerNotes,
+  mergesInto,
+  ordersUnder,
+  quotesUnder,
+  type Contacts,
+} from '../../customers/index.ts'
 import { balanceColumns, dueOfOrder, type BalanceRow } from '../../payments/index.ts'
-
-/** The list as one parameter: an empty one finds nothing. */
-export const phoneList = (phones: readonly string[]) => sql`array(select json_array_elements_text(${JSON.stringify(phones)}::json))`
 
 /**
  * Everything about a customer that a manager works with.
@@ -24,8 +30,7 @@ export async function readCustomer(db: Db | Tx, id: number, most = shownOrders):
   const contacts = await readContacts(db, customer.id)
   const companies = await readCompanies(db, customer.id)
   const versions = await readFormerNotes(db, customer.id)
-  const { phones } = contacts
-  const messages = await messagesOfPhones(db, phones, most)
+  const messages = await messagesOfPhones(db, contacts.phones, most)
   return {
     id: customer.id,
     version: customer.version,
@@ -36,19 +41,19 @@ export async function readCustomer(db: Db | Tx, id: number, most = shownOrders):
     created_at: customer.createdAt.toISOString(),
     ...contacts,
     companies: companies.map(({ name, taxId }) => ({ name, tax_id: taxId, is_valid: taxId === '' || isTaxId(taxId) || isForeignTaxId(taxId) })),
-    addresses: await addressesOf(db, phones),
-    accounts: await readAccounts(db, phones),
-    orders: await ordersOf(db, phones, most),
-    offers: await quotesOf(db, phones, 'visitor', most),
-    quotes: await quotesOf(db, phones, 'office', most),
-    calls: await callsOf(db, phones, most),
+    addresses: await addressesOf(db, contacts),
+    accounts: await readAccounts(db, contacts),
+    orders: await ordersOf(db, contacts, most),
+    offers: await quotesOf(db, contacts, 'visitor', most),
+    quotes: await quotesOf(db, contacts, 'office', most),
+    calls: await callsOf(db, contacts, most),
     messages: messages.map(({ id: message, createdAt, message: text, answeredAt }) => ({
       id: message,
       created_at: createdAt.toISOString(),
       message: text,
       is_answered: answeredAt !== null,
     })),
-    sums: await sumsOf(db, phones),
+    sums: await sumsOf(db, contacts),
     merges: await mergesOf(db, customer.id),
   }
 }
@@ -61,13 +66,13 @@ interface FoundOrder extends BalanceRow, Record<string, unknown> {
   lines: number
 }
 
-async function ordersOf(db: Db | Tx, phones: readonly string[], most: number): Promise<CustomerCard['orders']> {
+async function ordersOf(db: Db | Tx, contacts: Contacts, most: number): Promise<CustomerCard['orders']> {
   const { rows } = await db.execute<FoundOrder>(sql`
     select o.number, to_json(o.created_at) #>> '{}' as created_at, o.state, ${balanceColumns},
       (select l.translations from order_lines l where l.order_id = o.id order by l.position limit 1) as first,
       (select count(*)::int from order_lines l where l.order_id = o.id) as lines
     from orders o join order_payments p on p.order_id = o.id
-    where o.phone = any(${phoneList(phones)}) order by o.created_at desc, o.id desc limit ${most}`)
+    where ${ordersUnder(contacts)} order by o.created_at desc, o.id desc limit ${most}`)
   return rows.map((row) => ({
     number: row.number,
     created_at: new Date(row.created_at).toISOString(),
@@ -78,9 +83,9 @@ async function ordersOf(db: Db | Tx, phones: readonly string[], most: number): P
   }))
 }
 
-async function sumsOf(db: Db | Tx, phones: readonly string[]): Promise<CustomerCard['sums']> {
+async function sumsOf(db: Db | Tx, contacts: Contacts): Promise<CustomerCard['sums']> {
   const { rows } = await db.execute<BalanceRow & { state: string } & Record<string, unknown>>(
-    sql`select o.state, ${balanceColumns} from orders o join order_payments p on p.order_id = o.id where o.phone = any(${phoneList(phones)})`,
+    sql`select o.state, ${balanceColumns} from orders o join order_payments p on p.order_id = o.id where ${ordersUnder(contacts)}`,
   )
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
   return {
@@ -91,29 +96,29 @@ async function sumsOf(db: Db | Tx, phones: readonly string[]): Promise<CustomerC
   }
 }
 
-async function addressesOf(db: Db | Tx, phones: readonly string[]): Promise<CustomerCard['addresses']> {
+async function addressesOf(db: Db | Tx, contacts: Contacts): Promise<CustomerCard['addresses']> {
   const { rows } = await db.execute<CustomerCard['addresses'][number]>(sql`
     select (array_agg(delivery ->> 'method' order by created_at desc))[1] as method, delivery ->> 'carrier' as carrier, delivery ->> 'city' as city, delivery ->> 'address' as address
-    from orders where phone = any(${phoneList(phones)}) and (delivery ->> 'city' is not null or delivery ->> 'address' is not null)
+    from orders o where ${ordersUnder(contacts)} and (delivery ->> 'city' is not null or delivery ->> 'address' is not null)
     group by 2, 3, 4 order by max(created_at) desc limit 20`)
   return rows
 }
 
-export async function readAccounts(db: Db | Tx, phones: readonly string[]): Promise<CustomerCard['accounts']> {
+export async function readAccounts(db: Db | Tx, contacts: Contacts): Promise<CustomerCard['accounts']> {
   const { rows } = await db.execute<CustomerCard['accounts'][number]>(sql`
     select u.id, u.email, count(*)::int as orders from orders o join users u on u.id = o.user_id
-    where o.phone = any(${phoneList(phones)}) group by u.id, u.email order by u.id`)
+    where ${ordersUnder(contacts)} group by u.id, u.email order by u.id`)
   return rows
 }
 
 type FoundQuote = Omit<CustomerCard['quotes'][number], 'total_kopiykas'> & { readonly total: number }
 
 /** What became an order without ever being sent is that order. */
-async function quotesOf(db: Db | Tx, phones: readonly string[], origin: 'visitor' | 'office', most: number): Promise<CustomerCard['quotes']> {
+async function quotesOf(db: Db | Tx, contacts: Contacts, origin: 'visitor' | 'office', most: number): Promise<CustomerCard['quotes']> {
   const { rows } = await db.execute<FoundQuote>(sql`
     select q.id, q.number, q.state, to_json(q.created_at) #>> '{}' as created_at, q.valid_until::text as valid_until, q.total::float8 as total, o.number as order_number
     from quotes q left join orders o on o.id = q.order_id
-    where q.phone = any(${phoneList(phones)}) and q.origin = ${origin} and (q.number is not null or q.order_id is null) order by q.id desc limit ${most}`)
+    where ${quotesUnder(contacts)} and q.origin = ${origin} and (q.number is not null or q.order_id is null) order by q.id desc limit ${most}`)
   return rows.map(({ total, created_at, ...row }) => ({ ...row, created_at: new Date(created_at).toISOString(), total_kopiykas: total }))
 }
 
@@ -125,11 +130,11 @@ interface FoundCall extends Record<string, unknown> {
   note: string | null
 }
 
-async function callsOf(db: Db | Tx, phones: readonly string[], most: number): Promise<CustomerCard['calls']> {
+async function callsOf(db: Db | Tx, contacts: Contacts, most: number): Promise<CustomerCard['calls']> {
   const { rows } = await db.execute<FoundCall>(sql`
     select to_json(c.at) #>> '{}' as at, c.staff_name as by, o.number as order_number, c.outcome, c.note
     from orders o join order_calls c on c.order_id = o.id
-    where o.phone = any(${phoneList(phones)}) order by c.at desc limit ${most}`)
+    where ${ordersUnder(contacts)} order by c.at desc limit ${most}`)
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }))
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { money } from '#contract/money.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { cardPayments, kyivDay } from '../exports/accounting-tables.ts'
-import { phoneList } from './read-customer.ts'
+import { ordersUnder, type Contacts } from '../../customers/index.ts'
 import type { Movement } from './reconciliation.ts'
 
 interface Row extends Record<string, unknown> {
@@ -17,9 +17,9 @@ interface Row extends Record<string, unknown> {
  * Everything that changed what a customer owes. Goods count on the day on which they left; what no shipment carried (collected goods,
  * services) counts when its order was handed over. Prepaid money counts when it came.
  */
-export async function readMovements(db: Db, phones: readonly string[]): Promise<Movement[]> {
+export async function readMovements(db: Db, contacts: Contacts): Promise<Movement[]> {
   const { rows } = await db.execute<Row>(sql`
-    with mine as (select id, number, state, total from orders where phone = any(${phoneList(phones)})),
+    with mine as (select id, number, state, total from orders o where ${ordersUnder(contacts)}),
     left_with as (
       select s.id, s.order_id, s.handed_on, sum(l.unit * sl.quantity) as amount
       from mine o join shipments s on s.order_id = o.id and s.voided_at is null

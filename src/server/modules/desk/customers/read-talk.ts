@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { answersToPhones } from '../../contact/index.ts'
+import { ordersUnder, type Contacts } from '../../customers/index.ts'
 import { orderMessages, orderNotes, orderNoteVersions } from '../orders/tables.ts'
 import { orderRows } from '../../sales/index.ts'
 
@@ -12,9 +13,8 @@ export interface CustomerTalk {
   readonly written: readonly { readonly at: string; readonly order: string | null; readonly body: string | null }[]
 }
 
-export async function readTalk(db: Db | Tx, phones: readonly string[]): Promise<CustomerTalk> {
-  if (phones.length === 0) return { notes: [], written: [] }
-  const ofCustomer = inArray(orderRows.phone, [...phones])
+export async function readTalk(db: Db | Tx, contacts: Contacts): Promise<CustomerTalk> {
+  const ofCustomer = ordersUnder(contacts, sql`orders`)
   const notes = await db
     .select({ order: orderRows.number, at: orderNotes.createdAt, body: orderNotes.body })
     .from(orderNotes)
@@ -34,7 +34,7 @@ export async function readTalk(db: Db | Tx, phones: readonly string[]): Promise<
     .innerJoin(orderRows, eq(orderRows.id, orderMessages.orderId))
     .where(ofCustomer)
     .orderBy(asc(orderMessages.id))
-  const answers = await answersToPhones(db, phones)
+  const answers = await answersToPhones(db, contacts.phones)
   const written = [...messages, ...answers.map((answer) => ({ ...answer, order: null }))].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return {
     notes: [

@@ -46,12 +46,12 @@ export async function renderReconciliation(context: AppContext, id: number, peri
   const { db } = context.database
   const customer = await findCustomer(db, id)
   if (!customer) return fail('notFound')
-  const { phones } = await readContacts(db, customer.id)
+  const contacts = await readContacts(db, customer.id)
   const companies = await readCompanies(db, customer.id)
   const settings = await readSettings(db)
   const translator = documentTranslator(context, language)
   const { t, day, amount } = translator
-  const { opening, movements, debit, credit, closing } = reconcile(await readMovements(db, phones), period.from, period.to)
+  const { opening, movements, debit, credit, closing } = reconcile(await readMovements(db, contacts), period.from, period.to)
   const at = context.clock.now()
   // Of several companies nobody knows here which one is meant: all are named.
   const buyer = companies.length > 0 ? companies.map(({ name }) => name).join(', ') : customer.name
@@ -66,7 +66,7 @@ export async function renderReconciliation(context: AppContext, id: number, peri
       name: buyer,
       lines: [
         ...companies.flatMap(({ taxId }) => (taxId === '' ? [] : [t(taxIdKind(taxId), { value: taxId })])),
-        ...phones.map((phone) => t('phone', { value: formatPhone(phone) })),
+        ...contacts.phones.map((phone) => t('phone', { value: formatPhone(phone) })),
       ],
     },
     facts: [{ label: t('balanceOn', { date: day(noon(period.from)) }), value: t(balanceKey(opening), { sum: amount(Math.abs(opening)) }) }],

@@ -5,7 +5,7 @@ import type { Shipments } from '#contract/admin/shipments.ts'
 import { statusInfo } from '#contract/payment.ts'
 import { toTenths, totalKg } from '#contract/total-kg.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { customersOfPhones } from '../../customers/index.ts'
+import { customerOfEmail, customersOfPhones } from '../../customers/index.ts'
 import { listIssuedDocuments } from '../../documents/index.ts'
 import { allowedTransitions, readOrder, readOrderHistory, readyTogether, type OrderHistory, type StoredOrder } from '../../sales/index.ts'
 import { listReceipts, readPayments } from '../../payments/index.ts'
@@ -83,7 +83,7 @@ export async function readOrderCard(db: Db | Tx, number: string, goodsOnly: bool
   const documents = await listIssuedDocuments(db, order.id)
   const calls = await db.select().from(orderCalls).where(eq(orderCalls.orderId, order.id)).orderBy(desc(orderCalls.id))
   if (isFailure(money) || !payment) throw new Error(`order ${number} has no payment row`)
-  const owner = (await customersOfPhones(db, [order.phone])).get(order.phone) ?? null
+  const owner = await ownerOf(db, order)
   const messages = await db.select().from(orderMessages).where(eq(orderMessages.orderId, order.id)).orderBy(asc(orderMessages.id))
   const shownCalls = calls.map(viewCall)
   const shipments = await viewShipments(db, order)
@@ -152,4 +152,10 @@ function viewCustomer({ order }: StoredOrder, id: number | null): NonNullable<Or
     comment: order.comment,
     offer_agreed: order.offerAccepted,
   }
+}
+
+/** The customer of an order: by its phone, without one by its e-mail. */
+async function ownerOf(db: Db | Tx, { phone, email }: StoredOrder['order']): Promise<number | null> {
+  if (phone !== '') return (await customersOfPhones(db, [phone])).get(phone) ?? null
+  return email === null ? null : customerOfEmail(db, email)
 }

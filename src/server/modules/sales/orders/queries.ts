@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { fail, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderList, OrderView } from '#contract/order.ts'
@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readShapes } from '../../catalogue/index.ts'
 import { euroRateAt } from '../../currency/index.ts'
+import { ordersUnder, type Contacts } from '../../customers/index.ts'
 import { findImages } from '../../media/index.ts'
 import { readPayments } from '../../payments/index.ts'
 import { guestOrders, type Guest } from './anonymise-orders.ts'
@@ -88,19 +89,11 @@ export async function viewOrdersOfGuest(context: AppContext, guest: Guest, langu
   return viewOrders(context, db, await db.select().from(orders).where(guestOrders(guest)).orderBy(desc(orders.id)), language)
 }
 
-/** Every order under these phones in full, whoever placed it, for what the shop must tell a person of themselves. */
-export async function viewOrdersByPhone(context: AppContext, phones: readonly string[], language: Language): Promise<OrderView[]> {
+/** Every order of a customer in full, whoever placed it, for what the shop must tell a person of themselves. */
+export async function viewOrdersUnder(context: AppContext, contacts: Contacts, language: Language): Promise<OrderView[]> {
   const { db } = context.database
-  return viewOrders(
-    context,
-    db,
-    await db
-      .select()
-      .from(orders)
-      .where(inArray(orders.phone, [...phones]))
-      .orderBy(desc(orders.id)),
-    language,
-  )
+  const found = await db.select().from(orders).where(ordersUnder(contacts, sql`orders`)).orderBy(desc(orders.id))
+  return viewOrders(context, db, found, language)
 }
 
 /** Orders of an account, newest first; `page` is zero-based. */

@@ -100,6 +100,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_of_user').on(table.userId, table.id.desc()),
     index('orders_by_phone').on(table.phone),
+    index('orders_by_email_alone').on(sql`lower(${table.email})`).where(sql`${table.phone} = ''`),
     index('orders_newest').on(table.createdAt, table.id),
     index('orders_by_state').on(table.state, table.createdAt, table.id),
     index('orders_by_method').on(table.paymentMethod, table.createdAt, table.id),

@@ -42,7 +42,8 @@ function agreedDelivery(revision: Pick<QuoteRevision, 'buyer' | 'lines'>): Offer
   }
 }
 
-function tradeAbroad({ buyer, issuer }: Pick<QuoteRevision, 'buyer' | 'issuer'>, language: Language): OfferTrade | null {
+/** What its papers say beside; null of what stays in the country. */
+export function tradeAbroad({ buyer, issuer }: Pick<QuoteRevision, 'buyer' | 'issuer'>, language: Language): OfferTrade | null {
   if (!isAbroad(buyer.country)) return null
   return {
     incoterm: incotermText(buyer, language),

@@ -1482,6 +1482,7 @@ CREATE INDEX "order_payment_methods_of_order" ON "order_payment_methods" USING b
 CREATE INDEX "order_promises_of_order" ON "order_promises" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_by_phone" ON "orders" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "orders_by_email_alone" ON "orders" USING btree (lower("email")) WHERE "orders"."phone" = '';--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_state" ON "orders" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_method" ON "orders" USING btree ("payment_method","created_at","id");--> statement-breakpoint

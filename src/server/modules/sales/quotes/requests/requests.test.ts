@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { QuoteBuyer } from '#contract/admin/quotes.ts'
@@ -7,11 +7,12 @@ import type { BuyerQuote } from '#contract/quote.ts'
 import type { QuoteRequested } from '#contract/quote-request.ts'
 import { emails } from '../../../../platform/mail/tables.ts'
 import { createOrderDesk } from '../../../../testing/order-desk.ts'
-import { callAdmin, type TestStaff } from '../../../../testing/staff-factory.ts'
+import { callAdmin, createStaff, type TestStaff } from '../../../../testing/staff-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../../../testing/test-catalogue.ts'
 import { createTestContext, type TestContext } from '../../../../testing/test-context.ts'
 import { emptySettings, writeSetting } from '../../../content/index.ts'
 import { buildExportDocument } from '../../../documents/build-export-document.ts'
+import { orderDocuments } from '../../../documents/tables.ts'
 import { findSentQuote } from '../buyer-quote.ts'
 import { quoteToPrint } from '../quote-to-print.ts'
 import { expireQuotes } from '../expire-quotes.ts'
@@ -116,7 +117,7 @@ async function accept(token: string) {
   return context.call({ method: 'POST', url: `/api/v1/quote/${token}/accept`, payload })
 }
 
-test('a buyer abroad accepts a quote without a phone: the order is found by the e-mail, Today says whom to write to, and no customer is made up', async () => {
+test('a buyer abroad accepts a quote without a phone: the order is found by the e-mail, Today says whom to write to, and the customer has a card', async () => {
   const asked = await ask({ name: 'Anna Kowalska', company_name: 'Studio', tax_id: 'PL5260250274' })
   await answer()
   const placed = await accept(asked.body.access_token)
@@ -127,7 +128,17 @@ test('a buyer abroad accepts a quote without a phone: the order is found by the 
   const found = (await callAdmin(context, manager, adminEndpoints.listOrders, { query: 'search=studio.pl' })).body
   expect(found.data).toMatchObject([{ number, customer: { name: 'Anna Kowalska', phone: '' } }])
   const card = await callAdmin(context, manager, adminEndpoints.readOrder, { params: { number } })
-  expect(card.body).toMatchObject({ customer: { id: null, phone: '', email: 'anna@studio.pl' }, delivery: { country: 'PL' } })
+  expect(card.body).toMatchObject({ customer: { id: expect.any(Number), phone: '', email: 'anna@studio.pl' }, delivery: { country: 'PL' } })
+  const customer = await callAdmin(context, manager, adminEndpoints.readCustomer, { params: { id: card.body.customer?.id ?? 0 } })
+  expect(customer.body).toMatchObject({
+    name: 'Anna Kowalska',
+    phones: [],
+    emails: ['anna@studio.pl'],
+    companies: expect.arrayContaining([{ name: 'Studio', tax_id: 'PL5260250274', is_valid: true }]),
+    orders: [{ number }],
+    quotes: [{ number: asked.body.quote_number }],
+    sums: { orders: 1, total_kopiykas: 300_000 },
+  })
   const { office } = (await callAdmin(context, manager, adminEndpoints.readToday, {})).body
   expect(office?.calls.orders).toMatchObject([{ number, phone: '', email: 'anna@studio.pl' }])
   const details = {
@@ -146,6 +157,12 @@ test('a buyer abroad accepts a quote without a phone: the order is found by the 
     })
   expect(await write('')).toMatchObject({ status: 422, body: { errors: { email: 'Email is required.' } } })
   expect(await write('anna@studio.pl')).toMatchObject({ status: 200, body: { delivery: { city: 'Kraków', country: 'PL' } } })
+  const params = { id: customer.body.id }
+  const owner = await createStaff(context, ['owner'])
+  const erased = await callAdmin(context, owner, adminEndpoints.eraseCustomer, { params, body: { reason: 'лист від 12 травня', accounts: [] } })
+  expect(erased).toMatchObject({ status: 200, body: { open_orders: 1, quotes: 1 } })
+  expect(await callAdmin(context, manager, adminEndpoints.readCustomer, { params })).toMatchObject({ status: 404 })
+  expect((await context.call({ url: `/api/v1/purchase/${access_token}` })).status).toBe(404)
 })
 
 test('a quote abroad has a proforma invoice and a packing list: with the agreed term and the codes that are set, in euros at the day’s rate', async () => {
@@ -176,6 +193,49 @@ test('a quote abroad has a proforma invoice and a packing list: with the agreed 
   expect(proforma.totals).toMatchObject([{ label: 'Total, EUR' }, { label: 'In hryvnias', value: '₴\u00a03,000' }])
   expect(buildExportDocument(context, { ...offer, language: 'uk' }, offer.trade, 'packing-list').title).toBe(`Пакувальний лист № ${offer.number}`)
   await writeSetting(db, 'export_terms', emptySettings.export_terms)
+})
+
+test('an order abroad is paid by a proforma with SWIFT, currency and rate, on its page too, and never by a Ukrainian bank’s code', async () => {
+  const { db, pool } = context.database
+  await pool.query("update products set hs_code = '6810 99' where id = $1", [catalogue.products.plain])
+  const seller = {
+    name: 'ТОВ «Майстерня»',
+    name_en: 'Maisternia LLC',
+    edrpou: '14360570',
+    bank_details: 'UA213223130000026007233566001',
+    swift: 'PBANUA2X',
+  }
+  await writeSetting(db, 'seller', { ...emptySettings.seller, ...seller })
+  const asked = await ask({ name: 'Anna Kowalska', company_name: 'Studio', tax_id: 'PL5260250274' })
+  await answer({ incoterm: 'DAP', address: 'ul. Długa 1', currency: 'EUR' })
+  const { access_token: token, order_number } = (await accept(asked.body.access_token)).body as OrderPlaced // read by what follows
+  const transfer = await context.call({ url: `/api/v1/purchase/${token}/transfer` })
+  expect(transfer).toMatchObject({
+    status: 200,
+    body: { payee: 'Maisternia LLC', tax_id: '', link: null, qr: null, abroad: { swift: 'PBANUA2X', currency: 'EUR' }, amount_kopiykas: 300_000 },
+  })
+  const file = await context.call({ url: `/api/v1/purchase/${token}/invoice.pdf?lang=en` })
+  expect(file).toMatchObject({ status: 200, headers: { 'content-disposition': expect.stringContaining('proforma-') } })
+  const [issued] = await db.select().from(orderDocuments).where(eq(orderDocuments.kind, 'invoice')).orderBy(desc(orderDocuments.id))
+  const { content } = issued ?? {}
+  expect(content?.en.transfer).toBeNull()
+  const buyer = JSON.stringify(content?.en.buyer)
+  for (const words of ['Studio', 'ul. Długa 1, Kraków, Poland', 'Tax number: PL5260250274']) expect(buyer).toContain(words)
+  const said = JSON.stringify(content?.en)
+  for (const words of [
+    `order ${order_number}`,
+    'DAP Kraków, Poland (Incoterms 2020)',
+    'SWIFT: PBANUA2X',
+    'HS code 6810 99',
+    '1 EUR = ',
+    'Total, EUR',
+  ])
+    expect(said).toContain(words)
+  await context.runJobs()
+  const [placed] = await db.select().from(emails).where(eq(emails.kind, 'order-placed'))
+  expect(placed?.text).toContain('The proforma invoice is attached')
+  expect(placed?.text).not.toContain('call you on')
+  await writeSetting(db, 'seller', emptySettings.seller)
 })
 
 test('in Ukraine a quote that was asked for by e-mail becomes no order without a phone', async () => {

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { noExportTerms } from '#contract/admin/settings.ts'
+import { isAbroad } from '#contract/countries.ts'
+import { languages, type Language, type Translated } from '#contract/languages.ts'
+import type { Rate } from '#contract/rate.ts'
+import { isGoods } from '#contract/sale-line.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { StoredRate } from '../../currency/index.ts'
+import type { StoredOrder } from '../orders/read-order.ts'
+import type { OfferTrade } from './offer-to-print.ts'
+import { findRevision } from './quote-draft.ts'
+import { tradeAbroad } from './quote-to-print.ts'
+import { quotes } from './tables.ts'
+
+/** What the papers of an order abroad say beside what the order itself holds. */
+export interface OrderTrade {
+  readonly trade: Translated<OfferTrade>
+  /** Hryvnias for a dollar. */
+  readonly rate: StoredRate
+  /** By product. */
+  readonly hsCodes: ReadonlyMap<number, string>
+}
+
+/** As the quote agreed that the order came from; in dollars where it is erased. Null of an order within the country. */
+export async function readOrderTrade(db: Db | Tx, { id, delivery, rate }: StoredOrder['order']): Promise<OrderTrade | null> {
+  const { country, city = null, address = null, incoterm = null } = delivery ?? {}
+  if (!country || !isAbroad(country)) return null
+  const [row] = await db.select().from(quotes).where(eq(quotes.orderId, id))
+  const revision = row ? await findRevision(db, row.id, row.revision) : null
+  const tradeIn = (language: Language): OfferTrade => {
+    const agreed = revision && tradeAbroad(revision, language)
+    const none = { incoterm: null, currency: 'USD', euro: null, terms: noExportTerms, packing: null } as const
+    // Where it goes the order says: it may have been corrected since.
+    return { ...(agreed ?? none), incoterm: agreed?.incoterm ?? incoterm, country, city, address }
+  }
+  return {
+    trade: Object.fromEntries(languages.map((language) => [language, tradeIn(language)])) as Translated<OfferTrade>, // one of each
+    rate: revision ? { rate: revision.rate, date: revision.rateDate } : { rate: rate as Rate, date: null }, // as it was stored
+    hsCodes: new Map((revision?.lines ?? []).filter(isGoods).flatMap(({ product: { productId, hsCode } }) => (hsCode ? [[productId, hsCode]] : []))),
+  }
+}
