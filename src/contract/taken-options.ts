@@ -1,6 +1,6 @@
 import type { Language, Translated } from './languages.ts'
 
-interface SoldOption {
+export interface SoldOption {
   readonly name: string
   readonly value: string
 }
@@ -11,7 +11,7 @@ export const takenOptions = <O extends Pick<SoldOption, 'value'>>(options: reado
 /** What a paper says of a piece: its delivery is said of the whole order. */
 export const printedOptions = <O extends SoldOption>(options: readonly O[]): O[] => takenOptions(options).filter(({ name }) => name !== 'delivery')
 
-interface OptionText {
+export interface OptionText {
   readonly translations: Translated<{ readonly property: string; readonly value: string }>
   readonly note: string | null
 }

@@ -39,7 +39,7 @@ export const adminFailures = {
   /** The phone belongs to another customer: merge the two, or remove it there. */
   phoneOfAnother: { status: 409, message: 'Another customer has this phone: merge the two.' },
   /** Removing the phone would leave orders without a customer. */
-  emailHasOrders: { status: 409, message: 'There are orders with this e-mail and no phone: it stays.' },
+  emailHasOrders: { status: 409, message: 'There are orders with this email and no phone: it stays.' },
   phoneHasOrders: { status: 409, message: 'There are orders with this phone: it stays.' },
   /** A reminder to a buyer who left no e-mail and is not in Telegram. */
   unreachable: { status: 409, message: 'The buyer left no e-mail and is not in Telegram: call them.' },

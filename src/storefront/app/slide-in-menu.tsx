@@ -6,10 +6,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { CallUs } from './call-us.tsx'
 import { CurrencyChoice } from './currency-choice.tsx'
 import { LanguageLinks } from './language-links.tsx'
+import { PlaceButton } from './place-button.tsx'
 import { categoryPath, pagePath } from '../navigation/links.ts'
 import { menus } from '../navigation/menus.ts'
 import { openModal } from '../modals/modals.ts'
-import { placeName, usePlace } from '../storage/place.ts'
 import { useSession } from '../session/session-store.ts'
 import { signOut } from './session.ts'
 import { useShopData } from '../api/shop-data.ts'
@@ -34,7 +34,7 @@ export default function SlideInMenu({ open, onClose }: { open: boolean; onClose:
     <Dialog open={open} onClose={onClose} title={t('menu')} variant="drawer-left" closeOnBack>
       <div className="flex flex-col gap-6">
         <CallUs />
-        <PlaceButton />
+        <PlaceButton className={row} />
         <Categories />
         <Pages />
         <UserActions />
@@ -46,19 +46,6 @@ export default function SlideInMenu({ open, onClose }: { open: boolean; onClose:
         </section>
       </div>
     </Dialog>
-  )
-}
-
-/** Where it goes, as it was said once. */
-function PlaceButton() {
-  const t = useTranslations('common')
-  const language = useLanguage()
-  const place = usePlace()
-  return (
-    <button type="button" className={`${row} gap-x-2 text-left`} onClick={() => openModal('place')}>
-      <span className="min-w-0 wrap-anywhere">{place ? placeName(place, language) : t('placeUnknown')}</span>
-      <span className="text-small text-link">{t(place ? 'placeChange' : 'placeName')}</span>
-    </button>
   )
 }
 

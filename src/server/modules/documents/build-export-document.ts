@@ -1,4 +1,3 @@
-import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import { countryName } from '#contract/countries.ts'
 import type { ExportPaperPath } from '#contract/documents.ts'
 import type { Translated } from '#contract/languages.ts'
@@ -7,7 +6,7 @@ import { lineTotal } from '#contract/price.ts'
 import { rateScale } from '#contract/rate.ts'
 import { isGoods, type SaleLine } from '#contract/sale-line.ts'
 import type { Shape } from '#contract/shape.ts'
-import { optionText, printedOptions } from '#contract/taken-options.ts'
+import { optionText, printedOptions, type OptionText, type SoldOption } from '#contract/taken-options.ts'
 import type { MessageKey } from '#i18n/namespaces.ts'
 import { measureShape } from '#geometry/measurements.ts'
 import { packPieces, type PackedUnit, type PackingPlan } from '#geometry/packing.ts'
@@ -21,10 +20,10 @@ import type { OrderDocumentContent, OrderDocumentRow, Party } from './tables.ts'
 type Trade = NonNullable<OfferToPrint['trade']>
 
 /** A line of a quote or of an order, as export papers read it. */
-export interface ExportLine {
+export interface ExportItem {
   readonly kind: SaleLine['kind']
   readonly name: Translated
-  readonly options: ConfiguredProduct['chosen']
+  readonly options: readonly (SoldOption & OptionText)[]
   readonly shape: Shape | null
   readonly weightKg: number | null
   readonly hsCode: string | null
@@ -34,18 +33,18 @@ export interface ExportLine {
 
 const bare = { options: [], shape: null, weightKg: null, hsCode: null } as const
 
-const toExportLine = (line: SaleLine): ExportLine => {
+const toExportItem = (line: SaleLine): ExportItem => {
   const { kind, unit, quantity } = line
   if (!isGoods(line)) return { ...bare, kind, name: line.name, unit, quantity }
   const { translations, chosen: options, shape, weightKg, hsCode = null } = line.product
   return { kind, name: { uk: translations.uk.name, en: translations.en.name }, options, shape, weightKg, hsCode, unit, quantity }
 }
 
-const areGoods = ({ kind }: ExportLine) => kind === 'product'
+const areGoods = ({ kind }: ExportItem) => kind === 'product'
 
 /** The goods of a paper and the rate of the dollar by which it counts. */
 export interface ExportGoods {
-  readonly lines: readonly ExportLine[]
+  readonly lines: readonly ExportItem[]
   readonly rate: StoredRate
   readonly total: Money
 }
@@ -56,7 +55,7 @@ export function buildExportDocument(context: AppContext, offer: OfferToPrint, tr
   const { t, day } = translator
   const seller = sellerParty(offer.issuer, translator)
   const isProforma = paper === 'proforma'
-  const goods = { ...offer, lines: offer.lines.map(toExportLine) }
+  const goods = { ...offer, lines: offer.lines.map(toExportItem) }
   return {
     language: offer.language,
     title: t(isProforma ? 'proformaTitle' : 'title_packing_list', { number: offer.number }),
@@ -125,7 +124,7 @@ function rateText(trade: Trade, dollar: StoredRate, { t, number, day }: Document
 type Body = Pick<OrderDocumentContent, 'headings' | 'lines' | 'totals' | 'inWords' | 'terms' | 'signature'>
 
 /** Sums in the currency of the paper, at the rate of its day. */
-export function currencyOf(trade: Trade, dollar: StoredRate) {
+export function paperCurrency(trade: Trade, dollar: StoredRate) {
   const stored = rateOf(trade, dollar)
   const currency = stored ? trade.currency : 'UAH'
   return { currency, rate: stored?.rate ?? dollar.rate, exchange: exchangeAt(stored?.rate ?? dollar.rate, currency) }
@@ -133,8 +132,8 @@ export function currencyOf(trade: Trade, dollar: StoredRate) {
 
 export function proforma(goods: ExportGoods, trade: Trade, translator: DocumentTranslator): Body {
   const { t, amount, language } = translator
-  const { currency, exchange } = currencyOf(trade, goods.rate)
-  const row = (line: ExportLine): OrderDocumentRow => {
+  const { currency, exchange } = paperCurrency(trade, goods.rate)
+  const row = (line: ExportItem): OrderDocumentRow => {
     const unit = exchange.show(line.unit)
     return {
       ...describe(line, translator),
@@ -165,7 +164,7 @@ export function proforma(goods: ExportGoods, trade: Trade, translator: DocumentT
 }
 
 /** What carriers take over, and its weight and room with packing; null where a weight or size is not known or nothing packs it. */
-function packedAs(lines: readonly ExportLine[], { packing }: Trade): (PackingPlan & { readonly volume: number }) | null {
+function packedAs(lines: readonly ExportItem[], { packing }: Trade): (PackingPlan & { readonly volume: number }) | null {
   const pieces = lines
     .filter(areGoods)
     .map(({ shape, weightKg, quantity }) => shape && weightKg !== null && { quantity, weightKg, outer: measureShape(shape).outer })
@@ -214,7 +213,7 @@ function packingList({ lines }: ExportGoods, trade: Trade, translator: DocumentT
 }
 
 function describe(
-  { kind, name, options, shape, hsCode }: ExportLine,
+  { kind, name, options, shape, hsCode }: ExportItem,
   { t, language }: DocumentTranslator,
 ): Pick<OrderDocumentRow, 'name' | 'details'> {
   if (kind !== 'product') return { name: name[language], details: [] }
@@ -229,7 +228,7 @@ function describe(
   }
 }
 
-function netWeight(lines: readonly ExportLine[]): number | null {
+function netWeight(lines: readonly ExportItem[]): number | null {
   const kg = lines.filter(areGoods).map(({ weightKg, quantity }) => (weightKg === null ? null : weightKg * quantity))
   return kg.some((value) => value === null) ? null : kg.reduce<number>((all, value) => all + (value ?? 0), 0)
 }

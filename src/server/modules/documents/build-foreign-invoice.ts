@@ -5,7 +5,7 @@ import { formatDays, orderReadyRange } from '#contract/ready-range.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sellerDetails, type ShopSettings } from '../content/index.ts'
 import { readyTogether, type OrderTrade, type StoredLine, type StoredOrder } from '../sales/index.ts'
-import { currencyOf, proforma, tradeFacts, withSwift, type ExportLine } from './build-export-document.ts'
+import { paperCurrency, proforma, tradeFacts, withSwift, type ExportItem } from './build-export-document.ts'
 import { buyerParty, contactLine, documentAuthor, sellerParty, type IssueData } from './build-order-document.ts'
 import { documentTranslator } from './document-translator.ts'
 import type { OrderDocumentContent, Remittance } from './tables.ts'
@@ -23,8 +23,8 @@ export function buildForeignInvoice(
   const { t, day } = translator
   const { rate, hsCodes } = agreed
   const trade = agreed.trade[language]
-  const { currency, exchange } = currencyOf(trade, rate)
-  const goods = { rate, total: order.total, lines: lines.map((line) => toExportLine(line, hsCodes)) }
+  const { currency, exchange } = paperCurrency(trade, rate)
+  const goods = { rate, total: order.total, lines: lines.map((line) => toExportItem(line, hsCodes)) }
   const { part, amount } = issued.asked
   const body = proforma(goods, trade, translator)
   const buyer = buyerParty(order, translator)
@@ -48,7 +48,7 @@ export function buildForeignInvoice(
           ],
     terms: settings.seller.bank_details === null ? [t('noBankDetails'), ...body.terms] : body.terms,
     transfer: null,
-    remittance: remittance(settings, order.number, issued.number, { currency, rate: currencyOf(trade, rate).rate }),
+    remittance: remittance(settings, order.number, issued.number, { currency, rate: paperCurrency(trade, rate).rate }),
     contacts: contactLine(settings, language),
     warning: context.config.demo ? t('sampleShop') : null,
     pageOf: t('pageOf'),
@@ -67,7 +67,7 @@ function remittance(
   return name && iban ? { payee: name, iban, bank, swift, purpose: `Proforma invoice ${number}, order ${order}`, currency, rate } : null
 }
 
-function toExportLine({ kind, productId, translations, ...line }: StoredLine, hsCodes: OrderTrade['hsCodes']): ExportLine {
+function toExportItem({ kind, productId, translations, ...line }: StoredLine, hsCodes: OrderTrade['hsCodes']): ExportItem {
   const { options, shape, weightKg, unit, quantity } = line
   const name = { uk: translations.uk.name, en: translations.en.name }
   return { kind, name, options, shape, weightKg, hsCode: hsCodes.get(productId ?? 0) ?? null, unit, quantity }

@@ -59,8 +59,8 @@ async function contactProblem(
   { phones, emails }: Contacts,
   { phones: former, emails: formerEmails }: Contacts,
 ): Promise<Failure | null> {
-  const kept = new Set(emails.map(emailKey))
-  const gone = formerEmails.filter((email) => !kept.has(emailKey(email)))
+  const stored = new Set(emails.map(emailKey))
+  const gone = formerEmails.filter((email) => !stored.has(emailKey(email)))
   if (gone.length > 0 && (await tx.$count(orderRows, ordersUnder({ phones: [], emails: gone }, sql`orders`))) > 0)
     return fail('emailHasOrders', { emails: fieldErrors.emailInvalid })
   const added = phones.filter((phone) => !former.includes(phone))
