@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { Link } from 'react-router'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -11,23 +11,45 @@ import { useErrorText } from '../api/error-text.ts'
 import { useMay } from '../api/use-me.ts'
 import { NavIcon } from '../app/nav-icon.tsx'
 import { useDragOrder } from '../form/use-drag-order.ts'
+import { useDay } from './use-day.ts'
+import { usePlanDay } from './use-plan-day.ts'
 import { useCastOrder, type Casting } from './use-cast-order.ts'
 
 interface CastOrderProps {
   day: PlainDate
+  /** Of the plan: a batch may be moved to each of them. */
+  days: readonly PlainDate[]
   castings: readonly Casting[]
 }
 
-/** What is cast on a day, one after the other. The office orders it by dragging, by buttons, or by Alt and an arrow. */
-export function CastOrder({ day, castings }: CastOrderProps) {
-  const t = useTranslations('admin-production')
+/** What a dragged row carries: the id of its batch. */
+export const batchDrag = 'application/x-batch'
+
+export function useBatchName(): (batch: Pick<Casting['batch'], 'product' | 'order'>) => string {
   const language = useLanguage()
+  return ({ product, order }) => `${product.name[language] || product.name.uk}, ${order.number}`
+}
+
+/**
+ * What is cast on a day, one after the other. The office orders it by dragging, by buttons, or by Alt and an arrow; to another day it goes
+ * by dragging onto the day, by buttons, or by Alt and an arrow to the side.
+ */
+export function CastOrder({ day, days, castings }: CastOrderProps) {
+  const t = useTranslations('admin-production')
   const mayPlan = useMay('production.plan')
   const order = useCastOrder(day, castings)
   const [announced, setAnnounced] = useState('')
   const focusOn = useRef<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  const nameOf = ({ batch }: Casting) => `${batch.product.name[language] || batch.product.name.uk}, ${batch.order.number}`
+  const batchName = useBatchName()
+  const nameOf = ({ batch }: Casting) => batchName(batch)
+  const shownDay = useDay()
+  const planDay = usePlanDay()
+  const toDay = async (casting: Casting, step: -1 | 1) => {
+    const to = days[days.indexOf(day) + step]
+    if (to !== undefined && (await planDay(casting.batch, to, nameOf(casting))))
+      setAnnounced(t('planMoved', { name: nameOf(casting), day: shownDay(to) }))
+  }
   const { shown } = order
   // A moved row takes its focus along: the browser drops it when the row changes places.
   useEffect(() => {
@@ -43,12 +65,13 @@ export function CastOrder({ day, castings }: CastOrderProps) {
   }
   const drag = useDragOrder(move)
   const movable = mayPlan && shown.length > 1 && order.conflict === null
+  const [earlier, later] = [days[days.indexOf(day) - 1], days[days.indexOf(day) + 1]]
   return (
     <section aria-labelledby="cast-order" className="no-print">
       <h2 id="cast-order" className="mb-1 text-lead">
         {t('castOrder')}
       </h2>
-      {movable && <p className="mb-2 text-small text-concrete-dark">{t('castOrderHint')}</p>}
+      {mayPlan && shown.length > 0 && <p className="mb-2 text-small text-concrete-dark">{t('castOrderHint')}</p>}
       <LiveRegion text={announced} />
       <OrderNotices order={order} />
       {shown.length === 0 && <p className="panel">{t('nothingToCast')}</p>}
@@ -60,34 +83,67 @@ export function CastOrder({ day, castings }: CastOrderProps) {
             <li
               key={casting.batch.id}
               data-row=""
-              {...(movable && { ...handle, ...target })}
-              className={classNames('cast-row', movable && 'cursor-grab', isDragged && 'opacity-50', isOver && 'drop-place')}
+              {...(movable && target)}
+              {...(mayPlan && {
+                ...handle,
+                onDragStart: (event: DragEvent) => {
+                  handle.onDragStart(event)
+                  event.dataTransfer.setData(batchDrag, String(casting.batch.id))
+                },
+              })}
+              className={classNames('cast-row', mayPlan && 'cursor-grab', isDragged && 'opacity-50', isOver && 'drop-place')}
               onKeyDown={(event) => {
-                if (!movable || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+                if (!mayPlan || !event.altKey) return
+                const side = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key]
+                if (side !== undefined) {
+                  event.preventDefault()
+                  void toDay(casting, side)
+                }
+                if (!movable || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
                 event.preventDefault()
                 move(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
               }}
             >
               <span className="cast-place">{at + 1}</span>
               <CastFacts casting={casting} />
-              {movable && (
-                <span role="group" aria-label={nameOf(casting)} className="flex shrink-0">
+              {mayPlan && (
+                <span role="group" aria-label={nameOf(casting)} className="flex shrink-0 max-sm:flex-wrap max-sm:justify-end">
                   <IconButton
-                    id={`earlier-${casting.batch.id}`}
-                    label={t('castEarlier', { name: nameOf(casting) })}
-                    aria-disabled={at === 0 || undefined}
-                    onClick={() => move(at, at - 1)}
+                    id={`day-before-${casting.batch.id}`}
+                    label={earlier ? t('castDay', { name: nameOf(casting), day: shownDay(earlier) }) : t('castFirstDay')}
+                    aria-disabled={earlier === undefined || undefined}
+                    onClick={() => void toDay(casting, -1)}
                   >
-                    <NavIcon name="up" />
+                    <Icon name="chevron-left" />
                   </IconButton>
                   <IconButton
-                    id={`later-${casting.batch.id}`}
-                    label={t('castLater', { name: nameOf(casting) })}
-                    aria-disabled={at === shown.length - 1 || undefined}
-                    onClick={() => move(at, at + 1)}
+                    id={`day-after-${casting.batch.id}`}
+                    label={later ? t('castDay', { name: nameOf(casting), day: shownDay(later) }) : t('castLastDay')}
+                    aria-disabled={later === undefined || undefined}
+                    onClick={() => void toDay(casting, 1)}
                   >
-                    <Icon name="chevron-down" />
+                    <Icon name="chevron-right" />
                   </IconButton>
+                  {movable && (
+                    <>
+                      <IconButton
+                        id={`earlier-${casting.batch.id}`}
+                        label={t('castEarlier', { name: nameOf(casting) })}
+                        aria-disabled={at === 0 || undefined}
+                        onClick={() => move(at, at - 1)}
+                      >
+                        <NavIcon name="up" />
+                      </IconButton>
+                      <IconButton
+                        id={`later-${casting.batch.id}`}
+                        label={t('castLater', { name: nameOf(casting) })}
+                        aria-disabled={at === shown.length - 1 || undefined}
+                        onClick={() => move(at, at + 1)}
+                      >
+                        <Icon name="chevron-down" />
+                      </IconButton>
+                    </>
+                  )}
                 </span>
               )}
             </li>

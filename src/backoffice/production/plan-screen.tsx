@@ -10,10 +10,13 @@ import { adminApi } from '../api/admin-api.ts'
 import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
-import { CastOrder } from './cast-order.tsx'
+import { useMay } from '../api/use-me.ts'
+import { useDropTarget } from '../form/use-drop-target.ts'
+import { batchDrag, CastOrder, useBatchName } from './cast-order.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import type { Casting } from './use-cast-order.ts'
 import { useDay } from './use-day.ts'
+import { usePlanDay } from './use-plan-day.ts'
 
 /** How full the moulds are, and what is cast on a day: a sheet of paper for the wall. */
 export default function PlanScreen() {
@@ -22,6 +25,9 @@ export default function PlanScreen() {
   const plan = useQuery({ queryKey: ['plan'], queryFn: () => adminApi().readPlan({ query: new URLSearchParams() }), staleTime: 0 })
   const board = useQuery({ queryKey: ['batches'], queryFn: () => adminApi().listBatches({ query: new URLSearchParams() }) })
   const failed = plan.error ?? board.error
+  const mayPlan = useMay('production.plan')
+  const planDay = usePlanDay()
+  const nameOf = useBatchName()
   const chosen = plan.data?.days.find((day) => day === parameters.get('day')) ?? plan.data?.days[0]
   return (
     <ScreenFrame
@@ -35,8 +41,21 @@ export default function PlanScreen() {
     >
       {plan.data && board.data && chosen ? (
         <div className="flex flex-col gap-8">
-          <MouldLoad plan={plan.data} chosen={chosen} onDay={(day) => setParameters({ day }, { replace: true })} />
-          <CastOrder key={chosen} day={chosen} castings={castOn(board.data.data, chosen, plan.data.days)} />
+          <MouldLoad
+            plan={plan.data}
+            chosen={chosen}
+            pieces={plan.data.days.map((day) => castOn(board.data.data, day, plan.data.days).reduce((sum, { pieces }) => sum + pieces, 0))}
+            onDay={(day) => setParameters({ day }, { replace: true })}
+            onDropped={
+              mayPlan
+                ? (id, day) => {
+                    const batch = board.data.data.find((one) => one.id === id)
+                    if (batch && day !== chosen) void planDay(batch, day, nameOf(batch))
+                  }
+                : null
+            }
+          />
+          <CastOrder key={chosen} day={chosen} days={plan.data.days} castings={castOn(board.data.data, chosen, plan.data.days)} />
           <DaySheet castings={castOn(board.data.data, chosen, plan.data.days)} day={chosen} />
         </div>
       ) : failed ? (
@@ -54,7 +73,17 @@ export default function PlanScreen() {
   )
 }
 
-function MouldLoad({ plan, chosen, onDay }: { plan: ProductionPlanView; chosen: string; onDay: (day: string) => void }) {
+interface MouldLoadProps {
+  plan: ProductionPlanView
+  chosen: string
+  /** Cast on each of the days. */
+  pieces: readonly number[]
+  onDay: (day: string) => void
+  /** A row of the order of casting was dropped on a day; null for whoever does not plan. */
+  onDropped: ((batch: number, day: PlainDate) => void) | null
+}
+
+function MouldLoad({ plan, chosen, pieces, onDay, onDropped }: MouldLoadProps) {
   const t = useTranslations('admin-production')
   const day = useDay()
   return (
@@ -63,10 +92,8 @@ function MouldLoad({ plan, chosen, onDay }: { plan: ProductionPlanView; chosen: 
         {t('loadTitle')}
       </h2>
       <div className="mb-3 flex flex-wrap gap-2" role="group" aria-label={t('day')}>
-        {plan.days.map((one) => (
-          <button key={one} type="button" aria-pressed={one === chosen} className="work-stage" onClick={() => onDay(one)}>
-            {day(one)}
-          </button>
+        {plan.days.map((one, at) => (
+          <DayButton key={one} day={one} pieces={pieces[at] ?? 0} pressed={one === chosen} onPress={() => onDay(one)} onDropped={onDropped} />
         ))}
       </div>
       {plan.moulds.length === 0 ? (
@@ -100,6 +127,30 @@ function MouldLoad({ plan, chosen, onDay }: { plan: ProductionPlanView; chosen: 
         </div>
       )}
     </section>
+  )
+}
+
+interface DayButtonProps {
+  day: PlainDate
+  pieces: number
+  pressed: boolean
+  onPress: () => void
+  onDropped: MouldLoadProps['onDropped']
+}
+
+/** A day: shows what is cast on it, and takes what is dragged there. */
+function DayButton({ day, pieces, pressed, onPress, onDropped }: DayButtonProps) {
+  const t = useTranslations('admin-production')
+  const shown = useDay()
+  const { isOver, target } = useDropTarget(
+    (event) => onDropped !== null && event.dataTransfer.types.includes(batchDrag),
+    (event) => onDropped?.(Number(event.dataTransfer.getData(batchDrag)), day),
+  )
+  return (
+    <button type="button" aria-pressed={pressed} className={classNames('work-stage', isOver && 'drop-place')} onClick={onPress} {...target}>
+      {shown(day)}
+      {pieces > 0 && <span className="text-small text-concrete-dark">{t('pieces', { count: pieces })}</span>}
+    </button>
   )
 }
 
