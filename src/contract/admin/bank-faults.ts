@@ -12,5 +12,11 @@ export type StatementRowFault = (typeof statementRowFaults)[number]
 export const matchSigns = ['number', 'invoice', 'taxId', 'sum', 'payer'] as const
 export type MatchSign = (typeof matchSigns)[number]
 
+/** What may be wrong with the parts of a payment. */
+export const bankErrors = {
+  wholeSum: 'The parts must make the whole sum.',
+  orderTwice: 'Each order has one part.',
+} as const
+
 /** Why a payment was not recorded. */
 export const recordFailures = ['same', 'before_order', 'settled', 'no_order'] as const

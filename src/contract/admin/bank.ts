@@ -3,6 +3,7 @@ import { maxId, orderStates } from '../order.ts'
 import { machineText, typed } from '../typed-text.ts'
 import { matchSigns, recordFailures } from './bank-faults.ts'
 import { Moment } from './lists.ts'
+import { NewReceipt } from './receipts.ts'
 
 /** What a file of the bank brought. Money that left the account is skipped. */
 export const StatementTaken = z.object({
@@ -37,6 +38,8 @@ export const BankPaymentRow = z.object({
   document_no: z.string().nullable(),
   /** The order that it was recorded for. */
   order_number: z.string().nullable(),
+  /** Of a part: the sum of the whole payment, and what it was split between. */
+  part_of_kopiykas: z.int().nullable(),
   /** Why it belongs to no order. */
   ignored: z.string().nullable(),
   settled_by: z.string().nullable(),
@@ -73,6 +76,21 @@ export const BankRecording = z.object({
     .max(200),
 })
 export type BankRecording = z.infer<typeof BankRecording>
+
+/** One payment for several orders: the parts make the whole sum, each of an order of its own. */
+export const BankSplit = z.object({
+  parts: z
+    .array(
+      z.object({
+        order_number: machineText(40).min(1),
+        amount_kopiykas: NewReceipt.shape.amount_kopiykas,
+        again: z.boolean().optional(),
+      }),
+    )
+    .min(2)
+    .max(50),
+})
+export type BankSplit = z.infer<typeof BankSplit>
 
 export const BankRecorded = z.object({
   data: z.array(

@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { adminApi } from '../../api/admin-api.ts'
 import { DangerDialog } from '../../form/danger-dialog.tsx'
 import { ErrorList } from '../../form/error-list.tsx'
+import { SplitDialog } from './split-dialog.tsx'
 import { CandidateFacts, PaymentFacts } from './payment-facts.tsx'
 import { useBankActs } from './use-bank-acts.ts'
 
@@ -30,6 +31,7 @@ export function PaymentDecision({ row }: { row: BankPaymentRow }) {
   const [failed, setFailed] = useState<BankRecorded['data'][number] | null>(null)
   const [isSearching, setSearching] = useState(false)
   const [setsAside, setSetsAside] = useState(false)
+  const [splits, setSplits] = useState(false)
   const [requested, setRequested] = useState<{ number: string; again: boolean } | null>(null)
   const [error, setError] = useState<unknown>(null)
   const record = async (number: string, again = false) => {
@@ -58,11 +60,17 @@ export function PaymentDecision({ row }: { row: BankPaymentRow }) {
           <Button variant="secondary" onClick={() => setSearching(true)}>
             {t('otherOrder')}
           </Button>
+          {row.part_of_kopiykas === null && (
+            <Button variant="secondary" onClick={() => setSplits(true)}>
+              {t('split')}
+            </Button>
+          )}
           <Button variant="quiet" onClick={() => setSetsAside(true)}>
             {t('notOurs')}
           </Button>
         </div>
       )}
+      {splits && <SplitDialog row={row} onClose={() => setSplits(false)} />}
       {setsAside && (
         <DangerDialog
           title={t('notOursTitle')}
@@ -101,12 +109,14 @@ function Refused({ failed, busy, onAgain }: { failed: BankRecorded['data'][numbe
 
 interface ChoicesProps {
   candidates: readonly MatchCandidate[]
+  /** What choosing does, where it is not recording. */
+  label?: string
   /** The order that is being recorded. */
   busy: string | null
   onChoose: (number: string) => void
 }
 
-function Choices({ candidates, busy, onChoose }: ChoicesProps) {
+function Choices({ candidates, busy, label, onChoose }: ChoicesProps) {
   const t = useTranslations('admin-bank')
   return (
     <ul>
@@ -119,10 +129,10 @@ function Choices({ candidates, busy, onChoose }: ChoicesProps) {
           <Button
             variant="secondary"
             busy={busy === candidate.number}
-            aria-label={t('recordOne', { number: candidate.number })}
+            aria-label={label ? `${label}: ${candidate.number}` : t('recordOne', { number: candidate.number })}
             onClick={() => onChoose(candidate.number)}
           >
-            {t('record')}
+            {label ?? t('record')}
           </Button>
         </li>
       ))}
@@ -139,8 +149,15 @@ const asCandidate = ({ number, state, customer, money }: OrderRow): MatchCandida
   signs: [],
 })
 
+interface OrderFinderProps {
+  known: readonly { readonly number: string }[]
+  busy: string | null
+  label?: string
+  onChoose: (number: string, order: MatchCandidate) => void
+}
+
 /** Finds any order: by number, phone, name, company or its code. */
-function OrderFinder({ known, busy, onChoose }: { known: readonly MatchCandidate[]; busy: string | null; onChoose: (number: string) => void }) {
+export function OrderFinder({ known, busy, label, onChoose }: OrderFinderProps) {
   const t = useTranslations('admin-bank')
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
@@ -165,7 +182,15 @@ function OrderFinder({ known, busy, onChoose }: { known: readonly MatchCandidate
       />
       <ErrorList error={found.error} />
       <LiveRegion text={search.length < 3 || found.isFetching ? '' : t('found', { count: rows.length })} />
-      <Choices candidates={rows.map(asCandidate)} busy={busy} onChoose={onChoose} />
+      <Choices
+        candidates={rows.map(asCandidate)}
+        busy={busy}
+        {...(label === undefined ? {} : { label })}
+        onChoose={(number) => {
+          const chosen = rows.find((one) => one.number === number)
+          if (chosen) onChoose(number, asCandidate(chosen))
+        }}
+      />
       {search.length > 2 && found.data && rows.length === 0 && <p className="py-2 text-concrete-dark">{t('nothingFound')}</p>}
     </div>
   )

@@ -6,6 +6,7 @@ import { formatDay } from '../../list/moments.ts'
 
 /** When how much came, from whom and for what. */
 export function PaymentFacts({ row }: { row: BankPaymentRow }) {
+  const t = useTranslations('admin-bank')
   const language = useLanguage()
   return (
     <div className="min-w-0">
@@ -17,6 +18,9 @@ export function PaymentFacts({ row }: { row: BankPaymentRow }) {
       <p className="wrap-anywhere">
         {row.payer ?? '–'} {row.tax_id && <span className="text-concrete-dark">{row.tax_id}</span>}
       </p>
+      {row.part_of_kopiykas !== null && (
+        <p className="text-small">{t('partOf', { sum: formatMoney(money(row.part_of_kopiykas), 'UAH', language) })}</p>
+      )}
       {row.purpose && <p className="text-small text-concrete-dark wrap-anywhere">{row.purpose}</p>}
     </div>
   )

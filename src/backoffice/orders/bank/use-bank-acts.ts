@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { BankRecorded, BankRecording } from '#contract/admin/bank.ts'
+import type { BankRecorded, BankRecording, BankSplit } from '#contract/admin/bank.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi, newIdempotencyKey } from '../../api/admin-api.ts'
@@ -26,6 +26,14 @@ export function useBankActs() {
       if (recorded.length > 0) undoToast(t('recorded', { count: recorded.length }), () => undo(recorded))
       await reread()
       return data.filter(({ refused }) => refused !== null)
+    },
+    /** @returns what was refused: then nothing is recorded */
+    async split(id: number, parts: BankSplit['parts']): Promise<BankRecorded['data'][number] | null> {
+      const { data } = await adminApi().splitBankPayment({ params: { id }, body: { parts } }, { idempotencyKey: newIdempotencyKey() })
+      const refused = data.find((one) => one.refused !== null) ?? null
+      if (refused === null) undoToast(t('splitDone', { count: parts.length }), () => undo([id]))
+      await reread()
+      return refused
     },
     async ignore(id: number, reason: string) {
       await adminApi().ignoreBankPayments({ body: { ids: [id], reason } }, { idempotencyKey: newIdempotencyKey() })

@@ -44,6 +44,8 @@ export async function purgePaymentDetails(db: Db | Tx, payableIds: SQLWrapper): 
   // Companies stay, as they do in the orders: accounting law requires it.
   await db.execute(sql`
     update ${bankPayments} set payer = null, tax_id = null, purpose = ''
-    where ${bankPayments.purpose} <> '' and (${bankPayments.taxId} is null or length(${bankPayments.taxId}) <> 8) and ${bankPayments.orderNumber} in (
-      select ${orderPayments.orderNumber} from ${orderPayments} where ${orderPayments.orderId} in ${payableIds})`)
+    where ${bankPayments.purpose} <> '' and (${bankPayments.taxId} is null or length(${bankPayments.taxId}) <> 8) and (${bankPayments.orderNumber} in (
+      select ${orderPayments.orderNumber} from ${orderPayments} where ${orderPayments.orderId} in ${payableIds})
+      or ${bankPayments.id} in (select part.part_of from ${bankPayments} part join ${orderPayments} on ${orderPayments.orderNumber} = part.order_number
+        where ${orderPayments.orderId} in ${payableIds}))`)
 }

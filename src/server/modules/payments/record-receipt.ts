@@ -1,5 +1,5 @@
 import { detail } from '#contract/admin/alert-details.ts'
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, or } from 'drizzle-orm'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import type { NewReceipt, OrderMoney } from '#contract/admin/receipts.ts'
 import { money, times, type Money } from '#contract/money.ts'
@@ -30,25 +30,29 @@ export async function recordReceipt(
   { papersOnce = false } = {},
 ): Promise<OrderMoney | Failure> {
   return runOnce(context, actor, { what: 'record-receipt', body: { orderNumber, receipt } }, async (tx) => {
-    const added = await addReceipt(context, tx, actor, orderNumber, receipt, papersOnce)
+    const added = await addReceipt(context, tx, actor, orderNumber, receipt, { papersOnce })
     return isFailure(added) ? added : listReceipts(tx, orderNumber)
   })
 }
 
-/** The same within a transaction. @returns the receipt's id */
+/**
+ * The same within a transaction.
+ * @param beside receipts of the same payment, which it is not asked about
+ * @returns the receipt's id
+ */
 export async function addReceipt(
   context: AppContext,
   tx: Tx,
   actor: Actor,
   orderNumber: string,
   receipt: NewReceipt,
-  papersOnce = false,
+  { papersOnce = false, beside = [] }: { readonly papersOnce?: boolean; readonly beside?: readonly number[] } = {},
 ): Promise<number | Failure> {
   const stored = await lockByNumber(context, tx, orderNumber)
   if (!stored) return fail('notFound')
   const known = papersOnce ? await recordedBefore(tx, stored.orderPayment.orderId, receipt) : null
   if (known !== null) return known
-  const alike = receipt.again ? null : await recordedAlike(tx, stored.orderPayment.orderId, receipt)
+  const alike = receipt.again ? null : await recordedAlike(tx, stored.orderPayment.orderId, receipt, beside)
   if (alike) return fail('sameReceipt', { order_number: alike })
   const [row] = await tx
     .insert(receipts)
@@ -86,14 +90,25 @@ async function recordedBefore(tx: Tx, orderId: number, { method, amount_kopiykas
  * The number of the order where the same sum has come the same way, on the same day or with the same paper; of another order only
  * with the same paper, since one payment is easily booked twice. Two papers with numbers of their own are two payments.
  */
-async function recordedAlike(tx: Tx, orderId: number, { method, amount_kopiykas, received_on, document_no }: NewReceipt): Promise<string | null> {
+async function recordedAlike(
+  tx: Tx,
+  orderId: number,
+  { method, amount_kopiykas, received_on, document_no }: NewReceipt,
+  beside: readonly number[],
+): Promise<string | null> {
   const samePaper = document_no === null ? undefined : eq(receipts.documentNo, document_no)
   const alike = await tx
     .select({ orderId: receipts.orderId, number: orderPayments.orderNumber, receivedOn: receipts.receivedOn, documentNo: receipts.documentNo })
     .from(receipts)
     .innerJoin(orderPayments, eq(orderPayments.orderId, receipts.orderId))
     .where(
-      and(or(eq(receipts.orderId, orderId), samePaper), eq(receipts.method, method), eq(receipts.amount, amount_kopiykas), isNull(receipts.voidedAt)),
+      and(
+        or(eq(receipts.orderId, orderId), samePaper),
+        eq(receipts.method, method),
+        eq(receipts.amount, amount_kopiykas),
+        isNull(receipts.voidedAt),
+        notInArray(receipts.id, [...beside]),
+      ),
     )
   const found = alike.find((one) =>
     document_no !== null && one.documentNo !== null ? one.documentNo === document_no : one.orderId === orderId && one.receivedOn === received_on,

@@ -133,3 +133,62 @@ test('what was recorded is taken back by who did it within a day, by an owner al
   expect((await undo(id, desk.manager)).status).toBe(409)
   expect((await undo(id, desk.owner)).status).toBe(204)
 })
+
+test('one payment for several orders is recorded whole or not at all, each order has its part, and one press takes it back', async () => {
+  const place = async () => {
+    const placed = await placeOrderAs(desk.context, desk.buyer.headers, {
+      product: desk.catalogue.products.plain,
+      terms: { payment_method: 'INVOICE' },
+    })
+    return placed.order_number
+  }
+  const [one, other] = [await place(), await place()]
+  await take(csv(row(2 * total, `за ${one} та ${other}`)))
+  const [payment] = rowsOf(await list(), one)
+  const id = payment?.id ?? 0
+  const split = (parts: { order_number: string; amount_kopiykas: number; again?: boolean }[]) =>
+    callAdmin(desk.context, desk.manager, adminEndpoints.splitBankPayment, { params: { id }, body: { parts } as never }) // branded sums
+  const received = async (of: string) =>
+    (await callAdmin(desk.context, desk.manager, adminEndpoints.listReceipts, { params: { number: of } })).body.received_kopiykas
+  const halves = [
+    { order_number: other, amount_kopiykas: total },
+    { order_number: one, amount_kopiykas: total },
+  ]
+  expect((await split([halves[0]!, { order_number: one, amount_kopiykas: total - 1 }])).status, 'not the whole sum').toBe(422)
+  expect((await split([halves[0]!, halves[0]!])).status, 'an order twice').toBe(422)
+  expect((await split([halves[0]!, { order_number: 'AC-2020-00000', amount_kopiykas: total }])).body).toMatchObject({
+    data: [{ refused: 'no_order' }],
+  })
+  expect([await received(one), await received(other)], 'nothing of a refused one').toEqual([0, 0])
+
+  // Two presses at once, and a third after a lost answer: one receipt an order, although both parts are alike and of one paper.
+  for (const answer of [...(await Promise.all([split(halves), split(halves)])), await split(halves)])
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: [
+          { order_number: one, refused: null },
+          { order_number: other, refused: null },
+        ],
+      },
+    })
+  expect([await received(one), await received(other)]).toEqual([total, total])
+  expect(
+    (
+      await split([
+        { order_number: one, amount_kopiykas: 1 },
+        { order_number: other, amount_kopiykas: 2 * total - 1 },
+      ])
+    ).body.data[0]?.refused,
+  ).toBe('settled')
+  const settled = rowsOf(await list('state=settled'), one)
+  expect(settled.map(({ order_number, amount_kopiykas, part_of_kopiykas }) => [order_number, amount_kopiykas, part_of_kopiykas]).toSorted()).toEqual([
+    [one, total, 2 * total],
+    [other, total, 2 * total],
+  ])
+
+  expect((await undo(settled[0]?.id ?? 0, desk.manager)).status).toBe(204)
+  expect([await received(one), await received(other)]).toEqual([0, 0])
+  expect(rowsOf(await list(), one)).toMatchObject([{ id, amount_kopiykas: 2 * total, part_of_kopiykas: null }])
+  expect(rowsOf(await list('state=settled'), one)).toEqual([])
+})

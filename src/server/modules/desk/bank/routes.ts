@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
-import { BankIgnoring, BankPaymentRows, BankRecorded, BankRecording, StatementTaken } from '#contract/admin/bank.ts'
+import { BankIgnoring, BankPaymentRows, BankRecorded, BankRecording, BankSplit, StatementTaken } from '#contract/admin/bank.ts'
 import { fail } from '#contract/errors.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { sheetLimits } from '../../../platform/sheets/sheet.ts'
-import { ignoreBankPayments, recordBankPayment, takeStatement, undoBankPayment } from '../../payments/index.ts'
+import { ignoreBankPayments, recordBankPayment, splitBankPayment, takeStatement, undoBankPayment } from '../../payments/index.ts'
 import { isBeforeOrder } from '../../sales/index.ts'
 import { adminRoutes, nextLink } from '../../staff/index.ts'
 import { listBankPayments } from './list-bank-payments.ts'
@@ -32,6 +32,11 @@ export async function bankRoutes(app: FastifyInstance, context: AppContext): Pro
       data.push(await recordBankPayment(context, actor, requested, (day) => isBeforeOrder(context.database.db, requested.order_number, day)))
     return { data }
   })
+  route('splitBankPayment', { body: BankSplit, output: BankRecorded }, ({ params, body, actor }) =>
+    splitBankPayment(context, actor, { id: params.id, parts: BankSplit.parse(body).parts }, (order, day) =>
+      isBeforeOrder(context.database.db, order, day),
+    ),
+  )
   route('ignoreBankPayments', { body: BankIgnoring }, ({ body, actor }) => ignoreBankPayments(context, actor, body))
   route('undoBankPayment', {}, ({ params, actor, staff }) =>
     undoBankPayment(context, actor, { id: params.id, isOwner: staff.roles.includes('owner') }),

@@ -1,4 +1,4 @@
-import { and, desc, asc, count, isNotNull, isNull, lt, or, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, asc, count, isNotNull, isNull, inArray, lt, or, eq, sql, type SQL } from 'drizzle-orm'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { bankPayments } from './tables.ts'
@@ -35,7 +35,15 @@ export function listSettledBankPayments(
   return db
     .select()
     .from(bankPayments)
-    .where(and(isNotNull(settledAt), matching(search), earlier))
+    .where(and(isNotNull(settledAt), eq(bankPayments.isSplit, false), matching(search), earlier))
     .orderBy(desc(settledAt), desc(id))
     .limit(limit)
+}
+
+/** The sums of the payments that these are parts of, by id. */
+export async function readWholes(db: Db, rows: readonly Pick<BankPayment, 'partOf'>[]): Promise<ReadonlyMap<number, number>> {
+  const ids = [...new Set(rows.flatMap(({ partOf }) => partOf ?? []))]
+  if (ids.length === 0) return new Map()
+  const wholes = await db.select({ id: bankPayments.id, amount: bankPayments.amount }).from(bankPayments).where(inArray(bankPayments.id, ids))
+  return new Map(wholes.map(({ id, amount }) => [id, amount]))
 }

@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { BankRecorded, BankRecording } from '#contract/admin/bank.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { BankRecorded, BankRecording, BankSplit } from '#contract/admin/bank.ts'
+import { bankErrors } from '#contract/admin/bank-faults.ts'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -52,6 +53,88 @@ export async function recordBankPayment(
   })
 }
 
+/** Ends the transaction of a payment that could not be recorded as a whole. */
+class NotRecorded extends Error {
+  override readonly name = 'NotRecorded'
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super('a part of a payment was refused')
+    this.outcome = outcome
+  }
+}
+
+/**
+ * Records one payment for several orders, each with its part: all of them in one transaction, or none. A request that comes again finds
+ * it recorded and says so.
+ * @param parts of the whole sum, each of an order of its own
+ */
+export async function splitBankPayment(
+  context: AppContext,
+  actor: Actor,
+  { id, parts }: { readonly id: number } & BankSplit,
+  isBeforeOrder: (order: string, day: BankPayment['bookedOn']) => Promise<boolean>,
+): Promise<BankRecorded | Failure> {
+  const { db } = context.database
+  const answer = (order_number: string, refused: Outcome['refused'], same_as: string | null = null): Outcome => ({
+    id,
+    order_number,
+    refused,
+    same_as,
+  })
+  const [found] = await db.select({ bookedOn: bankPayments.bookedOn, amount: bankPayments.amount }).from(bankPayments).where(eq(bankPayments.id, id))
+  if (!found) return fail('notFound')
+  if (parts.reduce((sum, { amount_kopiykas }) => sum + amount_kopiykas, 0) !== found.amount) return fail('invalid', { parts: bankErrors.wholeSum })
+  if (new Set(parts.map(({ order_number }) => order_number)).size < parts.length) return fail('invalid', { parts: bankErrors.orderTwice })
+  for (const { order_number } of parts) if (await isBeforeOrder(order_number, found.bookedOn)) return { data: [answer(order_number, 'before_order')] }
+  // In one sequence for everybody: two who split between the same orders wait for each other and never for ever.
+  const ordered = parts.toSorted((a, b) => (a.order_number < b.order_number ? -1 : 1))
+  const recorded = db.transaction(async (tx) => {
+    const row = await lock(tx, id)
+    if (!row) throw new NotRecorded(answer(ordered[0]?.order_number ?? '', 'settled'))
+    if (row.isSplit && isSameSplit(await listParts(tx, id), ordered)) return { data: ordered.map((part) => answer(part.order_number, null)) }
+    if (row.settledAt !== null || row.partOf !== null) throw new NotRecorded(answer(ordered[0]?.order_number ?? '', 'settled'))
+    const { bookedOn, documentNo } = row
+    const settled = { settledAt: context.clock.now(), settledBy: actor.id, settlerName: actor.name }
+    const beside: number[] = []
+    for (const [index, { order_number, amount_kopiykas, again }] of ordered.entries()) {
+      const receipt = { method: 'bank', amount_kopiykas, received_on: bookedOn, document_no: documentNo, fiscal_no: null } as const
+      const stored = await addReceipt(context, tx, actor, order_number, { ...receipt, again }, { beside })
+      if (isFailure(stored)) {
+        const isSame = stored.failure === 'sameReceipt'
+        throw new NotRecorded(answer(order_number, isSame ? 'same' : 'no_order', isSame ? (stored.errors?.['order_number'] ?? null) : null))
+      }
+      beside.push(stored)
+      const { id: _id, ...said } = row
+      await tx
+        .insert(bankPayments)
+        .values({
+          ...said,
+          ...settled,
+          key: `${row.key} ${index + 1}`,
+          amount: amount_kopiykas,
+          partOf: id,
+          receiptId: stored,
+          orderNumber: order_number,
+        })
+    }
+    await tx
+      .update(bankPayments)
+      .set({ ...settled, isSplit: true })
+      .where(eq(bankPayments.id, id))
+    return { data: ordered.map((part) => answer(part.order_number, null)) }
+  })
+  return recorded.catch((error: unknown) => {
+    if (error instanceof NotRecorded) return { data: [error.outcome] }
+    throw error
+  })
+}
+
+const listParts = (tx: Tx, id: number) => tx.select().from(bankPayments).where(eq(bankPayments.partOf, id)).orderBy(asc(bankPayments.orderNumber))
+
+const isSameSplit = (parts: readonly BankPayment[], requested: BankSplit['parts']): boolean =>
+  parts.length === requested.length &&
+  parts.every(({ orderNumber, amount }, index) => orderNumber === requested[index]?.order_number && amount === requested[index]?.amount_kopiykas)
+
 /** Sets payments aside that belong to no order: a loan, an own transfer. Those that are settled already stay as they are. */
 export async function ignoreBankPayments(
   context: AppContext,
@@ -92,6 +175,7 @@ export async function undoBankPayment(
     // Somebody has taken it back already.
     if (row.settledAt === null) return undefined
     if (!isUndoable(row, { id: actor.id, isOwner }, context.clock.now())) return fail('undoTooLate')
+    if (row.isSplit || row.partOf !== null) return joinParts(context, tx, actor, row.partOf ?? id)
     if (row.receiptId !== null && row.orderNumber !== null) {
       const voided = await voidOneReceipt(context, tx, actor, {
         orderNumber: row.orderNumber,
@@ -104,4 +188,17 @@ export async function undoBankPayment(
     await recordChange(context, tx, actor, { kind: 'bank-payment', verb: 'reopen', subject: { id, label: row.payer ?? String(id) } })
     return undefined
   })
+}
+
+/** A payment that was split is one again, and open: the receipts of all its parts are voided. */
+async function joinParts(context: AppContext, tx: Tx, actor: Actor, id: number): Promise<undefined | Failure> {
+  for (const { orderNumber, receiptId } of await listParts(tx, id)) {
+    if (receiptId === null || orderNumber === null) continue
+    const voided = await voidOneReceipt(context, tx, actor, { orderNumber, id: receiptId, reason: 'виписку зіставлено помилково' })
+    if (isFailure(voided)) return voided
+  }
+  await tx.delete(bankPayments).where(eq(bankPayments.partOf, id))
+  const [row] = await tx.update(bankPayments).set(unsettled).where(eq(bankPayments.id, id)).returning({ payer: bankPayments.payer })
+  await recordChange(context, tx, actor, { kind: 'bank-payment', verb: 'reopen', subject: { id, label: row?.payer ?? String(id) } })
+  return undefined
 }

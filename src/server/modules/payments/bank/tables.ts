@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PlainDate } from '#contract/plain-date.ts'
 import { kopiykas, moment } from '../../../platform/db/columns.ts'
 import { receipts } from '../tables.ts'
@@ -34,6 +34,10 @@ export const bankPayments = pgTable(
     /** Of the order that it was recorded for; null again when that receipt is voided. */
     receiptId: integer('receipt_id').references(() => receipts.id),
     orderNumber: text('order_number'),
+    /** Several orders were paid at once: each has a part of its own, which is a row beside this one. */
+    isSplit: boolean('is_split').notNull().default(false),
+    /** The payment that this is a part of. */
+    partOf: integer('part_of').references((): AnyPgColumn => bankPayments.id),
     /** Why it belongs to no order. */
     ignored: text(),
     settledAt: moment('settled_at'),
@@ -45,13 +49,14 @@ export const bankPayments = pgTable(
     index('bank_payments_open').on(table.bookedOn, table.id).where(sql`${table.settledAt} is null`),
     index('bank_payments_settled').on(table.settledAt, table.id).where(sql`${table.settledAt} is not null`),
     uniqueIndex('bank_payments_receipt').on(table.receiptId),
+    index('bank_payments_parts').on(table.partOf).where(sql`${table.partOf} is not null`),
     check('bank_payments_amount', sql`${table.amount} > 0`),
     check(
       'bank_payments_state',
-      sql`(${table.settledAt} is null) = (${table.receiptId} is null and ${table.ignored} is null) and (${table.receiptId} is null or ${table.ignored} is null)`,
+      sql`(${table.settledAt} is null) = (${table.receiptId} is null and ${table.ignored} is null and not ${table.isSplit}) and (${table.receiptId} is null or ${table.ignored} is null)`,
     ),
   ],
 )
 
 /** What a payment is set to that is open again. */
-export const unsettled = { receiptId: null, orderNumber: null, ignored: null, settledAt: null, settledBy: null, settlerName: null }
+export const unsettled = { isSplit: false, receiptId: null, orderNumber: null, ignored: null, settledAt: null, settledBy: null, settlerName: null }

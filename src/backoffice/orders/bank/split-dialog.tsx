@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { BankPaymentRow, BankRecorded, MatchCandidate } from '#contract/admin/bank.ts'
+import { formatMoney, money } from '#contract/money.ts'
+import { typedKopiykas } from '#contract/typed-money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SubmitDialog } from '../../form/submit-dialog.tsx'
+import { moneyText } from '../../form/money-text.ts'
+import { useSubmit } from '../../form/use-submit.ts'
+import { useSumFault } from '../../form/use-sum-fault.ts'
+import { OrderFinder } from './open-payment.tsx'
+import { firstParts, type TypedPart } from './split-parts.ts'
+import { useBankActs } from './use-bank-acts.ts'
+
+/** One payment for several orders: how much of it is whose. */
+export function SplitDialog({ row, onClose }: { row: BankPaymentRow; onClose: () => void }) {
+  const t = useTranslations('admin-bank')
+  const language = useLanguage()
+  const acts = useBankActs()
+  const sumFault = useSumFault()
+  const [parts, setParts] = useState<readonly TypedPart[]>(() => firstParts(row))
+  const [refused, setRefused] = useState<BankRecorded['data'][number] | null>(null)
+  const shown = (amount: number) => formatMoney(money(amount), 'UAH', language)
+  const read = parts.map(({ sum }) => typedKopiykas(sum) ?? 0)
+  const left = row.amount_kopiykas - read.reduce<number>((all, amount) => all + amount, 0)
+  const missing = parts.length < 2 ? t('splitTwo') : left !== 0 ? t('splitLeft', { sum: shown(left) }) : read.includes(0) ? t('splitEmpty') : null
+  const submit = useSubmit(async () => {
+    const again = refused?.refused === 'same' ? refused.order_number : null
+    const next = await acts.split(
+      row.id,
+      parts.map(({ number }, index) => ({
+        order_number: number,
+        amount_kopiykas: money(read[index] ?? 0),
+        ...(number === again ? { again: true } : {}),
+      })),
+    )
+    setRefused(next)
+    if (next === null) onClose()
+  })
+  const add = (number: string, order: MatchCandidate) =>
+    setParts([...parts, { number, who: order.who, due: order.due_kopiykas, sum: moneyText(Math.max(0, Math.min(left, order.due_kopiykas))) }])
+  return (
+    <SubmitDialog
+      title={t('splitTitle', { sum: shown(row.amount_kopiykas) })}
+      submit={submit}
+      action={t('splitDo')}
+      missing={missing}
+      onSubmit={() => void submit.run()}
+      onClose={onClose}
+    >
+      {refused?.refused && (
+        <Notice
+          kind="warning"
+          announce
+          className="mb-3"
+          title={t(`refused_${refused.refused}`, { number: refused.order_number, same: refused.same_as ?? '' })}
+        >
+          {refused.refused === 'same' && t('splitAgain')}
+        </Notice>
+      )}
+      <ul>
+        {parts.map((part, index) => (
+          <li key={part.number} data-part="" className="flex flex-wrap items-end gap-x-3 gap-y-1 border-b border-concrete-light py-2">
+            <p className="min-w-0 flex-1 basis-48">
+              <span className="font-medium whitespace-nowrap">{part.number}</span> <span className="wrap-anywhere">{part.who}</span>
+              <span className="block text-small text-concrete-dark">{part.due > 0 ? t('due', { sum: shown(part.due) }) : t('nothingDue')}</span>
+            </p>
+            <Field
+              label={t('splitPart', { number: part.number })}
+              inputMode="decimal"
+              suffix="₴"
+              className="w-36"
+              value={part.sum}
+              error={part.sum === '' ? undefined : sumFault(part.sum)}
+              onChange={(event) => setParts(parts.with(index, { ...part, sum: event.target.value }))}
+            />
+            <IconButton label={t('splitRemove', { number: part.number })} onClick={() => setParts(parts.toSpliced(index, 1))}>
+              <Icon name="trash" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 font-medium" role="status">
+        {left === 0 ? t('splitWhole') : t('splitLeft', { sum: shown(left) })}
+      </p>
+      <OrderFinder known={parts} busy={null} label={t('splitAdd')} onChoose={add} />
+    </SubmitDialog>
+  )
+}
