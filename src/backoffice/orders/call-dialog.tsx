@@ -5,11 +5,11 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { kyivMoment } from '../list/moments.ts'
 import { callOutcomeNames } from './order-names.ts'
+import { useCallUndo } from './use-call-undo.ts'
 import { useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 
@@ -19,13 +19,15 @@ export function CallDialog({ order, onClose }: { order: OrderCard; onClose: () =
   const [outcome, setOutcome] = useState<CallOutcome | null>(null)
   const [note, setNote] = useState('')
   const [next, setNext] = useState('')
+  const undoCall = useCallUndo()
   const act = useOrderAct(
     order.number,
-    (body: NewCall, options) => adminApi().recordCall({ params: { number: order.number }, body }, options),
-    () => {
-      toast.success(t('callStored'))
-      onClose()
+    async (body: NewCall, options) => {
+      const card = await adminApi().recordCall({ params: { number: order.number }, body }, options)
+      undoCall(order.number, card.calls[0], t('callStored'))
+      return card
     },
+    onClose,
   )
   const errors = useFieldErrors()(act.error)
   const phone = order.customer?.phone ?? ''

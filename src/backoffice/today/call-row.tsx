@@ -4,10 +4,12 @@ import type { CallOutcome } from '#contract/admin/orders.ts'
 import type { OrderToCall } from '#contract/admin/today.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { formatMoment } from '../list/moments.ts'
 import { BuyerName, GoodsAndSum, OrderLink, PhoneLink } from './order-facts.tsx'
 import { dueWords } from './time-words.ts'
+import { useCallUndo } from '../orders/use-call-undo.ts'
 import { useAct } from './use-act.ts'
 
 const LaterDialog = lazy(() => import('./later-dialog.tsx'))
@@ -17,6 +19,7 @@ interface CallRowProps {
   now: string
   isDone: boolean
   onDone: () => void
+  onUndone: () => void
 }
 
 const outcomes = ['reached', 'no_answer', 'later', 'wrong_number', 'refused'] as const satisfies readonly CallOutcome[]
@@ -26,14 +29,26 @@ const outcomesFor = ({ phone }: OrderToCall): readonly CallOutcome[] =>
   phone ? outcomes : outcomes.filter((outcome) => outcome !== 'no_answer' && outcome !== 'wrong_number')
 
 /** Whom to call, about what, what was said before, and what came of it in one press. */
-export function CallRow({ call, now, isDone, onDone }: CallRowProps) {
+export function CallRow({ call, now, isDone, onDone, onUndone }: CallRowProps) {
   const t = useTranslations('admin-today')
   const language = useLanguage()
   const { busy, run } = useAct()
   const [later, setLater] = useState(false)
+  const [note, setNote] = useState<string | null>(null)
+  const undoCall = useCallUndo()
   const { text, isLate } = dueWords(call.due_at, now, t, language)
   const record = (outcome: CallOutcome, next_at: string | null) =>
-    run((options) => adminApi().recordCall({ params: { number: call.number }, body: { outcome, note: null, next_at } }, options), onDone)
+    run(
+      async (options) => {
+        const body = { outcome, note: note?.trim() || null, next_at }
+        const { calls } = await adminApi().recordCall({ params: { number: call.number }, body }, options)
+        undoCall(call.number, calls[0], t('callStored', { outcome: t(`outcome_${outcome}`).replace('…', '') }), onUndone)
+      },
+      () => {
+        setNote(null)
+        onDone()
+      },
+    )
   return (
     <li data-row="" className="call-row" data-order={call.number}>
       <p>
@@ -59,19 +74,37 @@ export function CallRow({ call, now, isDone, onDone }: CallRowProps) {
             {t('stored')}
           </p>
         ) : (
-          outcomesFor(call).map((outcome) => (
-            <Button
-              key={outcome}
-              variant={outcome === 'wrong_number' || outcome === 'refused' ? 'quiet' : 'secondary'}
-              aria-label={t('outcomeFor', { outcome: t(`outcome_${outcome}`), number: call.number })}
-              aria-disabled={busy || undefined}
-              onClick={() => (outcome === 'later' ? setLater(true) : void record(outcome, null))}
-            >
-              {t(`outcome_${outcome}`)}
-            </Button>
-          ))
+          <>
+            {outcomesFor(call).map((outcome) => (
+              <Button
+                key={outcome}
+                variant={outcome === 'wrong_number' || outcome === 'refused' ? 'quiet' : 'secondary'}
+                aria-label={t('outcomeFor', { outcome: t(`outcome_${outcome}`), number: call.number })}
+                aria-disabled={busy || undefined}
+                onClick={() => (outcome === 'later' ? setLater(true) : void record(outcome, null))}
+              >
+                {t(`outcome_${outcome}`)}
+              </Button>
+            ))}
+            {note === null && (
+              <Button variant="quiet" aria-label={t('callNoteFor', { number: call.number })} onClick={() => setNote('')}>
+                {t('callNote')}
+              </Button>
+            )}
+          </>
         )}
       </div>
+      {note !== null && !isDone && (
+        <Field
+          ref={(field) => field?.focus()}
+          className="mt-2 max-w-[40rem]"
+          label={t('callNoteLabel')}
+          hint={t('callNoteHint')}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
       {later && (
         <Suspense fallback={null}>
           <LaterDialog

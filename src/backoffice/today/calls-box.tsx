@@ -29,7 +29,12 @@ export function CallsBox({ calls, now }: { calls: TodayOffice['calls']; now: str
         {rows.map((row) => {
           const key = 'order' in row ? `${row.order.number} ${row.order.due_at}` : `message ${row.message.id}`
           const common = { now, isDone: done.has(key), onDone: () => setDone((before) => new Set(before).add(key)) }
-          return 'order' in row ? <CallRow key={key} call={row.order} {...common} /> : <MessageRow key={key} message={row.message} {...common} />
+          const onUndone = () => setDone((before) => new Set([...before].filter((one) => one !== key)))
+          return 'order' in row ? (
+            <CallRow key={key} call={row.order} onUndone={onUndone} {...common} />
+          ) : (
+            <MessageRow key={key} message={row.message} {...common} />
+          )
         })}
       </ul>
     </Box>

@@ -9,7 +9,7 @@ import type { PageDraftWrite, PageEditor, PagePreview, PagePreviewRequest, PageP
 import type { Analytics, SearchTerms } from './analytics.ts'
 import type { AttributeEdit, AttributeList, AttributeWrite } from './attributes.ts'
 import type { AuditList } from './audit.ts'
-import type { BankIgnoring, BankPaymentRows, BankRecorded, BankRecording, StatementTaken } from './bank.ts'
+import type { BankIgnoring, BankPaymentRows, BankRecorded, BankRecording, BankSplit, StatementTaken } from './bank.ts'
 import type { BulkAct, BulkActPreview, BulkActQuestion, NewBulkAct } from './bulk-acts.ts'
 import type { BulkPricesOrder, BulkPricesPreview, BulkPricesQuestion } from './bulk-prices.ts'
 import type { ImportCheck, ImportOrder, ImportRows, ImportView } from './imports.ts'
@@ -272,6 +272,8 @@ export const adminEndpoints = {
   /** With its options to pick; unpublished ones too. */
   readSaleProduct: get<{ params: ById; output: SaleProductView }>('/sale-products/:id', 'orders.manage'),
   recordCall: post<{ params: OfOrder; body: NewCall; output: OrderCard }>('/orders/:number/calls', 'orders.manage'),
+  /** The last call of an order, within some minutes; afterwards the record stays. */
+  undoCall: post<{ params: OfOrder & ById; output: OrderCard }>('/orders/:number/calls/:id/undo', 'orders.manage'),
   addNote: post<{ params: OfOrder; body: NewNote; output: OrderCard }>('/orders/:number/notes', 'orders.manage'),
   editNote: put<{ params: OfOrder & ById; body: NoteEdit; output: OrderCard }>('/orders/:number/notes/:id', 'orders.manage'),
   listOrderMessages: get<{ params: OfOrder; output: OrderMessages }>('/orders/:number/messages', 'orders.manage'),
@@ -404,6 +406,8 @@ export const adminEndpoints = {
   listBankPayments: get<{ query: URLSearchParams; output: BankPaymentRows }>('/bank-payments', 'orders.manage'),
   /** Each by itself: the answer says of every payment whether it is recorded. Sent again, it records nothing twice. */
   recordBankPayments: post<{ body: BankRecording; output: BankRecorded }>('/bank-payments/record', 'orders.manage'),
+  /** All parts or none: where one is refused, only that one is answered and nothing is recorded. */
+  splitBankPayment: post<{ params: ById; body: BankSplit; output: BankRecorded }>('/bank-payments/:id/split', 'orders.manage'),
   ignoreBankPayments: post<{ body: BankIgnoring; output: undefined }>('/bank-payments/ignore', 'orders.manage'),
   /** Opens a payment again and voids its receipt: within a day for who recorded it, always for an owner. */
   undoBankPayment: post<{ params: ById; output: undefined }>('/bank-payments/:id/undo', 'orders.manage'),

@@ -308,6 +308,8 @@ export const NewCall = z.object({
   next_at: typedMoment('coming').nullable().default(null),
 })
 export type NewCall = z.infer<typeof NewCall>
+/** For how long a recorded call can be taken back. */
+export const callUndoMinutes = 10
 
 /** Orders that are ticked one by one, or unticked of all; all that match may be any number. */
 export const tickLimit = 5_000

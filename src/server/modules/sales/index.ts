@@ -28,7 +28,17 @@ export { assignOrders } from './orders/assign-orders.ts'
 export { changeDelivery } from './orders/change-delivery.ts'
 export { deliveryRateLimits } from './orders/purchase-rate-limits.ts'
 export { callAboutPayment } from './orders/call-about-payment.ts'
-export { changeOrder, lockOrder, lockOrders, planCall, storeFirstCall, storePromise, type LockedOrder } from './orders/change-order.ts'
+export {
+  changeOrder,
+  clearFirstCall,
+  lockOrder,
+  lockOrders,
+  planCall,
+  readCallPlan,
+  storeFirstCall,
+  storePromise,
+  type LockedOrder,
+} from './orders/change-order.ts'
 export { claimOrder } from './orders/claim-order.ts'
 export { applyOrderEdit } from './orders/edits/apply-edit.ts'
 export { saveOrderEdit } from './orders/edits/save-edit.ts'

@@ -41,7 +41,7 @@ import { previewMessage, sendMessage } from '../messages/send-message.ts'
 import { readOrderFilter } from './order-filter.ts'
 import { readOrderCard } from './read-order-card.ts'
 import { readToday } from '../today/read-today.ts'
-import { addNote, editNote, recordCall } from './write-note.ts'
+import { addNote, editNote, recordCall, undoCall } from './write-note.ts'
 
 const seesGoodsOnly = ({ roles }: { readonly roles: readonly StaffRole[] }) => !may(roles, 'orders.manage')
 
@@ -91,6 +91,7 @@ export function orderDeskRoutes(app: FastifyInstance, context: AppContext): void
     decideMoney(context, actor, number, MoneyDecision.parse(body).money),
   )
   route('recordCall', { ...card, body: NewCall }, ({ params, body, actor }) => recordCall(context, actor, params.number, body))
+  route('undoCall', { ...card }, ({ params, actor }) => undoCall(context, actor, params))
   route('addNote', { ...card, body: NewNote }, ({ params, body, actor }) => addNote(context, actor, params.number, body))
   route('editNote', { ...card, body: NoteEdit }, ({ params, body, actor }) => editNote(context, actor, params, body))
   const messages = { output: OrderMessages }

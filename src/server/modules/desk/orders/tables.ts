@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { MessageChannel, MessageDocument, MessageTemplate } from '#contract/admin/order-messages.ts'
 import type { CallOutcome } from '#contract/admin/orders.ts'
 import { moment, reference } from '../../../platform/db/columns.ts'
-import { orders } from '../../sales/orders/tables.ts'
+import { orders, type CallReason } from '../../sales/orders/tables.ts'
 
 /** Who of the staff wrote a row: without a reference and with the name of that day, because the row outlives the account. */
 const author = () => ({ staffId: integer('staff_id'), staffName: text('staff_name') })
@@ -41,7 +41,15 @@ export const orderNoteVersions = pgTable(
   (table) => [primaryKey({ columns: [table.noteId, table.version] })],
 )
 
-/** Calls to the buyer; rows are added, never changed. */
+/** When the buyer was to be called, and why, before a call was recorded: what taking it back restores. */
+interface FormerCallPlan {
+  readonly due: string | null
+  readonly reason: CallReason | null
+  /** Nobody had called yet. */
+  readonly isFirst: boolean
+}
+
+/** Calls to the buyer; rows are added, never changed, and go only when the last one is taken back at once. */
 export const orderCalls = pgTable(
   'order_calls',
   {
@@ -52,6 +60,7 @@ export const orderCalls = pgTable(
     note: text(),
     /** When to call next; of an order's calls the last one counts. */
     nextAt: moment('next_at'),
+    former: jsonb().$type<FormerCallPlan>(),
     ...author(),
   },
   (table) => [index('order_calls_of_order').on(table.orderId, table.id)],

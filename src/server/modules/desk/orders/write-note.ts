@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { fail, staleVersion, type Failure } from '#contract/errors.ts'
-import type { NewCall, NewNote, NoteEdit, OrderCard } from '#contract/admin/orders.ts'
+import { callUndoMinutes, type NewCall, type NewNote, type NoteEdit, type OrderCard } from '#contract/admin/orders.ts'
 import { workingMinutesBetween, workingTimeAfter } from '#contract/working-hours.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { notifyDesk } from '../../../platform/desk-events/notify-desk.ts'
@@ -8,7 +8,7 @@ import { recordChange, type Actor } from '../../../platform/audit/record-change.
 import { runOnce } from '../../../platform/idempotency/run-once.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { readDesk } from '../../content/index.ts'
-import { lockOrder, planCall, readOrder, storeFirstCall } from '../../sales/index.ts'
+import { clearFirstCall, lockOrder, planCall, readCallPlan, readOrder, storeFirstCall } from '../../sales/index.ts'
 import { readOrderCard } from './read-order-card.ts'
 import { orderCalls, orderNotes, orderNoteVersions } from './tables.ts'
 import { viewNote } from './view-talk.ts'
@@ -97,6 +97,8 @@ export async function recordCall(context: AppContext, actor: Actor, number: stri
   return runOnce(context, actor, { what: 'record-call', body: { number, call } }, async (tx) => {
     const order = await lockOrder(tx, number)
     if (!order) return fail('notFound')
+    const plan = await readCallPlan(tx, order.id)
+    const isFirst = (await tx.$count(orderCalls, eq(orderCalls.orderId, order.id))) === 0
     const [row] = await tx
       .insert(orderCalls)
       .values({
@@ -105,6 +107,7 @@ export async function recordCall(context: AppContext, actor: Actor, number: stri
         outcome: call.outcome,
         note: call.note || null,
         nextAt: call.next_at === null ? null : new Date(call.next_at),
+        former: { due: plan.callDueAt?.toISOString() ?? null, reason: plan.callReason, isFirst },
         staffId: actor.id,
         staffName: actor.name,
       })
@@ -115,6 +118,27 @@ export async function recordCall(context: AppContext, actor: Actor, number: stri
     await notifyDesk(context, tx, 'order', number)
     const changes = [{ field: 'outcome', before: null, after: call.outcome }]
     await recordChange(context, tx, actor, { kind: 'call', verb: 'record', subject: { id: row.id, label: number }, changes })
+    return readOrderCard(tx, number, false)
+  })
+}
+
+/** Takes back the last call of an order, pressed by mistake: it is to be called as before. What was said since stays as it is. */
+export async function undoCall(context: AppContext, actor: Actor, { number, id }: { number: string; id: number }): Promise<OrderCard | Failure> {
+  return runOnce(context, actor, { what: 'undo-call', body: { number, id } }, async (tx) => {
+    const order = await lockOrder(tx, number)
+    const [last] = order ? await tx.select().from(orderCalls).where(eq(orderCalls.orderId, order.id)).orderBy(desc(orderCalls.id)).limit(1) : []
+    if (!order || !last) return fail('notFound')
+    if (last.id !== id) return fail('changedSince')
+    const isLate = context.clock.now().getTime() - last.at.getTime() > callUndoMinutes * 60_000
+    if (isLate || last.former === null) return fail('undoTooLate')
+    const { due, reason, isFirst } = last.former
+    await tx.delete(orderCalls).where(eq(orderCalls.id, id))
+    if (isFirst) await clearFirstCall(tx, order.id)
+    if (order.state !== 'completed' && order.state !== 'cancelled')
+      await planCall(tx, order.id, { callDueAt: due === null ? null : new Date(due), callReason: reason })
+    await notifyDesk(context, tx, 'order', number)
+    const changes = [{ field: 'outcome', before: last.outcome, after: null }]
+    await recordChange(context, tx, actor, { kind: 'call', verb: 'undo', subject: { id, label: number }, changes })
     return readOrderCard(tx, number, false)
   })
 }

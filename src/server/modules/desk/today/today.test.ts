@@ -201,6 +201,22 @@ test('who does not work with buyers reads no box of theirs; what the shop lacks 
   expect(new Set(await gapsFor(manager))).toEqual(new Set(['hours']))
 })
 
+test('an outcome that was pressed by mistake is taken back at once: the buyer is to be called as before', async () => {
+  const { number } = await place()
+  const undo = (id: number) => callAdmin(desk.context, manager, adminEndpoints.undoCall, { params: { number, id } })
+  const before = await callOf(number)
+  const [first] = (await recordOutcome(number, 'refused')).body.calls
+  expect(await callOf(number)).toBeUndefined()
+  expect((await undo(first?.id ?? 0)).body).toMatchObject({ calls: [] })
+  expect(await callOf(number)).toEqual(before)
+  expect((await undo(first?.id ?? 0)).status, 'it is gone').toBe(404)
+  const [second] = (await recordOutcome(number, 'no_answer')).body.calls
+  const [third] = (await recordOutcome(number, 'reached')).body.calls
+  expect((await undo(second?.id ?? 0)).body, 'another call came since').toMatchObject({ reason: 'changed_since' })
+  desk.context.clock.advance(11 * 60_000)
+  expect((await undo(third?.id ?? 0)).body).toMatchObject({ reason: 'undo_too_late' })
+})
+
 test('who ordered by phone alone is called by the name that is known of the phone', async () => {
   const payload = { phone: '0671112233', product_id: desk.catalogue.products.plain, quantity: 1, payment: 'LATER' }
   const purchase = () => desk.context.call({ method: 'POST', url: '/api/v1/purchase/public', headers: { 'user-language': 'uk' }, payload })

@@ -84,6 +84,18 @@ export async function planCall(tx: Tx, orderId: number, plan: CallPlan): Promise
   await tx.update(orders).set(plan).where(eq(id, orderId))
 }
 
+/** When the buyer is to be called as it is planned now. */
+export async function readCallPlan(tx: Tx, orderId: number): Promise<Required<CallPlan>> {
+  const [plan] = await tx.select({ callDueAt: orders.callDueAt, callReason: orders.callReason }).from(orders).where(eq(id, orderId))
+  if (!plan) throw new Error(`order ${orderId} is not there`)
+  return plan
+}
+
+/** The first call was taken back: the buyer waits for it again. */
+export async function clearFirstCall(tx: Tx, orderId: number): Promise<void> {
+  await tx.update(orders).set({ firstCallMinutes: null }).where(eq(id, orderId))
+}
+
 /** How long the buyer waited for the first call; once. */
 export async function storeFirstCall(tx: Tx, orderId: number, minutes: number): Promise<void> {
   await tx
