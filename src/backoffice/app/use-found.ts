@@ -3,6 +3,8 @@ import { formatPhone } from '#contract/format-phone.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { adminApi } from '../api/admin-api.ts'
 import { useMe } from '../api/use-me.ts'
+import { askAct } from './asked-act.ts'
+import { readCommand, type Command } from './command.ts'
 import { otherLayout } from './keyboard-layout.ts'
 import { destinationsFor } from './navigation.ts'
 import { openKeyHelp } from './palette-store.ts'
@@ -57,6 +59,45 @@ function useActions(typed: string): readonly Found[] {
   return actions.flatMap((action) => (action && matches(action.label, typed) ? { ...action, detail: t('action') } : []))
 }
 
+interface NamedOrder {
+  readonly number: string
+  readonly customer: { readonly name: string | null; readonly company: string | null } | null
+}
+interface NamedProduct {
+  readonly id: number
+  readonly name: { readonly uk: string; readonly en: string }
+}
+
+/** The typed act with each order or product that it may mean; choosing one opens it filled in, to be looked at and confirmed. */
+function useCommands(command: Command | null, orders: readonly NamedOrder[], products: readonly NamedProduct[]): readonly Found[] {
+  const t = useTranslations('admin-common')
+  const language = useLanguage()
+  const { capabilities } = useMe()
+  if (command === null || !capabilities.includes(command.act === 'price' ? 'catalogue.edit' : 'orders.manage')) return []
+  if (command.act === 'price')
+    return products.slice(0, 4).map(({ id, name }) => ({
+      id: `price-${id}`,
+      label: t('actPrice', { name: name[language] || name.uk, sum: shownSum(command.sum) }),
+      detail: t('action'),
+      to: '/catalogue/prices',
+      state: { chosen: { filter: { search: '', category: null, state: null, missing: null, ids: [id] }, count: 1 }, price: command.sum },
+    }))
+  const says = {
+    payment: () => t('actPayment', { sum: command.act === 'payment' ? shownSum(command.sum) : '' }),
+    note: () => t('actNote'),
+    ship: () => t('actShip'),
+  }
+  return orders.slice(0, 4).map(({ number, customer }) => ({
+    id: `${command.act}-${number}`,
+    label: [says[command.act](), number, customer?.company ?? customer?.name].filter(Boolean).join(', '),
+    detail: t('action'),
+    to: `/orders/${number}`,
+    run: () => askAct({ number, command }),
+  }))
+}
+
+const shownSum = (sum: string) => (sum === '' ? '…' : `${sum} ₴`)
+
 const matches = (label: string, typed: string) => [typed, otherLayout(typed)].some((one) => label.toLowerCase().includes(one))
 
 /** Orders by number or whose they are, screens, customers by name, phone or company, products by name or code, and what can be done. */
@@ -64,7 +105,8 @@ export function useFound(text: string): { readonly found: readonly Found[]; read
   const t = useTranslations('admin-common')
   const language = useLanguage()
   const { capabilities } = useMe()
-  const typed = text.trim().toLowerCase()
+  const command = readCommand(text)
+  const typed = (command?.target ?? text).trim().toLowerCase()
   const actions = useActions(typed)
   const screens = destinationsFor(capabilities)
     .map(({ path, name }) => ({ id: path, to: path, label: t(name), detail: t('screen') }))
@@ -82,7 +124,9 @@ export function useFound(text: string): { readonly found: readonly Found[]; read
   const products = useRows('products', typed, typed.length > 1 && capabilities.includes('content.edit'), (query, signal) =>
     adminApi().listProducts({ query }, { signal }),
   )
+  const commands = useCommands(command, orders.rows, products.rows)
   const found = [
+    ...commands,
     ...screens,
     ...orders.rows.slice(0, 6).map(({ number, customer }) => ({
       id: number,

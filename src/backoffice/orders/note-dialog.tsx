@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { OrderCard, OrderNote } from '#contract/admin/orders.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,8 +22,16 @@ const savedNote = ({ body, pinned, workshop, version }: Pick<OrderNote, 'body' |
 })
 const nothing = savedNote({ body: '', pinned: false, workshop: false, version: 0 })
 
+interface NoteDialogProps {
+  number: string
+  note: OrderNote | null
+  /** What a new one begins with. */
+  text?: string
+  onClose: () => void
+}
+
 /** Writes or edits a note. After simultaneous edits the later writer sees the original, the colleague's text and their own. */
-export function NoteDialog({ number, note, onClose }: { number: string; note: OrderNote | null; onClose: () => void }) {
+export function NoteDialog({ number, note, text = '', onClose }: NoteDialogProps) {
   const t = useTranslations('admin-orders')
   const common = useTranslations('admin-common')
   const queries = useQueryClient()
@@ -50,6 +58,10 @@ export function NoteDialog({ number, note, onClose }: { number: string; note: Or
     },
   })
   const { values, set } = form
+  const begin = useEffectEvent(() => {
+    if (text !== '') set('body', text)
+  })
+  useEffect(() => begin(), [])
   const labels = { body: t('noteText'), pinned: t('pinned'), workshop: t('forWorkshop') }
   return (
     <Dialog open onClose={onClose} title={t(note ? 'editNote' : 'addNote')}>

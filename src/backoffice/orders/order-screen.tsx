@@ -8,6 +8,7 @@ import { FailurePanel } from '../app/failure-panel.tsx'
 import { ScreenFrame } from '../app/screen-frame.tsx'
 import { ScreenSkeleton } from '../app/shell-skeleton.tsx'
 import { formatMoment } from '../list/moments.ts'
+import { AskedOrderAct } from './asked-act.tsx'
 import { AppliedPanel } from './edit/applied-panel.tsx'
 import { OrderAssignee } from './order-assignee.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -65,6 +66,7 @@ function Order({ order }: { order: OrderCard }) {
       {order.customer && <AppliedPanel order={order} />}
       <OrderSummary order={order} />
       <OrderActions order={order} />
+      {order.customer && <AskedOrderAct order={order} />}
       {/* On a phone the goods come first, whom it is for next: beside each other there is room for both. */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">

@@ -20,6 +20,10 @@ export function chosenProducts(parameters: URLSearchParams, { all, ids }: Pick<S
   }
 }
 
+/** A new price that was typed before the screen was opened; '' without one. */
+export const priceIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'price' in state && typeof state.price === 'string' ? state.price : ''
+
 /** From the state of a navigation: our own links put it there. */
 export function chosenIn(state: unknown): ChosenProducts | null {
   if (typeof state !== 'object' || state === null || !('chosen' in state)) return null

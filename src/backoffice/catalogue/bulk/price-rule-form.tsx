@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { BulkPricesQuestion } from '#contract/admin/bulk-prices.ts'
 import { priceSteps } from '#contract/bulk-prices.ts'
@@ -18,14 +18,16 @@ import { emptyRule, toQuestion, ruleKinds, wrongIn, type RuleDraft } from './pri
 interface PriceRuleFormProps {
   /** Products that were chosen in their list; null: the form's own filter. */
   chosen: ChosenProducts | null
+  /** A new price for what was chosen, which is looked at as the form opens. */
+  price?: string
   onLook: (question: BulkPricesQuestion) => Promise<void>
   onChange: () => void
 }
 
 /** Which products, and how their prices change. Any change of the form removes the preview. */
-export function PriceRuleForm({ chosen, onLook, onChange }: PriceRuleFormProps) {
+export function PriceRuleForm({ chosen, price = '', onLook, onChange }: PriceRuleFormProps) {
   const t = useTranslations('admin-bulk')
-  const [draft, setDraft] = useState<RuleDraft>(emptyRule)
+  const [draft, setDraft] = useState<RuleDraft>(price === '' ? emptyRule : { ...emptyRule, kind: 'set', value: price, step: 1 })
   const [tried, setTried] = useState(false)
   const sumFault = useSumFault()
   const wrong = wrongIn(draft)
@@ -34,6 +36,10 @@ export function PriceRuleForm({ chosen, onLook, onChange }: PriceRuleFormProps) 
     const question = toQuestion(draft, chosen?.filter ?? null)
     if (question) await onLook(question)
   })
+  const look = useEffectEvent(() => {
+    if (price !== '') void submit.run()
+  })
+  useEffect(() => look(), [])
   const set = (change: Partial<RuleDraft>) => {
     setDraft((now) => ({ ...now, ...change }))
     onChange()
