@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { attributeKinds, colours, propertyKind, type PropertyName, propertyNames } from '#contract/catalogue.ts'
+import { attributeKinds, propertyKind, type PropertyName, propertyNames } from '#contract/catalogue.ts'
 import { OwnSize } from '#contract/own-size-schema.ts'
 import { Shape, ShapeChange } from '#contract/shape.ts'
 import { applyChanges } from '#contract/apply-change.ts'
@@ -31,7 +31,7 @@ export type DemoCategory = z.infer<typeof CategoryFile>
 const PropertiesFile = z.strictObject({
   names: z.record(z.enum(propertyNames), Text),
   values: z.strictObject({
-    color: z.record(z.enum(colours), Text),
+    color: z.record(Code, Text),
     delivery: z.record(Code, Text),
     boolean: z.record(z.enum(['no', 'yes']), Text),
     shape: z.record(Code, Text),
@@ -77,7 +77,7 @@ const ProductFile = z.strictObject({
         .array(z.strictObject({ value: Code, ...sized }))
         .min(1)
         .optional(),
-      color: z.partialRecord(z.enum(colours), Hryvnias).optional(),
+      color: z.record(Code, Hryvnias).optional(),
       delivery: z.array(Code).min(1).optional(),
       drainage_holes: Hryvnias.optional(),
       thermal_insulation: Hryvnias.optional(),
@@ -242,7 +242,10 @@ function optionsOf(name: PropertyName, product: ProductFile, labels: Vocabulary,
       return (given.shape ?? []).map((option) => ({ ...shaped(option.value, option, size), label: labelOf('shape', option.value), pairs: null }))
     }
     case 'color': {
-      const offered = colours.flatMap((value) => {
+      const unknown = Object.keys(given.color ?? {}).find((value) => !(value in labels.values.color))
+      if (unknown !== undefined) fail(at, `no word for "${unknown}" in properties.yaml`)
+      // In the order of the vocabulary.
+      const offered = Object.keys(labels.values.color).flatMap((value) => {
         const impact = given.color?.[value]
         return impact === undefined ? [] : [{ ...plain, value, label: labelOf('color', value), impact }]
       })

@@ -32,6 +32,8 @@ export const ChosenProperty = z.object({
   property_price_impact: z.string(),
   property_price_impact_kopiykas: Kopiykas,
   property_note: z.string().optional(),
+  /** Its colour is to be said or talked about before it is paid by card; absent where it need not. */
+  agree_first: z.boolean().optional(),
 })
 export type ChosenProperty = z.infer<typeof ChosenProperty>
 

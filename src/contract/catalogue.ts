@@ -10,7 +10,7 @@ import { propertyKinds, propertyNames } from './property-names.ts'
 import { visibleProperties } from './visible-properties.ts'
 import { machineText, typed } from './typed-text.ts'
 
-export { colours, quantityLimits } from './option-rules.ts'
+export { quantityLimits } from './option-rules.ts'
 export { propertyKind, propertyNames, type PropertyName } from './property-names.ts'
 
 export { apiSorts, defaultPageSize, defaultSort, maxSearchLength, pageSizes, type Sort } from './listing-defaults.ts'
@@ -164,6 +164,8 @@ export const PropertyOption = z.object({
   price_impact_kopiykas: Kopiykas,
   /** Combination only: its name–value pairs. */
   pairs: z.array(z.object({ name: z.string(), value: z.string(), label: z.string() })).optional(),
+  /** Its colour is to be said or talked about before it is paid by card; absent where it need not. */
+  agree_first: z.boolean().optional(),
   /** Working days that the option adds; absent for none. */
   extra_days: z.int().optional(),
   /** The change of the product's shape. */

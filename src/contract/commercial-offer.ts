@@ -65,6 +65,8 @@ export const OfferLine = z.object({
       property_value: z.string(),
       property_value_label: z.string(),
       property_note: z.string().nullable(),
+      /** Its colour is to be said or talked about before it is paid by card; absent where it need not. */
+      agree_first: z.boolean().optional(),
     }),
   ),
   /** At the line's quantity, of which `volume_percent` is taken off. */

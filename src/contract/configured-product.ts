@@ -18,6 +18,8 @@ export interface ConfiguredProduct {
     readonly impact: Money
     readonly translations: Translated<{ readonly property: string; readonly value: string }>
     readonly note: string | null
+    /** Its colour is to be said before it is paid by card. */
+    readonly agreeFirst: boolean
   }[]
   /** The chosen finish, by itself or within a combination; null when the product has none. */
   readonly colour: string | null

@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
-import { colourIn, takesNote } from './option-rules.ts'
+import { chosenAgreementReason, colourIn, takesNote } from './option-rules.ts'
 
-test('an individual colour, alone or in a combination, and a wanted logo take a note; nothing else does', () => {
-  expect(takesNote('color', 'individual')).toBe(true)
+test('a colour that is agreed first, alone or in a combination, and a wanted logo take a note; nothing else does', () => {
+  expect(takesNote('color', 'terracotta', true)).toBe(true)
+  expect(takesNote('combination', 'size:60,color:terracotta', true)).toBe(true)
   expect(takesNote('logo', 'yes')).toBe(true)
-  expect(takesNote('combination', 'size:60,color:individual', [{ name: 'color', value: 'individual' }])).toBe(true)
   for (const [name, value] of [
-    ['color', 'white'],
+    ['color', 'individual'],
     ['logo', 'no'],
-    ['size', 'individual'],
-    ['combination', 'individual'],
+    ['size', 'yes'],
   ] as const)
-    expect(takesNote(name, value, [{ name: 'color', value: 'white' }]), `${name} ${value}`).toBe(false)
+    expect(takesNote(name, value), `${name} ${value}`).toBe(false)
+})
+
+test('a colour that is agreed first keeps an order from the card until somebody describes it', () => {
+  const reason = (...properties: Parameters<typeof chosenAgreementReason>[0]) => chosenAgreementReason(properties)
+  expect(reason({ agree_first: true })).toBe('individual_colour')
+  expect(reason({ agree_first: true, property_note: ' ' })).toBe('individual_colour')
+  expect(reason({ agree_first: true, property_note: 'RAL 7016' })).toBeNull()
+  expect(reason({ property_note: '' }, {})).toBeNull()
 })
 
 test('the chosen colour is found by itself and within a combination, and is missing without an error', () => {

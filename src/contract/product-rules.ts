@@ -1,6 +1,5 @@
 import { applyChanges } from './apply-change.ts'
 import { money } from './money.ts'
-import { colours } from './option-rules.ts'
 import { listOwnLimits } from './own-size-rules.ts'
 import { forbiddenIn, priceRange, type ForbiddenOptions, type PropertyPrices } from './price.ts'
 import { listProperties, type OptionValues, type ProductField, type ProductValues } from './product-values.ts'
@@ -78,14 +77,15 @@ export function findPriceFault(
  * Everything that keeps a product from being published, in the order of its fields; empty: it may go on sale. The one set of
  * rules for the editor (in the browser too), the import, bulk prices and the demo's loader. Whether the category and the
  * attributes exist only the server can say: `saveProduct` does.
+ * @param colours the codes of the palette; left out: any colour is right
  */
-export function findFaults(values: ProductValues): ProductFault[] {
+export function findFaults(values: ProductValues, colours: readonly string[] | null = null): ProductFault[] {
   const faults: ProductFault[] = []
   const add: Add = (field, fault, at) => void faults.push({ field, fault, ...(at === undefined ? {} : { at }) })
   checkTexts(values, add)
   checkPrices(values, add)
   checkFigures(values, add)
-  for (const { name, options } of listProperties(values)) checkOptions(values, name, options, add)
+  for (const { name, options } of listProperties(values)) checkOptions(values, name, options, colours, add)
   checkTogether(values, add)
   checkOwnSize(values, add)
   checkForbidden(values, add)
@@ -119,7 +119,13 @@ function checkFigures({ lead_time_days: days, weight_kg: weight, hs_code: hsCode
   if (shape !== null) for (const measure of wrongMeasures(shape)) add('shape', 'shapeWrong', measure)
 }
 
-function checkOptions({ shape }: ProductValues, name: PropertyName, options: readonly OptionValues[], add: Add): void {
+function checkOptions(
+  { shape }: ProductValues,
+  name: PropertyName,
+  options: readonly OptionValues[],
+  colours: readonly string[] | null,
+  add: Add,
+): void {
   const field = `options.${name}` as const
   const [first] = options
   if (first && (first.impact !== 0 || first.shape_change !== null)) add(field, 'defaultNotFree', first.value)
@@ -133,7 +139,8 @@ function checkOptions({ shape }: ProductValues, name: PropertyName, options: rea
     if (label.uk.trim() === '') add(field, 'labelMissing', value)
     if (!Number.isSafeInteger(impact) || Math.abs(impact) > highestPrice) add(field, 'impactWrong', value)
     if (!isDays(extra_days)) add(field, 'extraDaysWrong', value)
-    if (name === 'color' && !colours.some((known) => known === value)) add(field, 'colourUnknown', value)
+    const named = name === 'color' ? [value] : (pairs ?? []).flatMap((pair) => (pair.name === 'color' ? [pair.value] : []))
+    if (colours && named.some((code) => !colours.includes(code.trim()))) add(field, 'colourUnknown', value)
     if (name === 'combination' && (pairs?.length ?? 0) < 2) add(field, 'pairsWrong', value)
     if (shape_change !== null && (shape === null || wrongMeasures(applyChanges(shape, [shape_change])).length > 0)) add(field, 'changeWrong', value)
   }

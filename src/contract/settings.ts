@@ -4,6 +4,7 @@ import { cleanLine } from './clean-text.ts'
 import { fieldErrors } from './errors.ts'
 import { currencies } from './money.ts'
 import type { PhoneHours } from './opening-hours.ts'
+import { ShownPalette } from './palette-schema.ts'
 import { isEmail } from './personal-data.ts'
 import { defaultPhoneCountries, phoneCountries, type PhoneCountry } from './phone-countries.ts'
 import { daysBetween } from './plain-date.ts'
@@ -129,6 +130,8 @@ export const PublicSettings = z.object({
       stale: z.boolean(),
     }),
   ),
+  /** The colours of concrete, in the order of display. */
+  colours: ShownPalette,
   card_payment: z.boolean(),
   /** Of the public offer in the language asked for; goes along with an order, which is bound to no other. */
   offer_version: z.string(),
@@ -173,6 +176,7 @@ export const emptySettings: PublicSettings = {
   phone: { countries: [...defaultPhoneCountries] },
   languages: [],
   currencies: [],
+  colours: [],
   card_payment: false,
   offer_version: '',
   telegram: false,

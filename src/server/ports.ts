@@ -1,6 +1,7 @@
-import type { CataloguePorts } from './modules/catalogue/index.ts'
+import { coloursChanged, coloursInUse, type CataloguePorts } from './modules/catalogue/index.ts'
 import { readEnquiry } from './modules/contact/index.ts'
 import { eraseTalk, workshopNotes } from './modules/desk/index.ts'
+import type { ContentPorts } from './modules/content/index.ts'
 import { drawingsArchive, renderExportPaper, renderOfferPdf, replaceOrderDocuments } from './modules/documents/index.ts'
 import { bouncedEmails, noticeOfQuoteRequest, recordBounce } from './modules/notifications/index.ts'
 import {
@@ -18,6 +19,7 @@ import { readOrderShipments, shippedLines } from './modules/shipments/index.ts'
 import { reachableChats, sendToChatOnce } from './modules/telegram/index.ts'
 
 interface Ports {
+  readonly contentPorts: ContentPorts
   readonly cataloguePorts: CataloguePorts
   readonly salesPorts: SalesPorts
   readonly productionPorts: ProductionPorts
@@ -25,6 +27,7 @@ interface Ports {
 
 /** What modules ask of those that stand above them, and that they must not import. */
 export const ports: Ports = {
+  contentPorts: { coloursInUse, coloursChanged },
   cataloguePorts: { isOrdered, tradedProducts, isOrderedPicture, isWorkshopPhoto, piecesOrderedSince },
   salesPorts: {
     followState,

@@ -8,7 +8,7 @@ export interface TileOption<V extends string = string> {
   label: ReactNode
   /** What it adds to the price: "+₴ 350", "включено". */
   detail?: ReactNode
-  /** Code of a concrete colour whose swatch is shown beside the label. */
+  /** Of a colour whose sample is shown beside the label, as {@link Swatch} takes it. */
   swatch?: string
   /** Why it cannot be combined with the other choices. */
   disabledReason?: ReactNode | undefined

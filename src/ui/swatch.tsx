@@ -1,11 +1,13 @@
 import { classNames } from './class-names.ts'
 
-const grounds: Readonly<Record<string, string>> = { natural: 'swatch-natural', white: 'swatch-white', individual: 'swatch-individual' }
+const sizes = { small: 'size-4', normal: 'size-7', strip: 'h-9 w-full', tile: 'aspect-square w-full', dot: 'dot' } as const
 
-const sizes = { small: 'size-4', normal: 'size-7', strip: 'h-9 w-full' } as const
-
-/** A colour sample of concrete by its code (natural, white, individual); an unknown code shows two greys. Decorative: text beside it names the colour. */
+/**
+ * A colour sample of concrete: `#rrggbb`, `any` for one that is still to be agreed, whatever else shows two greys. Decorative: text beside it
+ * names the colour. An image of its own, since the Content-Security-Policy refuses a style in the page.
+ */
 export function Swatch({ colour, size = 'normal' }: { colour: string; size?: keyof typeof sizes }) {
-  const ground = Object.hasOwn(grounds, colour) ? grounds[colour] : 'swatch-unknown'
-  return <span aria-hidden="true" data-colour={colour} className={classNames('swatch', sizes[size], ground)} />
+  const hex = colour.startsWith('#')
+  const ground = hex ? null : colour === 'any' ? 'swatch-any' : 'swatch-unknown'
+  return <svg aria-hidden="true" color={hex ? colour : undefined} className={classNames(size !== 'dot' && 'swatch', sizes[size], ground)} />
 }

@@ -1,19 +1,19 @@
-import { colours } from '#contract/option-rules.ts'
+import { colourWords, type PaletteColour } from '#contract/palette.ts'
 import type { OptionPair, OptionValues } from '#contract/product-values.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { partNames, partValue, withPart } from './combinations.ts'
-import { knownColour } from './new-options.ts'
 
 interface CombinationPartsProps {
   option: OptionValues
+  palette: readonly PaletteColour[]
   locked: boolean
   onChange: (option: OptionValues) => void
 }
 
 /** The parts of one combination; its own name and code follow from them. */
-export function CombinationParts({ option, locked, onChange }: CombinationPartsProps) {
+export function CombinationParts({ option, palette, locked, onChange }: CombinationPartsProps) {
   const t = useTranslations('admin-catalogue')
   const language = useLanguage()
   const change = (part: OptionPair) => onChange(withPart(option, part))
@@ -28,8 +28,14 @@ export function CombinationParts({ option, locked, onChange }: CombinationPartsP
           label={title}
           disabled={locked}
           value={pair.value}
-          options={colours.map((value) => ({ value, label: knownColour(value).label[language] }))}
-          onChange={({ target: { value } }) => change({ ...pair, value, label: knownColour(value).label })}
+          options={[
+            ...(palette.some(({ code }) => code === pair.value) ? [] : [{ value: pair.value, label: pair.label[language] || pair.value }]),
+            ...palette.map((colour) => ({ value: colour.code, label: colourWords(colour)[language] })),
+          ]}
+          onChange={({ target: { value } }) => {
+            const colour = palette.find(({ code }) => code === value)
+            if (colour) change({ ...pair, value, label: colourWords(colour) })
+          }}
         />
       )
     return (

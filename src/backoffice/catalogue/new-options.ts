@@ -1,19 +1,27 @@
-import { colours } from '#contract/option-rules.ts'
+import { colourWords, type PaletteColour } from '#contract/palette.ts'
 import type { OptionValues } from '#contract/product-values.ts'
 import { propertyKind, type PropertyName } from '#contract/property-names.ts'
 import type { Shape } from '#contract/shape.ts'
 import { outerSize } from '#geometry/outer-size.ts'
 
 const plain = { impact: 0, extra_days: 0, shape_change: null, pairs: null }
-const words: Readonly<Record<string, { uk: string; en: string }>> = {
-  natural: { uk: 'натуральний', en: 'natural' },
-  white: { uk: 'білий', en: 'white' },
-  individual: { uk: 'індивідуальний', en: 'custom' },
+const words = {
   no: { uk: 'ні', en: 'no' },
   yes: { uk: 'так', en: 'yes' },
-}
-/** An option of a colour or of a switch, with its texts. */
-export const knownColour = (value: string): OptionValues => ({ ...plain, value, label: words[value] ?? { uk: '', en: '' } })
+} as const
+const switchOption = (value: 'no' | 'yes'): OptionValues => ({ ...plain, value, label: words[value] })
+
+/** An option of a colour with the words, price and days that the palette has for it. */
+export const colourOption = (colour: PaletteColour | undefined): OptionValues => ({
+  ...plain,
+  value: colour?.code ?? '',
+  label: colour ? colourWords(colour) : { uk: '', en: '' },
+  impact: colour?.price_kopiykas ?? 0,
+  extra_days: colour?.extra_days ?? 0,
+})
+
+/** Of the first option of a property, which costs nothing more. */
+const withoutPrice = (option: OptionValues): OptionValues => ({ ...option, impact: 0 })
 
 /** Length, width and height in whole centimetres, as buyers say them: its code and its words. */
 export function sizeOption(shape: Shape): Pick<OptionValues, 'value' | 'label'> {
@@ -24,22 +32,22 @@ export function sizeOption(shape: Shape): Pick<OptionValues, 'value' | 'label'> 
 }
 
 /** What a property begins with when it is added to a product. */
-export function firstOptions(name: PropertyName, shape: Shape | null): OptionValues[] {
-  if (propertyKind(name) === 'BOOLEAN_SWITCH') return [knownColour('no'), knownColour('yes')]
-  if (name === 'color') return [knownColour('natural')]
+export function firstOptions(name: PropertyName, shape: Shape | null, palette: readonly PaletteColour[]): OptionValues[] {
+  if (propertyKind(name) === 'BOOLEAN_SWITCH') return [switchOption('no'), switchOption('yes')]
+  if (name === 'color') return [withoutPrice(colourOption(palette[0]))]
   if (name === 'size' && shape) return [{ ...plain, ...sizeOption(shape) }]
-  return [nextOption(name, [])]
+  return [nextOption(name, [], palette)]
 }
 
 /** One more option, with a value that is free. */
-export function nextOption(name: PropertyName, options: readonly OptionValues[]): OptionValues {
+export function nextOption(name: PropertyName, options: readonly OptionValues[], palette: readonly PaletteColour[]): OptionValues {
   const isFree = (value: string) => !options.some((option) => option.value === value)
-  if (name === 'color') return knownColour(colours.find(isFree) ?? '')
+  if (name === 'color') return colourOption(palette.find(({ code }) => isFree(code)))
   let number = options.length + 1
   while (!isFree(`option-${number}`)) number += 1
   return { ...plain, value: `option-${number}`, label: { uk: '', en: '' } }
 }
 
 /** Can another one be added? */
-export const mayGrow = (name: PropertyName, options: readonly OptionValues[]): boolean =>
-  propertyKind(name) === 'BOOLEAN_SWITCH' ? false : name !== 'color' || options.length < colours.length
+export const mayGrow = (name: PropertyName, options: readonly OptionValues[], palette: readonly PaletteColour[]): boolean =>
+  propertyKind(name) === 'BOOLEAN_SWITCH' ? false : name !== 'color' || palette.some(({ code }) => !options.some(({ value }) => value === code))

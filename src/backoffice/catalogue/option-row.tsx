@@ -1,15 +1,16 @@
 import { applyChanges } from '#contract/apply-change.ts'
-import { colours } from '#contract/option-rules.ts'
+import { colourWords, swatchName, type PaletteColour } from '#contract/palette.ts'
 import type { OptionValues } from '#contract/product-values.ts'
 import { propertyKind, type PropertyName } from '#contract/property-names.ts'
 import { wrongMeasures } from '#contract/shape-measures.ts'
 import type { Shape, ShapeChange } from '#contract/shape.ts'
-import { useTranslations } from '#i18n/messages.tsx'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
+import { Swatch } from '#ui/swatch.tsx'
 import { NavIcon } from '../app/nav-icon.tsx'
 import { NumberField } from '../form/number-field.tsx'
 import type { useDragOrder } from '../form/use-drag-order.ts'
@@ -25,6 +26,7 @@ interface OptionRowProps {
   place: number
   count: number
   shape: Shape | null
+  palette: readonly PaletteColour[]
   locked: boolean
   order: ReturnType<ReturnType<typeof useDragOrder>>
   onChange: (option: OptionValues) => void
@@ -34,7 +36,7 @@ interface OptionRowProps {
 }
 
 /** One option: what it is called, what it adds, what it changes of the shape. Order by dragging its name, or by buttons with keys and on phones. */
-export function OptionRow({ name, option, place, count, shape, locked, order, onChange, onMove, onDefault, onRemove }: OptionRowProps) {
+export function OptionRow({ name, option, place, count, shape, palette, locked, order, onChange, onMove, onDefault, onRemove }: OptionRowProps) {
   const t = useTranslations('admin-catalogue')
   const isFirst = place === 0
   const isMovable = !isFirst && !locked && count > 2
@@ -58,6 +60,7 @@ export function OptionRow({ name, option, place, count, shape, locked, order, on
     >
       <div className="flex flex-wrap items-center gap-2">
         {/* Only the name is a handle: text in the fields is still chosen with the pointer. */}
+        {name === 'color' && <Swatch size="small" colour={swatchName(palette, option.value)} />}
         <span {...(isMovable && order.handle)} className={classNames('font-medium', isMovable && 'cursor-grab')}>
           {label}
         </span>
@@ -87,9 +90,10 @@ export function OptionRow({ name, option, place, count, shape, locked, order, on
           </span>
         )}
       </div>
-      {isCombination && <CombinationParts option={option} locked={locked} onChange={onChange} />}
+      {isCombination && <CombinationParts option={option} palette={palette} locked={locked} onChange={onChange} />}
       <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_7rem_7rem_5.5rem]">
         {!isCombination &&
+          name !== 'color' &&
           (['uk', 'en'] as const).map((language) => (
             <Field
               key={language}
@@ -100,7 +104,7 @@ export function OptionRow({ name, option, place, count, shape, locked, order, on
               onChange={(event) => onChange({ ...option, label: { ...option.label, [language]: event.target.value } })}
             />
           ))}
-        {!isCombination && <ValueField name={name} option={option} locked={locked || isSwitch} onChange={onChange} />}
+        {!isCombination && <ValueField name={name} option={option} palette={palette} locked={locked || isSwitch} onChange={onChange} />}
         {!isFirst && (
           <>
             <MoneyInput label={t('impact')} value={option.impact} readOnly={locked} onChange={(impact) => onChange({ ...option, impact })} />
@@ -119,16 +123,24 @@ export function OptionRow({ name, option, place, count, shape, locked, order, on
 }
 
 /** The code by which addresses and orders know the option. */
-function ValueField({ name, option, locked, onChange }: Pick<OptionRowProps, 'name' | 'option' | 'locked' | 'onChange'>) {
+function ValueField({ name, option, palette, locked, onChange }: Pick<OptionRowProps, 'name' | 'option' | 'palette' | 'locked' | 'onChange'>) {
   const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
   if (name === 'color')
     return (
       <Select
-        label={t('optionCode')}
+        label={t('property_color')}
+        className="sm:col-span-2 xl:col-span-3"
         disabled={locked}
         value={option.value}
-        options={colours.map((value) => ({ value, label: value }))}
-        onChange={(event) => onChange({ ...option, value: event.target.value })}
+        options={[
+          ...(palette.some(({ code }) => code === option.value) ? [] : [{ value: option.value, label: option.label[language] || option.value }]),
+          ...palette.map((colour) => ({ value: colour.code, label: colourWords(colour)[language] })),
+        ]}
+        onChange={(event) => {
+          const colour = palette.find(({ code }) => code === event.target.value)
+          if (colour) onChange({ ...option, value: colour.code, label: colourWords(colour) })
+        }}
       />
     )
   return (

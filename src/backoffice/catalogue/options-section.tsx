@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { withDefault } from '#contract/default-option.ts'
 import { listProperties, type OptionValues, type ProductValues } from '#contract/product-values.ts'
+import type { PaletteColour } from '#contract/palette.ts'
 import { propertyNames, type PropertyName } from '#contract/property-names.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +16,12 @@ import { OptionRow } from './option-row.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
 /** The properties of a product and what can be chosen of each; the first option of each makes the price and the shape above. */
-export default function OptionsSection({ now, set, locked }: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues }) {
+export default function OptionsSection({
+  now,
+  palette,
+  set,
+  locked,
+}: Pick<SectionProps, 'set' | 'locked'> & { now: ProductValues; palette: readonly PaletteColour[] }) {
   const t = useTranslations('admin-catalogue')
   const [announced, setAnnounced] = useState('')
   const properties = listProperties(now)
@@ -24,7 +30,7 @@ export default function OptionsSection({ now, set, locked }: Pick<SectionProps, 
   const others = propertyNames.filter((name) => !has(name) && !(has('combination') && partNames.some((part) => part === name)))
   const write = (name: PropertyName, options: readonly OptionValues[]) => set(`options.${name}`, options)
   const startCombining = () => {
-    write('combination', firstCombinations(now))
+    write('combination', firstCombinations(now, palette))
     for (const part of partNames) if (has(part)) write(part, [])
     setAnnounced(t('combined'))
   }
@@ -44,6 +50,7 @@ export default function OptionsSection({ now, set, locked }: Pick<SectionProps, 
             name={name}
             options={options}
             shape={now.shape}
+            palette={palette}
             locked={locked}
             onChange={(next) => write(name, next)}
             onMoved={(option) => setAnnounced(t('movedTo', { name: option.label.uk }))}
@@ -51,11 +58,11 @@ export default function OptionsSection({ now, set, locked }: Pick<SectionProps, 
           />
           {!locked && (
             <div className="mt-3 flex flex-wrap gap-2">
-              {mayGrow(name, options) && (
+              {mayGrow(name, options, palette) && (
                 <Button
                   variant="secondary"
                   onClick={({ currentTarget }) => {
-                    write(name, [...options, name === 'combination' ? nextCombination(options) : nextOption(name, options)])
+                    write(name, [...options, name === 'combination' ? nextCombination(options, palette) : nextOption(name, options, palette)])
                     startInLastPart(currentTarget.closest('fieldset'))
                   }}
                 >
@@ -78,7 +85,7 @@ export default function OptionsSection({ now, set, locked }: Pick<SectionProps, 
           onChange={(event) => {
             const name = others.find((other) => other === event.target.value)
             if (name === 'combination') startCombining()
-            else if (name) write(name, firstOptions(name, now.shape))
+            else if (name) write(name, firstOptions(name, now.shape, palette))
           }}
         />
       )}
@@ -90,6 +97,7 @@ interface OptionRowsProps {
   name: PropertyName
   options: readonly OptionValues[]
   shape: ProductValues['shape']
+  palette: readonly PaletteColour[]
   locked: boolean
   onChange: (options: readonly OptionValues[]) => void
   onMoved: (option: OptionValues) => void
@@ -97,7 +105,7 @@ interface OptionRowsProps {
 }
 
 /** What can be chosen of a property, in its order; the first stays where it is. */
-function OptionRows({ name, options, shape, locked, onChange, onMoved, onDefault }: OptionRowsProps) {
+function OptionRows({ name, options, shape, palette, locked, onChange, onMoved, onDefault }: OptionRowsProps) {
   const move = (from: number, to: number) => {
     const option = options[from]
     if (!option) return
@@ -115,6 +123,7 @@ function OptionRows({ name, options, shape, locked, onChange, onMoved, onDefault
           place={index}
           count={options.length}
           shape={shape}
+          palette={palette}
           locked={locked}
           order={order(index)}
           onChange={(next) => onChange(options.with(index, next))}

@@ -89,7 +89,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
         <PicturesSection product={product} />
         <Suspense>
           <ShapeSection {...section} shape={now.shape} />
-          <OptionsSection now={now} set={form.set} locked={locked} />
+          <OptionsSection now={now} palette={product.palette} set={form.set} locked={locked} />
           <OwnSizeSection now={now} set={form.set} locked={locked} />
         </Suspense>
         <ForbiddenSection now={now} set={form.set} locked={locked} />

@@ -5,7 +5,9 @@ type Label = MessageKey<'admin-settings'>
 export interface Column {
   readonly key: string
   readonly label: Label
-  readonly kind: 'line' | 'day' | 'number' | 'money' | 'time' | 'weekday'
+  readonly kind: 'line' | 'day' | 'number' | 'money' | 'time' | 'weekday' | 'check' | 'colour'
+  /** What a new row begins with. */
+  readonly initial?: string
   /** Holds much more than its neighbours. */
   readonly wide?: true
 }
@@ -69,6 +71,16 @@ const tier: readonly Column[] = [
 const synonym: readonly Column[] = [
   { key: 'words', label: 'synonymWords', kind: 'line', wide: true },
   { key: 'also', label: 'synonymAlso', kind: 'line' },
+]
+const colour: readonly Column[] = [
+  { key: 'uk', label: 'colourUk', kind: 'line' },
+  { key: 'en', label: 'colourEn', kind: 'line' },
+  { key: 'code', label: 'colourCode', kind: 'line' },
+  { key: 'swatch', label: 'colourSwatch', kind: 'colour' },
+  { key: 'price_kopiykas', label: 'colourPrice', kind: 'money', initial: '0' },
+  { key: 'extra_days', label: 'colourDays', kind: 'number', initial: '0' },
+  { key: 'agree_first', label: 'colourAgree', kind: 'check' },
+  { key: 'words', label: 'colourWords', kind: 'line', wide: true },
 ]
 const product: readonly Column[] = [{ key: 'product', label: 'frontProduct', kind: 'line', wide: true }]
 const calendar = (prefix: string): SettingField[] => [
@@ -164,6 +176,7 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'undo_minutes', label: 'undoMinutes', hint: 'undoMinutesHint', kind: 'number' },
     ],
   },
+  colours: { standard: true, fields: [{ path: '', label: 'colours', hint: 'coloursHint', kind: 'rows', columns: colour }] },
   search_synonyms: { standard: true, fields: [{ path: '', label: 'synonyms', hint: 'synonymsHint', kind: 'rows', columns: synonym }] },
   front_products: { standard: true, fields: [{ path: '', label: 'frontProducts', hint: 'frontProductsHint', kind: 'rows', columns: product }] },
   desk: {

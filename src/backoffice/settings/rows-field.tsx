@@ -1,13 +1,15 @@
 import { useTranslations } from '#i18n/messages.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { Select } from '#ui/select.tsx'
 import { startInLastPart } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
+import { ColourField } from './colour-field.tsx'
 import { controlId } from '../form/edit-frame.tsx'
 import type { SettingField } from '../fields/settings-spec.ts'
-import type { RowText } from './settings-values.ts'
+import { ticked, type RowText } from './settings-values.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
@@ -24,7 +26,7 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
   const t = useTranslations('admin-settings')
   const columns = field.columns ?? []
   const id = controlId(field.path)
-  const empty = Object.fromEntries(columns.map(({ key }) => [key, '']))
+  const empty = Object.fromEntries(columns.map(({ key, initial = '' }) => [key, initial]))
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1 font-medium">{t(field.label)}</legend>
@@ -43,6 +45,23 @@ export function RowsField({ field, rows, error, readOnly, onChange }: RowsFieldP
                 value={row[key] ?? ''}
                 options={[{ value: '', label: '–' }, ...weekdays.map((day) => ({ value: String(day), label: t(`weekday_${day}`) }))]}
                 onChange={(event) => onChange(rows.with(index, { ...row, [key]: event.target.value }))}
+              />
+            ) : kind === 'check' ? (
+              <Checkbox
+                key={key}
+                label={t(label)}
+                className="min-w-full sm:min-w-60"
+                disabled={readOnly}
+                checked={row[key] === ticked}
+                onChange={(event) => onChange(rows.with(index, { ...row, [key]: event.target.checked ? ticked : '' }))}
+              />
+            ) : kind === 'colour' ? (
+              <ColourField
+                key={key}
+                label={t(label)}
+                readOnly={readOnly}
+                value={row[key] ?? ''}
+                onChange={(hex) => onChange(rows.with(index, { ...row, [key]: hex }))}
               />
             ) : (
               <Field

@@ -19,7 +19,11 @@ function put(value: unknown, path: string, part: unknown): unknown {
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const plainText = (value: unknown) => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value))
-const cellText = (value: unknown, { kind }: Column) => (kind === 'money' && typeof value === 'number' ? moneyText(value) : plainText(value))
+/** A tick within a row. */
+export const ticked = 'yes'
+
+const cellText = (value: unknown, { kind }: Column) =>
+  kind === 'check' ? (value === true ? ticked : '') : kind === 'money' && typeof value === 'number' ? moneyText(value) : plainText(value)
 
 function toForm(value: unknown, field: SettingField): unknown {
   if (field.kind === 'check') return value === true
@@ -46,6 +50,8 @@ export const settingDecimals = 3
 /** What a text says; undefined when it says nothing that could be sent. */
 function fromText(text: string, kind: SettingField['kind'] | Column['kind']): unknown {
   const trimmed = text.trim()
+  if (kind === 'check') return trimmed === ticked
+  if (kind === 'colour') return trimmed.toLowerCase()
   if (kind === 'money') return trimmed === '' ? null : (typedKopiykas(trimmed) ?? undefined)
   if (kind === 'limit' && trimmed === '') return null
   if (kind === 'number' || kind === 'limit') {
@@ -70,7 +76,8 @@ function fromForm(value: unknown, field: SettingField): unknown {
       .map((line) => line.trim())
       .filter(Boolean)
   if (field.kind !== 'rows') return fromText(readText(value), field.kind)
-  const rows = (value as readonly RowText[]).filter((row) => Object.values(row).some((text) => text.trim() !== '')) // toForm made them
+  const isUsed = (row: RowText) => (field.columns ?? []).some(({ key, initial = '' }) => (row[key] ?? '').trim() !== initial)
+  const rows = (value as readonly RowText[]).filter(isUsed) // toForm made them
   const read = rows.map((row) => (field.columns ?? []).map((column) => [column.key, fromText(row[column.key] ?? '', column.kind)] as const))
   const unreadable = read.some((cells) => cells.some(([, cell]) => cell === undefined || cell === null))
   return unreadable ? undefined : read.map((cells) => Object.fromEntries(cells))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productFields, type ProductValues } from '../product-values.ts'
 import { OwnSize } from '../own-size-schema.ts'
+import { Palette } from '../palette-schema.ts'
 import { propertyNames } from '../property-names.ts'
 import { textLimits } from '../product-rules.ts'
 import { Shape, ShapeChange } from '../shape.ts'
@@ -108,6 +109,8 @@ export const ProductEditor = z.object({
   slug: Bilingual(z.string()),
   missing: z.array(z.enum(productGaps)),
   pictures: z.array(z.object({ hash: z.string(), url: z.string(), kind: z.string(), color: z.string().nullable(), alt: Bilingual(z.string()) })),
+  /** The colours that the works casts. */
+  palette: Palette,
   /** Nobody has ever ordered it: it may be deleted. */
   removable: z.boolean(),
   changed_at: Moment,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DeliveryTariffs } from '../delivery.ts'
+import { Palette } from '../palette-schema.ts'
 import type { Capability } from '../permissions.ts'
 import { FrontProducts } from '../front-products.ts'
 import { SearchSynonyms } from '../search-synonyms.ts'
@@ -116,6 +117,8 @@ export const EditableSettings = PublicSettings.pick({
   delivery: DeliveryTariffs,
   /** What larger quantities cost less: prices everywhere follow from it. */
   volume_tiers: VolumeTiers,
+  /** What the works casts in; products name these colours. */
+  colours: Palette,
   /** Words that the search takes for one another. */
   search_synonyms: SearchSynonyms,
   /** What the works recommends, on the front. */
@@ -130,7 +133,7 @@ export type SettingsGroup = keyof EditableSettings
 export const settingsGroups = Object.keys(EditableSettings.shape) as SettingsGroup[] // keys of a record
 
 /** What a manager keeps current; the rest is the owner's. */
-const byManagers: readonly SettingsGroup[] = ['hours', 'production', 'delivery', 'message_templates', 'front_products']
+const byManagers: readonly SettingsGroup[] = ['hours', 'production', 'delivery', 'message_templates', 'front_products', 'colours']
 export function capabilityForSettings(group: SettingsGroup): Capability {
   return byManagers.includes(group) ? 'settings.work' : 'settings.all'
 }

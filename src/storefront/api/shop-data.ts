@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import type { PublicSettings } from '#contract/settings.ts'
+import type { ShownColour } from '#contract/palette.ts'
 import { paysVat } from '#contract/vat.ts'
 
 /** A category as the app frame shows it. The page carries the whole tree, so nothing more. */
@@ -66,6 +67,9 @@ export function useShopData(): ShopData {
 
 /** Whether today's prices include VAT. */
 export const usePaysVat = (): boolean => paysVat(useShopData().settings?.seller.vat ?? null)
+
+/** The colours of the shop, in their order. */
+export const usePalette = (): readonly ShownColour[] => useShopData().settings?.colours ?? []
 
 /** `tel:` wants digits and a plus only. */
 export function phoneHref(phone: string): string {

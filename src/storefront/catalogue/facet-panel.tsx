@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { rangeFacets, valueFacets, type RangeFacet, type ValueFacet } from '#contract/facets.ts'
+import { swatchName } from '#contract/palette.ts'
 import { useTranslations } from '#i18n/messages.tsx'
 import { PriceRange } from '#ui/price-range.tsx'
+import { Swatch } from '#ui/swatch.tsx'
+import { usePalette } from '../api/shop-data.ts'
 import { toggleValue, withRange } from './facet-changes.ts'
 import { changed } from './listing.ts'
 import type { Cards } from './card.ts'
@@ -32,6 +35,7 @@ export default function FacetPanel(panel: FacetPanelProps) {
 
 function ValueGroup({ listingState: { listing, change }, meta, facet, open = false }: FacetPanelProps & { facet: ValueFacet; open?: boolean }) {
   const t = useTranslations('catalogue')
+  const palette = usePalette()
   const ticked = listing.facets.values[facet]
   const offered = meta.facets[facet]
   if (offered.length === 0) return null
@@ -50,7 +54,7 @@ function ValueGroup({ listingState: { listing, change }, meta, facet, open = fal
                 checked={ticked.includes(value)}
                 onChange={() => change((newest) => changed(newest, { facets: toggleValue(newest.facets, facet, value) }))}
               />
-              {facet === 'color' && <i className={value} />}
+              {facet === 'color' && <Swatch colour={swatchName(palette, value)} size="dot" />}
               {`${label} `}
               <small>{count}</small>
             </label>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { swatchName } from '#contract/palette.ts'
 import { cropClasses } from '#contract/picture-kinds.ts'
 import { formatDays } from '#contract/ready-range.ts'
 import { productPath } from '#contract/slug.ts'
@@ -7,8 +8,10 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Photo } from '#ui/photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Swatch } from '#ui/swatch.tsx'
 import { toSrcSet, type Card, type CardImage } from './card.ts'
 import { useShow } from '../api/currency.ts'
+import { usePalette } from '../api/shop-data.ts'
 import { formatPrice } from './format-prices.ts'
 
 export interface ProductCardProps {
@@ -31,6 +34,7 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
   const [pointedAt, setPointedAt] = useState(false)
   const [turned, setTurned] = useState(false)
   const touchedAt = useRef(0)
+  const palette = usePalette()
   const { image, hover } = card
   const { price: amount, currency } = useShow()(card)
   const price = formatPrice(amount, currency, language)
@@ -66,7 +70,7 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
       {card.colours.length > 0 && (
         <small className="card-colours" role="img" aria-label={t('colours', { count: card.colours.length })}>
           {card.colours.map((colour) => (
-            <i key={colour} className={colour} />
+            <Swatch key={colour} colour={swatchName(palette, colour)} size="dot" />
           ))}
         </small>
       )}

@@ -1,4 +1,7 @@
-import { useTranslations } from '#i18n/messages.tsx'
+import { colourWords, swatchName } from '#contract/palette.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Swatch } from '#ui/swatch.tsx'
+import { usePalette } from '../api/shop-data.ts'
 import type { PageHandle } from '../api/route-context.ts'
 import { loadShowcase, loadShowcaseInBrowser, showcaseMeta, type ShopPictures } from './load-showcase.ts'
 import { ShopPhoto, VisualisationNote } from './shop-photo.tsx'
@@ -13,11 +16,8 @@ export const loader = (args: Route.LoaderArgs) => loadShowcase(args, input)
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadShowcaseInBrowser(args, input)
 export const meta = (args: Route.MetaArgs) => showcaseMeta(args)
 
-/** The nearest of RAL Classic by eye: concrete is not paint, so it is a direction and no promise. */
-const standard = [
-  { tone: 'natural', ral: '7044' },
-  { tone: 'white', ral: '9002' },
-] as const
+/** The nearest of RAL Classic by eye, of the pictures that there are: concrete is not paint, so it is a direction and no promise. */
+const pictured: Readonly<Record<string, string>> = { natural: '7044', white: '9002' }
 const pigments = [
   { tone: 'sand', ral: '1019' },
   { tone: 'brick', ral: '3012' },
@@ -28,6 +28,16 @@ const pigments = [
 
 export default function ColoursPage({ loaderData: { pictures } }: Route.ComponentProps) {
   const t = useTranslations('showcase')
+  const language = useLanguage()
+  const palette = usePalette()
+  const standard = palette
+    .filter(({ agree_first: isAgreed }) => !isAgreed)
+    .map((colour) => ({
+      tone: colour.code,
+      name: colourWords(colour)[language],
+      ral: pictured[colour.code],
+      swatch: swatchName(palette, colour.code),
+    }))
   return (
     <ShowcaseFrame title={t('paletteTitle')} lead={t('paletteLead')} page="colours">
       <h2 className="mt-10 text-title lg:mt-14">{t('standardTitle')}</h2>
@@ -35,7 +45,7 @@ export default function ColoursPage({ loaderData: { pictures } }: Route.Componen
       <Tones tones={standard} pictures={pictures} first />
       <h2 className="mt-14 text-title">{t('pigmentsTitle')}</h2>
       <p className="mt-2 max-w-text">{t('pigmentsText')}</p>
-      <Tones tones={pigments} pictures={pictures} />
+      <Tones tones={pigments.map(({ tone, ral }) => ({ tone, ral, name: t(tone), swatch: 'unknown' }))} pictures={pictures} />
       <h2 className="mt-14 text-title">{t('surfacesTitle')}</h2>
       <p className="mt-2 max-w-text">{t('surfacesText')}</p>
       <p className="mt-2 max-w-text">{t('wetText')}</p>
@@ -45,19 +55,24 @@ export default function ColoursPage({ loaderData: { pictures } }: Route.Componen
   )
 }
 
-type Tone = (typeof standard)[number] | (typeof pigments)[number]
+interface Tone {
+  readonly tone: string
+  readonly name: string
+  readonly ral: string | undefined
+  readonly swatch: string
+}
 
 function Tones({ tones, pictures, first = false }: { tones: readonly Tone[]; pictures: ShopPictures; first?: boolean }) {
   const t = useTranslations('showcase')
-  const samples = tones.flatMap(({ tone, ral }) => [
-    { key: tone, name: t(tone), note: t('ral', { code: ral }), picture: pictures[`colour-${tone}`] },
+  const samples = tones.flatMap(({ tone, name, ral, swatch }) => [
+    { key: tone, name, note: ral && t('ral', { code: ral }), swatch, picture: pictures[`colour-${tone}`] },
     ...(pictures[`colour-${tone}-wet`]
-      ? [{ key: `${tone}-wet`, name: t('wet', { name: t(tone) }), note: t('afterRain'), picture: pictures[`colour-${tone}-wet`] }]
+      ? [{ key: `${tone}-wet`, name: t('wet', { name }), note: t('afterRain'), swatch, picture: pictures[`colour-${tone}-wet`] }]
       : []),
   ])
   return (
     <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-5 lg:grid-cols-5">
-      {samples.map(({ key, name, note, picture }, index) => (
+      {samples.map(({ key, name, note, swatch, picture }, index) => (
         <li key={key}>
           {picture ? (
             <ShopPhoto
@@ -67,10 +82,10 @@ function Tones({ tones, pictures, first = false }: { tones: readonly Tone[]; pic
               className="aspect-square"
             />
           ) : (
-            <span aria-hidden="true" className="swatch-unknown block aspect-square" />
+            <Swatch colour={swatch} size="tile" />
           )}
           <h3 className="mt-2 first-letter:uppercase">{name}</h3>
-          <p className="text-small text-concrete-dark">{note}</p>
+          {note && <p className="text-small text-concrete-dark">{note}</p>}
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
 import { listAxes, valuesOn, type Axis, type AxisValue } from './combination.ts'
-import { useUnknownColours, type ControlProps } from './control.ts'
+import { useColours, type ControlProps } from './control.ts'
 import { differenceBetween } from './option-choices.ts'
 
 type Option = ProductProperty['options'][number]
@@ -17,12 +17,12 @@ export function CombinationPicker({ property, chosen, currency, choose }: Contro
   const { options } = property
   const axes = listAxes(options)
   const current = options.find(({ value }) => value === chosen) ?? options[0]
-  useUnknownColours(axes.flatMap(({ name, values }) => (name === 'color' ? values.map(({ value }) => value) : [])))
+  const { swatchOf } = useColours(axes.flatMap(({ name, values }) => (name === 'color' ? values.map(({ value }) => value) : [])))
   if (!current) return null
   return (
     <div className="flex flex-col gap-6">
       {axes.map((axis) => (
-        <AxisPicker key={axis.name} axis={axis} options={options} current={current} currency={currency} choose={choose} />
+        <AxisPicker key={axis.name} axis={axis} options={options} current={current} currency={currency} swatchOf={swatchOf} choose={choose} />
       ))}
     </div>
   )
@@ -33,12 +33,14 @@ function AxisPicker({
   options,
   current,
   currency,
+  swatchOf,
   choose,
 }: {
   axis: Axis
   options: readonly Option[]
   current: Option
   currency: Currency
+  swatchOf: (colour: string) => string
   choose: (value: string) => void
 }) {
   const t = useTranslations('product')
@@ -59,7 +61,7 @@ function AxisPicker({
         options={values.map((one) => ({
           value: one.value,
           label: one.label,
-          ...(axis.name === 'color' ? { swatch: one.value || 'unknown' } : {}),
+          ...(axis.name === 'color' ? { swatch: swatchOf(one.value) } : {}),
           ...(one.option
             ? { detail: one.value === chosenValue ? t('chosen') : differenceText(current, one.option) }
             : { disabledReason: t('notWith', { rest: rest.join(', ').replaceAll(' × ', '\u00a0×\u00a0') }) }),

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import type { ProductProperty } from '#contract/catalogue.ts'
 import { formatMoney, type Currency, type Money } from '#contract/money.ts'
 import type { Shape } from '#contract/shape.ts'
-import { colours } from '#contract/option-rules.ts'
+import { swatchName } from '#contract/palette.ts'
+import { usePalette } from '../api/shop-data.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 
 /** What every control of a property takes. */
@@ -23,12 +24,15 @@ export function useImpactText(currency: Currency): (impact: Money) => string {
   return (impact) => (impact === 0 ? t('included') : `${impact > 0 ? '+' : ''}${formatMoney(impact, currency, language)}`)
 }
 
-/** An unknown or empty colour falls back to grey and logs a warning. */
-export function useUnknownColours(values: readonly string[]) {
-  const unknown = values.filter((value) => !colours.some((known) => known === value)).join(', ')
-  const found = values.some((value) => !colours.some((known) => known === value))
+/** The colours of the shop; one of `used` that it does not have, or an empty one, falls back to grey and logs a warning. */
+export function useColours(used: readonly string[]): { readonly codes: readonly string[]; readonly swatchOf: (code: string) => string } {
+  const palette = usePalette()
+  const codes = palette.map(({ code }) => code)
+  const unknown = palette.length === 0 ? [] : used.filter((value) => !codes.includes(value))
+  const warning = unknown.map((value) => value || '(empty)').join(', ')
   useEffect(() => {
     // oxlint-disable-next-line no-console -- rule 3.7 wants this warning
-    if (found) console.warn(`unknown colour: ${unknown || '(empty)'}`)
-  }, [found, unknown])
+    if (warning) console.warn(`unknown colour: ${warning}`)
+  }, [warning])
+  return { codes, swatchOf: (code) => swatchName(palette, code) }
 }

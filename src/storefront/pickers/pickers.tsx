@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import type { ProductProperty, ProductView } from '#contract/catalogue.ts'
 import type { Currency } from '#contract/money.ts'
 import { parseOwnSize } from '#contract/own-size.ts'
-import { colours, noteLimit, takesNote } from '#contract/option-rules.ts'
+import { noteLimit, takesNote } from '#contract/option-rules.ts'
 import type { Choice } from '#contract/price.ts'
 import type { Shape } from '#contract/shape.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -15,7 +15,7 @@ import { capitalize } from '../messages/capitalize.ts'
 import { minorUnits } from '../api/minor-units.ts'
 import { deferred, lazyAfterHydration } from '../hydration/hydrate-on-interaction.ts'
 import { CombinationPicker } from './combination-picker.tsx'
-import { useImpactText, useUnknownColours, type ControlProps } from './control.ts'
+import { useColours, useImpactText, type ControlProps } from './control.ts'
 import { differenceBetween, forbiddenReason, resolveOption, type OptionEvent } from './option-choices.ts'
 import type { OwnSizeProps } from './own-size.tsx'
 
@@ -46,7 +46,7 @@ export function Picker(props: PickerProps) {
   return (
     <div className="flex flex-col gap-3">
       <Control {...props} />
-      {takesNote(property.property_name, option.value, option.pairs) && (
+      {takesNote(property.property_name, option.value, option.agree_first) && (
         <NoteField name={property.property_name} note={note} onNote={(text) => onPick({ kind: 'noted', name: property.property_name, note: text })} />
       )}
     </div>
@@ -157,17 +157,17 @@ function ShapePicker({ property, chosen, currency, choose, reasonOf }: ControlPr
   return <RadioTiles legend={property.label} options={options} value={chosen} onChange={choose} />
 }
 
-/** Natural, white, individual, in this order; a colour we do not know is grey and is reported. */
+/** In the order of the palette; a colour that it does not have is grey and is reported. */
 function ColourPicker({ property, chosen, currency, choose, reasonOf }: ControlProps) {
   const impactText = useImpactText(currency)
-  useUnknownColours(property.options.map(({ value }) => value))
-  const place = (value: string) => (colours.some((known) => known === value) ? colours.findIndex((known) => known === value) : colours.length)
+  const { codes, swatchOf } = useColours(property.options.map(({ value }) => value))
+  const place = (value: string) => (codes.includes(value) ? codes.indexOf(value) : codes.length)
   const options = property.options
     .toSorted((a, b) => place(a.value) - place(b.value))
     .map(({ value, label, price_impact }) => ({
       value,
       label,
-      swatch: value || 'unknown',
+      swatch: swatchOf(value),
       detail: impactText(minorUnits(price_impact)),
       disabledReason: reasonOf(value),
     }))

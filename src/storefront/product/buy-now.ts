@@ -3,6 +3,7 @@ import { findLineImage } from '#contract/gallery.ts'
 import { chosenAgreementReason } from '#contract/option-rules.ts'
 import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { deliveryCity, readPlace } from '../storage/place.ts'
+import { resolveOption } from '../pickers/option-choices.ts'
 import type { ProductState } from './product-state.ts'
 
 /** Orders the product as it is configured now, with a phone number. */
@@ -31,6 +32,11 @@ export function buyNow(
     currency,
     ready,
     city,
-    agreementReason: chosenAgreementReason(selectedProperties),
+    agreementReason: chosenAgreementReason(
+      productData.product_properties.map((property) => ({
+        agree_first: resolveOption(property, choice).agree_first,
+        property_note: selectedProperties.find(({ property_name: name }) => name === property.property_name)?.property_note,
+      })),
+    ),
   })
 }

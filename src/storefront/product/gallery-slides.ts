@@ -57,7 +57,8 @@ export function listSlides(
 /** What is said below the pictures: how they were made, what all of them show otherwise than chosen. */
 export function slideCaption(product: ProductView, shown: readonly ShownPicture<Image>[], choice: Choice, language: Language, t: Translate): string {
   const common = commonDifferences(shown).map((one) => t('picturesDiffer', { what: withinSentence(differenceText(product, one, language, t)) }))
-  const isExample = shown[0]?.picture.color === 'individual' && chosenColour(product, choice)?.value === 'individual'
+  const colour = chosenColour(product, choice)
+  const isExample = colour?.agree_first && shown[0]?.picture.color === colour.value
   return [shown.some(({ picture }) => isVisualisation(picture)) && t('visualisation'), ...common, isExample && t('showsExample')]
     .filter(Boolean)
     .join('. ')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import type { ProductView } from '#contract/catalogue.ts'
-import { concreteColours } from '#contract/concrete-colours.ts'
+import { modelColour, type ShownColour } from '#contract/palette.ts'
 import { modelPath } from '#contract/product-files.ts'
 import type { Choice } from '#contract/price.ts'
 import { isRound } from '#geometry/size-text.ts'
@@ -13,6 +13,7 @@ import { shapingChoice } from './gallery-slides.ts'
 import { firstView, turn, turnByDrag, turnByKey, type View } from './model-camera.ts'
 import { linearColour, readModel } from './model-file.ts'
 import { createRenderer, type Figure, type Look, type Renderer } from './model-renderer.ts'
+import { usePalette } from '../api/shop-data.ts'
 import { chosenColour } from './product-state.ts'
 
 type Phase = 'loading' | 'ready' | 'failed' | 'missing'
@@ -25,7 +26,8 @@ export default function ModelView({ product, choice, still }: { product: Product
   const canvas = useRef<HTMLCanvasElement>(null)
   const path = modelPath({ id: product.id, choice: shapingChoice(product, choice) })
   const colour = chosenColour(product, choice)
-  const { phase, again } = useModel(canvas, path, { view, figure, ...lookOf(product, choice, colour?.value) })
+  const palette = usePalette()
+  const { phase, again } = useModel(canvas, path, { view, figure, ...lookOf(product, choice, palette) })
   const pointers = usePointers(setView)
   // The button that opened it is gone.
   useEffect(() => canvas.current?.focus({ preventScroll: true }), [])
@@ -64,7 +66,7 @@ export default function ModelView({ product, choice, still }: { product: Product
       </span>
       <span role="status" className={phase === 'ready' ? 'sr-only' : 'model-says'}>
         {phase === 'loading' ? t('loading') : phase === 'failed' ? t('failed') : ''}
-        {phase === 'ready' && colour?.value === 'individual' && t('example')}
+        {phase === 'ready' && colour?.agree_first && t('example')}
       </span>
       {phase === 'failed' && <Button onClick={again}>{t('again')}</Button>}
       {phase === 'ready' && <AtPlace product={product} choice={choice} />}
@@ -91,10 +93,11 @@ export default function ModelView({ product, choice, still }: { product: Product
 }
 
 /** A tone of its own that nobody has named yet; the picture of an individual colour is an example too. */
-const individualTone = '#8b9289'
+const agreedTone = '#8b9289'
 
-function lookOf(product: ProductView, choice: Choice, colour: string | undefined): Pick<Look, 'colour' | 'light' | 'isRound'> {
-  const hex = colour === 'individual' ? individualTone : concreteColours[colour ?? '']
+function lookOf(product: ProductView, choice: Choice, palette: readonly ShownColour[]): Pick<Look, 'colour' | 'light' | 'isRound'> {
+  const colour = chosenColour(product, choice)
+  const hex = modelColour(palette, colour?.value) ?? (colour?.agree_first ? agreedTone : null)
   const lighting = product.product_properties.find(({ property_name: name }) => name === 'led_backlight')
   const isLit = lighting !== undefined && resolveOption(lighting, choice) !== lighting.options[0]
   const shape = chosenShape(product, choice)

@@ -53,7 +53,7 @@ function hasProduct(more: Partial<ProductView> = {}): ProductView {
     slugs: { uk: 'vazon-konus', en: 'conus-planter' },
     product_properties: [
       hasProperty('size', 'CATEGORY', [option('50x50x90', 0), option('60x60x110', 1600.5, { form: { top: 600, height: 1100 } })]),
-      hasProperty('color', 'PRODUCT_COLOR', [option('natural', 0), option('white', 350.25), option('individual', 900)]),
+      hasProperty('color', 'PRODUCT_COLOR', [option('natural', 0), option('white', 350.25), option('individual', 900, { agree_first: true })]),
       hasProperty('logo', 'BOOLEAN_SWITCH', [option('no', 0), option('yes', 800)]),
     ],
     ...more,

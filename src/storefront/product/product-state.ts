@@ -159,6 +159,8 @@ function readable(configuration: string): string {
 }
 
 /** The chosen colour, whether it is a property of its own or a part of a combination; null when the product has none. */
-export function chosenColour(product: ProductView, choice: Choice): { readonly value: string; readonly label?: string } | null {
-  return colourIn(product.product_properties.map((property) => ({ name: property.property_name, ...resolveOption(property, choice) }))) ?? null
+export function chosenColour(product: ProductView, choice: Choice): { readonly value: string; readonly agree_first: boolean } | null {
+  const chosen = product.product_properties.map((property) => ({ name: property.property_name, ...resolveOption(property, choice) }))
+  const colour = colourIn(chosen)
+  return colour ? { value: colour.value, agree_first: chosen.some(({ agree_first }) => agree_first) } : null
 }

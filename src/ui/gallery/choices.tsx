@@ -18,13 +18,13 @@ export function Choices() {
         value={colour}
         onChange={setColour}
         options={[
-          { value: 'natural', label: sample('Природний', 'Natural'), detail: sample('включено', 'included'), swatch: 'natural' },
-          { value: 'white', label: sample('Білий', 'White'), detail: <Price amount={money(35_000)} />, swatch: 'white' },
+          { value: 'natural', label: sample('Природний', 'Natural'), detail: sample('включено', 'included'), swatch: '#c4b8a3' },
+          { value: 'white', label: sample('Білий', 'White'), detail: <Price amount={money(35_000)} />, swatch: '#f1efea' },
           {
             value: 'individual',
             label: sample('Індивідуальний', 'Individual'),
             detail: <Price amount={money(120_000)} />,
-            swatch: 'individual',
+            swatch: 'any',
           },
           { value: 'odd', label: sample('Темний', 'Dark'), disabledReason: sample('не для цього розміру', 'not in this size'), swatch: 'odd' },
         ]}
@@ -47,10 +47,10 @@ export function Choices() {
         detail={<Price amount={money(15_000)} />}
       />
       <p className="flex flex-wrap items-center gap-3">
-        {['natural', 'white', 'individual', 'other'].map((code) => (
+        {['#c4b8a3', '#f1efea', 'any', 'unknown'].map((code) => (
           <Swatch key={code} colour={code} />
         ))}
-        <Swatch colour="natural" size="small" />
+        <Swatch colour="#c4b8a3" size="small" />
       </p>
     </Section>
   )

@@ -243,6 +243,7 @@ test('a manager keeps hours, tariffs and templates current; the rest is the owne
     'production',
     'hours',
     'delivery',
+    'colours',
     'front_products',
     'message_templates',
   ])

@@ -214,7 +214,7 @@ test('a product shows its properties with their impacts, its path and both slugs
   expect(product.product_properties[1]?.options).toEqual([
     { value: 'natural', label: 'натуральний', price_impact: 0, price_impact_kopiykas: 0 },
     { value: 'white', label: 'білий', price_impact: 350, price_impact_kopiykas: 35_000 },
-    { value: 'individual', label: 'індивідуальний', price_impact: 900, price_impact_kopiykas: 90_000, extra_days: 3 },
+    { value: 'individual', label: 'індивідуальний', price_impact: 900, price_impact_kopiykas: 90_000, agree_first: true, extra_days: 3 },
   ])
 })
 

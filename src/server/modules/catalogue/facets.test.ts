@@ -196,7 +196,7 @@ test('facets are named in the reader’s language', async () => {
   ])
   expect((await named('en')).place[0]).toMatchObject({ label: 'Terrace' })
   expect((await named('en')).option.find(({ value }) => value === 'logo')).toMatchObject({ label: 'Logo' })
-  expect((await named('uk')).color).toMatchObject([{ label: 'Natural' }, { value: 'white' }, { value: 'individual' }])
+  expect((await named('uk')).color).toMatchObject([{ label: 'Натуральний' }, { value: 'white' }, { value: 'individual' }])
 })
 
 test('a bound that is zero or empty is none; swapped ones are put right; nonsense is refused by field', async () => {

@@ -5,6 +5,7 @@ import { firstPictures } from './front/first-pictures.ts'
 import { frontRoutes } from './front/routes.ts'
 import { seedShopPictures } from './front/seed-pictures.ts'
 import { startPrerendering } from '../media/index.ts'
+import { renameColours } from './colours.ts'
 import { reindexCatalogue, reindexIfOutdated } from './reindex.ts'
 import { reindexCategory } from './reindex-category.ts'
 import { catalogueRoutes } from './routes.ts'
@@ -52,6 +53,7 @@ export { storeProduct, storeProperties, type NewProduct } from './store-product.
 export { volumePrices } from './volume-prices.ts'
 export { sumExtraDays, propertyPrices, viewCard, viewProperties } from './view-card.ts'
 
+export { coloursChanged, coloursInUse } from './colours.ts'
 export type { CataloguePorts } from './ports.ts'
 
 export const catalogue: Module = {
@@ -64,7 +66,7 @@ export const catalogue: Module = {
     await seedCatalogue(context)
     await seedShopPictures(context)
   },
-  jobs: [reindexCatalogue, reindexCategory, purgeImports, runBulkAct],
+  jobs: [reindexCatalogue, reindexCategory, renameColours, purgeImports, runBulkAct],
   async startWork(context) {
     await reindexIfOutdated(context)
     return startPrerendering(context, () => firstPictures(context))

@@ -21,6 +21,8 @@ export interface OptionRow {
   readonly extraDays: number
   readonly shapeChange: (typeof productOptions.$inferSelect)['shapeChange']
   readonly pairs: (typeof productOptions.$inferSelect)['pairs']
+  /** Somebody must say which tone is meant before it is paid by card. */
+  readonly agreeFirst: boolean
 }
 
 export interface ProductImageRow extends ImageRow {
@@ -54,7 +56,8 @@ const optionsJson = sql<(Omit<OptionRow, 'property'> & { property: string })[]>`
     'impact', ${productOptions.impact},
     'extraDays', ${productOptions.extraDays},
     'shapeChange', ${productOptions.shapeChange},
-    'pairs', ${productOptions.pairs}
+    'pairs', ${productOptions.pairs},
+    'agreeFirst', ${productOptions.agreeFirst}
   ) order by ${propertyDefinitions.position}, ${productOptions.position}), '[]')
   from ${productOptions} join ${propertyDefinitions} on ${propertyDefinitions.code} = ${productOptions.property}
   where ${productOptions.productId} = ${products.id}`})`

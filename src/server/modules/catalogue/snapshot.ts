@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
+import type { PaletteColour } from '#contract/palette.ts'
 import type { SynonymRow } from '#contract/search-synonyms.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { readSearchSynonyms } from '../content/index.ts'
+import { cachedPalette, readSearchSynonyms } from '../content/index.ts'
+import { attributeWords } from './search/attribute-words.ts'
 import type { Vocabulary } from './search/expand-query.ts'
 import { createPostings, type Postings } from './search/postings.ts'
 import { synonymsByStem } from './search/synonyms.ts'
@@ -34,21 +36,25 @@ export interface Snapshot {
   readonly postings: Postings
 }
 
-/** Of the catalogue alone: synonyms are settings and change without it. */
-type CatalogueParts = Omit<Snapshot, 'vocabulary'> & { readonly vocabulary: Omit<Vocabulary, 'synonyms'> }
+/** Of the catalogue alone: synonyms and colours are settings and change without it. */
+type CatalogueParts = Omit<Snapshot, 'vocabulary'> & { readonly vocabulary: Omit<Vocabulary, 'synonyms' | 'attributes'> }
 
 export async function readSnapshot(context: AppContext): Promise<Snapshot> {
-  const [parts, synonyms] = await Promise.all([readCatalogueParts(context), readSearchSynonyms(context, context.database.db)])
-  return withSynonyms(parts, synonyms)
+  const { db } = context.database
+  const [parts, synonyms, palette] = await Promise.all([readCatalogueParts(context), readSearchSynonyms(context, db), cachedPalette(context, db)])
+  return withSettings(parts, synonyms, palette)
 }
 
-const withWords = new WeakMap<CatalogueParts, { readonly rows: readonly SynonymRow[]; readonly snapshot: Snapshot }>()
+const withWords = new WeakMap<
+  CatalogueParts,
+  { readonly rows: readonly SynonymRow[]; readonly palette: readonly PaletteColour[]; readonly snapshot: Snapshot }
+>()
 
-function withSynonyms(parts: CatalogueParts, rows: readonly SynonymRow[]): Snapshot {
+function withSettings(parts: CatalogueParts, rows: readonly SynonymRow[], palette: readonly PaletteColour[]): Snapshot {
   const before = withWords.get(parts)
-  if (before?.rows === rows) return before.snapshot
-  const snapshot = { ...parts, vocabulary: { ...parts.vocabulary, synonyms: synonymsByStem(rows) } }
-  withWords.set(parts, { rows, snapshot })
+  if (before?.rows === rows && before.palette === palette) return before.snapshot
+  const snapshot = { ...parts, vocabulary: { ...parts.vocabulary, synonyms: synonymsByStem(rows), attributes: attributeWords(palette) } }
+  withWords.set(parts, { rows, palette, snapshot })
   return snapshot
 }
 

@@ -7,9 +7,11 @@ import type { Language, Translated } from '#contract/languages.ts'
 import { money, type Money } from '#contract/money.ts'
 import type { OwnSizeRules } from '#contract/own-size-rules.ts'
 import type { ForbiddenPair, OptionPair } from '#contract/product-values.ts'
+import { agreesFirst, withPaletteWords } from '#contract/palette.ts'
 import { toSlug } from '#contract/slug.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockKeys } from '../../platform/db/locks.ts'
+import { readPalette } from '../content/index.ts'
 import { priceColumns } from './price-columns.ts'
 import { storeAttributes, type NewAttribute } from './attributes.ts'
 import { colourLabels } from './derive-facets.ts'
@@ -89,20 +91,25 @@ export function toTextRow({ name, description, slug, seo }: Pick<NewProduct, 'na
   }
 }
 
+/** Colours are stored in the words of the palette. */
 export async function storeOptions(tx: Tx, productId: number, properties: NewProduct['properties']): Promise<void> {
+  const palette = properties.some(({ name }) => name === 'color' || name === 'combination') ? await readPalette(tx) : []
   const rows = properties.flatMap(({ name, options }) =>
-    options.map(({ value, label, impact, extraDays = 0, shapeChange, pairs }, position) => ({
-      productId,
-      property: name,
-      value: value.trim(),
-      position,
-      labelUk: label.uk.trim(),
-      labelEn: label.en.trim(),
-      impact: money(impact),
-      extraDays,
-      shapeChange,
-      pairs,
-    })),
+    options
+      .map((option) => withPaletteWords(palette, name, option))
+      .map(({ value, label, impact, extraDays = 0, shapeChange, pairs }, position) => ({
+        productId,
+        property: name,
+        value: value.trim(),
+        position,
+        labelUk: label.uk.trim(),
+        labelEn: label.en.trim(),
+        impact: money(impact),
+        extraDays,
+        shapeChange,
+        pairs,
+        agreeFirst: agreesFirst(palette, name, { value: value.trim(), pairs }),
+      })),
   )
   if (rows.length > 0) await tx.insert(productOptions).values(rows)
 }

@@ -185,6 +185,8 @@ export const productOptions = pgTable(
     extraDays: smallint('extra_days').notNull().default(0),
     shapeChange: jsonb('shape_change').$type<ShapeChange>(),
     pairs: jsonb().$type<readonly OptionPair[]>(),
+    /** Its colour is talked about before it is paid by card; the palette says which. */
+    agreeFirst: boolean('agree_first').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.productId, table.property, table.value] })],
 )

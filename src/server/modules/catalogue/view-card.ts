@@ -37,6 +37,7 @@ export function viewProperties(options: readonly OptionRow[], language: Language
       price_impact: toMajor(exchange.show(option.impact)),
       price_impact_kopiykas: option.impact,
       ...(option.pairs ? { pairs: option.pairs.map((pair) => ({ name: pair.name, value: pair.value, label: pair.label[language] })) } : {}),
+      ...(option.agreeFirst ? { agree_first: true } : {}),
       ...(option.extraDays > 0 ? { extra_days: option.extraDays } : {}),
       ...(option.shapeChange ? { form: option.shapeChange } : {}),
     })),

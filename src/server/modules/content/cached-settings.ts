@@ -4,7 +4,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readProductionQueue } from './production-queue.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
 
-interface CachedParts extends Pick<ShopSettings, 'production' | 'phone' | 'volume_tiers' | 'search_synonyms' | 'front_products' | 'hours' | 'desk'> {
+interface CachedParts
+  extends Pick<ShopSettings, 'production' | 'phone' | 'volume_tiers' | 'search_synonyms' | 'front_products' | 'hours' | 'desk' | 'colours'> {
   /** Working days that a product waits for its mould, by its id. */
   readonly queue: ReadonlyMap<number, number>
 }
@@ -15,9 +16,9 @@ export async function cachedSettings(context: AppContext, db: Db | Tx): Promise<
   const before = cached.get(context)
   const version = context.responseCache.versionOf('settings')
   if (before?.version === version) return before.parts
-  const { production, phone, volume_tiers, search_synonyms, front_products, hours, desk } = await readSettings(db)
+  const { production, phone, volume_tiers, search_synonyms, front_products, hours, desk, colours } = await readSettings(db)
   const queue = await readProductionQueue(db)
-  const parts = { production, phone, volume_tiers, search_synonyms, front_products, hours, desk, queue }
+  const parts = { production, phone, volume_tiers, search_synonyms, front_products, hours, desk, colours, queue }
   cached.set(context, { version, parts })
   return parts
 }
@@ -25,6 +26,11 @@ export async function cachedSettings(context: AppContext, db: Db | Tx): Promise<
 /** From how many pieces on a line costs less; the lowest tier first. */
 export async function readVolumeTiers(context: AppContext, db: Db | Tx): Promise<ShopSettings['volume_tiers']> {
   return (await cachedSettings(context, db)).volume_tiers
+}
+
+/** The colours of concrete; the same object until settings change. */
+export async function cachedPalette(context: AppContext, db: Db | Tx): Promise<ShopSettings['colours']> {
+  return (await cachedSettings(context, db)).colours
 }
 
 /** Whose phones the shop takes (rule 6.5). */

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { fail, staleVersion, type Failure } from '#contract/errors.ts'
 import { capabilityForSettings, EditableSettings, settingsGroups, type SettingsGroup, type SettingsGroupView } from '#contract/admin/settings.ts'
 import { may, type StaffRole } from '#contract/permissions.ts'
+import type { PaletteColour } from '#contract/palette.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { lastChanges, type LastChange } from '../../platform/audit/read-audit.ts'
 import { putBack } from '../../platform/audit/put-back.ts'
@@ -14,6 +15,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { readSettings, writeSetting } from './settings.ts'
 import { readOfficeChat } from './staff-notices.ts'
 import { checkDetails } from './check-details.ts'
+import { followColours } from './follow-colours.ts'
 import { errorsOfGroup } from './setting-issue.ts'
 import { setSetting } from './settings-by-name.ts'
 import { settings } from './tables.ts'
@@ -66,6 +68,8 @@ export async function saveSettingsGroup(
     }
     const { value: written, faults } = checkDetails(group, parsed.data, before, kyivClock(context.clock.now()).date)
     if (Object.keys(faults).length > 0) return fail('invalid', faults)
+    const missed = group === 'colours' ? await followColours(context, tx, before as PaletteColour[], written as PaletteColour[]) : null // of this group
+    if (missed !== null) return fail('invalid', { value: missed })
     await writeSetting(tx, group, written as never) // parsed by the group's own schema
     const [saved] = await tx.select().from(settings).where(eq(settings.key, group))
     await recordChange(context, tx, actor, {
@@ -101,6 +105,8 @@ export async function undoSettings(
   if (former === undefined) return fail('changedSince')
   const parsed = EditableSettings.shape[known].safeParse(former)
   if (!parsed.success) return fail('changedSince')
+  if (known === 'colours' && (await followColours(context, tx, before as PaletteColour[], parsed.data as PaletteColour[])) !== null)
+    return fail('changedSince') // a product has a colour that would go
   await writeSetting(tx, known, parsed.data as never) // parsed by the group's own schema
   const [saved] = await tx.select({ version: settings.version }).from(settings).where(eq(settings.key, known))
   const back = changesBetween(before, parsed.data)
@@ -116,15 +122,26 @@ export async function undoSettings(
 
 /** {@link setSetting}, with the operator's change in the audit. */
 export async function setSettingAs(context: AppContext, actor: Actor, name: string, written: string): Promise<string | null> {
-  return context.database.db.transaction(async (tx) => {
+  let refused: string | null = null
+  const set = context.database.db.transaction(async (tx) => {
     const before = await readSettings(tx)
     const wrong = await setSetting(tx, name, written, kyivClock(context.clock.now()).date)
     if (wrong !== null) return wrong
-    const changes = changesBetween(before, await readSettings(tx))
+    const after = await readSettings(tx)
+    const missed = await followColours(context, tx, before.colours, after.colours)
+    if (missed !== null) {
+      refused = `${name}: ${missed}`
+      tx.rollback()
+    }
+    const changes = changesBetween(before, after)
     const group = name.split('.')[0] ?? name
     const inGroup = changes.map((change) => ({ ...change, field: change.field.replace(`${group}.`, '') }))
     await recordChange(context, tx, actor, { kind: 'settings', verb: 'edit', subject: { id: group, label: group }, changes: inGroup })
     return null
+  })
+  return set.catch((error: unknown) => {
+    if (refused !== null) return refused
+    throw error
   })
 }
 

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { defaultDeskRules, EditableSettings, noExportTerms, noLegalTexts, standardTemplates } from '#contract/admin/settings.ts'
+import { defaultPalette } from '#contract/default-palette.ts'
 import { usualPacking, type DeliveryTariffs } from '#contract/delivery.ts'
 import type { Language } from '#contract/languages.ts'
 import { type ForeignCurrency } from '#contract/money.ts'
@@ -27,6 +28,7 @@ export const emptySettings: ShopSettings = EditableSettings.parse({
   notices: { manager_email: null },
   delivery: noTariffs,
   volume_tiers: [],
+  colours: defaultPalette,
   search_synonyms: defaultSynonyms,
   front_products: [],
   desk: defaultDeskRules,
@@ -43,6 +45,13 @@ export async function readSettings(db: Db | Tx): Promise<ShopSettings> {
 }
 
 const isPart = (key: string): key is keyof ShopSettings => Object.hasOwn(emptySettings, key)
+
+/** The colours alone, for whoever stores products one by one. */
+export async function readPalette(db: Db | Tx): Promise<ShopSettings['colours']> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'colours'))
+  const stored = row && EditableSettings.shape.colours.safeParse(row.value)
+  return stored?.success ? stored.data : emptySettings.colours
+}
 
 /** Writes one part; the whole must stay valid. */
 export async function writeSetting<K extends keyof ShopSettings>(db: Db | Tx, key: K, value: ShopSettings[K]): Promise<void> {
@@ -76,6 +85,7 @@ export async function publicSettings(context: AppContext, cardPayment: boolean, 
       message_templates: _templates,
       export_terms: _exportTerms,
       legal: _legal,
+      colours,
       ...stored
     },
     dollar,
@@ -85,6 +95,7 @@ export async function publicSettings(context: AppContext, cardPayment: boolean, 
   const now = context.clock.now()
   return {
     ...stored,
+    colours: colours.map(({ code, uk, en, swatch, agree_first }) => ({ code, uk, en, swatch, agree_first })),
     company: { ...stored.company, name: companyName(stored.company, language) },
     contacts: { ...stored.contacts, opening_hours: { uk: hoursText(stored, 'uk'), en: hoursText(stored, 'en') } },
     languages: [

@@ -106,7 +106,10 @@ async function imageOf(context: AppContext, product: ConfiguredProduct, messages
   return {
     jpeg,
     alt: messages.t('pictureAlt', { name: product.translations[messages.language].name }),
-    caption: [messages.t(product.colour === 'individual' ? 'colourIsExample' : 'visualisation'), pictureNote(context, product, messages.language)]
+    caption: [
+      messages.t(product.chosen.some(({ agreeFirst }) => agreeFirst) ? 'colourIsExample' : 'visualisation'),
+      pictureNote(context, product, messages.language),
+    ]
       .filter((text) => text !== null)
       .join('; '),
   }

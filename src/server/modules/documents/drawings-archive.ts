@@ -7,7 +7,7 @@ import { release } from '../../platform/release.ts'
 import { madeStream } from '../../platform/work/made-files.ts'
 import { offersPrefix } from './made-papers.ts'
 import type { OfferToPrint } from '../sales/index.ts'
-import { companyName } from '../content/index.ts'
+import { cachedPalette, companyName } from '../content/index.ts'
 import { toBuildingModel, toModel, offerSheet } from './offer-files.ts'
 import type { ArchivedPapers } from './paper-tasks.ts'
 import { archiveWork } from './paper-work.ts'
@@ -29,8 +29,8 @@ export function drawingsArchive(context: AppContext, offer: OfferToPrint): Promi
       yield {
         name,
         sheet: await offerSheet(context, offer, configuration),
-        model: toModel(product),
-        building: toBuildingModel(context, product, companyName(offer.issuer.company, 'uk'), offer.createdAt),
+        model: toModel(product, await cachedPalette(context, context.database.db)),
+        building: await toBuildingModel(context, product, companyName(offer.issuer.company, 'uk'), offer.createdAt),
       }
     }
   }

@@ -1,15 +1,15 @@
 import type { ExportPaperPath } from '#contract/documents.ts'
 import { buildExportDocument } from './build-export-document.ts'
+import { modelColour, type ShownColour } from '#contract/palette.ts'
 import type { GoodsLine } from '#contract/sale-line.ts'
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { buildOfferDocument } from './build-offer-document.ts'
 import { printConfiguration } from '#contract/configuration-url.ts'
-import { companyName, readSettings } from '../content/index.ts'
+import { cachedPalette, companyName, readSettings } from '../content/index.ts'
 import { buildSpecSheet, startOfDay } from './build-spec-sheet.ts'
 import { sheetTranslator } from './sheet-messages.ts'
 import type { BuildingModel } from './write-ifc.ts'
-import { concreteColours } from '#contract/concrete-colours.ts'
 import { madeOfShape } from './made-papers.ts'
 import type { OfferToPrint } from '../sales/index.ts'
 import type { Model } from './paper-tasks.ts'
@@ -44,23 +44,28 @@ export async function renderDxf(context: AppContext, { shape, translations }: Co
   return named && madeOfShape(context, 'dxf', named, () => paperWork.run('dxf', named))
 }
 
-export const toModel = ({ shape, colour, translations }: ConfiguredProduct): Model | null =>
-  shape && { shape, name: translations.en.name, colour: concreteColours[colour ?? ''] ?? null }
+export const toModel = ({ shape, colour, translations }: ConfiguredProduct, palette: readonly ShownColour[]): Model | null =>
+  shape && { shape, name: translations.en.name, colour: modelColour(palette, colour) }
 
 /** The model in real size, GLB; null without a shape. */
 export async function renderModel(context: AppContext, product: ConfiguredProduct): Promise<Buffer | null> {
-  const model = toModel(product)
+  const model = toModel(product, await cachedPalette(context, context.database.db))
   return model && madeOfShape(context, 'glb', model, () => paperWork.run('glb', model))
 }
 
 /** The same for Quick Look, USDZ. */
 export async function renderUsdz(context: AppContext, product: ConfiguredProduct): Promise<Buffer | null> {
-  const model = toModel(product)
+  const model = toModel(product, await cachedPalette(context, context.database.db))
   return model && madeOfShape(context, 'usdz', model, () => paperWork.run('usdz', model))
 }
 
 /** What the building model says, with the names of the works; null without a shape. @param manufacturer as the shop calls itself */
-export function toBuildingModel(context: AppContext, product: ConfiguredProduct, manufacturer: string | null, madeAt: Date): BuildingModel | null {
+export async function toBuildingModel(
+  context: AppContext,
+  product: ConfiguredProduct,
+  manufacturer: string | null,
+  madeAt: Date,
+): Promise<BuildingModel | null> {
   const { shape, colour, translations, chosen, code } = product
   const messages = sheetTranslator(context, 'uk')
   return (
@@ -69,7 +74,7 @@ export function toBuildingModel(context: AppContext, product: ConfiguredProduct,
       name: translations.uk.name,
       englishName: translations.en.name,
       shape,
-      colour: concreteColours[colour ?? ''] ?? null,
+      colour: modelColour(await cachedPalette(context, context.database.db), colour),
       article: messages.t('number', { id: product.productId }),
       manufacturer: manufacturer ?? new URL(context.publicUrl()).host,
       options: chosen.map(({ translations: { uk } }) => ({ label: uk.property, value: uk.value })),
@@ -88,6 +93,6 @@ export function toBuildingModel(context: AppContext, product: ConfiguredProduct,
 /** The building model, IFC4; null without a shape. */
 export async function renderIfc(context: AppContext, product: ConfiguredProduct): Promise<Buffer | null> {
   const { company } = await readSettings(context.database.db)
-  const model = toBuildingModel(context, product, companyName(company, 'uk'), startOfDay(context.clock.now()))
+  const model = await toBuildingModel(context, product, companyName(company, 'uk'), startOfDay(context.clock.now()))
   return model && madeOfShape(context, 'ifc', model, () => paperWork.run('ifc', model))
 }

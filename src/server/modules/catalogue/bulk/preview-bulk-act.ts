@@ -7,6 +7,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { pick } from '../editing/read-draft.ts'
 import { readManyValues, type ReadProduct } from '../editing/read-values.ts'
+import { readPalette } from '../../content/index.ts'
 import { faultsKnowing, type Known } from '../editing/save-product.ts'
 import { attributeDefinitions, categories, productDrafts } from '../tables.ts'
 import { chosenIds, wrongChoice } from './bulk-acts.ts'
@@ -45,7 +46,11 @@ async function readKnown(tx: Tx): Promise<Known> {
     await tx.select({ id: categories.id }).from(categories),
     await tx.select({ code: attributeDefinitions.code }).from(attributeDefinitions),
   ]
-  return { categories: new Set(trees.map(({ id }) => id)), attributes: new Set(codes.map(({ code }) => code)) }
+  return {
+    categories: new Set(trees.map(({ id }) => id)),
+    attributes: new Set(codes.map(({ code }) => code)),
+    colours: (await readPalette(tx)).map(({ code }) => code),
+  }
 }
 
 async function readDrafts(tx: Tx, ids: readonly number[]): Promise<Map<number, Partial<ProductValues>>> {

@@ -2,9 +2,11 @@ import { fail, type Failure } from '#contract/errors.ts'
 import type { ProductPreview } from '#contract/admin/products.ts'
 import type { ProductView } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
+import { agreesFirst, withPaletteWords } from '#contract/palette.ts'
 import { money } from '#contract/money.ts'
 import { listProperties, type ProductValues } from '#contract/product-values.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { cachedPalette } from '../../content/index.ts'
 import { viewAttributes } from '../attributes.ts'
 import type { OptionRow, StoredProduct } from '../load-products.ts'
 import { priceColumns } from '../price-columns.ts'
@@ -43,19 +45,23 @@ export async function viewPreview(context: AppContext, token: string, language: 
 async function storedAs(context: AppContext, { row, images }: StoredProduct, values: ProductValues): Promise<StoredProduct> {
   const stored = storedValues(values)
   const labels = await ensuredLabels(context, context.database.db)
+  const palette = await cachedPalette(context, context.database.db)
   const options = listProperties(values).flatMap(({ name, options: list }) =>
-    list.map(
-      ({ value, label, impact, extra_days, shape_change, pairs }): OptionRow => ({
-        property: name,
-        propertyLabels: labels(name),
-        value,
-        translations: label,
-        impact: money(impact),
-        extraDays: extra_days,
-        shapeChange: shape_change,
-        pairs,
-      }),
-    ),
+    list
+      .map((option) => withPaletteWords(palette, name, option))
+      .map(
+        ({ value, label, impact, extra_days, shape_change, pairs }): OptionRow => ({
+          property: name,
+          propertyLabels: labels(name),
+          value,
+          translations: label,
+          impact: money(impact),
+          extraDays: extra_days,
+          shapeChange: shape_change,
+          pairs,
+          agreeFirst: agreesFirst(palette, name, { value, pairs }),
+        }),
+      ),
   )
   const { basePrice, categoryId, leadTimeDays, shape, ownSize, weightKg, hsCode, sharePicture, forbidden } = stored
   const texts = (language: Language) => {

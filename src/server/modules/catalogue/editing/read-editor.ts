@@ -3,6 +3,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { viewImage } from '../../media/index.ts'
+import { readPalette } from '../../content/index.ts'
 import { weightOfValues } from './new-product.ts'
 import { findGaps } from './product-gaps.ts'
 import { pick, readDraft, type Draft } from './read-draft.ts'
@@ -44,6 +45,7 @@ export async function readProductEditor(context: AppContext, db: Db | Tx, id: nu
     slug: { uk: translations.uk.slug, en: translations.en.slug },
     missing: gapsOfDraft(draft),
     pictures: images.map((image) => ({ hash: image.hash, url: viewImage(image).url, kind: image.kind, color: image.color, alt: image.alt })),
+    palette: await readPalette(db),
     removable: !(await context.cataloguePorts.isOrdered(db, id)),
     changed_at: isNewer ? last.at : row.updatedAt.toISOString(),
     changed_by: isNewer ? last.by : (audited?.by ?? null),

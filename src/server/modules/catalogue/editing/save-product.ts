@@ -5,6 +5,7 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { recordChange, type Actor } from '../../../platform/audit/record-change.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { readPalette } from '../../content/index.ts'
 import { reindexProductsIn } from '../reindex.ts'
 import { storeProduct } from '../store-product.ts'
 import { attributeDefinitions, categories, products } from '../tables.ts'
@@ -135,11 +136,12 @@ async function takeOffSale(
 export interface Known {
   readonly categories: ReadonlySet<number>
   readonly attributes: ReadonlySet<string>
+  readonly colours: readonly string[]
 }
 
 /** The rules, with what is known of the categories and attributes that the product names. */
 export function faultsKnowing(values: ProductValues, known: Known): ProductFault[] {
-  const faults = findFaults(values)
+  const faults = findFaults(values, known.colours)
   if (!known.categories.has(values.category_id)) faults.push({ field: 'category_id', fault: 'categoryGone' })
   for (const code of Object.keys(values.attributes))
     if (!known.attributes.has(code)) faults.push({ field: 'attributes', fault: 'attributeUnknown', at: code })
@@ -156,7 +158,11 @@ async function allFaults(tx: Tx, values: ProductValues): Promise<ProductFault[]>
     codes.length === 0
       ? []
       : await tx.select({ code: attributeDefinitions.code }).from(attributeDefinitions).where(inArray(attributeDefinitions.code, codes))
-  return faultsKnowing(values, { categories: new Set(found.map(({ id }) => id)), attributes: new Set(attributes.map(({ code }) => code)) })
+  return faultsKnowing(values, {
+    categories: new Set(found.map(({ id }) => id)),
+    attributes: new Set(attributes.map(({ code }) => code)),
+    colours: (await readPalette(tx)).map(({ code }) => code),
+  })
 }
 
 /** Faults as a call answers them: the first of each field. */

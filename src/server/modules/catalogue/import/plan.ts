@@ -3,12 +3,15 @@ import type { ImportField, RowState } from '#contract/admin/imports.ts'
 import { priceJump, type PriceJump } from '#contract/bulk-prices.ts'
 import { findFaults } from '#contract/product-rules.ts'
 import { findChangedFields, emptyProduct, sameValue, type OptionValues, type ProductField, type ProductValues } from '#contract/product-values.ts'
+import type { PaletteColour } from '#contract/palette.ts'
 import type { PropertyName } from '#contract/property-names.ts'
 import { digest } from '../../../platform/digest.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Sheet } from '../../../platform/sheets/sheet.ts'
+import { readPalette } from '../../content/index.ts'
 import { inBatches } from '../bulk/in-batches.ts'
+import { renameValues } from '../colours.ts'
 import { readManyValues, type ReadProduct } from '../editing/read-values.ts'
 import { products } from '../tables.ts'
 import { cleanCell, isCode } from './cells.ts'
@@ -64,6 +67,7 @@ export async function planImport(context: AppContext, tx: Tx, sheets: readonly S
       lost.push({ ...row, code, name: row.cells.get('name.uk') ?? '', state: 'wrong', changed: [] })
     } else groups.set(code, [...(groups.get(code) ?? []), row])
   }
+  const palette = await readPalette(tx)
   const known = await likeCodes(tx, [...groups.keys()])
   const inFile = new Map<string, string>()
   for (const [code, own] of groups) {
@@ -82,7 +86,7 @@ export async function planImport(context: AppContext, tx: Tx, sheets: readonly S
     const saysPicture = codes.some((code) => groups.get(code)?.some(({ cells }) => cells.has('share_picture')))
     const names = saysPicture ? await readPictureNames(tx, stored.values()) : new Map<string, string>()
     for (const code of codes) {
-      const planned = planProduct(code, groups.get(code) ?? [], stored.get(code) ?? null, { categories, property, names })
+      const planned = planProduct(code, groups.get(code) ?? [], stored.get(code) ?? null, { categories, property, names, palette })
       rows.push(...planned.rows)
       counts[planned.state]++
       versions.push([code, planned.write?.version ?? null])
@@ -113,9 +117,10 @@ interface Lookups {
   readonly categories: Categories
   readonly property: (text: string) => PropertyName | null
   readonly names: PictureNames
+  readonly palette: readonly PaletteColour[]
 }
 
-function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProduct | null, { categories, property, names }: Lookups) {
+function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProduct | null, { categories, property, names, palette }: Lookups) {
   const own = rows.filter(({ kind }) => kind === 'products')
   const [first, ...repeated] = own
   for (const row of repeated) row.faults.push({ field: 'code', value: code, fault: 'repeated' })
@@ -136,10 +141,13 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
     before,
     property,
   )
-  const after: ProductValues = { ...before, ...withoutEdges(said.changes, before), ...options }
+  const after: ProductValues = { ...before, ...withoutEdges(said.changes, before), ...renameValues(options, palette) }
   const places = rowsByPlace(rows, first, property)
   if (rows.every(({ faults }) => faults.length === 0))
-    for (const { field, fault, at } of findFaults(after)) {
+    for (const { field, fault, at } of findFaults(
+      after,
+      palette.map(({ code }) => code),
+    )) {
       const row = places(field, at)
       const column = row?.kind === 'products' ? fieldColumn(field) : 'value'
       row?.faults.push({ field: column, value: at ?? row.cells.get(column) ?? '', fault })

@@ -1,17 +1,13 @@
 import type { ValueFacet } from '#contract/facets.ts'
+import type { PaletteColour } from '#contract/palette.ts'
 import { stemWord, splitWords } from './stem.ts'
 
 /** The term under which a product is found by the value of a facet; no word has a colon in it. */
 export const attributeTerm = (facet: ValueFacet, value: string): string => `${facet}:${value}`
 export const isAttributeTerm = (term: string): boolean => term.includes(':')
 
-/** What buyers call the colours, options, places and shapes of this trade, in four languages. Those of an owner's own are found by their labels. */
+/** What buyers call the options, places and shapes of this trade, in four languages. The words of colours stand in the palette. */
 const attributes: Readonly<Record<string, string>> = {
-  'color:natural': 'сірий серый сіра grey gray натуральний натуральный natural бежевий бежевый beige szary szara grau',
-  'color:white': 'білий белый білосніжний white bialy biala biale weiss',
-  'color:individual': `чорний черный black антрацит антрацитовий антрацитовый anthracite графіт графітовий графит графитовый graphite коричневий коричневый brown зелений зеленый green
-    червоний красный red синій синий блакитний голубой blue теракота теракотовий терракота терракотовый terracotta рожевий розовый pink жовтий желтый yellow помаранчевий оранжевый orange
-    темний темный dark кремовий кремовый cream пісочний песочный sand ral czarny czarna czarne schwarz anthrazit grafit antracyt`,
   'option:led_backlight': `led лед підсвічування підсвітка підсвіткою підсвічений світлодіодний підсвічуванням світло освітлення подсветка подсветкой светодиодный свет освещение backlight backlit light lights lighting
     illuminated lit podswietlenie podswietleniem podswietlana oswietlenie oswietleniem beleuchtet beleuchtung pidsvitka podsvetka`,
   'option:logo': 'логотип логотипом лого logo logotype напис написом надпись гравіювання гравировка engraving engraved зображення',
@@ -37,11 +33,17 @@ const attributes: Readonly<Record<string, string>> = {
   'shape:sphere': 'куля кулі шар шары шари сфера sphere ball globe kula kugel',
 }
 
-const termsByStem = new Map<string, string[]>()
-for (const [term, words] of Object.entries(attributes))
-  for (const stem of new Set(splitWords(words).map(stemWord))) termsByStem.set(stem, [...(termsByStem.get(stem) ?? []), term])
+/** Terms by the stems of the words that name them. */
+export type AttributeWords = ReadonlyMap<string, readonly string[]>
+
+/** The words of the trade, and those of the shop's colours with their names. */
+export function attributeWords(palette: readonly PaletteColour[]): AttributeWords {
+  const colours = palette.map(({ code, uk, en, words }) => [attributeTerm('color', code), `${uk} ${en} ${words}`] as const)
+  const terms = new Map<string, string[]>()
+  for (const [term, words] of [...colours, ...Object.entries(attributes)])
+    for (const stem of new Set(splitWords(words).map(stemWord))) terms.set(stem, [...(terms.get(stem) ?? []), term])
+  return terms
+}
 
 /** Terms of the values that a word names; none for most words. */
-export function attributesNamed(word: string): readonly string[] {
-  return termsByStem.get(stemWord(word)) ?? []
-}
+export const attributesNamed = (words: AttributeWords, word: string): readonly string[] => words.get(stemWord(word)) ?? []

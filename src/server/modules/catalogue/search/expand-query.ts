@@ -1,4 +1,4 @@
-import { attributesNamed } from './attribute-words.ts'
+import { attributesNamed, type AttributeWords } from './attribute-words.ts'
 import { isNegation, isStopWord, isTradeWord, isUbiquitous } from './stop-words.ts'
 import { wrongLayoutTexts } from './keyboard-layout.ts'
 import { foldLatin } from './latin-letters.ts'
@@ -10,6 +10,8 @@ export interface Vocabulary {
   readonly words: readonly { readonly word: string; readonly stem: string }[]
   readonly stems: ReadonlySet<string>
   readonly synonyms: Synonyms
+  /** Which words name a colour, an option, a place or a shape. */
+  readonly attributes: AttributeWords
 }
 
 /** Stems that count as one word that was asked for, and how close each is, in percent. */
@@ -116,7 +118,7 @@ function stemFromLatin(word: string, vocabulary: Vocabulary): string | null {
 
 function expandWord(word: string, vocabulary: Vocabulary): { stems: Terms; corrected: string | null } {
   const known = knownStems(word, vocabulary)
-  for (const term of attributesNamed(word)) known.set(term, maxDistance.exact)
+  for (const term of attributesNamed(vocabulary.attributes, word)) known.set(term, maxDistance.exact)
   const addSynonyms = (stem: string) => {
     for (const instead of (vocabulary.synonyms.get(stem) ?? []).flatMap((one) => possibleStems(one)))
       if (!known.has(instead) && vocabulary.stems.has(instead)) known.set(instead, maxDistance.synonym)

@@ -74,6 +74,7 @@ test('a line carries the product, what was chosen with defaults, and prices that
         property_price_impact: '500.50',
         property_price_impact_kopiykas: 50_050,
         property_note: 'RAL 7016',
+        agree_first: true,
       },
       { property_name: 'thermal_insulation', property_value: 'yes', property_price_impact: '650.00', property_price_impact_kopiykas: 65_000 },
     ]),

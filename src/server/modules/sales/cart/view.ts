@@ -128,6 +128,7 @@ export function viewLine(row: LineRow, pricing: Pricing): { readonly line: CartL
       property_price_impact: toMajor(shownImpact).toFixed(2),
       property_price_impact_kopiykas: impact,
       ...(note === null ? {} : { property_note: note }),
+      ...(product.options.some((option) => option.property === name && option.value === value && option.agreeFirst) ? { agree_first: true } : {}),
     })),
     unit_price: toMajor(unit),
     unit_price_kopiykas: unitKopiykas,

@@ -41,11 +41,12 @@ function goodsRow({ product, quantity, volumePercent, agreed }: GoodsLine, excha
     productId: product.productId,
     productCode: product.code,
     translations: product.translations,
-    options: product.chosen.map(({ name, value, translations, note, impact }) => ({
+    options: product.chosen.map(({ name, value, translations, note, agreeFirst, impact }) => ({
       name,
       value,
       translations,
       note,
+      ...(agreeFirst ? { agreeFirst } : {}),
       impact,
       shown: inBoth(exchanges, (exchange) => exchange.show(impact)),
     })),

@@ -19,11 +19,11 @@ export function viewSaleProduct({ row, translations, options, images, forbidden 
     properties: [...Map.groupBy(options, ({ property }) => property)].map(([name, own]) => ({
       name,
       label: { uk: own[0]?.propertyLabels.uk ?? name, en: own[0]?.propertyLabels.en ?? name },
-      options: own.map(({ value, translations: label, impact, pairs }) => ({
+      options: own.map(({ value, translations: label, impact, agreeFirst }) => ({
         value,
         label: { uk: label.uk, en: label.en },
         impact_kopiykas: impact,
-        takes_note: takesNote(name, value, pairs),
+        takes_note: takesNote(name, value, agreeFirst),
       })),
     })),
     forbidden: forbidden.map(({ one, other, reason }) => ({ one, other, reason: { uk: reason.uk, en: reason.en } })),

@@ -43,12 +43,13 @@ function viewLine(line: GoodsLine, { language, exchange, images, tiers }: ViewSo
     place: line.place ?? null,
     quantity,
     configuration: printConfiguration(Object.fromEntries(product.chosen.map(({ name, value }) => [name, value]))),
-    product_properties: product.chosen.map(({ name, value, translations, note }) => ({
+    product_properties: product.chosen.map(({ name, value, translations, note, agreeFirst }) => ({
       property_name: name,
       property_label: translations[language].property,
       property_value: value,
       property_value_label: translations[language].value,
       property_note: note,
+      ...(agreeFirst ? { agree_first: true } : {}),
     })),
     unit_price: toMajor(unit),
     unit_price_kopiykas: line.unit,

@@ -144,6 +144,8 @@ export interface ChosenOption {
   readonly value: string
   readonly translations: Translated<{ readonly property: string; readonly value: string }>
   readonly note: string | null
+  /** Its colour was to be agreed before payment by card; left out where it was not. */
+  readonly agreeFirst?: boolean
   readonly impact: Money
   readonly shown: Translated<Money>
 }

@@ -195,6 +195,7 @@ CREATE TABLE "product_options" (
 	"extra_days" smallint DEFAULT 0 NOT NULL,
 	"shape_change" jsonb,
 	"pairs" jsonb,
+	"agree_first" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "product_options_product_id_property_value_pk" PRIMARY KEY("product_id","property","value")
 );
 --> statement-breakpoint
@@ -427,6 +428,7 @@ CREATE TABLE "order_calls" (
 	"outcome" text NOT NULL,
 	"note" text,
 	"next_at" timestamp with time zone,
+	"former" jsonb,
 	"staff_id" integer,
 	"staff_name" text
 );
@@ -595,12 +597,14 @@ CREATE TABLE "bank_payments" (
 	"purpose" text NOT NULL,
 	"receipt_id" integer,
 	"order_number" text,
+	"is_split" boolean DEFAULT false NOT NULL,
+	"part_of" integer,
 	"ignored" text,
 	"settled_at" timestamp with time zone,
 	"settled_by" integer,
 	"settler_name" text,
 	CONSTRAINT "bank_payments_amount" CHECK ("bank_payments"."amount" > 0),
-	CONSTRAINT "bank_payments_state" CHECK (("bank_payments"."settled_at" is null) = ("bank_payments"."receipt_id" is null and "bank_payments"."ignored" is null) and ("bank_payments"."receipt_id" is null or "bank_payments"."ignored" is null))
+	CONSTRAINT "bank_payments_state" CHECK (("bank_payments"."settled_at" is null) = ("bank_payments"."receipt_id" is null and "bank_payments"."ignored" is null and not "bank_payments"."is_split") and ("bank_payments"."receipt_id" is null or "bank_payments"."ignored" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "bank_statements" (
@@ -1349,6 +1353,7 @@ ALTER TABLE "bounces" ADD CONSTRAINT "bounces_quote_id_quotes_id_fk" FOREIGN KEY
 ALTER TABLE "bounces" ADD CONSTRAINT "bounces_contact_message_id_contact_messages_id_fk" FOREIGN KEY ("contact_message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_payments" ADD CONSTRAINT "bank_payments_statement_id_bank_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."bank_statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_payments" ADD CONSTRAINT "bank_payments_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_payments" ADD CONSTRAINT "bank_payments_part_of_bank_payments_id_fk" FOREIGN KEY ("part_of") REFERENCES "public"."bank_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_alerts" ADD CONSTRAINT "payment_alerts_order_id_order_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payments"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_order_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payments"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_history" ADD CONSTRAINT "payment_history_order_id_order_payments_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order_payments"("order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1440,6 +1445,7 @@ CREATE UNIQUE INDEX "bank_payments_once" ON "bank_payments" USING btree ("key");
 CREATE INDEX "bank_payments_open" ON "bank_payments" USING btree ("booked_on","id") WHERE "bank_payments"."settled_at" is null;--> statement-breakpoint
 CREATE INDEX "bank_payments_settled" ON "bank_payments" USING btree ("settled_at","id") WHERE "bank_payments"."settled_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_payments_receipt" ON "bank_payments" USING btree ("receipt_id");--> statement-breakpoint
+CREATE INDEX "bank_payments_parts" ON "bank_payments" USING btree ("part_of") WHERE "bank_payments"."part_of" is not null;--> statement-breakpoint
 CREATE INDEX "fiscal_receipts_of_order" ON "fiscal_receipts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "fiscal_receipts_open" ON "fiscal_receipts" USING btree ("id") WHERE "fiscal_receipts"."state" in ('waiting', 'failed');--> statement-breakpoint
 CREATE INDEX "order_payments_by_status" ON "order_payments" USING btree ("status");--> statement-breakpoint

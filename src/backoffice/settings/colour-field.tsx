@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { useTranslations } from '#i18n/messages.tsx'
+import { Field } from '#ui/field.tsx'
+
+interface ColourFieldProps {
+  label: string
+  value: string
+  readOnly: boolean
+  onChange: (hex: string) => void
+}
+
+/** A colour as `#rrggbb`: typed or pasted, or picked with the browser's own control. Empty: none. */
+export function ColourField({ label, value, readOnly, onChange }: ColourFieldProps) {
+  const t = useTranslations('admin-settings')
+  const id = useId()
+  return (
+    <div className="flex min-w-40 flex-1 items-end gap-2">
+      <Field
+        id={id}
+        label={label}
+        className="min-w-0 flex-1"
+        placeholder="#b3b0a8"
+        maxLength={7}
+        readOnly={readOnly}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {!readOnly && (
+        <input
+          type="color"
+          aria-label={t('pickColour')}
+          className="h-11 w-11 shrink-0 border border-concrete bg-sheet p-1"
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : '#b3b0a8'}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
+  )
+}
