@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { OrderCard } from '#contract/admin/orders.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -27,6 +27,7 @@ export function AskedOrderAct({ order }: { order: OrderCard }) {
 
 function AskedShipment({ order }: { order: OrderCard }) {
   const t = useTranslations('admin-orders')
+  const [today] = useState(() => kyivClock(new Date()).date)
   const isPossible = canShip(order) || order.moves.includes('ship')
   useEffect(() => {
     if (isPossible) return
@@ -34,7 +35,7 @@ function AskedShipment({ order }: { order: OrderCard }) {
     dropAskedAct()
   }, [isPossible, order.state, t])
   if (!isPossible) return null
-  const question = askedBefore(order, 'ship', owedBefore(order, kyivClock(new Date()).date))
+  const question = askedBefore(order, 'ship', owedBefore(order, today))
   if (question === 'ship' && order.shipments)
     return <ShipmentDialog order={order} shipments={order.shipments} shipment={null} onClose={dropAskedAct} />
   return <HandOverDialog order={order} move="ship" onClose={dropAskedAct} />

@@ -9,7 +9,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { useFieldErrors } from '../api/error-text.ts'
 import { kyivMoment } from '../list/moments.ts'
 import { callOutcomeNames } from './order-names.ts'
-import { useCallUndo } from './use-call-undo.ts'
+import { useCallUndo } from '../app/use-call-undo.ts'
 import { useOrderAct } from './use-order.ts'
 import { SubmitDialog } from '../form/submit-dialog.tsx'
 

@@ -9,7 +9,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { formatMoment } from '../list/moments.ts'
 import { BuyerName, GoodsAndSum, OrderLink, PhoneLink } from './order-facts.tsx'
 import { dueWords } from './time-words.ts'
-import { useCallUndo } from '../orders/use-call-undo.ts'
+import { useCallUndo } from '../app/use-call-undo.ts'
 import { useAct } from './use-act.ts'
 
 const LaterDialog = lazy(() => import('./later-dialog.tsx'))

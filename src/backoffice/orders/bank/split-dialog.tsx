@@ -11,7 +11,7 @@ import { SubmitDialog } from '../../form/submit-dialog.tsx'
 import { moneyText } from '../../form/money-text.ts'
 import { useSubmit } from '../../form/use-submit.ts'
 import { useSumFault } from '../../form/use-sum-fault.ts'
-import { OrderFinder } from './open-payment.tsx'
+import { OrderFinder } from './order-finder.tsx'
 import { firstParts, type TypedPart } from './split-parts.ts'
 import { useBankActs } from './use-bank-acts.ts'
 

@@ -150,13 +150,11 @@ test('one payment for several orders is recorded whole or not at all, each order
     callAdmin(desk.context, desk.manager, adminEndpoints.splitBankPayment, { params: { id }, body: { parts } as never }) // branded sums
   const received = async (of: string) =>
     (await callAdmin(desk.context, desk.manager, adminEndpoints.listReceipts, { params: { number: of } })).body.received_kopiykas
-  const halves = [
-    { order_number: other, amount_kopiykas: total },
-    { order_number: one, amount_kopiykas: total },
-  ]
-  expect((await split([halves[0]!, { order_number: one, amount_kopiykas: total - 1 }])).status, 'not the whole sum').toBe(422)
-  expect((await split([halves[0]!, halves[0]!])).status, 'an order twice').toBe(422)
-  expect((await split([halves[0]!, { order_number: 'AC-2020-00000', amount_kopiykas: total }])).body).toMatchObject({
+  const half = { order_number: other, amount_kopiykas: total }
+  const halves = [half, { order_number: one, amount_kopiykas: total }]
+  expect((await split([half, { order_number: one, amount_kopiykas: total - 1 }])).status, 'not the whole sum').toBe(422)
+  expect((await split([half, half])).status, 'an order twice').toBe(422)
+  expect((await split([half, { order_number: 'AC-2020-00000', amount_kopiykas: total }])).body).toMatchObject({
     data: [{ refused: 'no_order' }],
   })
   expect([await received(one), await received(other)], 'nothing of a refused one').toEqual([0, 0])

@@ -105,17 +105,15 @@ export async function splitBankPayment(
       }
       beside.push(stored)
       const { id: _id, ...said } = row
-      await tx
-        .insert(bankPayments)
-        .values({
-          ...said,
-          ...settled,
-          key: `${row.key} ${index + 1}`,
-          amount: amount_kopiykas,
-          partOf: id,
-          receiptId: stored,
-          orderNumber: order_number,
-        })
+      await tx.insert(bankPayments).values({
+        ...said,
+        ...settled,
+        key: `${row.key} ${index + 1}`,
+        amount: amount_kopiykas,
+        partOf: id,
+        receiptId: stored,
+        orderNumber: order_number,
+      })
     }
     await tx
       .update(bankPayments)

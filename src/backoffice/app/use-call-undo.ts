@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrderCall } from '#contract/admin/orders.ts'
 import { adminApi, newIdempotencyKey } from '../api/admin-api.ts'
-import { todayKey } from '../app/today-query.ts'
 import { useUndoToast } from '../form/use-undo.ts'
-import { orderKey } from './use-order.ts'
+import { todayKey } from './today-query.ts'
 
 /** Says that a call was recorded, with the way back: an outcome pressed by mistake would send the buyer out of the list. */
 export function useCallUndo(): (number: string, call: OrderCall | undefined, text: string, onUndone?: () => void) => void {
@@ -13,7 +12,7 @@ export function useCallUndo(): (number: string, call: OrderCall | undefined, tex
     if (!call) return
     const idempotencyKey = newIdempotencyKey()
     undoToast(text, async () => {
-      queries.setQueryData(orderKey(number), await adminApi().undoCall({ params: { number, id: call.id } }, { idempotencyKey }))
+      queries.setQueryData(['order', number], await adminApi().undoCall({ params: { number, id: call.id } }, { idempotencyKey }))
       onUndone?.()
       await queries.invalidateQueries({ queryKey: todayKey })
       await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('orders-') })
