@@ -5,6 +5,7 @@ import { isPaid } from '#contract/payment.ts'
 import { formatPhone } from '#contract/format-phone.ts'
 import { formatDays, orderReadyRange } from '#contract/ready-range.ts'
 import type { PublicSettings } from '#contract/settings.ts'
+import { unbroken } from '#contract/unbroken.ts'
 import { callBack } from '#contract/working-hours.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { useShopData } from '../api/shop-data.ts'
@@ -33,7 +34,7 @@ export function Thanks({ order }: { order: OrderView }) {
       <ol className="mt-2 flex list-decimal flex-col gap-2 pl-5">
         {steps.map(([text, more]) => (
           <li key={text}>
-            {text} {more}
+            {text} {more && unbroken(more)}
           </li>
         ))}
       </ol>
