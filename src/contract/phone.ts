@@ -8,17 +8,8 @@ export const phoneDigits = 12
 /** Codes of Ukraine's operators and regions: nine digits that begin with one are a phone without its zero. */
 const withoutZero = /^(?:3[1-9]|4[1346-8]|5[0-7]|6[1-9]|7[357]|9[1-9])\d{7}$/
 
-/**
- * Brings a phone typed in any usual Ukrainian way (0671234567, 67 123 45 67, 80671234567, +380 (0)67…, spaces, brackets, dashes,
- * slashes, words around it, the invisible marks that come along when it is copied) to `+` and digits; one of another country must
- * begin with `+` or 00. What is not one clear phone comes back as typed, for validation to refuse: of two numbers none is guessed.
- */
-export function normalisePhone(typed: string): string {
-  const line = plainLine(typed)
-  // A plus begins a number; signs that no phone has part it from what stands beside it.
-  const numbers = line.split(/(?=\+)|[^\d\s+().\-/]+/).filter((part) => /\d/.test(part))
-  const [number = ''] = numbers
-  if (numbers.length !== 1) return line
+/** @returns `+` and digits of what is nothing but one number; null for anything else */
+function readNumber(number: string): string | null {
   const digits = number.replace(/(^\s*(?:\+|00)\d{1,3}\s*)\(0\)/, '$1').replace(/[\s().\-/]/g, '')
   if (/^0\d{9}$/.test(digits)) return `+38${digits}`
   if (/^80\d{9}$/.test(digits)) return `+3${digits}`
@@ -27,7 +18,38 @@ export function normalisePhone(typed: string): string {
   const national = /^(?:\+|00)?3800([1-9]\d{8})$/.exec(digits)?.[1]
   if (national) return `+380${national}`
   if (/^00[1-9]\d{8,13}$/.test(digits)) return `+${digits.slice(2)}`
-  return /^\+\d{6,15}$/.test(digits) ? digits : line
+  return /^\+\d{6,15}$/.test(digits) ? digits : null
+}
+
+/** Hours before a number ("до 18 067…") and an aside behind it ("067… (9-18)") are parted from it by a space. */
+const beside = /(?<=^\s*\d{1,2}(?:-\d{1,2})?\s+)(?=380|0)|(?<=\d\s+)(?=\()/
+/** Figures behind these belong to the number: an extension, or the end of a second one. */
+const belongs = /(?:[#№*]|(?<!\p{L})(?:(?:дод|доб|вн|ext)\p{L}*|x|х|або|чи|та|or)\.?:?)$/iu
+
+/**
+ * Brings a phone typed in any usual Ukrainian way (0671234567, 67 123 45 67, 80671234567, +380 (0)67…, spaces, brackets, dashes,
+ * slashes, words and hours around it, the invisible marks that come along when it is copied) to `+` and digits; one of another
+ * country must begin with `+` or 00. What is not one clear phone comes back as typed, for validation to refuse: of two numbers
+ * none is guessed, and no extension is dropped.
+ */
+export function normalisePhone(typed: string): string {
+  const line = plainLine(typed)
+  // A plus begins a number; signs that no phone has part it from what stands beside it.
+  const parts = [...line.matchAll(/\+?[\s().\-/]*\d[\d\s().\-/]*/g)].flatMap(({ 0: run, index }) => {
+    let at = index
+    return (readNumber(run) === null ? run.split(beside) : [run]).map((text) => ({ text, at: (at += text.length) - text.length, phone: readNumber(text) }))
+  })
+  const [number, ...others] = parts.toSorted((a, b) => Number(a.phone === null) - Number(b.phone === null))
+  if (!number?.phone) return line
+  const end = number.at + number.text.trimEnd().replace(/[^\d]+$/, '').length
+  const isAside = ({ text, at, phone }: (typeof parts)[number]) => {
+    if (phone !== null) return phone === number.phone
+    if (text.replace(/\D/g, '').length > 4) return false
+    if (at < number.at) return /\p{L}/u.test(line.slice(0, number.at))
+    const between = line.slice(end, at + text.search(/\d/)).trimEnd()
+    return /^[^\p{L}]+\p{L}|\(/u.test(between) && !belongs.test(between)
+  }
+  return others.every(isAside) ? number.phone : line
 }
 
 /** @param countries the countries that the shop allows; twelve digits are taken from anywhere (rule 6.5) */
