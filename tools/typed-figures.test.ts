@@ -89,3 +89,14 @@ test('no figure that a person types is read another way', () => {
   expect(own).toEqual([])
   for (const file of ofPrograms) expect([file, ownWays.test(readFileSync(join(root, file), 'utf8'))]).toEqual([file, true])
 })
+
+test('wherever two days are typed, the screen says that the last is before the first', () => {
+  const pairs = sources.filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return (text.match(/type="date"/g) ?? []).length > 1 && /\bto\b/.test(text)
+  })
+  expect(pairs.toSorted()).toEqual(
+    ['analytics/period-bar', 'customers/reconciliation', 'list/day-filters'].map((name) => `src/backoffice/${name}.tsx`),
+  )
+  for (const file of pairs) expect([file, readFileSync(join(root, file), 'utf8').includes("'periodWrong'")]).toEqual([file, true])
+})

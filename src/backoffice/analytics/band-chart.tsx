@@ -51,8 +51,8 @@ export function ReadyChart({ ready }: { ready: Analytics['ready'] }) {
   const { average_days: days, average_days_late: late } = ready
   const said = [
     t('readyHint'),
-    days !== null && t('averageDays', { days: formatCount(days, language) }),
-    late !== null && t('averageLate', { days: formatCount(late, language) }),
+    days !== null && t('averageDays', { count: Number(days.toFixed(1)), days: formatCount(days, language) }),
+    late !== null && t('averageLate', { count: Number(late.toFixed(1)), days: formatCount(late, language) }),
   ]
   return (
     <BandChart
@@ -69,7 +69,7 @@ export function CallChart({ calls }: { calls: Analytics['calls'] }) {
   const t = useTranslations('admin-analytics')
   const language = useLanguage()
   const { average_minutes: minutes } = calls
-  const average = minutes === null ? '' : ` ${t('averageMinutes', { minutes: formatCount(Math.round(minutes), language) })}`
+  const average = minutes === null ? '' : ` ${t('averageMinutes', { count: Math.round(minutes), minutes: formatCount(Math.round(minutes), language) })}`
   return (
     <BandChart
       title={t('callsTitle')}

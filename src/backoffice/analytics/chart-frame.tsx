@@ -18,7 +18,7 @@ interface ChartFrameProps {
 export function ChartFrame({ title, hint, table, rows, children }: ChartFrameProps) {
   const t = useTranslations('admin-analytics')
   const language = useLanguage()
-  const { parameters } = usePeriod()
+  const { parameters, isTurned } = usePeriod()
   const id = useId()
   const link = (format: string) => {
     const query = new URLSearchParams(parameters)
@@ -35,7 +35,7 @@ export function ChartFrame({ title, hint, table, rows, children }: ChartFramePro
           {hint && <p className="max-w-[60ch] text-small text-concrete-dark">{hint}</p>}
         </div>
         <div className="no-print flex gap-1">
-          {(['xlsx', 'csv'] as const).map((format) => (
+          {(isTurned ? [] : (['xlsx', 'csv'] as const)).map((format) => (
             <a key={format} className={buttonVariants('quiet')} href={link(format)} download aria-label={`${title}, ${format.toUpperCase()}`}>
               {format.toUpperCase()}
             </a>

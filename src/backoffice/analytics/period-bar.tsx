@@ -7,7 +7,8 @@ import { presetDays, presets, usePeriod } from './use-period.ts'
 /** Which days are shown, and how finely; `step` is what the server made of it. */
 export function PeriodBar({ period, step }: { period: { from: string; to: string } | undefined; step?: AnalyticsStep | undefined }) {
   const t = useTranslations('admin-analytics')
-  const { parameters, set } = usePeriod()
+  const common = useTranslations('admin-common')
+  const { parameters, isTurned, set } = usePeriod()
   const { from, to } = period ?? presetDays('days30')
   return (
     <div role="search" aria-label={t('period')} className="no-print mb-5 flex flex-wrap items-end gap-3">
@@ -42,6 +43,7 @@ export function PeriodBar({ period, step }: { period: { from: string; to: string
         className="min-w-32 flex-1 sm:w-36 sm:flex-none"
         value={parameters.get('to') ?? to}
         min={from}
+        error={isTurned ? common('periodWrong') : undefined}
         onChange={(event) => set({ from, to: event.target.value })}
       />
       {step && (

@@ -18,6 +18,7 @@ export function presetDays(preset: Preset): { from: PlainDate; to: PlainDate } {
 /** The period lives in the address, so that a sent link shows the same numbers. Without one the server takes the last thirty days. */
 export function usePeriod() {
   const [parameters, setParameters] = useSearchParams()
+  const [from, to] = [parameters.get('from') ?? '', parameters.get('to') ?? '']
   const set = (values: Readonly<Record<string, string>>) =>
     setParameters(
       (now) => {
@@ -30,5 +31,5 @@ export function usePeriod() {
       },
       { replace: true },
     )
-  return { parameters, set }
+  return { parameters, isTurned: from !== '' && to !== '' && from > to, set }
 }

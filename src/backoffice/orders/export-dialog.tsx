@@ -77,7 +77,7 @@ interface FileButtonProps {
 function FileButton({ href, ticked, format, name }: FileButtonProps) {
   const form = useRef<HTMLFormElement>(null)
   const { busy, error, run } = useSubmit(async () => {
-    await adminApi().exportOrders({ query: new URLSearchParams({ ask: '1' }) })
+    await adminApi().exportOrders({ query: new URLSearchParams(`${href.split('?')[1]}&ask=1`) })
     // What was ticked is too long for an address.
     if (ticked.length > 0) form.current?.submit()
     else location.assign(href)

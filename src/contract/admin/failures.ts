@@ -52,6 +52,8 @@ export const adminFailures = {
   documentReplaced: { status: 409, message: 'The document does not hold any more: another one took its place.' },
   /** The list has its maximum of views. */
   viewsFull: { status: 409, message: 'There are as many views of this list as fit: remove one first.' },
+  /** A file of days that end before they begin. */
+  periodTurned: { status: 422, message: 'The last day is before the first.' },
   /** A partly shipped order is neither cancelled nor finished. */
   partlyShipped: { status: 409, message: 'A part of the order is shipped already.' },
   /** The values have changed since the change that is to be undone. */

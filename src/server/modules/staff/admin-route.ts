@@ -16,6 +16,7 @@ import { logSecurityEvent } from '../../platform/security-log.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { sessionLife } from './session-lifetime.ts'
 import { parametersIn, type PathValues } from './path-parameters.ts'
+import { isTurned } from './paging.ts'
 import { peekPrincipal, readPrincipal, type StaffPrincipal } from './sessions.ts'
 
 /** What a route of the back office gets: checked parts of the request, and who calls. */
@@ -91,6 +92,8 @@ function mount<S extends Shape>(
       )
       const wrongDays = faultsOfDays?.(request.body, kyivClock(context.clock.now()).date) ?? {}
       if (Object.keys(wrongDays).length > 0) return sendFailure(reply, fail('invalid', wrongDays))
+      // A list says so at its field; a file could only be empty.
+      if (schema.output === undefined && isTurned(query)) return sendFailure(reply, fail('periodTurned'))
       const parts = { params: request.params, body: request.body, query, request, reply, language: requestLanguage(request) }
       const answer = await handle(parts as AdminCall<S>) // by the schemas, which fastify has applied
       if (isFailure(answer)) return sendFailure(reply, answer)

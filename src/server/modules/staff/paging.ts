@@ -15,6 +15,14 @@ export function nextLink(url: string, cursor: string): string {
 /** No shop has anything before the first or after the last: a year that is mistyped, or typed halfway, means the bound itself. */
 const bounds = [plainDate('2000-01-01'), plainDate('2099-12-31')] as const
 
+/** Do two days of a query, `from` and `to` or `x_from` and `x_to`, end before they begin? */
+export function isTurned(query: Readonly<Record<string, string>>): boolean {
+  return Object.keys(query).some((name) => {
+    const [from, to] = [parseDay(query[name]), parseDay(query[name.replace(/from$/, 'to')])]
+    return from !== null && to !== null && from > to
+  })
+}
+
 /** A day of a query, within a century; null for anything else. */
 export function parseDay(text: string | undefined): PlainDate | null {
   try {

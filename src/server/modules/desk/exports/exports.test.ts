@@ -72,6 +72,23 @@ test('orders and their lines go out with the list’s filter, as text that Excel
   expect(ofNone.trim().split('\r\n')).toHaveLength(1)
 })
 
+test('days that end before they begin make no file, whatever names them; a list of them is empty', async () => {
+  const pairs = ['from=2026-11-02&to=2026-11-01', 'promise_from=2026-11-02&promise_to=2026-11-01', 'expected_from=2026-11-02&expected_to=2026-11-01']
+  const files = [
+    ...exportKinds.flatMap((kind) => pairs.map((days) => `exports/orders?kind=${kind}&${days}`)),
+    `exports/orders?kind=list&ask=1&${pairs[0]}`,
+    ...analyticsTables.map((table) => `exports/numbers?table=${table}&${pairs[0]}`),
+    `customers/1/reconciliation?${pairs[0]}`,
+  ]
+  const get = async (path: string) => {
+    const answer = await context.app.inject({ url: `/api/v1/admin/${path}`, headers: { cookie: owner.cookie } })
+    return { path, status: answer.statusCode, body: answer.json<{ reason?: string; data?: unknown[] }>() }
+  }
+  for (const path of files) expect(await get(path)).toMatchObject({ path, status: 422, body: { reason: 'period_turned' } })
+  for (const path of [...pairs.map((days) => `orders?${days}`), `audit?${pairs[0]}`])
+    expect(await get(path)).toMatchObject({ path, status: 200, body: { data: [] } })
+})
+
 test('the list goes out as it is seen: its filter, its own columns in their order, every page, and nothing in it runs', async () => {
   const seen = await csvOf(manager, `orders?kind=list&format=csv&language=en&search=${number}&columns=due,method,unknown,goods`)
   expect(seen.trim().split('\r\n')).toEqual([
