@@ -154,7 +154,7 @@ for (const { language, pair } of pairs) {
     await dialog.getByLabel(t('carrier'), { exact: true }).selectOption('nova_poshta')
     await dialog.getByLabel(t('trackingNumber_nova_poshta')).fill('20450000000042')
     await dialog.getByRole('button', { name: t('storeShipment'), exact: true }).click()
-    await expect(page.getByText(t('shippedOf', { shipped: 4, pieces: 6 }))).toBeVisible()
+    await expect(page.getByText(t('shippedOf', { shipped: 4, count: 6 }))).toBeVisible()
     const note = await page.getByRole('link', { name: t('document_delivery_note') }).getAttribute('href')
     expect((await page.request.get(note ?? '')).headers()['content-type']).toBe('application/pdf')
     await expect.poll(async () => (await cardOf(call, number)).shipments?.data[0]?.documents.map(({ kind }) => kind)).toEqual(['delivery_note'])
@@ -184,8 +184,8 @@ for (const { language, pair } of pairs) {
       t('nowState', { state: t('state_confirmed') }),
       t('nowState', { state: t('state_in_production') }),
       new RegExp((t('receiptCame', { sum: '', method: '' }).split(',')[0] ?? '').trim()),
-      new RegExp(t('workshop_moved', { pieces: 4, stage: t('batch_cast') })),
-      t('shipmentRecorded', { no: 1, pieces: 4 }),
+      new RegExp(t('workshop_moved', { count: 4, stage: t('batch_cast') })),
+      t('shipmentRecorded', { no: 1, count: 4 }),
       plainStart(t('document_delivery_note')),
       new RegExp(t('refunded', { sum: '' }).trim()),
     ])
@@ -199,7 +199,7 @@ for (const { language, pair } of pairs) {
     expect(await call<OrderView>(`purchase/${token}`)).toMatchObject({ pieces_shipped: 4, state: 'in_production' })
     const buyer = textsOf(language, 'order')
     await page.goto(`/${language}/order/${token}`)
-    await expect(page.getByRole('main')).toContainText(buyer('shippedOf', { shipped: 4, pieces: 6 }))
+    await expect(page.getByRole('main')).toContainText(buyer('shippedOf', { shipped: 4, count: 6 }))
     await expect(page.getByRole('main')).toContainText(buyer('event_revision'))
     await expect(page.getByRole('main')).toContainText({ uk: 'Розвантаження краном', en: 'Unloading by crane' }[language])
     // One day is promised for everything: the days said of each thing when it was ordered would be a second promise.

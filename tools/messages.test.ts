@@ -82,6 +82,19 @@ test('English spells email one way, and delivery and payment are arranged, not a
     expect(text).not.toMatch(/e-mail|\bagrees? (?:on )?(?:the|it|how|delivery|payment)\b/i)
 })
 
+test('a counted noun takes the form of its count: "1 pc", "2 pcs", «з 1 виробу», «з 5 виробів»', () => {
+  const fromTwoOn = new Set(['volumeNext', 'volumeCheaper'])
+  const counted = /\{\{\w+\}\}\s(?:pcs|pieces|(?:calendar |working )?days|minutes|hours|orders|products|lines|files|rows|виробів|вироби|замовлень|днів|рядків)(?!\p{L})/u
+  const fixed = languages.flatMap((language) =>
+    namespaces.flatMap((namespace) =>
+      Object.entries(dictionary(language, namespace)).flatMap(([key, text]) =>
+        counted.test(text) && !plural.test(key) && !fromTwoOn.has(key) ? [`${language}/${namespace}.${key}: ${text}`] : [],
+      ),
+    ),
+  )
+  expect(fixed).toEqual([])
+})
+
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))

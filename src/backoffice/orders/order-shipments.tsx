@@ -44,7 +44,7 @@ export function OrderShipments({ order, shipments, onSend }: OrderShipmentsProps
           </Button>
         )}
       </div>
-      <p>{t('shippedOf', { shipped: shipments.shipped, pieces: shipments.pieces })}</p>
+      <p>{t('shippedOf', { shipped: shipments.shipped, count: shipments.pieces })}</p>
       <ul className="mt-2">
         {shipments.data.map((shipment) => (
           <Shipment

@@ -80,7 +80,7 @@ function What({ entry }: { entry: TimelineEntry }) {
   if (kind === 'payment')
     return <>{amount === undefined ? t('paymentIs', { status: t(`pay_${statusInfo(status ?? '').group}`) }) : t('paymentCame', { sum })}</>
   if (kind === 'batch') return <Work batch={entry.batch} />
-  if (kind === 'shipment') return <>{t('shipmentRecorded', shipment ?? {})}</>
+  if (kind === 'shipment') return <>{t('shipmentRecorded', { no: shipment?.no ?? '', count: shipment?.pieces ?? '' })}</>
   if (kind === 'shipment_voided') return <>{t('shipmentVoided', { no: shipment?.no ?? '' })}</>
   if (kind === 'tracking') return <>{t('trackingIs', { no: shipment?.no ?? '', status: tracking ? t(`tracking_${tracking}`) : '' })}</>
   if (kind === 'credit') return <>{t('creditGiven', { sum, day: day ? formatDay(day, language) : '' })}</>
@@ -98,6 +98,6 @@ function Work({ batch }: Pick<TimelineEntry, 'batch'>) {
   const language = useLanguage()
   if (!batch) return null
   const { event, product, pieces, to } = batch
-  const done = t(`workshop_${event}`, { pieces: pieces ?? '', stage: to ? t(`batch_${to}`) : '' })
+  const done = t(`workshop_${event}`, { count: pieces ?? '', stage: to ? t(`batch_${to}`) : '' })
   return <>{product ? `${product[language] || product.uk}: ${done}` : done}</>
 }

@@ -152,7 +152,7 @@ function History({ details: { events } }: { details: BatchDetails }) {
         {events.toReversed().map((event, at) => (
           <li key={`${event.at} ${events.length - at}`} className="border-t border-concrete-light py-1.5">
             {t(`event_${event.kind}`, {
-              pieces: event.pieces ?? '',
+              count: event.pieces ?? '',
               from: event.from ? t(`stage_${event.from}`) : '',
               to: event.to ? t(`stage_${event.to}`) : '',
             })}

@@ -58,5 +58,5 @@ function Problem({ problem }: { problem: ActProblem }) {
   }
   const { now, by } = problem
   if (now.ended) return t('conflictEnded')
-  return t('conflictBy', { who: by ?? t('somebody'), stage: t(`stage_${now.stage}`), pieces: now.pieces })
+  return t('conflictBy', { who: by ?? t('somebody'), stage: t(`stage_${now.stage}`), count: now.pieces })
 }

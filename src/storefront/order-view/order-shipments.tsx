@@ -17,7 +17,7 @@ export function OrderShipments({ order, access }: { order: OrderView; access: Or
       <h2 id="shipments" className="text-lead">
         {t('shipments')}
       </h2>
-      <p className="mt-2 font-medium">{t('shippedOf', { shipped: order.pieces_shipped, pieces })}</p>
+      <p className="mt-2 font-medium">{t('shippedOf', { shipped: order.pieces_shipped, count: pieces })}</p>
       <ul className="mt-2">
         {shipments.map((shipment) => (
           <Shipment key={shipment.no} shipment={shipment} access={access} />

@@ -137,7 +137,7 @@ export function proforma(goods: ExportGoods, trade: Trade, translator: DocumentT
     const unit = exchange.show(line.unit)
     return {
       ...describe(line, translator),
-      quantity: line.kind === 'discount' ? '' : t(`unit_${line.kind}`, { quantity: line.quantity }),
+      quantity: line.kind === 'discount' ? '' : t(`unit_${line.kind}`, { count: line.quantity }),
       unit: amount(unit),
       total: amount(lineTotal(unit, line.quantity)),
     }
@@ -196,7 +196,7 @@ function packingList({ lines }: ExportGoods, trade: Trade, translator: DocumentT
       const { weightKg } = line
       return {
         ...describe(line, translator),
-        quantity: t('unit_product', { quantity: line.quantity }),
+        quantity: t('unit_product', { count: line.quantity }),
         unit: kg(weightKg),
         total: kg(weightKg === null ? null : weightKg * line.quantity),
       }

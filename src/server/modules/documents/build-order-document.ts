@@ -196,7 +196,7 @@ const termsOfDelivery = ({ order, lines }: StoredOrder): DeliveryTerms =>
 
 /** With its unit, which a primary document must name; a discount has no pieces. */
 export function formatQuantity({ kind }: Pick<StoredOrder['lines'][number], 'kind'>, quantity: number, { t }: DocumentTranslator): string {
-  return kind === 'discount' ? '' : t(`unit_${kind}`, { quantity })
+  return kind === 'discount' ? '' : t(`unit_${kind}`, { count: quantity })
 }
 
 /** What was ordered in one line. */

@@ -17,7 +17,7 @@ function kindOf({ change, shipment, shipped, pieces }: ShipmentReport): Kind {
 export function shipmentEmail(emailContext: OrderEmailContext, report: ShipmentReport, carrier: string): EmailDraft {
   const { t, order, orderUrl } = emailContext
   const kind = kindOf(report)
-  const params = { number: order.number, shipped: report.shipped, pieces: report.pieces }
+  const params = { number: order.number, shipped: report.shipped, count: report.pieces }
   const text = (value: string): EmailBlock => ({ kind: 'text', text: value })
   const isCarried = report.shipment.carrier !== 'pickup'
   const hasDetails = kind !== 'voided'

@@ -29,7 +29,7 @@ export async function notifyManagerOfScrap(context: AppContext, tx: Tx, { order,
     .from(orderLineRows)
     .where(eq(orderLineRows.id, line ?? 0))
   const t = (text: MessageKey<'emails'>, params?: Params) => translate(context.messages.messages('uk', 'emails'), 'uk', text, params)
-  const name = t('scrapPieces', { name: goods?.translations.uk.name ?? '', pieces })
+  const name = t('scrapPieces', { name: goods?.translations.uk.name ?? '', count: pieces })
   if (chat !== null && context.config.telegram.token !== null)
     await enqueue(context, tx, scrapNotice, { key, number: order.number, goods: name, reason })
   if (email === null) return
