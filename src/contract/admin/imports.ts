@@ -55,7 +55,7 @@ export const ImportView = z.object({
   file: z.string(),
   format: z.object({
     kind: z.enum(['xlsx', 'csv']),
-    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'ibm866']).nullable(),
+    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'ibm866', 'koi8-u', 'x-mac-cyrillic']).nullable(),
     delimiter: z.enum([';', ',', '\t']).nullable(),
   }),
   sheets: z.array(Sheet),

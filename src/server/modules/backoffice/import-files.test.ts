@@ -43,25 +43,13 @@ const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>$
 const row = (number: number, cells: string, extra = '') => `<row r="${number}"${extra}>${cells}</row>`
 const head = (number: number) => row(number, text(`A${number}`, 'Код') + text(`B${number}`, 'Ціна, ₴') + text(`C${number}`, 'Назва українською'))
 
-const windows1251 = (line: string): Buffer =>
-  Buffer.from(
-    Array.from(line, (sign) => {
-      const code = sign.codePointAt(0) ?? 0
-      if (code < 128) return code
-      if (code >= 0x410 && code <= 0x44f) return code - 0x410 + 0xc0
-      return { і: 0xb3, ї: 0xbf, є: 0xba, І: 0xb2, Ї: 0xaf, Є: 0xaa }[sign] ?? 0x3f
-    }),
-  )
-const cp866 = (line: string): Buffer =>
-  Buffer.from(
-    Array.from(line, (sign) => {
-      const code = sign.codePointAt(0) ?? 0
-      if (code < 128) return code
-      if (code >= 0x410 && code <= 0x43f) return code - 0x410 + 0x80
-      if (code >= 0x440 && code <= 0x44f) return code - 0x440 + 0xe0
-      return { ї: 0xf5, є: 0xf3, Ї: 0xf4, Є: 0xf2, і: 0x69, І: 0x49 }[sign] ?? 0x3f
-    }),
-  )
+/** In a table of one byte a letter; і that it lacks is the Latin one, as people wrote, and any other sign a question mark. */
+const inTable = (table: string, line: string): Buffer => {
+  const decoder = new TextDecoder(table)
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]))
+  return Buffer.from(Array.from(line, (sign) => bytes.get(sign) ?? bytes.get({ і: 'i', І: 'I' }[sign] ?? '?') ?? 0))
+}
+const cp866 = (line: string): Buffer => inTable('ibm866', line)
 const broken = (line: string): Buffer => {
   const bytes = Buffer.from(line)
   bytes[bytes.indexOf(Buffer.from('~'))] = 0xd0
@@ -80,7 +68,14 @@ const files: readonly [what: string, bytes: () => Buffer, expected: Expected][] 
     () => workbook(row(1, text('A1', 'Прайс на грудень')), head(3), row(4, text('A4', 'conus') + '<c r="B4"><v>4600</v></c>')),
     { changed: ['conus'] },
   ],
-  ['a head in Windows-1251, which has no ₴', () => windows1251('Код;Ціна, ₴;Назва українською\r\nconus;4600;\r\n'), { changed: ['conus'] }],
+  [
+    'a head in Windows-1251, which has no ₴',
+    () => inTable('windows-1251', 'Код;Ціна, ₴;Назва українською\r\nconus;4600;\r\n'),
+    { changed: ['conus'] },
+  ],
+  ['a head in KOI8-U', () => inTable('koi8-u', 'Код;Ціна, ₴;Назва українською\r\nconus;4600;\r\n'), { changed: ['conus'] }],
+  ['a head in KOI8-U, all in capitals', () => inTable('koi8-u', 'КОД;ЦІНА;НАЗВА УКРАЇНСЬКОЮ\r\nconus;4600;\r\n'), { changed: ['conus'] }],
+  ['a head in Mac Cyrillic', () => inTable('x-mac-cyrillic', 'Код;Ціна, ₴;Назва українською\r\nconus;4600;\r\n'), { changed: ['conus'] }],
   ['a head in CP866', () => cp866('Код;Категорія;Price;Назва українською\r\nconus;;4600;\r\n'), { changed: ['conus'] }],
   ['a Ukrainian price in CP866, which has neither ₴ nor і', () => cp866('Код;Ціна, ₴;Назва українською\r\nconus;4600;\r\n'), { changed: ['conus'] }],
   ['the same with ? for і', () => cp866('Код;Ц~на, ₴;Назва українською\r\nconus;4600;\r\n'.replace('~', '?')), { changed: ['conus'] }],

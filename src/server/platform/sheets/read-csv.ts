@@ -11,10 +11,24 @@ const count = (text: string, isMeant: (code: number) => boolean): number => {
   return found
 }
 
-/** Small Cyrillic letters are what a text of words is made of; what a wrong table makes of them are capitals, lines and signs. */
-const smallLetter = (code: number) => (code >= 0x430 && code <= 0x44f) || code === 0x454 || code === 0x456 || code === 0x457 || code === 0x491
-const letter = (code: number) => smallLetter(code) || (code >= 0x410 && code <= 0x42f) || [0x404, 0x406, 0x407, 0x490, 0x401, 0x451].includes(code)
-const likeWords = (text: string): number => count(text, smallLetter) - count(text, (code) => code > 0x7e && !letter(code))
+/** The letters that make up most of any Ukrainian or Russian text, also of one in capitals. */
+const commonLetters = new Set('оаинвтерісклдпму')
+/** What stands between words without being of another alphabet. */
+const marks = new Set('«»—–№’“”„…×°²³\u00a0')
+
+/** How much like words a text is. What a wrong table makes of them are rare letters, capitals behind small ones, lines and signs. */
+function likeWords(text: string): number {
+  let likeness = 0
+  let afterSmall = false
+  for (const sign of text) {
+    const small = sign.toLowerCase()
+    const isLetter = /[а-яєіїґё]/.test(small)
+    if (isLetter) likeness += Number(commonLetters.has(small)) - Number(afterSmall && sign !== small)
+    else if (sign > '~' && !marks.has(sign)) likeness--
+    afterSmall = isLetter && sign === small
+  }
+  return likeness
+}
 
 /** Broken bytes to whole letters, up to which a file is UTF-8 that a program or a disk broke: of another table nearly all are broken. */
 const brokenShare = 0.5
@@ -23,6 +37,13 @@ const brokenShare = 0.5
 const ukrainianLetters: Readonly<Record<string, string>> = { Є: 'Ґ', є: 'ґ', Ї: 'Є', ї: 'є', Ў: 'І', ў: 'і', '°': 'Ї', '∙': 'ї' }
 const asUkrainian = (text: string): string =>
   /[Ўў]/.test(text) ? text.replaceAll(/[ЄєЇїЎў°∙]/g, (letter) => ukrainianLetters[letter] ?? letter) : text
+
+/** What programs wrote before Unicode: Windows, DOS, Unix and the Mac. */
+const oldTables = ['windows-1251', 'ibm866', 'koi8-u', 'x-mac-cyrillic'] as const
+function readTable(table: (typeof oldTables)[number], bytes: Uint8Array): string {
+  const text = new TextDecoder(table).decode(bytes)
+  return table === 'ibm866' ? asUkrainian(text) : text
+}
 
 /**
  * Text of a file that does not say how it is written: a mark at its start, else UTF-8, also with a few broken bytes, which
@@ -38,11 +59,12 @@ function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const broken = count(text, (code) => code === 0xfffd)
   const whole = count(text, (code) => code > 0x7f && code !== 0xfffd)
   if (broken <= whole * brokenShare) return { text, encoding: 'utf-8' }
-  const [best] = (['windows-1251', 'ibm866'] as const)
-    .map((encoding) => ({ text: new TextDecoder(encoding).decode(bytes), encoding }))
-    .map(({ text, encoding }) => ({ text: encoding === 'ibm866' ? asUkrainian(text) : text, encoding }))
-    .toSorted((one, other) => likeWords(other.text.slice(0, 200_000)) - likeWords(one.text.slice(0, 200_000)))
-  return best ?? { text, encoding: 'utf-8' }
+  const sample = bytes.subarray(0, 100_000)
+  const [encoding] = oldTables
+    .map((table) => ({ table, likeness: likeWords(readTable(table, sample)) }))
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .map(({ table }) => table)
+  return encoding ? { text: readTable(encoding, bytes), encoding } : { text, encoding: 'utf-8' }
 }
 
 /**

@@ -30,7 +30,7 @@ export type OddCell =
 /** What was found out about a file. */
 export interface FileFormat {
   readonly kind: 'xlsx' | 'csv'
-  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'ibm866' | null
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'ibm866' | 'koi8-u' | 'x-mac-cyrillic' | null
   readonly delimiter: ';' | ',' | '\t' | null
 }
 export type ReadSheets =
