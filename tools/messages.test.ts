@@ -84,7 +84,8 @@ test('English spells email one way, and delivery and payment are arranged, not a
 
 test('a counted noun takes the form of its count: "1 pc", "2 pcs", «з 1 виробу», «з 5 виробів»', () => {
   const fromTwoOn = new Set(['volumeNext', 'volumeCheaper'])
-  const counted = /\{\{\w+\}\}\s(?:pcs|pieces|(?:calendar |working )?days|minutes|hours|orders|products|lines|files|rows|виробів|вироби|замовлень|днів|рядків)(?!\p{L})/u
+  const counted =
+    /\{\{\w+\}\}\s(?:pcs|pieces|(?:calendar |working )?days|minutes|hours|orders|products|lines|files|rows|виробів|вироби|замовлень|днів|рядків)(?!\p{L})/u
   const fixed = languages.flatMap((language) =>
     namespaces.flatMap((namespace) =>
       Object.entries(dictionary(language, namespace)).flatMap(([key, text]) =>

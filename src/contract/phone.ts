@@ -37,7 +37,11 @@ export function normalisePhone(typed: string): string {
   // A plus begins a number; signs that no phone has part it from what stands beside it.
   const parts = [...line.matchAll(/\+?[\s().\-/]*\d[\d\s().\-/]*/g)].flatMap(({ 0: run, index }) => {
     let at = index
-    return (readNumber(run) === null ? run.split(beside) : [run]).map((text) => ({ text, at: (at += text.length) - text.length, phone: readNumber(text) }))
+    return (readNumber(run) === null ? run.split(beside) : [run]).map((text) => ({
+      text,
+      at: (at += text.length) - text.length,
+      phone: readNumber(text),
+    }))
   })
   const [number, ...others] = parts.toSorted((a, b) => Number(a.phone === null) - Number(b.phone === null))
   if (!number?.phone) return line

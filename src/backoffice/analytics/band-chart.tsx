@@ -69,7 +69,8 @@ export function CallChart({ calls }: { calls: Analytics['calls'] }) {
   const t = useTranslations('admin-analytics')
   const language = useLanguage()
   const { average_minutes: minutes } = calls
-  const average = minutes === null ? '' : ` ${t('averageMinutes', { count: Math.round(minutes), minutes: formatCount(Math.round(minutes), language) })}`
+  const average =
+    minutes === null ? '' : ` ${t('averageMinutes', { count: Math.round(minutes), minutes: formatCount(Math.round(minutes), language) })}`
   return (
     <BandChart
       title={t('callsTitle')}

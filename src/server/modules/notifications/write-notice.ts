@@ -20,7 +20,9 @@ export function newOrderNotice(context: AppContext, { order, lines }: StoredOrde
     t('newOrder', { number: order.number }),
     [order.receiverName, formatPhone(order.phone) || order.email].filter(Boolean).join(', '),
     order.payer?.companyName,
-    ...lines.slice(0, maxLines).map(({ translations: messages, quantity }) => t('orderLine', { name: messages.uk.name.slice(0, 100), count: quantity })),
+    ...lines
+      .slice(0, maxLines)
+      .map(({ translations: messages, quantity }) => t('orderLine', { name: messages.uk.name.slice(0, 100), count: quantity })),
     more > 0 ? t('more', { count: more }) : null,
     t('orderTotal', { total: formatMoney(order.total, 'UAH', 'uk'), payment: t(`pays_${order.paymentMethod}`) }),
     order.comment?.slice(0, 1_000),
