@@ -10,6 +10,7 @@ import type { Language } from '#contract/languages.ts'
 import { money, zero } from '#contract/money.ts'
 import type { OrderPlaced } from '#contract/order.ts'
 import { vatWithin } from '#contract/price.ts'
+import { placeOrderAs } from '../../testing/order-factory.ts'
 import { seedTestCatalogue, type TestCatalogue } from '../../testing/test-catalogue.ts'
 import { bearer, goodPassword, createBuyer, signIn, type Buyer } from '../../testing/user-factory.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
@@ -238,6 +239,25 @@ test('a day that the office has promised stands in the papers instead of what wa
     .where(eq(orders.number, number))
   const confirmation = await get(orderDocumentPath(number, 'confirmation', 'uk'), olena.headers)
   expect((await textOf(confirmation.rawPayload)).text).toMatch(/14.березня.2031/)
+})
+
+test('papers print names of any script, without emoji, and one piece is one', { tags: 'proof' }, async () => {
+  const payer = { kind: 'COMPANY', company_name: 'Ελληνικά Έργα 🌿 Α.Ε.', tax_id: '31316718' }
+  const delivery = { method: 'CARRIER', carrier: 'Нова пошта', city: 'Київ', address: 'відділення 12' }
+  const checkout = { payer, delivery, receiver: { name: 'יוסף כהן', phone: '+380671234567' } }
+  const { order_number: number } = await placeOrderAs(context, olena.headers, {
+    product: catalogue.products.plain,
+    terms: { ...checkout, payment_method: 'INVOICE' },
+  })
+  for (const language of ['uk', 'en'] as const) {
+    const paper = await invoice(number, language)
+    const confirmation = await get(orderDocumentPath(number, 'confirmation', language), olena.headers)
+    saveForReview(`scripts-invoice-${language}`, paper.bytes)
+    saveForReview(`scripts-confirmation-${language}`, confirmation.rawPayload)
+    expect(paper.text).toContain('Ελληνικά Έργα Α.Ε.')
+    expect(paper.text).toMatch({ uk: /\s1 шт\./, en: /\s1 pc\s/ }[language])
+    expect((await textOf(confirmation.rawPayload)).text).toMatch(/[\u05d0-\u05ea]{3}/)
+  }
 })
 
 test('a sole trader is named by RNOKPP', async () => {
