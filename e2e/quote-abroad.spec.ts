@@ -12,6 +12,7 @@ test('Kraków by quote: a list asks by e-mail, the office answers with DAP, the 
   const office = textsOf('en', 'admin-quotes')
   await page.goto('/en/product/view/1')
   await page.getByRole('button', { name: product('addToList'), exact: true }).click()
+  await expect(page.getByText(/^On your list: /).first()).toBeVisible()
   await page.goto('/en/list')
   await page
     .getByRole('button', { name: common('askQuote') })

@@ -1,8 +1,10 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
 import { toast, Toasts } from '#ui/toasts.tsx'
 import CompareTray from '../compare-state/compare-tray.tsx'
+import { PlaceButton } from './place-button.tsx'
 import { ReaderCurrency } from './reader-currency.tsx'
 import { OfflineBar } from '../offline/offline-bar.tsx'
 
@@ -13,6 +15,7 @@ export default function DeferredUi() {
       <Toasts />
       <ReaderCurrency />
       <OfflineLinks />
+      <HeaderPlace />
       <Suspense fallback={null}>
         <CompareTray />
       </Suspense>
@@ -20,6 +23,22 @@ export default function DeferredUi() {
         <OfflineBar />
       </Suspense>
     </>
+  )
+}
+
+/** The reader's place at the end of the header's second row, at a desk; the server does not know it, and the first load has no room for it. */
+function HeaderPlace() {
+  const { pathname } = useLocation()
+  const [row, setRow] = useState<Element | null>(null)
+  useEffect(() => setRow(document.querySelector('.sub-navigation')), [pathname])
+  return (
+    row &&
+    createPortal(
+      <li className="ml-auto">
+        <PlaceButton className="flex min-h-11 items-center" />
+      </li>,
+      row,
+    )
   )
 }
 

@@ -10,14 +10,13 @@ import { AccountButton, CartButton } from './account-button.tsx'
 import { ListButton } from './list-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { isCatalogue, pagePath } from '../navigation/links.ts'
-import { deferred, lazyAfterHydration, onHydrated } from '../hydration/hydrate-on-interaction.ts'
+import { deferred, onHydrated } from '../hydration/hydrate-on-interaction.ts'
 import { menus } from '../navigation/menus.ts'
 import { SearchBox } from './search-box.tsx'
 import { useShopData } from '../api/shop-data.ts'
 import { Logo } from './logo.tsx'
 
 const CategoriesPanel = deferred(() => import('./categories-panel.tsx'))
-const PlaceButton = lazyAfterHydration(async () => (await import('./place-button.tsx')).PlaceButton)
 const SlideInMenu = deferred(() => import('./slide-in-menu.tsx'))
 
 /** Logo, catalogue, search, language, account, cart; under them the sub-navigation. */
@@ -93,7 +92,7 @@ function SubNavigation() {
   const { pathname } = useLocation()
   return (
     <nav aria-label={t('pages')} className="border-t border-concrete-light max-lg:hidden noscript:block">
-      <div className="page-frame flex justify-between gap-6">
+      <div className="page-frame">
         <ul className="sub-navigation">
           {menus.SUB.links.map(({ to, messageKey: messages }) => (
             <li key={messages}>
@@ -103,9 +102,6 @@ function SubNavigation() {
             </li>
           ))}
         </ul>
-        <Suspense fallback={null}>
-          <PlaceButton className="flex min-h-11 items-center text-small noscript:hidden" />
-        </Suspense>
       </div>
     </nav>
   )

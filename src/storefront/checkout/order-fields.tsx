@@ -1,19 +1,23 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { RequiredNote } from '#ui/field-frame.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { chosenAgreementReason } from '#contract/option-rules.ts'
 import { cartGoods } from '../cart-state/cart-goods.ts'
 import type { CartView } from '../cart-state/cart-view.ts'
 import { PhoneField } from '../forms/phone-field.tsx'
 import type { FormState } from '../forms/use-form.ts'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { pagePath } from '../navigation/links.ts'
-import { DeliveryFields } from '../place/delivery-fields.tsx'
 import { pickKnown } from '../place/delivery-form.ts'
 import { deliveriesOffered, isOfferAccepted, payers, paymentsOffered, tickFor, type CheckoutValues } from './checkout-form.ts'
+
+/** The order's page shows them, too. */
+const DeliveryFields = deferred(async () => ({ default: (await import('../place/delivery-fields.tsx')).DeliveryFields }))
 
 interface FieldsProps {
   form: FormState<keyof CheckoutValues>
@@ -71,7 +75,9 @@ function Delivery({ form, cart }: Pick<FieldsProps, 'form' | 'cart'>) {
   const t = useTranslations('checkout')
   return (
     <FieldGroup title={t('delivery')}>
-      <DeliveryFields form={form} goods={{ lines: cartGoods(cart).lines, ready: cart.ready }} offered={deliveriesOffered(cart)} />
+      <Suspense fallback={<Spinner />}>
+        <DeliveryFields form={form} goods={{ lines: cartGoods(cart).lines, ready: cart.ready }} offered={deliveriesOffered(cart)} />
+      </Suspense>
     </FieldGroup>
   )
 }

@@ -1,12 +1,13 @@
+import { Suspense } from 'react'
 import { formatMoney } from '#contract/money.ts'
 import { chosenAgreementReason } from '#contract/option-rules.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { lineInput } from '../list-state/line-input.ts'
 import { dismissListRemoval, removeFromList, useList } from '../list-state/list-store.ts'
+import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { pagePath } from '../navigation/links.ts'
 import { AskForQuote } from '../quote-request/ask-for-quote.tsx'
-import { PlaceChip } from '../place/place-chip.tsx'
 import { openPhoneOrder } from '../phone-order/phone-order.ts'
 import { ListActions } from './list-actions.tsx'
 import { ListLines, RemovedNote } from './list-lines.tsx'
@@ -14,6 +15,8 @@ import { ListTotals } from './list-totals.tsx'
 import { deliveryCity, usePlace } from '../storage/place.ts'
 import { orderedLine } from './ordered-line.ts'
 import type { ListPrices } from './list-prices.ts'
+
+const PlaceChip = deferred(async () => ({ default: (await import('../place/place-chip.tsx')).PlaceChip }))
 
 /** The lines and everything that can be done with them. */
 export function ListContent({ prices, onLeave }: { prices: ListPrices; onLeave: () => void }) {
@@ -87,7 +90,11 @@ function ListPlace({ lines, known }: ListPrices) {
   if (!known) return null
   return (
     <div className="flex flex-col gap-4 border-t border-concrete-light py-4">
-      <PlaceChip lines={lines.flatMap(({ line, view }) => (view ? [lineInput(line)] : []))} />
+      <div className="min-h-6">
+        <Suspense fallback={null}>
+          <PlaceChip lines={lines.flatMap(({ line, view }) => (view ? [lineInput(line)] : []))} />
+        </Suspense>
+      </div>
       <AskForQuote />
     </div>
   )

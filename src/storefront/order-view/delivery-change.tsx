@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#contract/api-errors.ts'
-import { failures } from '#contract/errors.ts'
+import { deliveryErrors } from '#contract/checkout-rules.ts'
+import { failures, type FieldErrors } from '#contract/errors.ts'
 import { orderReadyRange } from '#contract/ready-range.ts'
 import type { OrderView } from '#contract/order.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
@@ -11,7 +12,7 @@ import { translateText } from '../errors/error-messages.ts'
 import { clearErrorToasts, reportFailure } from '../errors/report-failure.ts'
 import { useForm } from '../forms/use-form.ts'
 import { DeliveryFields } from '../place/delivery-fields.tsx'
-import { deliveries, deliveryBody, deliveryFaults, deliveryStart, pickKnown } from '../place/delivery-form.ts'
+import { deliveries, deliveryBody, pickKnown, type DeliveryValues } from '../place/delivery-form.ts'
 import { saveDelivery, type OrderAccess } from './order-access.ts'
 
 interface ChangeProps {
@@ -70,4 +71,21 @@ export default function DeliveryChange({ order, access, refetch, onDone }: Chang
       </Button>
     </form>
   )
+}
+
+/** The delivery of an order as its form begins. */
+function deliveryStart({ delivery }: Pick<OrderView, 'delivery'>): DeliveryValues {
+  return {
+    'delivery.method': delivery?.method ?? 'CARRIER',
+    'delivery.city': delivery?.city ?? '',
+    'delivery.address': delivery?.address ?? '',
+    'delivery.carrier': delivery?.carrier ?? '',
+    'delivery.contact': delivery?.contact ?? '',
+    'delivery.unloading': delivery?.unloading ?? '',
+  }
+}
+
+/** What the server would refuse, under the names of the form's fields. */
+function deliveryFaults(values: DeliveryValues): FieldErrors {
+  return deliveryErrors(deliveryBody(values, pickKnown(deliveries, values['delivery.method'])))
 }

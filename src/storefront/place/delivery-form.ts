@@ -1,7 +1,5 @@
-import { deliveryErrors } from '#contract/checkout-rules.ts'
 import { cleanLine, cleanName } from '#contract/clean-text.ts'
-import type { FieldErrors } from '#contract/errors.ts'
-import type { DeliveryCorrection, DeliveryMethod, ListLine, OrderView } from '#contract/order.ts'
+import type { DeliveryCorrection, DeliveryMethod, ListLine } from '#contract/order.ts'
 import type { ReadyDates } from '#contract/ready-range.ts'
 import type { FormState } from '../forms/use-form.ts'
 
@@ -48,21 +46,4 @@ export function deliveryBody(values: DeliveryValues, method: DeliveryMethod): De
   if (method === 'LOCAL') return { method, address, ...atPlace }
   const carrier = values['delivery.carrier'] ? { carrier: values['delivery.carrier'] } : {}
   return { method, city: cleanName(values['delivery.city']), ...carrier, address, ...atPlace }
-}
-
-/** The delivery of an order as its form begins. */
-export function deliveryStart({ delivery }: Pick<OrderView, 'delivery'>): DeliveryValues {
-  return {
-    'delivery.method': delivery?.method ?? 'CARRIER',
-    'delivery.city': delivery?.city ?? '',
-    'delivery.address': delivery?.address ?? '',
-    'delivery.carrier': delivery?.carrier ?? '',
-    'delivery.contact': delivery?.contact ?? '',
-    'delivery.unloading': delivery?.unloading ?? '',
-  }
-}
-
-/** What the server would refuse, under the names of the form's fields. */
-export function deliveryFaults(values: DeliveryValues): FieldErrors {
-  return deliveryErrors(deliveryBody(values, pickKnown(deliveries, values['delivery.method'])))
 }
