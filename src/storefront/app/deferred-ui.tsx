@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { useTranslations } from '#i18n/messages.tsx'
@@ -26,11 +26,13 @@ export default function DeferredUi() {
   )
 }
 
+const subscribeToNothing = () => () => {}
+const findRow = () => document.querySelector('.sub-navigation')
+
 /** The reader's place at the end of the header's second row, at a desk; the server does not know it, and the first load has no room for it. */
 function HeaderPlace() {
-  const { pathname } = useLocation()
-  const [row, setRow] = useState<Element | null>(null)
-  useEffect(() => setRow(document.querySelector('.sub-navigation')), [pathname])
+  useLocation() // another page may have another header
+  const row = useSyncExternalStore(subscribeToNothing, findRow, () => null)
   return (
     row &&
     createPortal(
