@@ -18,6 +18,8 @@ export interface WaybillRequest {
   readonly value: Money
   readonly description: string
   readonly payer: 'sender' | 'recipient'
+  /** What the carrier collects and pays out to us, whole hryvnias; null: nothing. */
+  readonly cashOnDelivery: Money | null
   readonly receiver: { readonly name: string; readonly phone: string }
   readonly to:
     | { readonly kind: 'branch'; readonly branchRef: string; readonly townRef: string }

@@ -67,6 +67,8 @@ const Environment = z.object({
   NOVA_POSHTA_SENDER_BRANCH: optional,
   NOVA_POSHTA_SENDER_CITY: z.string().default('db5c8902-391c-11dd-90d9-001a92567626'),
   NOVA_POSHTA_SENDER_PHONE: optional,
+  /** The contract with it has control of payment. */
+  NOVA_POSHTA_CASH_ON_DELIVERY: z.string().optional(),
   /** Delivery Group: its own names of the works' town and branch. */
   DELIVERY_GROUP_SENDER_AREA: optional,
   DELIVERY_GROUP_SENDER_BRANCH: optional,
@@ -155,6 +157,7 @@ function novaPoshtaOf(env: z.infer<typeof Environment>) {
     senderBranch: env.NOVA_POSHTA_SENDER_BRANCH,
     senderCity: env.NOVA_POSHTA_SENDER_CITY,
     senderPhone: env.NOVA_POSHTA_SENDER_PHONE,
+    cashOnDelivery: flag(false).parse(env.NOVA_POSHTA_CASH_ON_DELIVERY ?? ''),
   }
 }
 

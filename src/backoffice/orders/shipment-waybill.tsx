@@ -23,7 +23,9 @@ export function ShipmentWaybill({ number, shipment }: { number: string; shipment
   )
   const { waybill } = shipment
   const status = shipment.statuses.at(-1)
-  const isValid = waybill?.state === 'creating' || waybill?.state === 'made'
+  const isMade = waybill?.state === 'made'
+  const isValid = waybill?.state === 'creating' || isMade
+  const cash = isMade ? waybill.cash_on_delivery : null
   const mayCreate = !isValid && shipment.voided_at === null && shipment.carrier === 'nova_poshta' && shipment.tracking_number === null
   const terms = [
     typeof waybill?.cost_kopiykas === 'number' && t('waybillCost', { sum: formatMoney(money(waybill.cost_kopiykas), 'UAH', language) }),
@@ -36,14 +38,17 @@ export function ShipmentWaybill({ number, shipment }: { number: string; shipment
           {t(`tracking_${status.name}`)}, {formatMoment(status.at, language)}
         </p>
       )}
+      {isMade && waybill.changing && <p className="text-small">{t('waybillChanging')}</p>}
+      {isMade && !waybill.changing && waybill.why && <p className="text-small text-error">{t('waybillNotChanged')}</p>}
       {waybill?.state === 'creating' && <p className="text-small">{t('waybillCreating')}</p>}
       {waybill?.state === 'refused' && <p className="text-small text-error">{t('waybillRefused')}</p>}
       {/* In the carrier's own words. */}
       {waybill?.why && <p className="text-small wrap-anywhere text-concrete-dark">{waybill.why}</p>}
-      {waybill?.state === 'made' && terms.length > 0 && <p className="text-small text-concrete-dark">{terms.join(' · ')}</p>}
+      {isMade && terms.length > 0 && <p className="text-small text-concrete-dark">{terms.join(' · ')}</p>}
+      {cash && <p className="text-small">{t(`cashOnDelivery_${cash.state}`, { sum: formatMoney(money(cash.kopiykas), 'UAH', language) })}</p>}
       <ErrorList error={remove.error} />
       <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
-        {waybill?.state === 'made' && (
+        {isMade && (
           <>
             <a
               href={`${apiBase}/v1/admin/orders/${encodeURIComponent(number)}/shipments/${shipment.id}/label`}
@@ -53,6 +58,11 @@ export function ShipmentWaybill({ number, shipment }: { number: string; shipment
             >
               {t('waybillLabel')}
             </a>
+            {shipment.voided_at === null && !waybill.changing && (
+              <Button variant="quiet" onClick={() => setOpen(true)}>
+                {t('changeWaybill')}
+              </Button>
+            )}
             <Button variant="quiet" busy={remove.busy} onClick={() => void remove.run(null)}>
               {t('removeWaybill')}
             </Button>

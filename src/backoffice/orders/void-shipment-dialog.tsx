@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import type { ShipmentView } from '#contract/admin/shipments.ts'
+import type { ShipmentView, ShipmentVoid } from '#contract/admin/shipments.ts'
 import { useTranslations } from '#i18n/messages.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { adminApi } from '../api/admin-api.ts'
@@ -12,9 +14,12 @@ import { SubmitDialog } from '../form/submit-dialog.tsx'
 export function VoidShipmentDialog({ number, shipment, onClose }: { number: string; shipment: ShipmentView; onClose: () => void }) {
   const t = useTranslations('admin-orders')
   const [reason, setReason] = useState('')
+  const [keepsWaybill, setKeepsWaybill] = useState(false)
+  const state = shipment.waybill?.state
+  const isLive = state === 'creating' || state === 'made'
   const act = useOrderAct(
     number,
-    (body: { version: number; reason: string }, options) => adminApi().voidShipment({ params: { number, id: shipment.id }, body }, options),
+    (body: ShipmentVoid, options) => adminApi().voidShipment({ params: { number, id: shipment.id }, body }, options),
     () => {
       toast.success(t('shipmentIsVoid'))
       onClose()
@@ -26,10 +31,16 @@ export function VoidShipmentDialog({ number, shipment, onClose }: { number: stri
       submit={act}
       action={t('voidShipment')}
       missing={!isReason(reason) && t('reasonNeeded')}
-      onSubmit={() => void act.run({ version: shipment.version, reason })}
+      onSubmit={() => void act.run({ version: shipment.version, reason, keep_waybill: isLive && keepsWaybill })}
       onClose={onClose}
     >
       <p className="mb-4">{t('voidShipmentHint')}</p>
+      {isLive && (
+        <Notice kind="warning" className="mb-4">
+          <p>{t(state === 'creating' ? 'voidWaybillUnderWay' : 'voidTakesWaybill', { number: shipment.tracking_number ?? '' })}</p>
+          <Checkbox label={t('voidKeepsWaybill')} checked={keepsWaybill} onChange={(event) => setKeepsWaybill(event.target.checked)} />
+        </Notice>
+      )}
       <TextArea label={t('reason')} required maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
     </SubmitDialog>
   )

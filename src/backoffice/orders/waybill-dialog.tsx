@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { ShipmentView } from '#contract/admin/shipments.ts'
 import type { NewWaybill, WaybillDraft } from '#contract/admin/waybills.ts'
-import { money } from '#contract/money.ts'
+import { formatMoney, money } from '#contract/money.ts'
 import { typedKopiykas } from '#contract/typed-money.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioTiles } from '#ui/radio-tiles.tsx'
@@ -25,7 +26,7 @@ interface WaybillDialogProps {
   onClose: () => void
 }
 
-/** A carrier's waybill for a shipment: to which branch or door, how it is packed, who pays. */
+/** A carrier's waybill for a shipment, a new one or the one that it has: to which branch or door, how it is packed, who pays. */
 export function WaybillDialog(props: WaybillDialogProps) {
   const t = useTranslations('admin-orders')
   const { number, shipment, onClose } = props
@@ -45,48 +46,54 @@ export function WaybillDialog(props: WaybillDialogProps) {
   )
 }
 
+const emptyAddress = { ref: '', region: '', street: '', house: '', flat: '' }
 const firstForm = (draft: WaybillDraft) => ({
-  kind: 'branch' as 'branch' | 'door',
+  kind: draft.to?.kind ?? 'branch',
   town: draft.town,
   query: '',
-  ref: '',
-  region: '',
-  street: draft.address,
-  house: '',
-  flat: '',
+  ...emptyAddress,
+  ...(draft.to ?? { street: draft.address }),
   name: draft.receiver_name,
   phone: draft.receiver_phone,
-  payer: 'recipient' as 'recipient' | 'sender',
+  payer: draft.payer,
   value: moneyText(draft.value_kopiykas),
+  collects: draft.to !== null && (draft.cash_on_delivery?.kopiykas ?? 0) > 0,
+  cash: moneyText(draft.cash_on_delivery?.kopiykas ?? 0),
   description: draft.description,
 })
 
 function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & { draft: WaybillDraft }) {
   const t = useTranslations('admin-orders')
+  const language = useLanguage()
   const fieldErrors = useFieldErrors()
   const [form, setForm] = useState(() => firstForm(draft))
   const set = (field: keyof typeof form) => (event: { target: { value: string } }) => setForm((now) => ({ ...now, [field]: event.target.value }))
+  const isMade = shipment.waybill?.state === 'made'
   const act = useOrderAct(
     number,
-    (body: NewWaybill, options) => adminApi().createWaybill({ params: { number, id: shipment.id }, body }, options),
+    (body: NewWaybill, options) => adminApi()[isMade ? 'changeWaybill' : 'createWaybill']({ params: { number, id: shipment.id }, body }, options),
     () => {
-      toast.success(t('waybillAsked'))
+      toast.success(t(isMade ? 'waybillChangeAsked' : 'waybillAsked'))
       onClose()
     },
   )
   const errors = fieldErrors(act.error)
   const value = typedKopiykas(form.value)
+  const cash = form.collects ? typedKopiykas(form.cash) : null
+  const owed = draft.cash_on_delivery?.owed_kopiykas ?? 0
   const isDoor = form.kind === 'door'
   const missing = (isDoor ? form.town.trim() === '' || form.street.trim() === '' || form.house.trim() === '' : form.ref === '')
     ? t('waybillWhere')
     : value === null
       ? t('sumNeeded')
-      : null
+      : form.collects && (cash === null || cash < 100 || cash % 100 !== 0 || cash > owed)
+        ? t('cashOnDeliveryWrong', { sum: formatMoney(money(owed), 'UAH', language) })
+        : null
   return (
     <SubmitDialog
-      title={t('waybillTitle')}
+      title={t(isMade ? 'waybillChangeTitle' : 'waybillTitle', { number: shipment.tracking_number ?? '' })}
       submit={act}
-      action={t('createWaybill')}
+      action={t(isMade ? 'changeWaybill' : 'createWaybill')}
       missing={missing}
       onClose={onClose}
       onSubmit={() => {
@@ -97,6 +104,7 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
           payer,
           description,
           value_kopiykas: money(value),
+          cash_on_delivery_kopiykas: cash === null ? null : money(cash),
           receiver_name: name,
           receiver_phone: phone,
           to: kind === 'branch' ? { kind, ref } : { kind, town, region, street, house, flat },
@@ -164,6 +172,20 @@ function WaybillForm({ number, shipment, onClose, draft }: WaybillDialogProps & 
           error={errors['value_kopiykas']}
           onChange={set('value')}
         />
+        {draft.cash_on_delivery && (owed > 0 || form.collects) && (
+          <>
+            <Checkbox
+              className="self-center"
+              label={t('cashOnDelivery')}
+              hint={t('cashOnDeliveryHint', { sum: formatMoney(money(owed), 'UAH', language) })}
+              checked={form.collects}
+              onChange={(event) => setForm((now) => ({ ...now, collects: event.target.checked }))}
+            />
+            {form.collects && (
+              <Field label={t('cashOnDeliverySum')} required inputMode="decimal" suffix="₴" value={form.cash} onChange={set('cash')} />
+            )}
+          </>
+        )}
         <Field
           label={t('waybillDescription')}
           className="sm:col-span-2"

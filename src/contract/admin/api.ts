@@ -300,6 +300,8 @@ export const adminEndpoints = {
   ),
   /** A job makes it at the carrier, once. */
   createWaybill: post<{ params: OfOrder & ById; body: NewWaybill; output: Shipments }>('/orders/:number/shipments/:id/waybill', 'orders.manage'),
+  /** A job changes it at the carrier under its number, while nobody has taken the goods over. */
+  changeWaybill: put<{ params: OfOrder & ById; body: NewWaybill; output: Shipments }>('/orders/:number/shipments/:id/waybill', 'orders.manage'),
   removeWaybill: post<{ params: OfOrder & ById; output: Shipments }>('/orders/:number/shipments/:id/waybill/remove', 'orders.manage'),
   /** The carrier's label, a PDF. */
   waybillLabel: get<{ params: OfOrder & ById; output: undefined }>('/orders/:number/shipments/:id/label', 'orders.manage'),

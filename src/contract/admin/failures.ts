@@ -65,6 +65,10 @@ export const adminFailures = {
   noWaybill: { status: 409, message: 'No waybill can be made for this shipment.' },
   /** The branch does not take what is sent, or has closed. */
   branchRefuses: { status: 409, message: 'This branch does not take the shipment: choose another one.' },
+  /** The carrier has not answered yet whether there is a waybill, or whether it is changed. */
+  waybillUnderWay: { status: 409, message: 'The carrier has not answered about the waybill yet.' },
+  /** Above what the order still owes and no other waybill collects. */
+  moreThanOwed: { status: 422, message: 'The cash on delivery is more than is owed.' },
   carrierSilent: { status: 502, message: 'The carrier does not answer.' },
   /** The carrier's words are among the errors. */
   carrierRefused: { status: 409, message: 'The carrier refused.' },

@@ -15,7 +15,7 @@ const jobs = {
   payment: ['ask-about-payment', 'apply-payment-event', 'sweep-payments', 'simulator-callback'],
   fiscal: ['issue-fiscal-receipt', 'sweep-fiscal-receipts'],
   rate: ['fetch-rate'],
-  carrier: ['copy-carrier-branches', 'create-waybill', 'track-shipments'],
+  carrier: ['copy-carrier-branches', 'create-waybill', 'change-waybill', 'track-shipments'],
   page: ['page-takes-effect'],
   pictures: ['make-picture-variants', 'clean-up-pictures'],
   search: ['reindex-catalogue', 'reindex-category'],

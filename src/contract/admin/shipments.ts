@@ -48,7 +48,12 @@ export type NewShipment = z.output<typeof NewShipment>
 export const ShipmentEdit = z.object({ version: Version, ...Details })
 export type ShipmentEdit = z.output<typeof ShipmentEdit>
 
-export const ShipmentVoid = z.object({ version: Version, reason: Reason })
+export const ShipmentVoid = z.object({
+  version: Version,
+  reason: Reason,
+  /** A waybill that holds stays at the carrier; else it is taken back first, and what the carrier keeps is not voided. */
+  keep_waybill: z.boolean().optional(),
+})
 export type ShipmentVoid = z.infer<typeof ShipmentVoid>
 
 export const ShipmentDocument = z.object({
@@ -90,10 +95,14 @@ export const ShipmentView = z.object({
   waybill: z
     .object({
       state: z.enum(['creating', 'made', 'refused', 'removed']),
+      /** A change was asked for that the carrier has not answered yet. */
+      changing: z.boolean(),
       /** The carrier's words: why it refused, or why it takes so long. */
       why: z.string().nullable(),
       cost_kopiykas: z.int().nullable(),
       expected_on: z.string().nullable(),
+      /** Null: the carrier collects nothing. `collected`: the receiver has paid, and the carrier owes it to us. */
+      cash_on_delivery: z.object({ kopiykas: z.int(), state: z.enum(['asked', 'collected', 'paid_out']) }).nullable(),
     })
     .nullable(),
   /** What the carrier said of its way, each once, the oldest first. */

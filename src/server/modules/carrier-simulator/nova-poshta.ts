@@ -5,9 +5,11 @@ interface Made {
   readonly Ref: string
   readonly IntDocNumber: string
   readonly InfoRegClientBarcodes: string
-  readonly CostOnSite: number
+  CostOnSite: number
   readonly EstimatedDeliveryDate: string
   StatusCode: string
+  /** What it was asked for, the last time. */
+  given: Json
 }
 
 /** `loses`: it does what was asked, and its answer never arrives. */
@@ -116,6 +118,15 @@ export function novaPoshtaStandIn(): NovaPoshtaStandIn {
       if (!/^380\d{9}$/.test(text(given['Phone'] ?? given['RecipientsPhone']))) return failure('RecipientsPhone invalid format', '20000200096')
       return 'CounterpartyProperty' in given ? success([{ Ref: 'recipient', ContactPerson: { data: [{ Ref: 'recipient-contact' }] } }]) : make(given)
     },
+    update: (given) => {
+      const made = standIn.waybills.find(({ Ref, StatusCode }) => Ref === given['Ref'] && StatusCode === '1')
+      if (!made) return failure('Document cannot be changed', '20000200083')
+      const refused = refuse(given)
+      if (refused) return refused
+      made.given = given
+      made.CostOnSite = priceOf(given)
+      return success([made])
+    },
     getDocumentList: () => success(standIn.waybills.filter(({ StatusCode }) => StatusCode !== '2')),
     delete: ({ DocumentRefs }) => {
       const made = standIn.waybills.find(({ Ref, StatusCode }) => Ref === DocumentRefs && StatusCode === '1')
@@ -143,15 +154,21 @@ export function novaPoshtaStandIn(): NovaPoshtaStandIn {
       if (standIn.mode === 'wrongKey') return failure('API key is not valid', '20000200068')
       if (standIn.mode === 'busy') return failure({ 0: 'To many requests' }, '20000401501')
       const answered = methods[method]?.(methodProperties as Json) ?? failure(`Method ${text(modelName)}.${method} not found`, '20000100002') // our own client
-      const isMade = method === 'save' && modelName === 'InternetDocument'
+      const isMade = (method === 'save' || method === 'update') && modelName === 'InternetDocument'
       return standIn.mode === 'loses' && isMade ? null : answered
     },
   }
   return standIn
 
-  function make(given: Json): Json {
+  function refuse(given: Json): Json | null {
     const to = standIn.branches.find(({ Ref }) => Ref === given['RecipientAddress'])
-    if (given['NewAddress'] !== '1' && to?.['WarehouseStatus'] !== 'Working') return failure('Recipient warehouse is not available', '20000200142')
+    const isOpen = given['NewAddress'] === '1' || to?.['WarehouseStatus'] === 'Working'
+    return isOpen ? null : failure('Recipient warehouse is not available', '20000200142')
+  }
+
+  function make(given: Json): Json {
+    const refused = refuse(given)
+    if (refused) return refused
     count += 1
     const day = dayAfter(text(given['DateTime']), 2).toISOString().slice(0, 10)
     const made: Made = {
@@ -161,6 +178,7 @@ export function novaPoshtaStandIn(): NovaPoshtaStandIn {
       CostOnSite: priceOf(given),
       EstimatedDeliveryDate: day.split('-').toReversed().join('.'),
       StatusCode: '1',
+      given,
     }
     standIn.waybills.push(made)
     return success([made])

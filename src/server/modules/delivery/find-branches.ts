@@ -99,3 +99,12 @@ export async function findBranch(db: Db | Tx, carrier: Carrier, ref: string, pla
     .where(and(eq(branches.carrier, carrier), eq(branches.ref, ref), eq(branches.active, true), takes(plan)))
   return found ?? null
 }
+
+/** Name and region of the town of a branch, as a person types them; null for one that we never copied. */
+export async function readBranchTown(db: Db | Tx, carrier: Carrier, ref: string): Promise<string | null> {
+  const [found] = await db
+    .select({ town: branches.town, region: branches.region })
+    .from(branches)
+    .where(and(eq(branches.carrier, carrier), eq(branches.ref, ref)))
+  return found ? `${found.town}, ${found.region} обл.` : null
+}

@@ -27,6 +27,8 @@ export interface NovaPoshtaAccount {
   readonly senderBranch: string | null
   readonly senderCity: string
   readonly senderPhone: string | null
+  /** Its contract has control of payment. */
+  readonly cashOnDelivery: boolean
 }
 
 interface Answer {
@@ -51,7 +53,7 @@ function wordsOf({ errors, errorCodes }: Json): { words: string; codes: string[]
 }
 
 /** Nova Poshta's API 2.0: one address, answers of HTTP 200 whatever happened. */
-export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, senderPhone }: NovaPoshtaAccount) {
+export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, senderPhone, cashOnDelivery }: NovaPoshtaAccount) {
   async function call(modelName: string, calledMethod: string, methodProperties: Json, timeoutMs = jobTimeoutMs): Promise<Answer | CarrierFailure> {
     const answer = await fetchJson(`${url}/v2.0/json/`, { apiKey: key, modelName, calledMethod, methodProperties }, timeoutMs)
     if (hasFailed(answer)) return answer
@@ -118,7 +120,12 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
   }
 
   /** Makes a waybill. After `silent` it may have been made: look for its reference before another try. */
-  async function createWaybill(requested: WaybillRequest): Promise<Waybill | CarrierFailure> {
+  const createWaybill = (requested: WaybillRequest) => saveWaybill('save', {}, requested)
+
+  /** Writes a waybill anew that nobody has handed over yet; it keeps its number. Doing it twice does no harm. */
+  const changeWaybill = (ref: string, requested: WaybillRequest) => saveWaybill('update', { Ref: ref }, requested)
+
+  async function saveWaybill(method: 'save' | 'update', which: Json, requested: WaybillRequest): Promise<Waybill | CarrierFailure> {
     if (senderBranch === null || senderPhone === null) return { failed: 'refused', why: 'NOVA_POSHTA_SENDER_BRANCH, NOVA_POSHTA_SENDER_PHONE' }
     const sender = await party('getCounterparties', { CounterpartyProperty: 'Sender', Page: '1' })
     if (hasFailed(sender)) return sender
@@ -126,7 +133,8 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
     if (hasFailed(contact)) return contact
     const recipient = await recipientOf(requested)
     if (hasFailed(recipient)) return recipient
-    const answer = await call('InternetDocument', 'save', {
+    const answer = await call('InternetDocument', method, {
+      ...which,
       PayerType: requested.payer === 'sender' ? 'Sender' : 'Recipient',
       PaymentMethod: 'Cash',
       DateTime: dottedDay(requested.handedOn),
@@ -141,6 +149,7 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
       SendersPhone: senderPhone,
       RecipientsPhone: requested.receiver.phone,
       InfoRegClientBarcodes: requested.reference,
+      ...(requested.cashOnDelivery === null ? {} : { AfterpaymentOnGoodsCost: String(Math.ceil(requested.cashOnDelivery / 100)) }),
       ...recipient.fields,
     })
     if (hasFailed(answer)) return answer
@@ -210,21 +219,20 @@ export function novaPoshta({ url, labelUrl, key, senderBranch, senderCity, sende
   }
 
   /** Where up to a hundred numbers are. */
-  async function track(
-    numbers: readonly string[],
-  ): Promise<{ found: readonly { number: string; status: CarrierStatus; words: string }[] } | CarrierFailure> {
+  async function track(numbers: readonly string[]): Promise<{ found: readonly Tracked[] } | CarrierFailure> {
     const answer = await call('TrackingDocument', 'getStatusDocuments', {
       Documents: numbers.map((DocumentNumber) => ({ DocumentNumber, Phone: '' })),
     })
     if (hasFailed(answer)) return answer
     const found = answer.data.flatMap((one) => {
-      const status = statuses.get(readText(one['StatusCode']))
-      return status ? [{ number: readText(one['Number']), status, words: readText(one['Status']).slice(0, 300) }] : []
+      const code = readText(one['StatusCode'])
+      const status = statuses.get(code)
+      return status ? [{ number: readText(one['Number']), status, words: readText(one['Status']).slice(0, 300), isPaidOut: code === paidOut }] : []
     })
     return { found }
   }
 
-  return { findCity, price, days, branchPage, findWaybill, createWaybill, removeWaybill, label, track }
+  return { cashOnDelivery, findCity, price, days, branchPage, findWaybill, createWaybill, changeWaybill, removeWaybill, label, track }
 }
 export type NovaPoshta = ReturnType<typeof novaPoshta>
 
@@ -234,6 +242,15 @@ interface Sent {
   /** Kopiykas that it is insured for. */
   readonly value: number
   readonly plan: WaybillRequest['plan']
+}
+
+/** What the carrier says of a number. */
+export interface Tracked {
+  readonly number: string
+  readonly status: CarrierStatus
+  readonly words: string
+  /** The money that it collected has gone to us. */
+  readonly isPaidOut: boolean
 }
 
 const serviceType = (toDoor: boolean) => (toDoor ? 'WarehouseDoors' : 'WarehouseWarehouse')
@@ -288,6 +305,8 @@ function readBranch(row: Json): CopiedBranch | null {
   }
 }
 
+/** Received, and the money that was collected is paid out. */
+const paidOut = '11'
 const statuses: ReadonlyMap<string, CarrierStatus> = new Map([
   ['1', 'made'],
   ...['4', '41', '5', '6', '12', '101', '104', '112'].map((code) => [code, 'on_the_way'] as const),

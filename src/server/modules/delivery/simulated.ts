@@ -13,6 +13,7 @@ export const simulatedNovaPoshta = (context: AppContext): NovaPoshtaAccount => (
   senderBranch: simulatedBranch,
   senderCity: cherkasy,
   senderPhone: '380670000000',
+  cashOnDelivery: true,
 })
 
 export const simulatedDeliveryGroup = (context: AppContext): DeliveryGroupAccount => ({

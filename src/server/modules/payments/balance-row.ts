@@ -39,3 +39,6 @@ export function unrefundedAmount(row: typeof orderPayments.$inferSelect): Money 
   const { received, refunded } = computeBalance({ ...row, card: row.received })
   return money(received - refunded)
 }
+
+/** What is still owed for an order; negative where too much came. */
+export const dueAmount = (row: typeof orderPayments.$inferSelect): Money => computeBalance({ ...row, card: row.received }).due

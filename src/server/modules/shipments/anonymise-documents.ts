@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { withoutBuyer } from '../documents/index.ts'
 import { erasedOrders } from '../sales/index.ts'
@@ -13,8 +13,8 @@ export async function anonymiseShipmentDocuments(db: Db | Tx): Promise<void> {
     .where(inArray(shipments.orderId, [...erased.keys()]))
   await db
     .update(waybills)
-    .set({ request: null })
-    .where(and(inArray(waybills.shipmentId, ofErased), isNotNull(waybills.request)))
+    .set({ request: null, pending: null })
+    .where(and(inArray(waybills.shipmentId, ofErased), or(isNotNull(waybills.request), isNotNull(waybills.pending))))
   const papers = await db
     .select({ id: shipmentDocuments.id, content: shipmentDocuments.content, orderId: shipments.orderId })
     .from(shipmentDocuments)

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { fail, isFailure, type Failure } from '#contract/errors.ts'
-import type { ShipmentEdit, Shipments, ShipmentVoid } from '#contract/admin/shipments.ts'
+import type { ShipmentEdit, Shipments } from '#contract/admin/shipments.ts'
 import { changesBetween, recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { staleSubject } from '../../platform/audit/stale-subject.ts'
@@ -9,7 +9,7 @@ import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { replaceShipmentDocuments } from './documents.ts'
-import { changeOrder, lockOrder, orderEvent, returnToReady, type LockedOrder } from '../sales/index.ts'
+import { lockOrder, orderEvent, type LockedOrder } from '../sales/index.ts'
 import { checkDetails, detailColumns } from './shipment-details.ts'
 import { shipments } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
@@ -48,33 +48,6 @@ export function editShipment(context: AppContext, actor: Actor, which: Which, ed
         what: { kind: 'shipment', shipmentId: row.id, change: 'tracking' },
       })
     return viewShipments(tx, order)
-  })
-}
-
-/** A shipment that was entered wrongly counts no more; it and its papers stay in the list, with the reason. */
-export function voidShipment(context: AppContext, actor: Actor, which: Which, { version, reason }: ShipmentVoid): Promise<Shipments | Failure> {
-  return runOnce<Shipments>(context, actor, { what: 'void-shipment', body: { which, version, reason } }, async (tx) => {
-    const found = await lockShipment(tx, which, version)
-    if (isFailure(found)) return found
-    const { order, row } = found
-    // A buyer who has everything got it.
-    if (order.state === 'completed') return fail('conflict')
-    await tx
-      .update(shipments)
-      .set({ version: version + 1, voidedAt: context.clock.now(), voidedBy: actor.name, voidReason: reason })
-      .where(eq(shipments.id, row.id))
-    await replaceShipmentDocuments(context, tx, row.id)
-    const subject = { id: row.id, label: order.number }
-    await recordChange(context, tx, actor, { kind: 'shipment', verb: 'void', subject, version: version + 1, reason })
-    if (order.state === 'shipped') await returnToReady(context, tx, order, { actor, reason })
-    else await changeOrder(context, tx, actor, order, {})
-    await enqueue(context, tx, orderEvent, {
-      key: `shipment ${row.id} voided`,
-      orderId: order.id,
-      what: { kind: 'shipment', shipmentId: row.id, change: 'voided' },
-    })
-    const state = order.state === 'shipped' ? 'ready' : order.state
-    return viewShipments(tx, { ...order, state, version: order.version + 1 })
   })
 }
 

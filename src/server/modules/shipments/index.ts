@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { buyerShipmentRoutes } from './buyer-routes.ts'
 import { trackShipments } from './track-shipments.ts'
+import { changeWaybillJob } from './change-waybill.ts'
 import { createWaybillJob } from './waybills.ts'
 import { shipmentRoutes } from './routes.ts'
 
@@ -23,7 +24,7 @@ export { viewShipments } from './view-shipments.ts'
 /** What leaves the factory: several shipments of an order, and their papers. */
 export const shipments: Module = {
   name: 'shipments',
-  jobs: [createWaybillJob, trackShipments],
+  jobs: [createWaybillJob, changeWaybillJob, trackShipments],
   api(app, context) {
     shipmentRoutes(app, context)
     buyerShipmentRoutes(app, context)

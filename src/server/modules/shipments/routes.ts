@@ -5,11 +5,14 @@ import { Branches } from '#contract/delivery.ts'
 import { isFailure } from '#contract/errors.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { adminRoutes } from '../staff/index.ts'
-import { editShipment, voidShipment } from './change-shipment.ts'
+import { editShipment } from './change-shipment.ts'
+import { voidShipment } from './void-shipment.ts'
 import { emailShipmentDocuments, reissueShipmentDocument, showShipmentDocument } from './shipment-papers.ts'
 import { readShipments } from './read-shipments.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
-import { createWaybill, draftWaybill, listWaybillBranches, readLabel, removeWaybill } from './waybills.ts'
+import { changeWaybill } from './change-waybill.ts'
+import { draftWaybill, listWaybillBranches } from './draft-waybill.ts'
+import { createWaybill, readLabel, removeWaybill } from './waybills.ts'
 import { storeShipment } from './store-shipment.ts'
 
 export function shipmentRoutes(app: FastifyInstance, context: AppContext): void {
@@ -24,6 +27,7 @@ export function shipmentRoutes(app: FastifyInstance, context: AppContext): void 
   route('draftWaybill', { output: WaybillDraft }, ({ params }) => draftWaybill(context, params))
   route('listWaybillBranches', { output: Branches }, ({ params, query }) => listWaybillBranches(context, params, query))
   route('createWaybill', { body: NewWaybill, output }, ({ params, body, actor }) => createWaybill(context, actor, params, body))
+  route('changeWaybill', { body: NewWaybill, output }, ({ params, body, actor }) => changeWaybill(context, actor, params, body))
   route('removeWaybill', { output }, ({ params, actor }) => removeWaybill(context, actor, params))
   route('waybillLabel', {}, async ({ params, request, reply }) => {
     const label = await readLabel(context, params)

@@ -86,6 +86,12 @@ export const waybills = pgTable(
     state: text({ enum: ['creating', 'made', 'refused', 'removed'] }).notNull(),
     /** With the receiver's name, phone and address; null once the buyer is erased. */
     request: jsonb().$type<WaybillRequest>(),
+    /** How it is to be changed at the carrier; null once it is, or was refused. Erased as the request is. */
+    pending: jsonb().$type<WaybillRequest>(),
+    /** What the carrier collects from the receiver for us; null: nothing. */
+    cashOnDelivery: kopiykas('cash_on_delivery'),
+    /** When it stood recorded, or was found recorded, that the carrier paid it out: never twice. */
+    paidOutAt: moment('paid_out_at'),
     number: text(),
     /** The carrier's own name of it. */
     ref: text(),

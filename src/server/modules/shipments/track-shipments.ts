@@ -1,12 +1,13 @@
-import { and, eq, gte, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, isNotNull, isNull, notExists, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, kyivClock } from '#contract/plain-date.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
-import { configuredNovaPoshta, hasFailed } from '../delivery/index.ts'
+import { configuredNovaPoshta, hasFailed, type Tracked } from '../delivery/index.ts'
 import { orderEvent, orderRows } from '../sales/index.ts'
-import { shipments, shipmentStatuses } from './tables.ts'
+import { recordPaidOut } from './record-paid-out.ts'
+import { shipments, shipmentStatuses, waybills } from './tables.ts'
 
 /** So many numbers in one question. */
 const most = 100
@@ -27,7 +28,7 @@ export const trackShipments = defineJob({
       const answer = await api.track(part.map(({ number }) => number))
       if (hasFailed(answer)) throw new Error(`the carrier says nothing of shipments: ${answer.why}`)
       // Two shipments may have gone as one parcel.
-      for (const shipment of part) for (const said of answer.found) if (said.number === shipment.number) await noteStatus(context, shipment, said)
+      for (const shipment of part) for (const said of answer.found) if (said.number === shipment.number) await note(context, shipment, said)
     }
   },
 })
@@ -44,6 +45,11 @@ async function listUnderWay({ database: { db }, clock }: AppContext): Promise<Un
     .select({ id: shipmentStatuses.shipmentId })
     .from(shipmentStatuses)
     .where(and(eq(shipmentStatuses.shipmentId, shipments.id), inArray(shipmentStatuses.status, ['received', 'returned'])))
+  // Whose money the carrier still holds is asked about until it is paid out.
+  const unpaid = db
+    .select({ id: waybills.id })
+    .from(waybills)
+    .where(and(eq(waybills.shipmentId, shipments.id), eq(waybills.state, 'made'), isNotNull(waybills.cashOnDelivery), isNull(waybills.paidOutAt)))
   const rows = await db
     .select({ id: shipments.id, number: shipments.trackingNumber, orderId: shipments.orderId, orderNumber: orderRows.number })
     .from(shipments)
@@ -54,11 +60,16 @@ async function listUnderWay({ database: { db }, clock }: AppContext): Promise<Un
         isNull(shipments.voidedAt),
         isNotNull(shipments.trackingNumber),
         gte(shipments.handedOn, addDays(kyivClock(clock.now()).date, -trackedDays)),
-        notExists(ended),
+        or(notExists(ended), exists(unpaid)),
       ),
     )
     .orderBy(shipments.id)
   return rows.flatMap(({ number, ...row }) => (number === null ? [] : [{ ...row, number: number.replaceAll(/\s/g, '') }]))
+}
+
+async function note(context: AppContext, shipment: UnderWay, said: Tracked): Promise<void> {
+  await noteStatus(context, shipment, said)
+  if (said.isPaidOut) await recordPaidOut(context, said.number)
 }
 
 /** Each status once; the buyer is told that it can be fetched. */

@@ -81,7 +81,14 @@ function viewShipment(
     void_reason: row.voidReason,
     lines: lines.map(({ lineId, kind, name, quantity }) => ({ line_id: lineId, kind, name, quantity })),
     kinds: documentKinds(lines.map(({ kind }) => kind)),
-    waybill: waybill && { state: waybill.state, why: waybill.why, cost_kopiykas: waybill.cost, expected_on: waybill.expectedOn },
+    waybill: waybill && {
+      state: waybill.state,
+      changing: waybill.pending !== null,
+      why: waybill.why,
+      cost_kopiykas: waybill.cost,
+      expected_on: waybill.expectedOn,
+      cash_on_delivery: waybill.cashOnDelivery === null ? null : { kopiykas: waybill.cashOnDelivery, state: cashState(waybill, said) },
+    },
     statuses: said.map(({ status, words, at }) => ({ name: status, words, at: at.toISOString() })),
     documents: papers.map(({ kind, number, issuedAt, replacedAt }) => ({
       kind,
@@ -91,6 +98,9 @@ function viewShipment(
     })),
   }
 }
+
+const cashState = ({ paidOutAt }: WaybillRow, said: readonly (typeof shipmentStatuses.$inferSelect)[]) =>
+  paidOutAt ? 'paid_out' : said.some(({ status }) => status === 'received') ? 'collected' : 'asked'
 
 /** An act is of services; everything else is of goods. */
 export function documentKinds(kinds: readonly StoredLine['kind'][]): ShipmentDocumentKind[] {

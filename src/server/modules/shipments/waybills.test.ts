@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminEndpoints } from '#contract/admin/api.ts'
 import type { ShipmentView } from '#contract/admin/shipments.ts'
 import type { NewWaybill } from '#contract/admin/waybills.ts'
+import { money } from '#contract/money.ts'
 import { kyivClock } from '#contract/plain-date.ts'
 import { emails } from '../../platform/mail/tables.ts'
 import { createOrderDesk, type OrderDesk } from '../../testing/order-desk.ts'
 import { onCredit, placeOrderAs } from '../../testing/order-factory.ts'
 import { callAdmin } from '../../testing/staff-factory.ts'
-import { createBuyer, type Buyer } from '../../testing/user-factory.ts'
+import { bearer, createBuyer, goodPassword, signIn, type Buyer } from '../../testing/user-factory.ts'
 import { carrierStandIns } from '../carrier-simulator/index.ts'
 import { configuredNovaPoshta, copyBranches } from '../delivery/index.ts'
 import { transitionOrder } from '../sales/index.ts'
@@ -71,17 +72,16 @@ beforeEach(async () => {
   await context.database.db.delete(emails)
 })
 
+const asked = {
+  payer: 'recipient',
+  description: 'Вазон бетонний',
+  value_kopiykas: 500_000,
+  receiver_name: 'Шевченко Тарас',
+  receiver_phone: '380671234567',
+  to: { kind: 'branch', ref: 'branch-lviv-1' },
+}
 const request = async (more: Partial<NewWaybill> = {}) => {
-  const body = {
-    version: (await read()).version,
-    payer: 'recipient',
-    description: 'Вазон бетонний',
-    value_kopiykas: 500_000,
-    receiver_name: 'Шевченко Тарас',
-    receiver_phone: '380671234567',
-    to: { kind: 'branch', ref: 'branch-lviv-1' },
-    ...more,
-  }
+  const body = { version: (await read()).version, ...asked, ...more }
   return callAdmin(desk.context, desk.manager, adminEndpoints.createWaybill, { params, body: body as never }) // as JSON says it
 }
 const numbers = () => service.waybills.filter(({ StatusCode }) => StatusCode !== '2').map(({ IntDocNumber }) => IntDocNumber)
@@ -187,4 +187,111 @@ test('what the carrier says of the way stands on the order once each, and the bu
   expect(await letters()).toEqual([['order-shipment', expect.stringContaining('прибуло')]])
   const [shipment] = await readOrderShipments(desk.context.database.db, [order.id]).then((all) => [...all.values()].flat())
   expect(shipment?.status).toBe('received')
+})
+
+const change = async (more: Partial<NewWaybill>) => {
+  const body = { version: (await read()).version, ...asked, ...more }
+  return callAdmin(desk.context, desk.manager, adminEndpoints.changeWaybill, { params, body: body as never }) // as JSON says it
+}
+
+test('a waybill is changed under its number: what is not answered is written once more, and a refusal leaves it as it was', async () => {
+  await request()
+  await runJobs()
+  const [made] = service.waybills
+  service.mode = 'loses'
+  const door = { kind: 'door', town: 'Львів', region: 'Львівська', street: 'Садова', house: '5', flat: '' } as const
+  expect((await change({ to: door, payer: 'sender' })).body).toMatchObject({ data: [{ waybill: { state: 'made', changing: true } }] })
+  expect((await change({ payer: 'sender' })).body).toMatchObject({ reason: 'waybill_under_way' })
+  await runJobs()
+  service.mode = 'answers'
+  await runJobs()
+  expect(await read()).toMatchObject({ waybill: { state: 'made', changing: false, why: null }, tracking_number: made?.IntDocNumber })
+  expect([numbers().length, made?.given['RecipientAddressName'], made?.given['PayerType']]).toEqual([1, 'Садова', 'Sender'])
+  const { body: draft } = await callAdmin(desk.context, desk.manager, adminEndpoints.draftWaybill, { params })
+  expect(draft).toMatchObject({ payer: 'sender', town: 'Львів', to: { kind: 'door', street: 'Садова' }, receiver_phone: '+380671234567' })
+  if (made) made.StatusCode = '5'
+  await change({ payer: 'recipient' })
+  await runJobs()
+  expect(await read()).toMatchObject({ waybill: { changing: false, why: 'Document cannot be changed' } })
+  expect((await callAdmin(desk.context, desk.manager, adminEndpoints.draftWaybill, { params })).body.payer).toBe('sender')
+})
+
+const orderMoney = async () => (await callAdmin(desk.context, desk.manager, adminEndpoints.listReceipts, { params: { number: params.number } })).body
+
+test('the carrier collects at most what is owed, and what it has paid out is a payment once, unless somebody recorded it before', async () => {
+  const { body: draft } = await callAdmin(desk.context, desk.manager, adminEndpoints.draftWaybill, { params })
+  const owed = draft.cash_on_delivery?.owed_kopiykas ?? 0
+  expect((await request({ cash_on_delivery_kopiykas: money(owed + 100) })).body).toMatchObject({ reason: 'more_than_owed' })
+  await request({ cash_on_delivery_kopiykas: money(owed) })
+  await runJobs()
+  const [made] = service.waybills
+  expect(made?.given['AfterpaymentOnGoodsCost']).toBe(String(owed / 100))
+  const states = []
+  for (const StatusCode of ['5', '9', '11', '11']) {
+    if (made) made.StatusCode = StatusCode
+    await trackShipments.run(desk.context, {})
+    states.push([(await read()).waybill?.cash_on_delivery?.state, (await orderMoney()).receipts.length])
+  }
+  expect(states).toEqual([
+    ['asked', 0],
+    ['collected', 0],
+    ['paid_out', 1],
+    ['paid_out', 1],
+  ])
+  expect((await orderMoney()).receipts).toMatchObject([{ method: 'bank', amount_kopiykas: owed, document_no: made?.IntDocNumber }])
+  // As if it had not stood recorded: what is no longer owed is not counted again.
+  await desk.context.database.db.update(waybills).set({ paidOutAt: null })
+  await trackShipments.run(desk.context, {})
+  expect((await orderMoney()).receipts).toHaveLength(1)
+})
+
+const voidIt = async (more: object = {}) =>
+  callAdmin(desk.context, desk.manager, adminEndpoints.voidShipment, {
+    params,
+    body: { version: (await read()).version, reason: 'помилка', ...more },
+  })
+
+test('a voided shipment takes its waybill back first; what the carrier keeps is not voided', async () => {
+  await request()
+  expect((await voidIt()).body).toMatchObject({ reason: 'waybill_under_way' })
+  await runJobs()
+  service.mode = 'maintenance'
+  expect((await voidIt()).body).toMatchObject({ reason: 'carrier_silent' })
+  service.mode = 'answers'
+  const [made] = service.waybills
+  if (made) made.StatusCode = '5'
+  expect((await voidIt()).body).toMatchObject({ reason: 'carrier_refused' })
+  expect(await read()).toMatchObject({ voided_at: null, waybill: { state: 'made' } })
+  if (made) made.StatusCode = '1'
+  expect((await voidIt()).body).toMatchObject({ data: [{ voided_at: expect.any(String), waybill: { state: 'removed' }, tracking_number: null }] })
+  expect(numbers()).toEqual([])
+})
+
+test('a shipment is voided while its waybill is being made, if it may stay: its number is not lost', { tags: 'proof' }, async () => {
+  service.mode = 'maintenance'
+  await request()
+  expect((await voidIt({ keep_waybill: true })).body).toMatchObject({ data: [{ voided_at: expect.any(String), waybill: { state: 'creating' } }] })
+  service.mode = 'answers'
+  await runJobs()
+  await runJobs()
+  expect(await read()).toMatchObject({ waybill: { state: 'made' }, tracking_number: numbers()[0] })
+  await callAdmin(desk.context, desk.manager, adminEndpoints.removeWaybill, { params })
+  expect(numbers()).toEqual([])
+})
+
+test('erasing a buyer erases whom the waybill goes to, and how it was to be changed', async () => {
+  await request()
+  await runJobs()
+  service.mode = 'maintenance'
+  await change({ receiver_name: 'Франко Іван' })
+  await transitionOrder(desk.context, params.number, 'complete')
+  await desk.context.perform({
+    method: 'DELETE',
+    url: '/api/v1/user/me',
+    headers: bearer((await signIn(desk.context, buyer.email)).token),
+    payload: { password: goodPassword },
+  })
+  const rows = await desk.context.database.db.select().from(waybills).where(eq(waybills.shipmentId, params.id))
+  expect(rows.map((one) => [one.state, one.request, one.pending])).toEqual([['made', null, null]])
+  expect(JSON.stringify(rows)).not.toMatch(/Шевченко|Франко|671234567/)
 })

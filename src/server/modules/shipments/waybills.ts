@@ -1,86 +1,26 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { NewWaybill, WaybillDraft } from '#contract/admin/waybills.ts'
+import type { NewWaybill } from '#contract/admin/waybills.ts'
 import type { Shipments } from '#contract/admin/shipments.ts'
-import { fail, fieldErrors, isFailure, type Failure } from '#contract/errors.ts'
-import { sum, times } from '#contract/money.ts'
-import { isPhone } from '#contract/phone.ts'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
 import { addDays, kyivClock } from '#contract/plain-date.ts'
-import { measureShape } from '#geometry/measurements.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notifyDesk } from '../../platform/desk-events/notify-desk.ts'
 import { runOnce } from '../../platform/idempotency/run-once.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
-import { readSettings } from '../content/index.ts'
-import {
-  configuredNovaPoshta,
-  findBranch,
-  hasFailed,
-  planFor,
-  searchBranches,
-  viewUnits,
-  type CarrierFailure,
-  type Waybill,
-} from '../delivery/index.ts'
-import { lockOrder, orderEvent, orderRows, readOrder } from '../sales/index.ts'
+import { configuredNovaPoshta, hasFailed, type CarrierFailure, type Waybill } from '../delivery/index.ts'
+import { lockOrder, orderEvent, orderRows } from '../sales/index.ts'
 import { lockShipment, type Which } from './change-shipment.ts'
 import { replaceShipmentDocuments } from './documents.ts'
-import { shipmentLines, shipments, waybills, type WaybillRow } from './tables.ts'
+import { buildRequest, findLiveWaybill } from './draft-waybill.ts'
+import { shipments, waybills, type WaybillRow } from './tables.ts'
 import { viewShipments } from './view-shipments.ts'
 
 /** While a try may still be under way nobody else begins one, and a lost answer has time to become a waybill that can be found. */
 const claimMs = 60_000
-
-async function readGoods(db: Db | Tx, { number, id }: Which) {
-  const stored = await readOrder(db, { unscopedNumber: number })
-  const went = await db
-    .select({ lineId: shipmentLines.lineId, quantity: shipmentLines.quantity })
-    .from(shipmentLines)
-    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
-    .innerJoin(orderRows, eq(orderRows.id, shipments.orderId))
-    .where(and(eq(shipments.id, id), eq(orderRows.number, number)))
-  if (!stored || went.length === 0) return null
-  const goods = went.flatMap(({ lineId, quantity }) => {
-    const line = stored.lines.find((one) => one.id === lineId)
-    return line?.kind === 'product' ? [{ line, quantity }] : []
-  })
-  const pieces = goods.map(({ line, quantity }) => ({ quantity, weightKg: line.weightKg, outer: line.shape && measureShape(line.shape).outer }))
-  const { delivery } = await readSettings(db)
-  return { stored, plan: planFor(pieces, delivery), value: sum(goods.map(({ line, quantity }) => times(line.unit, quantity))), goods }
-}
-
-/** What the waybill of a shipment begins with. */
-export async function draftWaybill(context: AppContext, which: Which): Promise<WaybillDraft | Failure> {
-  const found = await readGoods(context.database.db, which)
-  if (!found) return fail('notFound')
-  const { stored, plan, value, goods } = found
-  const { receiverName, phone, delivery } = stored.order
-  return {
-    available: configuredNovaPoshta(context) !== null,
-    gross_kg: plan?.grossKg ?? null,
-    units: viewUnits(plan),
-    receiver_name: receiverName ?? '',
-    receiver_phone: phone,
-    town: delivery?.city ?? '',
-    address: delivery?.address ?? '',
-    value_kopiykas: value,
-    description: goods
-      .map(({ line }) => line.translations.uk.name)
-      .join(', ')
-      .slice(0, 120),
-  }
-}
-
-/** Branches of a town that take the whole shipment. */
-export async function listWaybillBranches(context: AppContext, which: Which, { city = '', q = '' }: { city?: string; q?: string }) {
-  const found = await readGoods(context.database.db, which)
-  return found
-    ? searchBranches(context.database.db, { plan: found.plan, city: city.slice(0, 100), query: q.slice(0, 100), kind: null })
-    : fail('notFound')
-}
 
 /** Asks for a waybill: a job makes it at the carrier, once, whatever happens in between. */
 export function createWaybill(context: AppContext, actor: Actor, which: Which, requested: NewWaybill): Promise<Shipments | Failure> {
@@ -88,31 +28,18 @@ export function createWaybill(context: AppContext, actor: Actor, which: Which, r
     const found = await lockShipment(tx, which, requested.version)
     if (isFailure(found)) return found
     const { order, row } = found
-    const plan = (await readGoods(tx, which))?.plan
-    if (configuredNovaPoshta(context) === null || !plan) return fail('noWaybill')
-    if ((await tx.$count(waybills, and(eq(waybills.shipmentId, row.id), inArray(waybills.state, ['creating', 'made'])))) > 0) return fail('conflict')
-    if (!isPhone(requested.receiver_phone)) return fail('invalid', { receiver_phone: fieldErrors.phoneInvalid })
-    const branch = requested.to.kind === 'branch' ? await findBranch(tx, 'nova_poshta', requested.to.ref, plan) : null
-    if (requested.to.kind === 'branch' && branch === null) return fail('branchRefuses')
-    const { receiver_name: name, receiver_phone: phone, to, payer, description, value_kopiykas: value } = requested
+    if (await findLiveWaybill(tx, row)) return fail('conflict')
     const reference = `${order.number}-${row.no}-${randomBytes(3).toString('hex')}`
+    const request = await buildRequest(context, tx, which, { requested, reference, orderId: order.id, handedOn: row.handedOn })
+    if (isFailure(request)) return request
     const [made] = await tx
       .insert(waybills)
       .values({
         shipmentId: row.id,
         reference,
         state: 'creating',
-        request: {
-          reference,
-          plan,
-          payer,
-          description,
-          value,
-          handedOn: row.handedOn,
-          // The carrier takes digits only.
-          receiver: { name, phone: phone.replace('+', '') },
-          to: to.kind === 'door' ? to : { kind: 'branch', branchRef: to.ref, townRef: branch?.townRef ?? '' },
-        },
+        request,
+        cashOnDelivery: request.cashOnDelivery,
         createdAt: context.clock.now(),
         staffId: actor.id,
         staffName: actor.name,
@@ -165,7 +92,7 @@ async function makeWaybill(context: AppContext, { id }: { id: number }): Promise
 }
 
 /** Tried again with growing pauses; the office sees why it waits. */
-async function later({ database: { db } }: AppContext, { id }: WaybillRow, { why }: CarrierFailure): Promise<never> {
+export async function later({ database: { db } }: AppContext, { id }: WaybillRow, { why }: CarrierFailure): Promise<never> {
   await db
     .update(waybills)
     .set({ why: why.slice(0, 500) })
@@ -173,7 +100,7 @@ async function later({ database: { db } }: AppContext, { id }: WaybillRow, { why
   throw new Error(`the waybill is not made yet: ${why}`)
 }
 
-async function readOrderNumber(tx: Tx | Db, { shipmentId }: WaybillRow): Promise<string> {
+export async function readOrderNumber(tx: Tx | Db, { shipmentId }: WaybillRow): Promise<string> {
   const [found] = await tx
     .select({ number: orderRows.number })
     .from(shipments)
@@ -194,7 +121,7 @@ async function noteWaybill(context: AppContext, row: WaybillRow, { number, ref, 
     const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, row.shipmentId)).for('update')
     if (noted.length === 0 || !order || !shipment) return
     const actor = { id: row.staffId, name: row.staffName, requestId: null }
-    await track(context, tx, actor, { order, shipment, verb: 'make_waybill', number, carrier: 'nova_poshta', carrierName: null })
+    await writeTrackingNumber(context, tx, actor, { order, shipment, verb: 'make_waybill', number, carrier: 'nova_poshta', carrierName: null })
     if (shipment.voidedAt === null)
       await enqueue(context, tx, orderEvent, {
         key: `shipment ${shipment.id} waybill ${row.id}`,
@@ -214,7 +141,12 @@ interface Tracking {
 }
 
 /** Writes the number under which a shipment goes; its paper, which names the number, is replaced. */
-async function track(context: AppContext, tx: Tx, actor: Actor, { order, shipment, verb, number, ...carrier }: Tracking): Promise<void> {
+export async function writeTrackingNumber(
+  context: AppContext,
+  tx: Tx,
+  actor: Actor,
+  { order, shipment, verb, number, ...carrier }: Tracking,
+): Promise<void> {
   const version = shipment.version + 1
   await tx
     .update(shipments)
@@ -226,12 +158,9 @@ async function track(context: AppContext, tx: Tx, actor: Actor, { order, shipmen
   await notifyDesk(context, tx, 'order', order.number)
 }
 
-async function findMade(db: Db | Tx, { id }: Which): Promise<WaybillRow | null> {
-  const [row] = await db
-    .select()
-    .from(waybills)
-    .where(and(eq(waybills.shipmentId, id), eq(waybills.state, 'made')))
-  return row ?? null
+async function findMade(db: Db | Tx, which: Which): Promise<WaybillRow | null> {
+  const row = await findLiveWaybill(db, which)
+  return row?.state === 'made' ? row : null
 }
 
 /** Takes a waybill back at the carrier, then here. One that the carrier does not know any more is gone, too. */
@@ -251,13 +180,13 @@ export async function removeWaybill(context: AppContext, actor: Actor, which: Wh
     if (!order) return fail('notFound')
     const gone = await tx
       .update(waybills)
-      .set({ state: 'removed' })
+      .set({ state: 'removed', pending: null })
       .where(and(eq(waybills.id, row.id), eq(waybills.state, 'made')))
       .returning({ id: waybills.id })
     const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, which.id)).for('update')
     // A number that somebody has typed since stays.
     const number = shipment?.trackingNumber === row.number ? null : (shipment?.trackingNumber ?? null)
-    if (gone.length > 0 && shipment) await track(context, tx, actor, { order, shipment, verb: 'remove_waybill', number })
+    if (gone.length > 0 && shipment) await writeTrackingNumber(context, tx, actor, { order, shipment, verb: 'remove_waybill', number })
     return viewShipments(tx, order)
   })
 }

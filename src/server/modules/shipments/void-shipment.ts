@@ -1,0 +1,66 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { fail, isFailure, type Failure } from '#contract/errors.ts'
+import type { Shipments, ShipmentVoid } from '#contract/admin/shipments.ts'
+import { recordChange, type Actor } from '../../platform/audit/record-change.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { runOnce } from '../../platform/idempotency/run-once.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+import { changeOrder, orderEvent, orderRows, returnToReady } from '../sales/index.ts'
+import { lockShipment, type Which } from './change-shipment.ts'
+import { replaceShipmentDocuments } from './documents.ts'
+import { findLiveWaybill } from './draft-waybill.ts'
+import { shipments } from './tables.ts'
+import { viewShipments } from './view-shipments.ts'
+import { removeWaybill } from './waybills.ts'
+
+/**
+ * A shipment that was entered wrongly counts no more; it and its papers stay in the list, with the reason. Its waybill is taken back at
+ * the carrier first, unless it is to stay there: a voided shipment whose parcel is still to be fetched is what nobody looks for.
+ */
+export async function voidShipment(context: AppContext, actor: Actor, which: Which, asked: ShipmentVoid): Promise<Shipments | Failure> {
+  const taken = asked.keep_waybill ? false : await takeWaybillBack(context, actor, which, asked.version)
+  if (isFailure(taken)) return taken
+  const { reason } = asked
+  return runOnce<Shipments>(context, actor, { what: 'void-shipment', body: { which, ...asked } }, async (tx) => {
+    // Taking its waybill back has changed the shipment.
+    const version = asked.version + (taken ? 1 : 0)
+    const found = await lockShipment(tx, which, version)
+    if (isFailure(found)) return found
+    const { order, row } = found
+    // A buyer who has everything got it.
+    if (order.state === 'completed') return fail('conflict')
+    if (!asked.keep_waybill && (await findLiveWaybill(tx, row))) return fail('waybillUnderWay')
+    await tx
+      .update(shipments)
+      .set({ version: version + 1, voidedAt: context.clock.now(), voidedBy: actor.name, voidReason: reason })
+      .where(eq(shipments.id, row.id))
+    await replaceShipmentDocuments(context, tx, row.id)
+    const subject = { id: row.id, label: order.number }
+    await recordChange(context, tx, actor, { kind: 'shipment', verb: 'void', subject, version: version + 1, reason })
+    if (order.state === 'shipped') await returnToReady(context, tx, order, { actor, reason })
+    else await changeOrder(context, tx, actor, order, {})
+    await enqueue(context, tx, orderEvent, {
+      key: `shipment ${row.id} voided`,
+      orderId: order.id,
+      what: { kind: 'shipment', shipmentId: row.id, change: 'voided' },
+    })
+    const state = order.state === 'shipped' ? 'ready' : order.state
+    return viewShipments(tx, { ...order, state, version: order.version + 1 })
+  })
+}
+
+/** Never in a transaction: the carrier is asked. @returns whether there was a waybill, and it is gone */
+async function takeWaybillBack(context: AppContext, actor: Actor, which: Which, version: number): Promise<boolean | Failure> {
+  const { db } = context.database
+  const [row] = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(orderRows, and(eq(orderRows.id, shipments.orderId), eq(orderRows.number, which.number)))
+    .where(and(eq(shipments.id, which.id), eq(shipments.version, version), isNull(shipments.voidedAt), ne(orderRows.state, 'completed')))
+  const live = row && (await findLiveWaybill(db, row))
+  // What is stale or unknown is said by who voids it.
+  if (!live) return false
+  if (live.state === 'creating') return fail('waybillUnderWay')
+  const removed = await removeWaybill(context, actor, which)
+  return isFailure(removed) ? removed : true
+}
