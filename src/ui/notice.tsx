@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { wholeText } from './whole-text.tsx'
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
 
@@ -31,7 +30,7 @@ export function Notice({ kind = 'info', title, children, actions, announce = fal
     <div role={announce ? role : undefined} className={classNames('flex gap-3 border-l-2 bg-ground px-4 py-3', frame, className)}>
       <Icon name={icon} className={classNames('mt-0.5', mark)} />
       <div className="min-w-0 flex-1">
-        {title && <p className="font-medium">{typeof title === 'string' ? wholeText(title) : title}</p>}
+        {title && <p className="font-medium">{title}</p>}
         {children}
         {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
       </div>

@@ -51,7 +51,7 @@ export function OfferScreen({ token, offer: made }: { token: string; offer: Offe
       <section aria-label={t('whatNext')} className="flex flex-col gap-6 max-lg:order-1 lg:sticky lg:top-6 lg:self-start">
         {offer.expired && offer.order_number === null && <Expired offer={offer} date={wholeDay(offer.valid_until)} />}
         {offer.order_number !== null && (
-          <Notice kind="success" title={t('ordered', { number: offer.order_number })}>
+          <Notice kind="success" title={wholeText(t('ordered', { number: offer.order_number }))}>
             {t('orderedText')}
           </Notice>
         )}

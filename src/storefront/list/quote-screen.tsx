@@ -51,7 +51,7 @@ export function QuoteScreen({ token, quote: made }: { token: string; quote: Buye
           </Notice>
         )}
         {quote.order_number !== null && (
-          <Notice kind="success" title={t('accepted', { number: quote.order_number })}>
+          <Notice kind="success" title={wholeText(t('accepted', { number: quote.order_number }))}>
             {t('acceptedText')}
           </Notice>
         )}
