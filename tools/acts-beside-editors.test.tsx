@@ -107,6 +107,7 @@ const runners = ['useSubmit(', 'useOrderAct(', 'useQuoteAct(', 'useFileToTake(',
 /** Files whose calls go another way, and why nothing typed can be lost by them. */
 const others: Readonly<Record<string, string>> = {
   'app/presence.ts': 'nobody presses it',
+  'app/use-call-undo.ts': 'takes back an act, from its toast',
   'catalogue/bulk/bulk-prices-screen.tsx': 'a preview of what is typed',
   'catalogue/bulk/use-undo-set-toast.ts': 'takes back an act, from its toast',
   'catalogue/categories-screen.tsx': 'the order of the tree: no form stands beside it',
@@ -118,6 +119,7 @@ const others: Readonly<Record<string, string>> = {
   'production/batch-photos.tsx': 'shows or hides a photograph: the plan beside it stays as it is typed',
   'production/photo-outbox.ts': 'sends a photograph: the plan beside it stays as it is typed',
   'production/use-cast-order.ts': 'the order of the board: no form stands beside it',
+  'production/use-plan-day.ts': 'a day by dragging or a key on the plan: no form stands beside it',
   'today/bounce-row.tsx': 'a row of Today: no form stands beside it',
   'today/call-row.tsx': 'a row of Today: no form stands beside it',
   'today/debts-box.tsx': 'a row of Today: no form stands beside it',
