@@ -47,7 +47,7 @@ export default defineConfig({
                 // What most other pages share: they follow one another, so it comes once. What dialogs share of lists and papers is not among it.
                 {
                   name: 'shared',
-                  test: /\/(src\/(?!storefront\/(list-state|place)\/|contract\/documents[.])|node_modules\/)/,
+                  test: /\/(src\/(?!storefront\/(list-state|place)\/|storefront\/order-view\/order-access[.]|contract\/documents[.])|node_modules\/)/,
                   minShareCount: 4,
                   priority: 0,
                 },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultPalette } from './default-palette.ts'
-import { agreesFirst, modelColour, swatchName, withPaletteWords, type PaletteColour } from './palette.ts'
+import { modelColour } from './model-colour.ts'
+import { swatchName, type PaletteColour } from './palette.ts'
+import { agreesFirst, withPaletteWords } from './palette-words.ts'
 
 const plain = { price_kopiykas: 0, extra_days: 0, agree_first: false, words: '' }
 const palette: PaletteColour[] = [

@@ -1,4 +1,5 @@
-import { colourWords, type PaletteColour } from '#contract/palette.ts'
+import type { PaletteColour } from '#contract/palette.ts'
+import { colourWords } from '#contract/palette-words.ts'
 import type { OptionPair, OptionValues } from '#contract/product-values.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Field } from '#ui/field.tsx'

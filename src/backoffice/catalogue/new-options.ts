@@ -1,4 +1,5 @@
-import { colourWords, type PaletteColour } from '#contract/palette.ts'
+import type { PaletteColour } from '#contract/palette.ts'
+import { colourWords } from '#contract/palette-words.ts'
 import type { OptionValues } from '#contract/product-values.ts'
 import { propertyKind, type PropertyName } from '#contract/property-names.ts'
 import type { Shape } from '#contract/shape.ts'

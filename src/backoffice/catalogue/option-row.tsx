@@ -1,5 +1,6 @@
 import { applyChanges } from '#contract/apply-change.ts'
-import { colourWords, swatchName, type PaletteColour } from '#contract/palette.ts'
+import { swatchName, type PaletteColour } from '#contract/palette.ts'
+import { colourWords } from '#contract/palette-words.ts'
 import type { OptionValues } from '#contract/product-values.ts'
 import { propertyKind, type PropertyName } from '#contract/property-names.ts'
 import { wrongMeasures } from '#contract/shape-measures.ts'

@@ -11,13 +11,12 @@ import { profileQuery } from '../api/profile-query.ts'
 import { RequireSignIn } from '../app/require-sign-in.tsx'
 import { deferred } from '../hydration/hydrate-on-interaction.ts'
 import { OrdersList } from './orders-list.tsx'
+import { PrivacyData } from './privacy-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalDataForm } from './personal-data-form.tsx'
 import { SignOut } from './sign-out.tsx'
 import type { Route } from './+types/profile-page'
 
-/** Below everything that is come for. */
-const PrivacyData = deferred(async () => ({ default: (await import('./privacy-data.tsx')).PrivacyData }))
 const OrderDetails = deferred(async () => ({ default: (await import('./order-details.tsx')).OrderDetails }))
 
 export const handle: PageHandle = { namespaces: ['account', 'order'], name: 'profile' }
@@ -93,9 +92,7 @@ function Account() {
       <PersonalDataForm profile={data} />
       <PasswordForm />
       <SignOut />
-      <Suspense fallback={null}>
-        <PrivacyData />
-      </Suspense>
+      <PrivacyData />
     </div>
   )
 }

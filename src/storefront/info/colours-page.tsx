@@ -1,4 +1,5 @@
-import { colourWords, swatchName } from '#contract/palette.ts'
+import { swatchName } from '#contract/palette.ts'
+import { colourWords } from '#contract/palette-words.ts'
 import { useLanguage, useTranslations } from '#i18n/messages.tsx'
 import { Swatch } from '#ui/swatch.tsx'
 import { usePalette } from '../api/shop-data.ts'

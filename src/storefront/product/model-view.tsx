@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import type { ProductView } from '#contract/catalogue.ts'
-import { modelColour, type ShownColour } from '#contract/palette.ts'
+import { modelColour } from '#contract/model-colour.ts'
+import type { ShownColour } from '#contract/palette.ts'
 import { modelPath } from '#contract/product-files.ts'
 import type { Choice } from '#contract/price.ts'
 import { isRound } from '#geometry/size-text.ts'

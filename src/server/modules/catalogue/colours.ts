@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { agreesFirst, withPaletteWords, type PaletteColour } from '#contract/palette.ts'
+import type { PaletteColour } from '#contract/palette.ts'
+import { agreesFirst, withPaletteWords } from '#contract/palette-words.ts'
 import { optionFields, sameValue, type ProductValues } from '#contract/product-values.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'

@@ -1,6 +1,7 @@
 import type { ExportPaperPath } from '#contract/documents.ts'
 import { buildExportDocument } from './build-export-document.ts'
-import { modelColour, type ShownColour } from '#contract/palette.ts'
+import { modelColour } from '#contract/model-colour.ts'
+import type { ShownColour } from '#contract/palette.ts'
 import type { GoodsLine } from '#contract/sale-line.ts'
 import type { ConfiguredProduct } from '#contract/configured-product.ts'
 import type { AppContext } from '../../platform/app-context.ts'

@@ -248,12 +248,12 @@ test.for([
   '../../etc/passwd',
   'a'.repeat(290),
 ])('there is no order at the address "%s"', async (token) => {
-  for (const [method, path] of [
-    ['GET', ''],
-    ['POST', '/pay'],
-    ['POST', '/delivery'],
+  for (const [method, path, payload] of [
+    ['GET', '', undefined],
+    ['POST', '/pay', undefined],
+    ['POST', '/delivery', { version: 0, delivery: { method: 'PICKUP' } }],
   ] as const) {
-    const answer = await context.call({ method, url: `/api/v1/purchase/${encodeURI(token)}${path}` })
+    const answer = await context.call({ method, url: `/api/v1/purchase/${encodeURI(token)}${path}`, ...(payload ? { payload } : {}) })
     expect([400, 404, 405]).toContain(answer.status)
   }
 })
