@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { attributeKinds, propertyKind, type PropertyName, propertyNames } from '#contract/catalogue.ts'
+import { maxFitsWith } from '#contract/fits-with.ts'
 import { OwnSize } from '#contract/own-size-schema.ts'
 import { Shape, ShapeChange } from '#contract/shape.ts'
 import { applyChanges } from '#contract/apply-change.ts'
@@ -127,9 +128,11 @@ export interface DemoCatalogue {
   attributes: DemoAttribute[]
   /** Codes in their recommended order; all other products follow. */
   recommended: string[]
+  /** Codes of products that stand together. */
+  sets: string[][]
 }
 
-const notProducts = new Set(['categories.yaml', 'properties.yaml', 'recommended.yaml', 'attributes.yaml'])
+const notProducts = new Set(['categories.yaml', 'properties.yaml', 'recommended.yaml', 'sets.yaml', 'attributes.yaml'])
 
 /** Reads and checks the whole catalogue; the error names the file, the product and the field. */
 export function loadDemoCatalogue(directory: string = import.meta.dirname): DemoCatalogue {
@@ -157,10 +160,23 @@ export function loadDemoCatalogue(directory: string = import.meta.dirname): Demo
   )
   const recommended = check(z.array(Code), readYaml(directory, 'recommended.yaml'), 'recommended.yaml')
   rejectRepeated(recommended, 'recommended.yaml')
-  const unknown = recommended.find((code) => !products.some((product) => product.code === code))
-  if (unknown !== undefined) fail('recommended.yaml', `no such product: ${unknown}`)
+  const sets = check(
+    z.array(
+      z
+        .array(Code)
+        .min(2)
+        .max(1 + maxFitsWith),
+    ),
+    readYaml(directory, 'sets.yaml'),
+    'sets.yaml',
+  )
+  rejectRepeated(sets.flat(), 'sets.yaml')
+  for (const [file, codes] of Object.entries({ 'recommended.yaml': recommended, 'sets.yaml': sets.flat() })) {
+    const unknown = codes.find((code) => !products.some((product) => product.code === code))
+    if (unknown !== undefined) fail(file, `no such product: ${unknown}`)
+  }
   rejectUnknown(attributes, [...categoryCodes, ...products.map(({ code }) => code)])
-  return { categories, products, attributes, recommended }
+  return { categories, products, attributes, recommended, sets }
 }
 
 /** The path of codes from the root to a category. */

@@ -13,7 +13,7 @@ import type {
   Registration,
 } from './account.ts'
 import type { CartAdditionAnswer, Cart, CartAddition, CartLineEdit, CartEditAnswer } from './cart.ts'
-import type { CategoryNode, ListedProduct, ProductFacts, ProductList, ProductView, Suggestions } from './catalogue.ts'
+import type { CategoryNode, ProductFacts, ProductList, ProductView, SimilarProducts, Suggestions } from './catalogue.ts'
 import type { Client } from './client.ts'
 import type { Branches, DeliveryEstimate, DeliveryOptions } from './delivery.ts'
 import type { BuyerQuote, QuoteAcceptance, BuyerDecline } from './quote.ts'
@@ -42,7 +42,7 @@ export const endpoints = {
   listProducts: get<{ query: URLSearchParams; output: ProductList }>('/v1/product'),
   viewProduct: get<{ params: ById; query?: URLSearchParams; output: ProductView }>('/v1/product/view/:id'),
   viewProductPreview: get<{ params: { token: string }; output: ProductView }>('/v1/product/preview/:token'),
-  similarProducts: get<{ params: ById; query: URLSearchParams; output: { data: ListedProduct[] } }>('/v1/product/:id/similar'),
+  similarProducts: get<{ params: ById; query: URLSearchParams; output: SimilarProducts }>('/v1/product/:id/similar'),
   productFacts: get<{ params: ById; query: URLSearchParams; output: ProductFacts }>('/v1/product/:id/facts'),
   suggest: get<{ query: URLSearchParams; output: Suggestions }>('/v1/suggest'),
   /** Called by a page after it has drawn a search, because cached pages reach no route. */

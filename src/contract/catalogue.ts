@@ -94,6 +94,29 @@ const detailsOnly = {
 export const ListedProduct = ProductCard.omit(detailsOnly).extend({ images: z.array(ListedImage) })
 export type ListedProduct = z.infer<typeof ListedProduct>
 
+/** A product that the owner set beside another. */
+export const FittingProduct = ListedProduct.pick({
+  id: true,
+  product_name: true,
+  slug: true,
+  price: true,
+  price_kopiykas: true,
+  currency: true,
+  price_varies: true,
+  price_from: true,
+  price_to: true,
+  price_from_kopiykas: true,
+  price_to_kopiykas: true,
+}).extend({
+  /** As it is drawn beside the other, millimetres: `Ø 500 × 900`; null: it has no shape and is not drawn. */
+  drawn_size: z.string().nullable(),
+})
+export type FittingProduct = z.infer<typeof FittingProduct>
+
+/** Products like one, nearest first, and those that the owner set beside it, in that order. */
+export const SimilarProducts = z.object({ data: z.array(ListedProduct), fits_with: z.array(FittingProduct) })
+export type SimilarProducts = z.infer<typeof SimilarProducts>
+
 export const Meta = z.object({
   current_page: z.int(),
   per_page: z.int(),

@@ -1,9 +1,13 @@
 import { apiBase } from './endpoint.ts'
+import { maxFitsWith } from './fits-with.ts'
 import { listQuery, parseListQuery, type SharedLine } from './list-url.ts'
 import type { Choice } from './price.ts'
 
 /** So many products stand beside each other. */
 export const maxCompared = 4
+
+/** A product with all that its owner set beside it stands on one drawing. */
+export const maxDrawn = 1 + maxFitsWith
 
 /** A product as it is configured, to be compared. */
 export type ComparedProduct = Pick<SharedLine, 'productId' | 'choice'>
@@ -17,10 +21,10 @@ export const compareQuery = (lines: readonly ComparedProduct[]): string => listQ
 
 export const isSameLine = (one: ComparedProduct, other: ComparedProduct): boolean => compareQuery([one]) === compareQuery([other])
 
-/** The first four of what an address names, each configuration once. */
-export function parseCompared(query: URLSearchParams): ComparedProduct[] {
+/** The first of what an address names, each configuration once. @param most four beside each other in a table; more on a drawing */
+export function parseCompared(query: URLSearchParams, most = maxCompared): ComparedProduct[] {
   const lines = parseListQuery(query).map(({ productId, choice }) => ({ productId, choice: named(choice) }))
-  return lines.filter((line, index) => lines.findIndex((other) => isSameLine(line, other)) === index).slice(0, maxCompared)
+  return lines.filter((line, index) => lines.findIndex((other) => isSameLine(line, other)) === index).slice(0, most)
 }
 
 /** Several products in front view beside an adult, at one scale, SVG; the numbers under them follow their order. */

@@ -2,6 +2,7 @@ import { applyChanges } from './apply-change.ts'
 import { money } from './money.ts'
 import { listOwnLimits } from './own-size-rules.ts'
 import { forbiddenIn, priceRange, type ForbiddenOptions, type PropertyPrices } from './price.ts'
+import { maxFitsWith } from './fits-with.ts'
 import { listProperties, type OptionValues, type ProductField, type ProductValues } from './product-values.ts'
 import { propertyKind, type PropertyName } from './property-names.ts'
 import { wrongMeasures } from './shape-measures.ts'
@@ -16,6 +17,8 @@ export const productFaults = {
   daysWrong: 'The lead time is 0 to 365 days.',
   weightWrong: 'The weight must be more than nothing.',
   hsCodeWrong: 'A code of the customs tariff has 4 to 10 digits.',
+  fitsWithRepeated: 'A product stands twice among those that fit.',
+  fitsWithTooMany: 'At most five products stand beside another.',
   shapeWrong: 'The shape has wrong measurements.',
   valueMissing: 'An option has no value.',
   valueRepeated: 'An option stands twice.',
@@ -89,6 +92,7 @@ export function findFaults(values: ProductValues, colours: readonly string[] | n
   checkTogether(values, add)
   checkOwnSize(values, add)
   checkForbidden(values, add)
+  checkFitsWith(values, add)
   for (const [code, { uk }] of Object.entries(values.attributes)) if (uk.trim() === '') add('attributes', 'attributeEmpty', code)
   return faults
 }
@@ -160,6 +164,12 @@ function checkOwnSize({ shape, own_size: rules, 'options.size': sizes }: Product
   if (!isDays(rules.extra_days)) add('own_size', 'extraDaysWrong')
   if (rules.surcharge > highestPrice) add('own_size', 'impactWrong')
   for (const { dimension, min, max } of limits) if (min > max) add('own_size', 'ownSizeLimits', dimension)
+}
+
+function checkFitsWith({ fits_with: codes }: ProductValues, add: Add): void {
+  const repeated = codes.find((code, index) => codes.indexOf(code) !== index)
+  if (repeated !== undefined) add('fits_with', 'fitsWithRepeated', repeated)
+  if (codes.length > maxFitsWith) add('fits_with', 'fitsWithTooMany')
 }
 
 function checkForbidden(values: ProductValues, add: Add): void {

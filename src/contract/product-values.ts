@@ -66,6 +66,8 @@ export interface ProductValues extends Texts, Options {
   readonly weight_kg: number | null
   /** Of the customs tariff (HS, УКТЗЕД): for papers of exports; '' = not known, and then nothing is printed. */
   readonly hs_code: string
+  /** Codes of products that the page shows it beside, in the owner's order; one that is not sold is not shown. */
+  readonly fits_with: readonly string[]
   readonly forbidden: readonly ForbiddenPair[]
   readonly attributes: Readonly<Record<string, AttributeValue>>
 }
@@ -91,6 +93,7 @@ export const productFields: readonly ProductField[] = [
   'own_size',
   'weight_kg',
   'hs_code',
+  'fits_with',
   ...optionFields,
   'forbidden',
   'attributes',
@@ -122,6 +125,7 @@ export function emptyProduct(categoryId: number): ProductValues {
     own_size: null,
     weight_kg: null,
     hs_code: '',
+    fits_with: [],
     forbidden: [],
     attributes: {},
   }

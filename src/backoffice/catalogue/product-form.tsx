@@ -12,6 +12,7 @@ import { useEditForm } from '../form/use-edit-form.ts'
 import { categoryOptions, useCategories } from './category-options.ts'
 import { AttributesSection } from './attributes-section.tsx'
 import { useProductLabels } from '../fields/product-labels.ts'
+import { FitsWithSection } from './fits-with-section.tsx'
 import { ForbiddenSection } from './forbidden-section.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -96,6 +97,7 @@ export function ProductForm({ product }: { product: ProductEditor }) {
         <Suspense>
           <ConfigurationsSection now={now} />
         </Suspense>
+        <FitsWithSection product={product} now={now} set={form.set} locked={locked} />
         <AttributesSection now={now} set={form.set} locked={locked} />
         <SearchSection {...section} product={product} />
       </DraftFrame>

@@ -4,6 +4,6 @@ export function findSection(field: string): string {
   if (/^(seo|slug)/.test(field)) return 'search'
   if (/^(name|description)/.test(field)) return 'texts'
   if (field === 'shape' || field === 'weight_kg' || field === 'weight') return 'shape'
-  if (field === 'own_size' || field === 'forbidden' || field === 'attributes') return field
+  if (field === 'own_size' || field === 'fits_with' || field === 'forbidden' || field === 'attributes') return field
   return field === 'picture' || field === 'alt' ? 'pictures' : 'trade'
 }

@@ -21,6 +21,7 @@ export function useProductLabels(): Readonly<Record<string, string>> {
     ...Object.fromEntries(optionFields.map((field) => [field, t(`property_${field.slice('options.'.length) as 'size'}`)])), // a key each, as the words' test says
     own_size: t('ownSize'),
     forbidden: t('forbidden'),
+    fits_with: t('fitsWith'),
     attributes: t('attributes'),
     ...both('seo_title', t('seoTitle')),
     ...both('seo_description', t('seoDescription')),

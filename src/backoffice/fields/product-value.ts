@@ -39,6 +39,7 @@ function valueText(field: string, value: unknown, language: Language): string {
     return Object.entries((value as OwnSizeRules).limits)
       .map(([, { min, max }]) => `${min}–${max}`)
       .join(' × ') // of the contract
+  if (field === 'fits_with' && Array.isArray(value)) return value.join(', ')
   if (isForbidden(field, value))
     return value.map(({ one, other, reason }) => `${one.value} × ${other.value}: ${reason[language] || reason.uk}`).join('; ')
   if (isAttributes(field, value))

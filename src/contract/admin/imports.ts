@@ -19,6 +19,7 @@ export const importFields = {
     'lead_time_days',
     'weight_kg',
     'hs_code',
+    'fits_with',
     'description.uk',
     'description.en',
     'seo_title.uk',

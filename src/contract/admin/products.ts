@@ -84,6 +84,7 @@ const Fields = z.object({
   own_size: OwnSize.nullable(),
   weight_kg: z.number().nullable(),
   hs_code: text(30),
+  fits_with: z.array(machineText(100)).max(20),
   ...Object.fromEntries(propertyNames.map((property) => [`options.${property}`, options])),
   forbidden: z.array(Forbidden).max(200),
   attributes: z.record(machineText(100), z.object({ uk: text(1000), en: text(1000), sample: z.boolean() })),
@@ -92,6 +93,9 @@ const Fields = z.object({
 const ProductFieldValues = Fields as unknown as z.ZodType<ProductValues, ProductValues>
 const ProductChanges = Fields.partial() as unknown as z.ZodType<Partial<ProductValues>, Partial<ProductValues>>
 const field = z.enum(productFields as [(typeof productFields)[number]])
+
+const Companion = z.object({ code: z.string(), name: Bilingual(z.string()), picture: z.string().nullable(), on_sale: z.boolean() })
+export type Companion = z.infer<typeof Companion>
 
 export const ProductEditor = z.object({
   id: z.int(),
@@ -111,6 +115,8 @@ export const ProductEditor = z.object({
   pictures: z.array(z.object({ hash: z.string(), url: z.string(), kind: z.string(), color: z.string().nullable(), alt: Bilingual(z.string()) })),
   /** The colours that the works casts. */
   palette: Palette,
+  /** What `fits_with` of the values names; a code of no product is left out. */
+  companions: z.array(Companion),
   /** Nobody has ever ordered it: it may be deleted. */
   removable: z.boolean(),
   changed_at: Moment,

@@ -11,11 +11,12 @@ import { useShow } from '../api/currency.ts'
 import { QueryProvider } from '../api/query-provider.tsx'
 import { comparePath } from '../compare-state/compared.ts'
 import { minorUnits } from '../api/minor-units.ts'
+import { FitsWith } from './fits-with.tsx'
 import { ProductPhoto } from './product-photo.tsx'
 import { RecentProducts } from './recent-products.tsx'
 import { sized } from '#contract/picture-widths.ts'
 import { withSources } from './picture-sources.ts'
-import { similarLimit, similarQuery, type SimilarProduct } from './queries.ts'
+import { similarLimit, similarQuery, type SimilarProduct } from './similar-query.ts'
 
 /** From 768 px eight stand in view, from 1920 px nine (rule 2.3), from 1024 px in one row; below 768 px all of them lie in a row that scrolls. */
 const visibleFrom = (index: number): string => (index < 8 ? '' : 'md:max-xl:hidden')
@@ -36,24 +37,27 @@ function Products({ id }: { id: number }) {
   const t = useTranslations('product')
   const language = useLanguage()
   const { data, isError } = useQuery(similarQuery(browserApi(language), language, id))
-  if (isError || data?.length === 0) return null
-  const places = data ?? Array.from({ length: similarLimit }, () => null)
+  if (isError || data?.similar.length === 0) return null
+  const places = data?.similar ?? Array.from({ length: similarLimit }, () => null)
   return (
-    <section aria-labelledby="similar" className="no-print mt-16 border-t border-concrete-light pt-8 lg:mt-24">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8">
-        <h2 id="similar" className="text-title">
-          {t('similar')}
-        </h2>
-        {data && <CompareLink id={id} similar={data} />}
-      </div>
-      <ul aria-busy={!data} className="product-row">
-        {places.slice(0, similarLimit).map((product, index) => (
-          <li key={product?.id ?? `place-${index}`} className={visibleFrom(index)}>
-            {product ? <SimilarCard product={product} /> : <CardSkeleton />}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <FitsWith id={id} fitting={data?.fitting ?? []} />
+      <section aria-labelledby="similar" className="no-print mt-16 border-t border-concrete-light pt-8 lg:mt-24">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8">
+          <h2 id="similar" className="text-title">
+            {t('similar')}
+          </h2>
+          {data && <CompareLink id={id} similar={data.similar} />}
+        </div>
+        <ul aria-busy={!data} className="product-row">
+          {places.slice(0, similarLimit).map((product, index) => (
+            <li key={product?.id ?? `place-${index}`} className={visibleFrom(index)}>
+              {product ? <SimilarCard product={product} /> : <CardSkeleton />}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }
 

@@ -4,7 +4,8 @@ import { useTranslations } from '#i18n/messages.tsx'
 import { Button } from '#ui/button.tsx'
 import { startInLastPart } from '#ui/first-field.ts'
 import { Icon } from '#ui/icon.tsx'
-import { AddProductDialog } from './add-product-dialog.tsx'
+import { adminApi } from '../../api/admin-api.ts'
+import { FindProductDialog } from '../../fields/find-product-dialog.tsx'
 import { presets } from './presets.ts'
 
 interface AddLinesProps {
@@ -41,9 +42,11 @@ export function AddLines({ mayAddProducts, startsWithProduct = false, onProduct,
         </Button>
       ))}
       {searching && (
-        <AddProductDialog
+        <FindProductDialog
+          title={t('addProduct')}
           onClose={() => setSearching(false)}
-          onChosen={(product) => {
+          onChosen={async ({ id }) => {
+            const product = await adminApi().readSaleProduct({ params: { id } })
             setSearching(false)
             onProduct(product)
           }}

@@ -15,6 +15,7 @@ beforeAll(async () => {
   context = await createTestContext()
   catalogue = await seedTestCatalogue(context)
   manager = await createStaff(context, ['manager'])
+  await context.database.db.execute(sql`update products set fits_with = array['plain', 'gone'] where code = 'conus'`)
 })
 afterAll(() => context.close())
 beforeEach(() => context.responseCache.clear())
@@ -105,6 +106,25 @@ test('cells are cleaned as the same fields of the form, and figures of two readi
   expect([fine?.code, fine?.changes.map(({ after }) => after)]).toEqual(['plain', expect.arrayContaining(['Кам’яне горня', 'Перший рядок', '85.13'])])
   const [wrong] = await rowsOf(view.id, 'wrong')
   expect(wrong).toMatchObject({ code: 'conus', faults: [{ value: '1.000' }, { value: '1,298' }] })
+})
+
+test('what fits a product is named by codes of the shop or of the file, and comes back as it was exported', async () => {
+  const view = await dryRun(
+    await products(
+      ['Код', 'Назва українською', 'Категорія', 'Ціна, ₴', 'Поєднується з'],
+      ['новий', 'Новий', 'Вазони / Круглі вазони', 900, null],
+      ['plain', null, null, null, 'новий; conus'],
+      ['conus', null, null, null, 'plain, nobody'],
+      ['varies', null, null, null, 'varies'],
+    ),
+  )
+  const [fine] = await rowsOf(view.id, 'changed')
+  expect(fine).toMatchObject({ code: 'plain', changes: [{ column: 'Поєднується з', after: 'новий, conus' }] })
+  const wrong = await rowsOf(view.id, 'wrong')
+  expect(wrong.map(({ code, faults }) => [code, faults[0]?.value])).toEqual([
+    ['conus', 'nobody'],
+    ['varies', 'varies'],
+  ])
 })
 
 test('a table changes, adds and leaves alone; applied once, it is taken back whole', async () => {

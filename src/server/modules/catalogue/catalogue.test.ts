@@ -235,6 +235,23 @@ test('similar products begin with the same category and never hold the product i
   expect(body).toMatchObject({ data: [{ id: shop.products.varies }, { id: shop.products.conus }] })
 })
 
+test('what the owner set beside a product comes in that order with its drawn size; itself and what is not sold are left out', async () => {
+  const { conus, plain, varies } = shop.products
+  const { db } = context.database
+  const codes = await db.select({ id: products.id, code: products.code, published: products.published }).from(products)
+  const code = (id: number) => codes.find((one) => one.id === id)?.code ?? ''
+  const hidden = codes.find(({ published }) => !published)?.code ?? ''
+  expect(hidden).not.toBe('')
+  await db
+    .update(products)
+    .set({ fitsWith: [code(varies), code(plain), hidden, 'gone', code(conus)] })
+    .where(eq(products.id, plain))
+  context.responseCache.clear()
+  const { body } = await context.call({ url: `/api/v1/product/${plain}/similar` })
+  expect(body).toMatchObject({ fits_with: [{ id: varies }, { id: conus, price_from: 4200, drawn_size: 'Ø\u00a0500 × 900' }] })
+  expect((body as { fits_with: unknown[] }).fits_with).toHaveLength(2)
+})
+
 test('the tree counts what each branch holds', async () => {
   const { body } = await context.call({ url: '/api/v1/category', headers: { 'user-language': 'en' } })
   expect(body).toMatchObject([

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import { places } from '#contract/facets.ts'
-import { apiSorts, CategoryNode, pageSizes, ListedProduct, ProductFacts, ProductList, ProductView, Suggestions } from '#contract/catalogue.ts'
+import { apiSorts, CategoryNode, pageSizes, ProductFacts, ProductList, ProductView, SimilarProducts, Suggestions } from '#contract/catalogue.ts'
 import { isFailure } from '#contract/errors.ts'
 import { currencies } from '#contract/money.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
@@ -118,10 +118,10 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
 
   const similar = {
     tags,
-    summary: 'Products like this one',
+    summary: 'Products like this one, and those that the owner set beside it',
     params: ProductId,
     querystring: SimilarQuery,
-    response: { 200: z.object({ data: z.array(ListedProduct) }) },
+    response: { 200: SimilarProducts },
   }
   cachedRoute(
     app,

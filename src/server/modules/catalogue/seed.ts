@@ -3,7 +3,7 @@ import type { Translated } from '#contract/languages.ts'
 import { emptyProduct, type ProductValues } from '#contract/product-values.ts'
 import { findFaults, productFaults } from '#contract/product-rules.ts'
 import { toSlug } from '#contract/slug.ts'
-import type { DemoCategory, DemoProduct, loadDemoCatalogue } from '#demo/catalogue/schema.ts'
+import type { DemoCatalogue, DemoCategory, DemoProduct, loadDemoCatalogue } from '#demo/catalogue/schema.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notifyContentChanged } from '../../platform/db/notify.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -66,9 +66,11 @@ function toNewProduct(
   demo: DemoProduct,
   category: { id: number; names: readonly string[] },
   images: NewProduct['images'],
-  recommended: number,
+  { recommended, sets }: Pick<DemoCatalogue, 'recommended' | 'sets'>,
 ): NewProduct {
   const values = toValues(demo, category.id)
+  const rank = recommended.indexOf(demo.code)
+  const fitsWith = sets.find((set) => set.includes(demo.code))?.filter((code) => code !== demo.code) ?? []
   const [fault] = findFaults(values)
   if (fault) throw new Error(`${demo.file}: ${demo.code}: ${fault.field}: ${productFaults[fault.fault]}`)
   return {
@@ -76,7 +78,8 @@ function toNewProduct(
     code: demo.code,
     categoryNames: category.names,
     published: true,
-    rank: recommended < 0 ? null : recommended,
+    rank: rank < 0 ? null : rank,
+    fitsWith,
     createdAt: new Date(`${demo.created}T00:00:00Z`),
     images,
   }
@@ -127,7 +130,7 @@ export async function storeDemoCatalogue(
   for (const product of demo.products) {
     const category = found.get(product.category)
     if (!category) throw new Error(`no category ${product.category}`)
-    await storeProduct(tx, toNewProduct(product, category, images.get(product.code) ?? [], demo.recommended.indexOf(product.code)))
+    await storeProduct(tx, toNewProduct(product, category, images.get(product.code) ?? [], demo))
   }
   await setIndexVersion(tx)
   await notifyContentChanged(tx, { area: 'catalogue' })

@@ -47,6 +47,8 @@ export interface NewProduct {
   readonly leadTimeDays: number
   /** Left out = not known. */
   readonly hsCode?: string
+  /** Codes; left out = none. */
+  readonly fitsWith?: readonly string[]
   /** Left out = the first of its pictures. */
   readonly sharePicture?: string
   readonly published: boolean
@@ -161,6 +163,7 @@ export async function storeProduct(tx: Tx, product: NewProduct): Promise<number>
       weightKg: product.weightKg,
       leadTimeDays: product.leadTimeDays,
       hsCode: product.hsCode ?? '',
+      fitsWith: [...(product.fitsWith ?? [])],
       sharePicture: product.sharePicture ?? '',
       published: product.published,
       neverPublished: product.neverPublished ?? false,

@@ -61,6 +61,8 @@ export const products = pgTable(
     leadTimeDays: integer('lead_time_days').notNull(),
     /** Of the customs tariff; '' = not known. */
     hsCode: text('hs_code').notNull().default(''),
+    /** Codes, in the owner's order; they may be of products that are gone. */
+    fitsWith: text('fits_with').array().notNull().default([]),
     published: boolean().notNull().default(true),
     /** Made in the back office and not published yet: nobody has bought it. */
     neverPublished: boolean('never_published').notNull().default(false),

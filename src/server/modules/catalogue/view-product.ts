@@ -1,9 +1,15 @@
-import type { CategoryNode, CategoryPicture, ListedProduct, ProductView } from '#contract/catalogue.ts'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { CategoryNode, CategoryPicture, FittingProduct, ListedProduct, ProductView, SimilarProducts } from '#contract/catalogue.ts'
 import { fail, type Failure } from '#contract/errors.ts'
+import { maxFitsWith } from '#contract/fits-with.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Language } from '#contract/languages.ts'
+import { decompose } from '#geometry/decompose.ts'
+import { boundingBox } from '#geometry/measurements.ts'
 import { outerSize } from '#geometry/outer-size.ts'
+import { isRound, sizeText } from '#geometry/size-text.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { readProduction, readVolumeTiers } from '../content/index.ts'
 import { exchangeFor } from '../currency/index.ts'
 import { readAttributes } from './attributes.ts'
@@ -14,6 +20,7 @@ import { countSubtrees } from './list-products.ts'
 import { viewOwnSize, withOwnSize } from './own-size.ts'
 import { indexOfProduct } from './product-columns.ts'
 import { childCategories, pathTo, readSnapshot, collectSubtrees, type Snapshot } from './snapshot.ts'
+import { products } from './tables.ts'
 import { viewCard, viewListed, viewProperties } from './view-card.ts'
 
 function dimensionsOf(shape: Shape | null): ProductView['dimensions'] {
@@ -83,13 +90,8 @@ function shareOf({ row, images }: StoredProduct): Pick<ProductView, 'share_pictu
   return chosen && chosen !== images[0] ? { share_picture: viewImage(chosen).url } : {}
 }
 
-/** Others of the same category, then of its neighbours, then any; nearest in price first; never the product itself. */
-export async function similarProducts(
-  context: AppContext,
-  id: number,
-  limit: number,
-  language: Language,
-): Promise<{ data: ListedProduct[] } | Failure> {
+/** What the owner set beside it; and others of the same category, then of its neighbours, then any; nearest in price first; never the product itself. */
+export async function similarProducts(context: AppContext, id: number, limit: number, language: Language): Promise<SimilarProducts | Failure> {
   const { db } = context.database
   const snapshot = await readSnapshot(context)
   const { columns } = snapshot
@@ -113,7 +115,35 @@ export async function similarProducts(
   )
   const exchange = await exchangeFor(context, db, language)
   const production = await readProduction(context, db)
-  return { data: [...loaded.values()].map((product) => viewListed(product, language, exchange, production)) }
+  const view = (product: StoredProduct) => viewListed(product, language, exchange, production)
+  return { data: [...loaded.values()].map(view), fits_with: (await fittingProducts(db, id)).map((product) => viewFitting(product, view(product))) }
+}
+
+/** Those that the owner named and that are on sale, in that order. */
+async function fittingProducts(db: Db, id: number): Promise<StoredProduct[]> {
+  const [own] = await db.select({ codes: products.fitsWith }).from(products).where(eq(products.id, id))
+  const codes = own?.codes ?? []
+  if (codes.length === 0) return []
+  const found = await db
+    .select({ id: products.id, code: products.code })
+    .from(products)
+    .where(and(inArray(products.code, codes), ne(products.id, id), eq(products.published, true)))
+  const ordered = found.toSorted((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code))
+  return [
+    ...(
+      await loadProducts(
+        db,
+        ordered.slice(0, maxFitsWith).map((product) => product.id),
+      )
+    ).values(),
+  ]
+}
+
+function viewFitting({ row: { shape } }: StoredProduct, listed: ListedProduct): FittingProduct {
+  const { id, product_name, slug, price, price_kopiykas, currency, price_varies, price_from, price_to, price_from_kopiykas, price_to_kopiykas } =
+    listed
+  const prices = { price, price_kopiykas, currency, price_varies, price_from, price_to, price_from_kopiykas, price_to_kopiykas }
+  return { id, product_name, slug, ...prices, drawn_size: shape && sizeText(boundingBox(decompose(shape).solids), isRound(shape)) }
 }
 
 /** `GET /v1/category`: the tree, with what each subtree holds. */

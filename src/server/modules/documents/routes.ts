@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { parseCompared } from '#contract/compared-lines.ts'
+import { maxDrawn, parseCompared } from '#contract/compared-lines.ts'
 import { printConfiguration } from '#contract/configuration-url.ts'
 import { isFailure, fail, type Failure } from '#contract/errors.ts'
 import type { Shape } from '#contract/shape.ts'
@@ -129,7 +129,7 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
     {
       schema: {
         tags: ['Catalogue'],
-        summary: 'Up to four configurations in front view beside an adult, at one scale, SVG',
+        summary: 'Up to six configurations in front view beside an adult, at one scale, SVG',
         querystring: z.object({
           i: z
             .union([z.string(), z.array(z.string())])
@@ -140,7 +140,7 @@ export function documentRoutes(root: FastifyInstance, context: AppContext): void
     },
     async (request, reply) => {
       const { i, frame } = request.query
-      const lines = parseCompared(new URLSearchParams([i].flat().map((line) => ['i', line])))
+      const lines = parseCompared(new URLSearchParams([i].flat().map((line) => ['i', line])), maxDrawn)
       const found = await Promise.all(lines.map(({ productId, choice }) => readConfigured(context, productId, printConfiguration(choice))))
       const pieces = found.flatMap((one, index): SetPiece[] => (isFailure(one) || !one.shape ? [] : [{ shape: one.shape, label: String(index + 1) }]))
       if (pieces.length === 0) return sendFailure(reply, fail('notFound'))

@@ -31,6 +31,7 @@ export function storedValues(values: ProductValues) {
     weightKg: weightOfValues(values),
     leadTimeDays: values.lead_time_days,
     hsCode: values.hs_code.trim(),
+    fitsWith: [...values.fits_with],
     sharePicture: values.share_picture.trim(),
     properties: listProperties(values).map(({ name, options }) => ({
       name,

@@ -63,7 +63,7 @@ async function storedAs(context: AppContext, { row, images }: StoredProduct, val
         }),
       ),
   )
-  const { basePrice, categoryId, leadTimeDays, shape, ownSize, weightKg, hsCode, sharePicture, forbidden } = stored
+  const { basePrice, categoryId, leadTimeDays, shape, ownSize, weightKg, hsCode, fitsWith, sharePicture, forbidden } = stored
   const texts = (language: Language) => {
     const { name, slug } = toTextRow(stored, language)
     return { name: name || stored.name.uk, slug }
@@ -78,6 +78,7 @@ async function storedAs(context: AppContext, { row, images }: StoredProduct, val
       ownSize,
       weightKg,
       hsCode,
+      fitsWith,
       sharePicture,
       ...priceColumns(basePrice, propertyPrices(options), forbidden),
     },

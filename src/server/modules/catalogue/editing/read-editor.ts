@@ -1,9 +1,12 @@
-import type { ProductEditor, ProductGap, ProductState } from '#contract/admin/products.ts'
+import { inArray } from 'drizzle-orm'
+import type { Companion, ProductEditor, ProductGap, ProductState } from '#contract/admin/products.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { lastChanges } from '../../../platform/audit/read-audit.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { viewImage } from '../../media/index.ts'
+import { pictureAddresses, viewImage } from '../../media/index.ts'
 import { readPalette } from '../../content/index.ts'
+import { loadProducts } from '../load-products.ts'
+import { products } from '../tables.ts'
 import { weightOfValues } from './new-product.ts'
 import { findGaps } from './product-gaps.ts'
 import { pick, readDraft, type Draft } from './read-draft.ts'
@@ -26,6 +29,25 @@ function gapsOfDraft({ values, stored }: Draft): ProductGap[] {
   })
 }
 
+/** What a list of codes names, for whoever reads it. */
+async function readCompanions(db: Db | Tx, codes: readonly string[]): Promise<Companion[]> {
+  if (codes.length === 0) return []
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.code, [...codes]))
+  const loaded = await loadProducts(
+    db,
+    found.map(({ id }) => id),
+  )
+  return [...loaded.values()].map(({ row, translations: { uk, en }, images: [first] }) => ({
+    code: row.code,
+    name: { uk: uk.name, en: en.name },
+    picture: first ? pictureAddresses(first).thumbnail : null,
+    on_sale: row.published,
+  }))
+}
+
 /** A product for editing, with what it lacks and who changed it last; null when there is none. */
 export async function readProductEditor(context: AppContext, db: Db | Tx, id: number): Promise<ProductEditor | null> {
   const draft = await readDraft(db, id)
@@ -46,6 +68,7 @@ export async function readProductEditor(context: AppContext, db: Db | Tx, id: nu
     missing: gapsOfDraft(draft),
     pictures: images.map((image) => ({ hash: image.hash, url: viewImage(image).url, kind: image.kind, color: image.color, alt: image.alt })),
     palette: await readPalette(db),
+    companions: await readCompanions(db, values.fits_with),
     removable: !(await context.cataloguePorts.isOrdered(db, id)),
     changed_at: isNewer ? last.at : row.updatedAt.toISOString(),
     changed_by: isNewer ? last.by : (audited?.by ?? null),

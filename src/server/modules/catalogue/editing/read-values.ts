@@ -61,6 +61,7 @@ function valuesOf(
     own_size: row.ownSize,
     weight_kg: row.shape ? null : row.weightKg,
     hs_code: row.hsCode,
+    fits_with: row.fitsWith,
     forbidden,
     attributes: Object.fromEntries(given.map(({ attribute, valueUk, valueEn, sample }) => [attribute, { uk: valueUk, en: valueEn, sample }])),
   }

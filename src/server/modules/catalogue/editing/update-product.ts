@@ -18,7 +18,7 @@ interface Update {
 /** Writes the tables of a product that is there and locked; search and facets are the caller's. */
 export async function updateProduct(tx: Tx, id: number, { values, changed, version, onSale }: Update): Promise<void> {
   const stored = storedValues(values)
-  const { basePrice, categoryId, leadTimeDays, shape, ownSize, weightKg, hsCode, sharePicture, properties, forbidden } = stored
+  const { basePrice, categoryId, leadTimeDays, shape, ownSize, weightKg, hsCode, fitsWith, sharePicture, properties, forbidden } = stored
   await tx
     .update(products)
     .set({
@@ -33,6 +33,7 @@ export async function updateProduct(tx: Tx, id: number, { values, changed, versi
       ownSize,
       weightKg,
       hsCode,
+      fitsWith,
       sharePicture,
     })
     .where(eq(products.id, id))

@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/admin/imports.ts'
 import type { ProductField, ProductValues, OptionValues, OptionPair } from '#contract/product-values.ts'
 import type { PropertyName } from '#contract/property-names.ts'
-import { readMoney, readShape, readShapeChange, readState, readWeight, readWhole, type Read } from './cells.ts'
+import { readCodes, readMoney, readShape, readShapeChange, readState, readWeight, readWhole, type Read } from './cells.ts'
 import type { Categories } from './lookups.ts'
 import type { SourceRow } from './read-rows.ts'
 
@@ -53,6 +53,7 @@ export function productChanges(row: SourceRow, categories: Categories): ProductC
     (value) => (changes.weight_kg = value),
     true,
   )
+  use('fits_with', readCodes, (value) => (changes.fits_with = value), true)
   use('shape', readShape, (value) => (changes.shape = value), true)
   use('state', readState, (value) => (onSale = value))
   const category = row.cells.get('category')

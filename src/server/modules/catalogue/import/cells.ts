@@ -14,6 +14,7 @@ export type CellFault =
   | 'notNumber'
   | 'notState'
   | 'notShape'
+  | 'notCodes'
   | 'formulaError'
   | 'cannotBeEmpty'
 
@@ -86,6 +87,12 @@ const states: Readonly<Record<string, boolean>> = {
 export function readState(text: string): Read<boolean> {
   const onSale = states[text.toLowerCase()]
   return onSale === undefined ? { fault: 'notState' } : { value: onSale }
+}
+
+/** Codes of products, in their order, between spaces, commas or semicolons; '' = none. */
+export function readCodes(text: string): Read<readonly string[]> {
+  const codes = text.split(/[\s,;]+/).filter(Boolean)
+  return codes.every(isCode) ? { value: codes } : { fault: 'notCodes' }
 }
 
 /** Measurements as one line: `conical top=500 bottom=320 height=900 wall=35`; of a change without the kind. */

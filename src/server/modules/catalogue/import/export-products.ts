@@ -80,6 +80,7 @@ function productCell({ values, stored }: ReadProduct, field: ImportField, words:
   if (field === 'share_picture') return words[field] || null
   if (field === 'price') return values.price_kopiykas / 100
   if (field === 'shape') return shapeText(values.shape) || null
+  if (field === 'fits_with') return values.fits_with.join(', ') || null
   if (field === 'lead_time_days' || field === 'weight_kg') return values[field]
   const text = values[field as (typeof productTextFields)[number] | 'hs_code'] // the rest are texts, called alike
   return text || null

@@ -14,7 +14,7 @@ import { inBatches } from '../bulk/in-batches.ts'
 import { renameValues } from '../colours.ts'
 import { readManyValues, type ReadProduct } from '../editing/read-values.ts'
 import { products } from '../tables.ts'
-import { cleanCell, isCode } from './cells.ts'
+import { cleanCell, isCode, readCodes } from './cells.ts'
 import { fieldColumn, readOption, productChanges, type ProductChanges } from './assemble.ts'
 import { matchSheet } from './columns.ts'
 import { folded, likeCodes } from './like-codes.ts'
@@ -58,6 +58,7 @@ export async function planImport(context: AppContext, tx: Tx, sheets: readonly S
   const source = readRows(sheets, plans, (sheet) => matchSheet(context, sheet).head)
   const categories = await readCategories(tx)
   const property = propertyLookup(context)
+  const companions = await knownCompanions(tx, source)
   const groups = new Map<string, SourceRow[]>()
   const lost: PlannedRow[] = []
   for (const row of source) {
@@ -86,7 +87,13 @@ export async function planImport(context: AppContext, tx: Tx, sheets: readonly S
     const saysPicture = codes.some((code) => groups.get(code)?.some(({ cells }) => cells.has('share_picture')))
     const names = saysPicture ? await readPictureNames(tx, stored.values()) : new Map<string, string>()
     for (const code of codes) {
-      const planned = planProduct(code, groups.get(code) ?? [], stored.get(code) ?? null, { categories, property, names, palette })
+      const planned = planProduct(code, groups.get(code) ?? [], stored.get(code) ?? null, {
+        categories,
+        property,
+        names,
+        palette,
+        isCompanion: (one) => companions.has(one),
+      })
       rows.push(...planned.rows)
       counts[planned.state]++
       versions.push([code, planned.write?.version ?? null])
@@ -96,6 +103,22 @@ export async function planImport(context: AppContext, tx: Tx, sheets: readonly S
   const isWrong = lost.length > 0 || counts.wrong > 0
   const fingerprint = digest(JSON.stringify([versions, writes.map(({ code, after, onSale }) => [code, after, onSale])]))
   return { rows: [...lost, ...rows].toSorted(inFileOrder(sheets)), writes: isWrong ? [] : writes, products: counts, fingerprint }
+}
+
+/** Of the products that the file sets beside others, those that the shop or the file itself has. */
+async function knownCompanions(tx: Tx, source: readonly SourceRow[]): Promise<ReadonlySet<string>> {
+  const named = source.flatMap(({ cells }) => {
+    const read = readCodes(cells.get('fits_with') ?? '')
+    return 'value' in read ? read.value : []
+  })
+  const stored =
+    named.length === 0
+      ? []
+      : await tx
+          .select({ code: products.code })
+          .from(products)
+          .where(inArray(products.code, [...new Set(named)]))
+  return new Set([...stored, ...source.map(({ cells }) => ({ code: cells.get('code') ?? '' }))].map(({ code }) => code))
 }
 
 const inFileOrder = (sheets: readonly Sheet[]) => {
@@ -118,9 +141,12 @@ interface Lookups {
   readonly property: (text: string) => PropertyName | null
   readonly names: PictureNames
   readonly palette: readonly PaletteColour[]
+  /** Whether a product has this code, in the shop or in the file. */
+  readonly isCompanion: (code: string) => boolean
 }
 
-function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProduct | null, { categories, property, names, palette }: Lookups) {
+function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProduct | null, lookups: Lookups) {
+  const { categories, property, names, palette, isCompanion } = lookups
   const own = rows.filter(({ kind }) => kind === 'products')
   const [first, ...repeated] = own
   for (const row of repeated) row.faults.push({ field: 'code', value: code, fault: 'repeated' })
@@ -136,6 +162,11 @@ function planProduct(code: string, rows: readonly SourceRow[], stored: ReadProdu
     said.changes.share_picture = hash ?? ''
   }
   const before = stored?.values ?? emptyProduct(said.changes.category_id ?? 0)
+  // One that is gone stays where it stood: an export brought back changes nothing.
+  const isKnown = (one: string) => isCompanion(one) || before.fits_with.includes(one)
+  for (const one of said.changes.fits_with ?? [])
+    if (one === code || !isKnown(one))
+      first?.faults.push({ field: 'fits_with', value: one, fault: one === code ? 'companionSelf' : 'companionUnknown' })
   const { options, changesOf } = planOptions(
     rows.filter(({ kind }) => kind === 'options'),
     before,

@@ -25,6 +25,8 @@ export type RowFault =
   | 'propertyUnknown'
   | 'valueMissing'
   | 'productUnknown'
+  | 'companionUnknown'
+  | 'companionSelf'
   | 'productWrong'
 
 export interface Fault {

@@ -32,6 +32,7 @@ function valueText(t: SheetWords, field: string, value: unknown, language: Langu
   if (value === null || value === undefined) return ''
   if (field === 'state' || field === 'on_sale') return t(value === true ? 'onSale' : 'hidden')
   if ((field === 'price_kopiykas' || field === 'impact') && typeof value === 'number') return formatMoney(money(value), 'UAH', language)
+  if (Array.isArray(value)) return value.join(', ') // codes of products
   if (typeof value === 'object') return shapeText(value as Parameters<typeof shapeText>[0]) // a shape or what changes one: no other column holds an object
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

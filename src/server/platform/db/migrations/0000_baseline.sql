@@ -227,6 +227,7 @@ CREATE TABLE "products" (
 	"weight_kg" double precision,
 	"lead_time_days" integer NOT NULL,
 	"hs_code" text DEFAULT '' NOT NULL,
+	"fits_with" text[] DEFAULT '{}' NOT NULL,
 	"published" boolean DEFAULT true NOT NULL,
 	"never_published" boolean DEFAULT false NOT NULL,
 	"places" text[],

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Companion, ProductEditor } from '#contract/admin/products.ts'
+import { maxFitsWith } from '#contract/fits-with.ts'
+import type { ProductValues } from '#contract/product-values.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LiveRegion } from '#ui/live-region.tsx'
+import { NavIcon } from '../app/nav-icon.tsx'
+import { controlId } from '../form/edit-frame.tsx'
+import { FindProductDialog } from '../fields/find-product-dialog.tsx'
+import { Section, type SectionProps } from './section.tsx'
+
+/** What the page shows this product beside. Order by buttons, or by Alt and an arrow. */
+export function FitsWithSection({
+  product,
+  now,
+  set,
+  locked,
+}: Pick<SectionProps, 'set' | 'locked'> & { product: ProductEditor; now: ProductValues }) {
+  const t = useTranslations('admin-catalogue')
+  const language = useLanguage()
+  const [adding, setAdding] = useState(false)
+  const [found, setFound] = useState<readonly Companion[]>([])
+  const [announcement, setAnnouncement] = useState('')
+  const focusOn = useRef<string | null>(null)
+  const codes = now.fits_with
+  // A moved row takes its focus along: the browser drops it when the row changes places.
+  useEffect(() => {
+    if (focusOn.current !== null) document.getElementById(focusOn.current)?.focus()
+    focusOn.current = null
+  }, [codes])
+  const known = new Map([...product.companions, ...found].map((one) => [one.code, one]))
+  const nameOf = (code: string) => known.get(code)?.name[language] || known.get(code)?.name.uk || code
+  const move = (from: number, to: number) => {
+    const code = codes[from]
+    if (code === undefined || to < 0 || to >= codes.length) return
+    focusOn.current = document.activeElement?.id || null
+    set('fits_with', codes.toSpliced(from, 1).toSpliced(to, 0, code))
+    setAnnouncement(t('fitsMoved', { name: nameOf(code), place: to + 1, count: codes.length }))
+  }
+  return (
+    <Section id="fits_with" title={t('fitsWith')} hint={t('fitsWithHint')}>
+      {codes.length > 0 && (
+        <ol aria-label={t('fitsWith')} className="max-w-[40rem] border-t border-concrete-light">
+          {codes.map((code, index) => {
+            const one = known.get(code)
+            const name = nameOf(code)
+            return (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons within
+              <li
+                key={code}
+                className="flex flex-wrap items-center gap-x-3 border-b border-concrete-light py-1.5"
+                onKeyDown={(event) => {
+                  if (locked || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+                  event.preventDefault()
+                  move(index, event.key === 'ArrowUp' ? index - 1 : index + 1)
+                }}
+              >
+                <span className="size-12 shrink-0 bg-ground">
+                  {one?.picture && <img src={one.picture} alt="" width={48} height={48} loading="lazy" className="size-12 object-cover" />}
+                </span>
+                <span className="min-w-0 flex-1 leading-snug">
+                  <span className="font-medium wrap-anywhere">{name}</span>
+                  <span className="block text-small text-concrete-dark">
+                    {one ? code : t('fitsGone')}
+                    {one && !one.on_sale && <span className="font-medium text-ink"> · {t('fitsNotOnSale')}</span>}
+                  </span>
+                </span>
+                {!locked && (
+                  <span role="group" aria-label={name} className="flex">
+                    <IconButton
+                      id={`fits-up-${code}`}
+                      label={t('moveUp', { name })}
+                      aria-disabled={index === 0 || undefined}
+                      onClick={() => move(index, index - 1)}
+                    >
+                      <NavIcon name="up" />
+                    </IconButton>
+                    <IconButton
+                      id={`fits-down-${code}`}
+                      label={t('moveDown', { name })}
+                      aria-disabled={index === codes.length - 1 || undefined}
+                      onClick={() => move(index, index + 1)}
+                    >
+                      <Icon name="chevron-down" />
+                    </IconButton>
+                    <IconButton label={t('fitsRemove', { name })} onClick={() => set('fits_with', codes.toSpliced(index, 1))}>
+                      <Icon name="trash" />
+                    </IconButton>
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      <LiveRegion text={announcement} />
+      {!locked &&
+        (codes.length < maxFitsWith ? (
+          <Button id={controlId('fits_with')} variant="secondary" className="self-start" onClick={() => setAdding(true)}>
+            {t('fitsAdd')}
+          </Button>
+        ) : (
+          <p className="text-small text-concrete-dark">{t('fitsFull', { count: maxFitsWith })}</p>
+        ))}
+      {adding && (
+        <FindProductDialog
+          title={t('fitsAdd')}
+          onClose={() => setAdding(false)}
+          onChosen={({ code, name, picture, state }) => {
+            setAdding(false)
+            if (code === product.code || codes.includes(code)) return setAnnouncement(t(code === product.code ? 'fitsSelf' : 'fitsAlready'))
+            setFound([...found, { code, name, picture, on_sale: state === 'published' || state === 'changed' }])
+            set('fits_with', [...codes, code])
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ProductRow } from '#contract/admin/products.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useRef, useState } from 'react'
+import { formatMoney, money } from '#contract/money.ts'
+import { useLanguage, useTranslations } from '#i18n/messages.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { LiveRegion } from '#ui/live-region.tsx'
+import { adminApi } from '../api/admin-api.ts'
+import { ErrorList } from '../form/error-list.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+
+const findProducts = (search: string) => adminApi().listProducts({ query: new URLSearchParams({ search, sort: 'name' }) })
+
+const onlyReads = { savesFirst: false }
+
+interface FindProductProps {
+  title: string
+  onChosen: (product: ProductRow) => void | Promise<void>
+  onClose: () => void
+}
+
+/** Finds a product by name or code, among those that are not on sale too. */
+export function FindProductDialog({ title, onChosen, onClose }: FindProductProps) {
+  const t = useTranslations('admin-order-edit')
+  const language = useLanguage()
+  const [typed, setTyped] = useState('')
+  const requested = useRef<ProductRow | null>(null)
+  const search = useDeferredValue(typed.trim())
+  const found = useQuery({
+    queryKey: ['sale-products', search, language],
+    queryFn: () => findProducts(search),
+    placeholderData: (former) => former,
+  })
+  const choose = useSubmit(async () => {
+    const row = requested.current ?? (await findProducts(typed.trim())).data[0]
+    if (row) await onChosen(row)
+  }, onlyReads)
+  const rows = found.data?.data ?? []
+  return (
+    <Dialog open onClose={onClose} title={title} variant="wide">
+      <ErrorList error={choose.error ?? found.error} />
+      <Field
+        label={t('findProduct')}
+        type="search"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || typed.trim() === '') return
+          // Enter takes the first match of what is typed now; the list below may still show an earlier search.
+          requested.current = null
+          void choose.run()
+        }}
+      />
+      <LiveRegion text={found.isFetching ? '' : t('found', { count: found.data?.meta.total ?? 0 })} />
+      <ul className="mt-3 max-h-[50vh] overflow-y-auto">
+        {rows.map((row) => {
+          const { name, code, picture, price_kopiykas: price, price_varies: varies, state } = row
+          return (
+            <li key={row.id} className="border-t border-concrete-light first:border-0">
+              <button
+                type="button"
+                className="flex w-full min-w-0 items-center gap-3 py-2 text-left hover:bg-ground"
+                disabled={choose.busy}
+                onClick={() => {
+                  requested.current = row
+                  void choose.run()
+                }}
+              >
+                <span className="size-12 shrink-0 bg-ground">
+                  {picture && <img src={picture} alt="" width={48} height={48} loading="lazy" className="size-12 object-cover" />}
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="block leading-snug font-medium wrap-anywhere">{name[language] || name.uk}</span>
+                  <span className="text-small text-concrete-dark">
+                    {code}
+                    {state !== 'published' && state !== 'changed' && <span className="font-medium text-ink"> · {t('unpublished')}</span>}
+                  </span>
+                </span>
+                <span className="money shrink-0">
+                  {varies ? t('from', { sum: formatMoney(money(price), 'UAH', language) }) : formatMoney(money(price), 'UAH', language)}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {found.data && rows.length === 0 && <p className="py-3 text-concrete-dark">{t('nothingFound')}</p>}
+    </Dialog>
+  )
+}
