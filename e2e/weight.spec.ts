@@ -7,14 +7,15 @@ import { expect, test } from './shop.ts'
 
 // Limits in bytes for the download of a first visit before any interaction. Scripts count as gzip -6, the page uncompressed.
 const limits: Readonly<Record<string, { scripts: number; html: number }>> = {
-  // 50,000 until every card led to the comparison.
-  '/product': { scripts: 130_000, html: 50_500 },
-  '/product/view/:slug': { scripts: 135_000, html: 60_000 },
+  // 50,000 until every card led to the comparison; some 800 more since the page carries the colours that the owner set.
+  '/product': { scripts: 130_000, html: 51_500 },
+  // 135,000 until the owner set the colours.
+  '/product/view/:slug': { scripts: 135_100, html: 60_000 },
 }
 // 155,000 is what we want: the page of an order has 900 more since typed text is cleaned, and list, cart, checkout and order some 1,300
 // since they know the place where the goods go and take requests from abroad; some 300 show prices in the currency that the reader chose,
-// and the order says who unloads and that a buyer abroad is written to.
-const otherPages = { scripts: 158_600, html: 60_000 }
+// the order says who unloads and that a buyer abroad is written to, and its delivery is corrected on it.
+const otherPages = { scripts: 159_300, html: 60_000 }
 
 const gzip = (bytes: Buffer) => gzipSync(bytes, { level: 6 }).length
 

@@ -161,7 +161,7 @@ function ShapePicker({ property, chosen, currency, choose, reasonOf }: ControlPr
 function ColourPicker({ property, chosen, currency, choose, reasonOf }: ControlProps) {
   const impactText = useImpactText(currency)
   const { codes, swatchOf } = useColours(property.options.map(({ value }) => value))
-  const place = (value: string) => (codes.includes(value) ? codes.indexOf(value) : codes.length)
+  const place = (value: string) => codes.indexOf(value) + 1 || codes.length + 1
   const options = property.options
     .toSorted((a, b) => place(a.value) - place(b.value))
     .map(({ value, label, price_impact }) => ({
