@@ -114,6 +114,9 @@ const Step = z
   .object({ up_to_kg: z.number().positive().max(100_000), from_kopiykas: Tariff, to_kopiykas: Tariff })
   .refine(({ from_kopiykas, to_kopiykas }) => from_kopiykas <= to_kopiykas, { error: settingErrors.sumOrder, path: ['to_kopiykas'] })
 
+/** Roads are that much longer than the straight line where the owner has said nothing else. */
+export const usualRoadFactor = 1.3
+
 const Limit = z.number().positive().max(100_000).nullable().default(null)
 /** The works' own truck: what it costs and what it can. A limit that is not set is not known: a person says. */
 export const OwnTruck = z.object({
@@ -122,6 +125,8 @@ export const OwnTruck = z.object({
   crane_hour_kopiykas: Tariff,
   /** The least that a journey costs. */
   minimum_kopiykas: Tariff.nullable().default(null),
+  /** How much longer than the straight line roads are; null: {@link usualRoadFactor}. */
+  road_factor: z.number().min(1).max(3).nullable().default(null),
   /** What goes in one journey, kg. */
   load_kg: Limit,
   /** The heaviest piece that comes off by hand, from a tail lift, by the crane; kg. */

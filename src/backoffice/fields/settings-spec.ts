@@ -148,6 +148,7 @@ export const settingsSpec: Readonly<Record<SettingsGroup, GroupSpec>> = {
       { path: 'pallet', label: 'palletTariff', kind: 'rows', columns: step },
       { path: 'truck.base_kopiykas', label: 'truckBase', hint: 'truckHint', kind: 'money' },
       { path: 'truck.km_kopiykas', label: 'truckKm', kind: 'money' },
+      { path: 'truck.road_factor', label: 'roadFactor', hint: 'roadFactorHint', kind: 'limit' },
       { path: 'truck.crane_hour_kopiykas', label: 'craneHour', kind: 'money' },
       { path: 'truck.minimum_kopiykas', label: 'truckMinimum', kind: 'money' },
       { path: 'truck.load_kg', label: 'truckLoad', hint: 'truckLimitHint', kind: 'limit' },

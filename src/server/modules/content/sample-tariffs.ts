@@ -1,11 +1,13 @@
-import { usualPacking, type DeliveryTariffs, type OwnTruck } from '#contract/delivery.ts'
+import { usualPacking, usualRoadFactor, type DeliveryTariffs, type OwnTruck } from '#contract/delivery.ts'
 import { plainDate } from '#contract/plain-date.ts'
 
 const step = (up_to_kg: number, from: number, to: number) => ({ up_to_kg, from_kopiykas: from * 100, to_kopiykas: to * 100 })
 
+/** What a truck of five tonnes takes for a kilometre of its way there and back; to Lviv and back (1,520 km) some ₴ 35,000. */
 export const sampleTruck: OwnTruck = {
   base_kopiykas: 150_000,
-  km_kopiykas: 3_800,
+  km_kopiykas: 2_200,
+  road_factor: usualRoadFactor,
   crane_hour_kopiykas: 180_000,
   minimum_kopiykas: 250_000,
   load_kg: 5_000,

@@ -1,4 +1,6 @@
+import { usualRoadFactor } from '#contract/delivery.ts'
 import { transliterate } from '#contract/slug.ts'
+import { findSettlement } from './settlements.ts'
 
 /** The works' town, and the centres of the regions: latitude and longitude in degrees, names in both languages. */
 const cities: readonly (readonly [uk: string, en: string, latitude: number, longitude: number])[] = [
@@ -29,12 +31,9 @@ const cities: readonly (readonly [uk: string, en: string, latitude: number, long
 ]
 
 const [works] = cities
-/** Roads are that much longer than the straight line. */
-const detour = 1.3
-
 /**
- * Further towns in Ukraine, whose distance nobody has measured: carriers go there, and the truck's price a person says. Names of
- * two words stand with a hyphen as their space.
+ * Further towns in Ukraine by their Ukrainian names, for slips of the keyboard and for carriers; how far most of them are is in
+ * `settlements.ts`. Names of two words stand with a hyphen as their space.
  */
 const towns: ReadonlySet<string> = new Set(
   `
@@ -143,9 +142,15 @@ const abroad: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
+/** Degrees. */
+interface Coordinates {
+  readonly latitude: number
+  readonly longitude: number
+}
+
 /** Where something is to be brought. */
 export type Place =
-  /** @property km by road, rounded up to ten; 0 in the works' own town, null where nobody has measured it */
+  /** @property km by road, rounded up to ten; 0 in the works' own town, null where nobody knows how far it is */
   { readonly kind: 'ukraine'; readonly km: number | null } | { readonly kind: 'abroad' } | { readonly kind: 'unknown' }
 
 /** As names are compared: small letters, one apostrophe, a hyphen between words, without “м.” and the like before them. */
@@ -172,17 +177,26 @@ export function ukrainianTown(typed: string): string {
   return cities.find(([uk, en]) => uk === name || en === name)?.[0] ?? [...towns].map(townKey).find((town) => transliterate(town) === name) ?? name
 }
 
-/** Kilometres between the works and a town in {@link cities}. */
-function distanceTo(name: string): number | null {
-  const found = cities.find(([uk, en]) => uk === name || en === name)
-  return found && works ? Math.ceil((straight(works, found) * detour) / 10) * 10 : null
+/** Kilometres by road between the works and a point: the straight line, so much longer as roads are; rounded up to ten. */
+function distanceByRoad(to: Coordinates, roadFactor: number | null): number {
+  const km = works ? straight({ latitude: works[2], longitude: works[3] }, to) * (roadFactor ?? usualRoadFactor) : 0
+  return Math.ceil(km / 10) * 10
+}
+
+/** Kilometres between the works and a place of a list; null for one that stands in none. */
+function distanceTo(name: string, typed: string, roadFactor: number | null): number | null {
+  const city = cities.find(([uk, en]) => uk === name || en === name)
+  if (city === works) return 0
+  // A village that has a centre's name is told apart by its region.
+  const found = findSettlement(name, typed) ?? (city && { latitude: city[2], longitude: city[3] })
+  return found ? distanceByRoad(found, roadFactor) : null
 }
 
 /** A region of Ukraine or the country itself says where a village lies that no list knows. */
 const region = /(?:^|[^\p{L}])(?:україна|ukraine|область|обл(?:\.|$|[^\p{L}])|oblast|region|район|р-н)/u
 
 /** What is meant by a typed town: one in Ukraine, one abroad, or nothing that we know. Nothing that is not known is ever given a figure. */
-export function recognisePlace(typed: string): Place {
+export function recognisePlace(typed: string, roadFactor: number | null = null): Place {
   const text = typed
     .normalize('NFC')
     .toLowerCase()
@@ -192,16 +206,22 @@ export function recognisePlace(typed: string): Place {
     .map(nameOf)
     .filter(Boolean)
     .map((part) => formerNames.get(part) ?? part)
-  const exactly = verdictOn(parts)
+  const exactly = verdictOn(parts, text, roadFactor)
   if (exactly) return exactly
   if (region.test(text)) return { kind: 'ukraine', km: null }
-  return verdictOn(parts.flatMap((part) => meant(part) ?? [])) ?? { kind: 'unknown' }
+  return (
+    verdictOn(
+      parts.flatMap((part) => meant(part) ?? []),
+      text,
+      roadFactor,
+    ) ?? { kind: 'unknown' }
+  )
 }
 
 /** What names that a list knows say; a foreign one first: no domestic tariff is ever given to it. */
-function verdictOn(parts: readonly string[]): Place | null {
+function verdictOn(parts: readonly string[], typed: string, roadFactor: number | null): Place | null {
   if (parts.some((part) => abroad.has(part))) return { kind: 'abroad' }
-  const km = parts.map(distanceTo).find((one) => one !== null) ?? null
+  const km = parts.map((part) => distanceTo(part, typed, roadFactor)).find((one) => one !== null) ?? null
   if (km !== null) return { kind: 'ukraine', km }
   return parts.some((part) => known.has(part)) ? { kind: 'ukraine', km: null } : null
 }
@@ -236,9 +256,10 @@ function isOneSlip(typed: string, name: string): boolean {
 const known: ReadonlySet<string> = new Set([...towns].map((town) => town.replaceAll('ʼ', '')).flatMap((town) => [town, transliterate(town)]))
 
 /** Great-circle distance in kilometres. */
-function straight([, , latitudeA, longitudeA]: (typeof cities)[number], [, , latitudeB, longitudeB]: (typeof cities)[number]): number {
+function straight(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
-  const chord = half(latitudeB - latitudeA) + Math.cos(radians(latitudeA)) * Math.cos(radians(latitudeB)) * half(longitudeB - longitudeA)
+  const across = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(to.longitude - from.longitude)
+  const chord = half(to.latitude - from.latitude) + across
   return 2 * 6371 * Math.asin(Math.sqrt(chord))
 }

@@ -53,7 +53,7 @@ test('with tariffs a heavy planter goes on a pallet; the truck with a crane stan
 test('in Cherkasy it is brought locally; what may be too heavy for a pallet goes by truck, whose price to a town that nobody knows is not said', async () => {
   expect(kinds(await ask('черкаси', planter()))).toEqual(['PICKUP', 'LOCAL'])
   expect((await ask('Мала Виска', planter())).body.options.find(({ kind }) => kind === 'PALLET')?.from_kopiykas).toBeGreaterThan(0)
-  const { body } = await ask('Мала Виска', [{ product_id: await createProduct(context) }])
+  const { body } = await ask('Чорнобиль', [{ product_id: await createProduct(context) }])
   expect(body.place_known).toBe(false)
   expect(body.options.find(({ kind }) => kind === 'TRUCK')).toMatchObject({ from_kopiykas: null, tariff_date: null })
   expect(body.options.map(({ kind }) => kind)).toEqual(['PICKUP', 'TRUCK'])
@@ -83,6 +83,17 @@ test('nothing that is not recognised gets a figure: abroad is quoted on request,
     expect([city, body.place, kinds({ body })]).toEqual([city, 'ukraine', ['PICKUP', 'PALLET']])
     expect(body.options[1]?.from_kopiykas, city).toBeGreaterThan(0)
   }
+})
+
+test('villages have a distance of their own, by the owner’s road factor, and those of one name are told apart by their region', () => {
+  const km = (typed: string, factor?: number) => {
+    const place = recognisePlace(typed, factor)
+    return place.kind === 'ukraine' ? place.km : place.kind
+  }
+  expect([km('с. Мошни'), km('Moshny'), km('Сміла'), km('Кам’янка, Черкаська обл.')]).toEqual([40, 40, 40, 60])
+  expect([km('Львів'), km('Львів', 1)]).toEqual([760, 590])
+  expect([km('Городок'), km('Городок, Львівська обл.'), km('Horodok, Khmelnytskyi region')]).toEqual([null, 790, 520])
+  expect(km('Рівне, Кіровоградська обл.')).toBe(180)
 })
 
 test('a former name is the town of today', () => {

@@ -15,10 +15,11 @@ export async function listOptions(
   { pieces, value, city }: { pieces: readonly Piece[]; value: Money; city: string },
 ): Promise<DeliveryOptions> {
   const { delivery: tariffs } = await readSettings(context.database.db)
-  const place = recognisePlace(city)
+  const roadFactor = tariffs.truck?.road_factor ?? null
+  const place = recognisePlace(city, roadFactor)
   const plan = planFor(pieces, tariffs)
   const pickup: DeliveryOption = { ...plainOption('pickup', 'pickup'), from_kopiykas: 0, to_kopiykas: 0 }
-  const destination = readDestination(city)
+  const destination = readDestination(city, roadFactor)
   return {
     place: place.kind,
     distance_km: destination?.km ?? null,

@@ -85,7 +85,7 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     const goods = await readRequest(context, query)
     if (isFailure(goods)) return goods
     const { delivery: tariffs } = await readSettings(db)
-    return estimateDelivery(goods.pieces, recognisePlace(goods.city), tariffs)
+    return estimateDelivery(goods.pieces, recognisePlace(goods.city, tariffs.truck?.road_factor), tariffs)
   })
 
   // Carriers answer for this moment, and each request may ask them.

@@ -14,5 +14,5 @@ export async function deliveryWays(db: Db | Tx, lines: readonly QuotedLine[], ci
   })
   if (pieces.length === 0 || city.trim() === '') return null
   const { delivery } = await readSettings(db)
-  return estimateDelivery(pieces, recognisePlace(city), delivery)
+  return estimateDelivery(pieces, recognisePlace(city, delivery.truck?.road_factor), delivery)
 }
