@@ -73,6 +73,8 @@ function BoundField({ label, symbol, value, edge, round, onCommit }: BoundFieldP
   const t = useTranslations('ui')
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
+  // Bounds of a list that arrives meanwhile would take the place of what is selected, and the next letters would be added to them.
+  const [held, setHeld] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const commit = (bound: number) => bound !== value && onCommit(bound)
   async function type(text: string) {
@@ -82,6 +84,7 @@ function BoundField({ label, symbol, value, edge, round, onCommit }: BoundFieldP
     if ('amount' in typed) commit(round(typed.amount / 100))
   }
   async function leave() {
+    setHeld(null)
     if (draft === null) return
     const typed = await read(draft)
     if ('readings' in typed) return setWrong(t('numberAmbiguous', pairOf(typed.readings)))
@@ -97,9 +100,10 @@ function BoundField({ label, symbol, value, edge, round, onCommit }: BoundFieldP
         id={id}
         inputMode="decimal"
         autoComplete="off"
-        value={draft ?? String(value)}
+        value={draft ?? held ?? String(value)}
         aria-invalid={wrong === null ? undefined : true}
         aria-describedby={wrong === null ? undefined : `${id}-error`}
+        onFocus={() => setHeld(String(value))}
         onChange={(event) => void type(event.target.value)}
         onBlur={() => void leave()}
         onKeyDown={(event) => event.key === 'Enter' && void leave()}

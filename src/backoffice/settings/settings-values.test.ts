@@ -11,6 +11,7 @@ const delivery = {
   truck: {
     base_kopiykas: 100_000,
     km_kopiykas: 4_000,
+    road_factor: 1.3,
     crane_hour_kopiykas: 150_000,
     minimum_kopiykas: null,
     load_kg: 5_000,
