@@ -15,7 +15,6 @@ import {
 } from '#contract/account.ts'
 import { fieldErrors, isFailure, fail, type FieldErrors } from '#contract/errors.ts'
 import { emailKey, isEmail } from '#contract/personal-data.ts'
-import { sendFailure } from '../../platform/http/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { knownDevice, rememberDevice } from '../../platform/known-device.ts'
 import { resetLimits, enforceRateLimit, consume } from '../../platform/rate-limits/rate-limits.ts'
@@ -43,9 +42,6 @@ import { signIn } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 import { users } from './tables.ts'
 import { viewProfile } from './view.ts'
-import { noStore } from '../../platform/http/no-store.ts'
-
-/** Responses with tokens or personal data must not be cached. */
 
 function missing(fields: Readonly<Record<string, readonly [value: string, text: string]>>): FieldErrors | null {
   const errors = Object.entries(fields).flatMap(([name, [value, text]]) => (value === '' ? [[name, text] as const] : []))
@@ -66,14 +62,15 @@ function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const { username, password } = request.body
       const errors = missing({ username: [username, fieldErrors.emailRequired], password: [password, fieldErrors.passwordRequired] })
-      if (errors) return sendFailure(reply, fail('malformed', errors))
+      if (errors) return fail('malformed', errors)
       const account = emailKey(username)
       const limits = passwordAttemptLimits(request, account, knownDevice(context, request, 'buyer', account))
       if (!(await enforceRateLimit(context, reply, [...limits, signInLimit(request)]))) return reply
       const tokens = await signIn(context, { account, password }, securityReporter(context, request))
-      if (isFailure(tokens)) return sendFailure(reply, tokens)
+      if (isFailure(tokens)) return tokens
       await resetLimits(context, limits)
-      return reply.headers({ ...noStore, 'set-cookie': rememberDevice(context, 'buyer', account) }).send(tokens)
+      reply.header('set-cookie', rememberDevice(context, 'buyer', account))
+      return tokens
     },
   )
 
@@ -84,11 +81,10 @@ function sessionRoutes(app: FastifyInstance, context: AppContext): void {
       bodyLimit: formLimit,
       schema: { summary: 'Exchange a refresh token for new tokens', tags: ['Accounts'], body: RefreshRequest, response: { 200: AuthTokens } },
     },
-    async (request, reply) => {
+    async (request) => {
       const errors = missing({ refresh_token: [request.body.refresh_token, 'Refresh token is required.'] })
-      if (errors) return sendFailure(reply, fail('malformed', errors))
-      const tokens = await refreshSession(context, request.body.refresh_token, securityReporter(context, request))
-      return isFailure(tokens) ? sendFailure(reply, tokens) : reply.headers(noStore).send(tokens)
+      if (errors) return fail('malformed', errors)
+      return refreshSession(context, request.body.refresh_token, securityReporter(context, request))
     },
   )
 
@@ -96,9 +92,9 @@ function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     app,
     endpoints.signOut,
     { bodyLimit: formLimit, schema: { summary: 'Sign out on this device', tags: ['Accounts'], body: RefreshRequest } },
-    async (request, reply) => {
+    async (request) => {
       await signOut(context, request.body.refresh_token, securityReporter(context, request))
-      return reply.code(204).send()
+      return undefined
     },
   )
 
@@ -106,11 +102,11 @@ function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     app,
     endpoints.signOutEverywhere,
     { onRequest: requireUser(context), schema: { summary: 'Sign out on every device', tags: ['Accounts'] } },
-    async (request, reply) => {
+    async (request) => {
       const { userId } = currentUser(request)
       await signOutEverywhere(context, userId)
       logSecurityEvent(context, request, 'signed-out-everywhere', { userId })
-      return reply.code(204).send()
+      return undefined
     },
   )
 }
@@ -125,9 +121,9 @@ function profileRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       if (!(await enforceRateLimit(context, reply, [registrationLimit(request)]))) return reply
       const registered = await registerUser(context, request.body, requestLanguage(request))
-      if (isFailure(registered)) return sendFailure(reply, registered)
+      if (isFailure(registered)) return registered
       logSecurityEvent(context, request, 'registered', { userId: registered.id })
-      return reply.code(201).send(registered)
+      return registered
     },
   )
 
@@ -135,12 +131,12 @@ function profileRoutes(app: FastifyInstance, context: AppContext): void {
     app,
     endpoints.viewProfile,
     { onRequest, schema: { summary: 'The profile', tags: ['Accounts'], response: { 200: Profile } } },
-    async (request, reply) => {
+    async (request) => {
       const [user] = await context.database.db
         .select()
         .from(users)
         .where(eq(users.id, currentUser(request).userId))
-      return user ? reply.headers(noStore).send(viewProfile(user)) : sendFailure(reply, fail('tokenInvalid'))
+      return user ? viewProfile(user) : fail('tokenInvalid')
     },
   )
 
@@ -152,10 +148,7 @@ function profileRoutes(app: FastifyInstance, context: AppContext): void {
       bodyLimit: formLimit,
       schema: { summary: 'Change name and phone', tags: ['Accounts'], body: ProfileEdit, response: { 200: Profile } },
     },
-    async (request, reply) => {
-      const profile = await editProfile(context, currentUser(request).userId, request.body)
-      return isFailure(profile) ? sendFailure(reply, profile) : reply.headers(noStore).send(profile)
-    },
+    (request) => editProfile(context, currentUser(request).userId, request.body),
   )
 }
 
@@ -171,7 +164,7 @@ function passwordRoutes(app: FastifyInstance, context: AppContext): void {
     { bodyLimit: formLimit, schema: { summary: 'Ask for an email to set a new password', tags: ['Accounts'], body: ForgottenPassword } },
     async (request, reply) => {
       const account = emailKey(request.body.email)
-      if (!isEmail(account)) return reply.code(204).send()
+      if (!isEmail(account)) return undefined
       if (!(await enforceRateLimit(context, reply, [resetRequestLimit(request)]))) return reply
       const enough = await consume(context, [resetEmailLimit(account)])
       void reply.code(204).send()
@@ -194,13 +187,11 @@ function passwordRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       if (!(await enforceRateLimit(context, reply, [resetLimit(request)]))) return reply
       const reset = await resetPassword(context, request.body, securityReporter(context, request))
-      if (isFailure(reset)) return sendFailure(reply, reset)
+      if (isFailure(reset)) return reset
       // Who reads the account's mail is its owner: they can sign in here at once and may forget the password again.
       await resetLimits(context, [resetEmailLimit(reset.account)])
-      return reply
-        .code(204)
-        .header('set-cookie', rememberDevice(context, 'buyer', reset.account))
-        .send()
+      reply.header('set-cookie', rememberDevice(context, 'buyer', reset.account))
+      return undefined
     },
   )
 
@@ -213,9 +204,9 @@ function passwordRoutes(app: FastifyInstance, context: AppContext): void {
       const limits = ownGuesses(request, principal)
       if (!(await enforceRateLimit(context, reply, limits))) return reply
       const failure = await changePassword(context, principal, request.body, securityReporter(context, request))
-      if (failure) return sendFailure(reply, failure)
+      if (failure) return failure
       await resetLimits(context, limits)
-      return reply.code(204).send()
+      return undefined
     },
   )
 }

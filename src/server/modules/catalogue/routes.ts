@@ -5,9 +5,7 @@ import { places } from '#contract/facets.ts'
 import { apiSorts, CategoryNode, pageSizes, ProductFacts, ProductList, ProductView, SimilarProducts, Suggestions } from '#contract/catalogue.ts'
 import { isFailure } from '#contract/errors.ts'
 import { currencies } from '#contract/money.ts'
-import { sendFailure } from '../../platform/http/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
-import { noStore } from '../../platform/http/no-store.ts'
 import { cachedRoute, route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { readProduction } from '../content/index.ts'
@@ -110,11 +108,7 @@ export function catalogueRoutes(app: FastifyInstance, context: AppContext): void
     params: z.object({ token: z.string().max(100) }),
     response: { 200: ProductView },
   }
-  route(app, endpoints.viewProductPreview, { schema: preview }, async (request, reply) => {
-    const product = await viewPreview(context, request.params.token, requestLanguage(request))
-    reply.headers(noStore)
-    return isFailure(product) ? sendFailure(reply, product) : product
-  })
+  route(app, endpoints.viewProductPreview, { schema: preview }, (request) => viewPreview(context, request.params.token, requestLanguage(request)))
 
   const similar = {
     tags,

@@ -4,7 +4,6 @@ import { endpoints } from '#contract/api.ts'
 import { ContactBody } from '#server/modules/contact/contact-body.ts'
 import { isFailure } from '#contract/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
-import { sendFailure } from '../../platform/http/errors.ts'
 import { enforceRateLimit, clientKey } from '../../platform/rate-limits/rate-limits.ts'
 import { route } from '../../platform/http/route.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -25,14 +24,13 @@ export function contactRoutes(app: FastifyInstance, context: AppContext): void {
   } as const
   route(app, endpoints.sendContact, { schema, bodyLimit: 32 * 1024 }, async (request, reply) => {
     const key = readIdempotencyKey(request.headers)
-    if (isFailure(key)) return sendFailure(reply, key)
+    if (isFailure(key)) return key
     const repeated = await isRepeated(context, contactRequest(request.body, key))
     if (!repeated && !(await enforceRateLimit(context, reply, [{ name: 'contact', subject: clientKey(request), max: maxMessages, seconds }])))
       return reply
     // Signing in is optional, so an expired token must not refuse the message.
     const person = await authenticate(context, request)
     const userId = isFailure(person) ? null : person.userId
-    const answer = await receiveMessage(context, request.body, { key, language: requestLanguage(request), userId })
-    return isFailure(answer) ? sendFailure(reply, answer) : reply.code(201).send(answer)
+    return receiveMessage(context, request.body, { key, language: requestLanguage(request), userId })
   })
 }

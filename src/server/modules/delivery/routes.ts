@@ -7,8 +7,6 @@ import { sum, times, type Money } from '#contract/money.ts'
 import { maxId, Quantity } from '#contract/order.ts'
 import { measureShape } from '#geometry/measurements.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { sendFailure } from '../../platform/http/errors.ts'
-import { noStore } from '../../platform/http/no-store.ts'
 import { cachedRoute, route } from '../../platform/http/route.ts'
 import { clientKey, enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
 import { readConfigured } from '../catalogue/index.ts'
@@ -99,10 +97,9 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
     },
   }
   route(app, endpoints.listDeliveryOptions, options, async (request, reply) => {
-    reply.headers(noStore)
     if (!(await enforceRateLimit(context, reply, [{ ...limit, subject: clientKey(request) }]))) return reply
     const goods = await readRequest(context, request.query)
-    return isFailure(goods) ? sendFailure(reply, goods) : reply.send(await listOptions(context, goods))
+    return isFailure(goods) ? goods : listOptions(context, goods)
   })
 
   const branches = {
@@ -113,13 +110,12 @@ export function deliveryRoutes(app: FastifyInstance, context: AppContext): void 
       response: { 200: Branches },
     },
   }
-  route(app, endpoints.listBranches, branches, async (request, reply) => {
-    reply.headers(noStore)
+  route(app, endpoints.listBranches, branches, async (request) => {
     const goods = await readRequest(context, request.query)
-    if (isFailure(goods)) return sendFailure(reply, goods)
+    if (isFailure(goods)) return goods
     const { delivery: tariffs } = await readSettings(db)
     const plan = planFor(goods.pieces, tariffs)
     const { kind = null, q } = request.query
-    return reply.send(await searchBranches(db, { city: goods.city, plan, kind, query: q.trim() }))
+    return searchBranches(db, { city: goods.city, plan, kind, query: q.trim() })
   })
 }

@@ -12,7 +12,6 @@ import { enforceRateLimit } from '../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { currentUser, requireUser } from '../accounts/index.ts'
 import { storedLink, type OrderRef } from '../sales/index.ts'
-import { noStore } from '../../platform/http/no-store.ts'
 import { route } from '../../platform/http/route.ts'
 import { orderDocument, viewTransfer } from './order-documents.ts'
 import { downloadLimit, sendFile } from '../../platform/http/send-file.ts'
@@ -41,22 +40,17 @@ export function orderDocumentRoutes(root: FastifyInstance, context: AppContext):
     return sendFile(request, reply, { bytes: made.pdf, type: 'application/pdf', name: made.fileName, shared: false })
   }
 
-  async function sendTransfer(reply: FastifyReply, url: OrderRef | null) {
-    const transfer = url === null ? fail('notFound') : await viewTransfer(context, url)
-    reply.headers(noStore)
-    return isFailure(transfer) ? sendFailure(reply, transfer) : reply.send(transfer)
-  }
   const described = {
     tags: ['Orders'] as const,
     response: { 200: BankTransfer },
     summary: 'How an order is paid by bank transfer, with the payment QR',
   }
-  route(root, endpoints.viewPublicTransfer, { schema: { ...described, params: Secret } }, async (request, reply) => {
+  route(root, endpoints.viewPublicTransfer, { schema: { ...described, params: Secret } }, async (request) => {
     const link = storedLink(context, request.params.access_token)
-    return sendTransfer(reply, link === null ? null : { link })
+    return link === null ? fail('notFound') : viewTransfer(context, { link })
   })
-  route(root, endpoints.viewTransfer, { onRequest, schema: { ...described, params: OrderNumber } }, async (request, reply) =>
-    sendTransfer(reply, { userId: currentUser(request).userId, number: request.params.order_number }),
+  route(root, endpoints.viewTransfer, { onRequest, schema: { ...described, params: OrderNumber } }, (request) =>
+    viewTransfer(context, { userId: currentUser(request).userId, number: request.params.order_number }),
   )
 
   for (const kind of orderDocumentKinds) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
-import { isFailure, fail, type PublicFailureCode } from '#contract/errors.ts'
+import { fail, type PublicFailureCode } from '#contract/errors.ts'
 import { CheckoutView } from '#contract/checkout-view.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
@@ -39,11 +39,7 @@ export async function paymentRoutes(app: FastifyInstance, context: AppContext): 
     app,
     endpoints.viewCheckout,
     { schema: { params: Secret, tags: ['Payments'], response: { 200: CheckoutView }, summary: 'The form that leads a buyer to the payment page' } },
-    async (request, reply) => {
-      const view = await viewPaymentRedirect(context, request.params.secret, requestLanguage(request))
-      reply.headers(noStore)
-      return isFailure(view) ? sendFailure(reply, view) : reply.send(view)
-    },
+    (request) => viewPaymentRedirect(context, request.params.secret, requestLanguage(request)),
   )
 
   api.post(

@@ -5,7 +5,6 @@ import { AccountErasure } from '#contract/account.ts'
 import { isFailure, fail } from '#contract/errors.ts'
 import { DeliveryCorrection, OrderList, OrderView, PaymentStarted } from '#contract/order.ts'
 import { describedOnly } from '../../platform/http/api-description.ts'
-import { sendFailure } from '../../platform/http/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { enforceRateLimit, clientKey, type Limit } from '../../platform/rate-limits/rate-limits.ts'
 import { logSecurityEvent } from '../../platform/security-log.ts'
@@ -15,7 +14,6 @@ import { findUser, formLimit, ownGuesses, currentUser, requireUser } from '../ac
 import { changeDelivery, claimOrder, deliveryRateLimits, listAccountOrders, startPayment, viewOrderAsBuyer } from '../sales/index.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportAccount } from './export-account.ts'
-import { noStore } from '../../platform/http/no-store.ts'
 
 const whole = (fallback: string) =>
   z
@@ -50,20 +48,16 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
       ...describedOnly,
       schema: { summary: 'Orders of the account, newest first', tags: orders, querystring: Paging, response: { 200: OrderList } },
     },
-    async (request, reply) => {
-      const language = requestLanguage(request)
-      return reply.headers(noStore).send(await listAccountOrders(context, currentUser(request).userId, { ...request.query, language }))
-    },
+    (request) => listAccountOrders(context, currentUser(request).userId, { ...request.query, language: requestLanguage(request) }),
   )
 
   route(
     app,
     endpoints.viewOrder,
     { onRequest, ...describedOnly, schema: { summary: 'An order of the account', tags: orders, params: OrderNumber, response: { 200: OrderView } } },
-    async (request, reply) => {
+    async (request) => {
       const ref = { userId: currentUser(request).userId, number: request.params.order_number }
-      const order = await viewOrderAsBuyer(context, ref, requestLanguage(request))
-      return order ? reply.headers(noStore).send(order) : sendFailure(reply, fail('notFound'))
+      return (await viewOrderAsBuyer(context, ref, requestLanguage(request))) ?? fail('notFound')
     },
   )
 
@@ -83,9 +77,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       if (!(await enforceRateLimit(context, reply, deliveryRateLimits(request)))) return reply
       const ref = { userId: currentUser(request).userId, number: request.params.order_number }
-      const order = await changeDelivery(context, ref, request.body, { requestId: request.id, language: requestLanguage(request) })
-      reply.headers(noStore)
-      return isFailure(order) ? sendFailure(reply, order) : reply.send(order)
+      return changeDelivery(context, ref, request.body, { requestId: request.id, language: requestLanguage(request) })
     },
   )
 
@@ -93,10 +85,9 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     app,
     endpoints.payOrder,
     { onRequest, schema: { summary: 'Open the payment page of an order', tags: orders, params: OrderNumber, response: { 201: PaymentStarted } } },
-    async (request, reply) => {
+    async (request) => {
       const order = { userId: currentUser(request).userId, number: request.params.order_number }
-      const started = await startPayment(context, order, requestLanguage(request))
-      return isFailure(started) ? sendFailure(reply, started) : reply.code(201).send(started)
+      return startPayment(context, order, requestLanguage(request))
     },
   )
 
@@ -107,10 +98,10 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       if (!(await enforceRateLimit(context, reply, claimLimits(request, request.params.access_token)))) return reply
       const user = await findUser(context.database.db, currentUser(request).userId)
-      if (!user) return sendFailure(reply, fail('tokenInvalid'))
+      if (!user) return fail('tokenInvalid')
       const failure = await claimOrder(context, request.params.access_token, { userId: user.id, phone: user.phone, email: user.email })
       logSecurityEvent(context, request, failure ? 'order-claim-refused' : 'order-claimed', { userId: user.id })
-      return failure ? sendFailure(reply, failure) : reply.code(204).send()
+      return failure
     },
   )
 
@@ -128,9 +119,10 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       const { userId } = currentUser(request)
       const accountExport = await exportAccount(context, userId, requestLanguage(request))
-      if (isFailure(accountExport)) return sendFailure(reply, accountExport)
+      if (isFailure(accountExport)) return accountExport
       logSecurityEvent(context, request, 'data-exported', { userId })
-      return reply.headers({ ...noStore, 'content-disposition': 'attachment; filename="my-data.json"' }).send(accountExport)
+      reply.header('content-disposition', 'attachment; filename="my-data.json"')
+      return accountExport
     },
   )
 
@@ -143,7 +135,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext): void {
       if (!(await enforceRateLimit(context, reply, ownGuesses(request, { userId })))) return reply
       const failure = await eraseAccount(context, userId, request.body.password)
       if (failure === null) logSecurityEvent(context, request, 'account-erased', { userId })
-      return failure ? sendFailure(reply, failure) : reply.code(204).send()
+      return failure
     },
   )
 }

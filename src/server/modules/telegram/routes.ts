@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
-import { isFailure, fail } from '#contract/errors.ts'
+import { fail } from '#contract/errors.ts'
 import { TelegramInvitation } from '#contract/telegram.ts'
 import { sendFailure } from '../../platform/http/errors.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
@@ -28,8 +28,7 @@ export function telegramRoutes(app: FastifyInstance, context: AppContext): void 
     async (request, reply) => {
       const { userId } = currentUser(request)
       if (!(await enforceRateLimit(context, reply, limitsOf(`user ${userId}`)))) return reply
-      const invited = await inviteToTelegram(context, { userId }, requestLanguage(request))
-      return isFailure(invited) ? sendFailure(reply, invited) : reply.code(201).send(invited)
+      return inviteToTelegram(context, { userId }, requestLanguage(request))
     },
   )
 
@@ -41,11 +40,10 @@ export function telegramRoutes(app: FastifyInstance, context: AppContext): void 
       if (!(await enforceRateLimit(context, reply, limitsOf(clientKey(request))))) return reply
       const link = storedLink(context, request.params.access_token)
       const stored = link && (await readOrder(context.database.db, { link }))
-      if (!stored) return sendFailure(reply, fail('notFound'))
+      if (!stored) return fail('notFound')
       // The holder of an order's link may not take over notices from the linked chat or from the order's account.
-      if (stored.order.telegramUserId !== null || stored.order.userId !== null) return sendFailure(reply, fail('conflict'))
-      const invited = await inviteToTelegram(context, { orderId: stored.order.id }, requestLanguage(request))
-      return isFailure(invited) ? sendFailure(reply, invited) : reply.code(201).send(invited)
+      if (stored.order.telegramUserId !== null || stored.order.userId !== null) return fail('conflict')
+      return inviteToTelegram(context, { orderId: stored.order.id }, requestLanguage(request))
     },
   )
 

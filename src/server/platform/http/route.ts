@@ -1,23 +1,24 @@
 import type {
   FastifyInstance,
+  FastifyReply,
   FastifyRequest,
   FastifySchema,
-  RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
   RouteGenericInterface,
-  RouteHandlerMethod,
   RouteShorthandOptions,
 } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
-import type { Failure } from '#contract/errors.ts'
+import { isFailure, type Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AppContext } from '../app-context.ts'
 import { describedOnly } from './api-description.ts'
 import { replyCached } from './cached-reply.ts'
 import type { SurrogateKey } from '../content-change.ts'
+import { sendFailure } from './errors.ts'
+import { noStore } from './no-store.ts'
 
 /** A zod schema by what it answers: comparing schemas as wholes costs the type checker a third of a second for every route. */
 export interface SchemaFor<T> {
@@ -59,41 +60,47 @@ type BoundSchema<S extends Shape, Schema extends FastifySchema> = Described & {
 
 type Options<S extends Shape, Schema extends FastifySchema> = Omit<RouteShorthandOptions, 'schema'> & { schema: Schema & BoundSchema<S, Schema> }
 
-type Handler<Schema extends FastifySchema> = RouteHandlerMethod<
+type CheckedRequest<Schema extends FastifySchema> = FastifyRequest<
+  RouteGenericInterface,
   RawServerDefault,
   RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  RouteGenericInterface,
-  unknown,
   Schema,
   ZodTypeProvider
 >
 
+/** What a handler gives: what the row promises, a failure, or the reply when it has been sent already. */
+type Answer<S extends Shape> = S['output'] | (S['output'] extends undefined ? null : never) | Failure | FastifyReply
+
 /**
  * Mounts the route of a row of an endpoint table. Method and path come from the row; a schema that does not fit the row's
- * parameters, body or output does not compile.
+ * parameters, body or output does not compile. The status of success is the one that the schema names, 204 without an output;
+ * no cache may store the answer.
  */
 export function route<S extends Shape, const Schema extends FastifySchema>(
   app: FastifyInstance,
   { method, path }: Endpoint<S>,
   options: Options<S, Schema>,
-  handler: Handler<Schema>,
+  handle: (request: CheckedRequest<Schema>, reply: FastifyReply) => Promise<Answer<S>>,
 ): void {
-  app.withTypeProvider<ZodTypeProvider>().route({ ...options, method, url: path, handler })
+  const [success = 204] = Object.keys(options.schema.response ?? {}).map(Number)
+  const untyped: RouteShorthandOptions = options
+  app.route({
+    ...untyped,
+    method,
+    url: path,
+    handler: async (request, reply) => {
+      reply.headers(noStore)
+      const answer = await handle(request as unknown as CheckedRequest<Schema>, reply) // by the schema, which fastify has applied
+      if (answer === reply) return reply
+      return isFailure(answer) ? sendFailure(reply, answer) : reply.code(success).send(answer ?? undefined)
+    },
+  })
 }
 
 /** Only the path is checked: the query is read from its raw text, so that each field gets an error of its own. */
 const rawQuery: Pick<RouteShorthandOptions, 'validatorCompiler'> = {
   validatorCompiler: (part) => (part.httpPart === 'params' ? validatorCompiler(part as never) : () => true), // every schema here is zod's
 }
-
-type ReadRequest<Schema extends FastifySchema> = FastifyRequest<
-  RouteGenericInterface,
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  Schema,
-  ZodTypeProvider
->
 
 /**
  * The same for a public read that is answered from the response cache.
@@ -111,10 +118,10 @@ export function cachedRoute<S extends Shape, const Schema extends FastifySchema>
     holdsUntil,
   }: {
     schema: Schema & BoundSchema<S, Schema>
-    keysOf: (request: ReadRequest<Schema>) => readonly SurrogateKey[]
+    keysOf: (request: CheckedRequest<Schema>) => readonly SurrogateKey[]
     holdsUntil?: () => Promise<Date>
   },
-  produce: (request: ReadRequest<Schema>, language: Language) => Promise<(S['output'] & object) | Failure>,
+  produce: (request: CheckedRequest<Schema>, language: Language) => Promise<(S['output'] & object) | Failure>,
 ): void {
   const documented: FastifySchema = schema
   app.route({
@@ -124,7 +131,7 @@ export function cachedRoute<S extends Shape, const Schema extends FastifySchema>
     method,
     url: path,
     handler: (request, reply) => {
-      const checked = request as unknown as ReadRequest<Schema> // by the schema, which the compiler above has applied
+      const checked = request as unknown as CheckedRequest<Schema> // by the schema, which the compiler above has applied
       return replyCached(context, request, reply, keysOf(checked), (language) => produce(checked, language), holdsUntil)
     },
   })

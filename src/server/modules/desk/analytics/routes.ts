@@ -26,6 +26,6 @@ export function analyticsRoutes(app: FastifyInstance, context: AppContext): void
   route(app, endpoints.countSearch, { schema, bodyLimit: 4 * 1024 }, async (request, reply) => {
     if (!(await enforceRateLimit(context, reply, [{ name: 'search', subject: clientKey(request), ...searchLimit }]))) return reply
     await countSearch(context, request.body)
-    return reply.code(204).send()
+    return undefined
   })
 }

@@ -4,8 +4,6 @@ import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import { fail } from '#contract/errors.ts'
 import { SmsChoice } from '#contract/sms.ts'
-import { sendFailure } from '../../../platform/http/errors.ts'
-import { noStore } from '../../../platform/http/no-store.ts'
 import { route } from '../../../platform/http/route.ts'
 import { clientKey, enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -23,11 +21,10 @@ export function smsRoutes(app: FastifyInstance, context: AppContext): void {
   }
   const schema = { params: ByLink, tags: ['Orders'], response: { 200: SmsChoice } } as const
 
-  route(app, endpoints.readSmsChoice, { schema: { ...schema, summary: 'Whether an order’s stages are sent by SMS' } }, async (request, reply) => {
+  route(app, endpoints.readSmsChoice, { schema: { ...schema, summary: 'Whether an order’s stages are sent by SMS' } }, async (request) => {
     const stored = await find(request.params.access_token)
-    reply.headers(noStore)
-    if (!stored) return sendFailure(reply, fail('notFound'))
-    return reply.send({ on: (await db.$count(smsSubscriptions, eq(smsSubscriptions.orderId, stored.order.id))) > 0 })
+    if (!stored) return fail('notFound')
+    return { on: (await db.$count(smsSubscriptions, eq(smsSubscriptions.orderId, stored.order.id))) > 0 }
   })
 
   route(
@@ -37,11 +34,11 @@ export function smsRoutes(app: FastifyInstance, context: AppContext): void {
     async (request, reply) => {
       if (!(await enforceRateLimit(context, reply, [{ name: 'sms', subject: clientKey(request), max: 20, seconds: 600 }]))) return reply
       const stored = await find(request.params.access_token)
-      if (!stored || context.config.sms === null) return sendFailure(reply, fail('notFound'))
+      if (!stored || context.config.sms === null) return fail('notFound')
       const { id } = stored.order
       if (request.body.on) await db.insert(smsSubscriptions).values({ orderId: id, chosenAt: context.clock.now() }).onConflictDoNothing()
       else await db.delete(smsSubscriptions).where(eq(smsSubscriptions.orderId, id))
-      return reply.send({ on: request.body.on })
+      return { on: request.body.on }
     },
   )
 }

@@ -17,7 +17,6 @@ import { editLine } from './edit-line.ts'
 import { readCart } from './queries.ts'
 import { clearCart, removeLine } from './remove-lines.ts'
 import { viewCart } from './view.ts'
-import { noStore } from '../../../platform/http/no-store.ts'
 
 const Id = z.object({
   id: z
@@ -35,13 +34,11 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
     app,
     endpoints.viewCart,
     { onRequest, ...describedOnly, schema: { summary: 'The cart with today’s prices', tags, querystring: CartQuery, response: { 200: Cart } } },
-    async (request, reply) => {
+    async (request) => {
       const { db } = context.database
       const cart = await readCart(db, currentUser(request).userId)
-      if (isFailure(cart)) return sendFailure(reply, cart)
-      return reply
-        .headers(noStore)
-        .send(await viewCart(context, db, cart, { purchased: request.query.purchased, language: requestLanguage(request) }))
+      if (isFailure(cart)) return cart
+      return viewCart(context, db, cart, { purchased: request.query.purchased, language: requestLanguage(request) })
     },
   )
 
@@ -53,19 +50,17 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
     body: CartAddition,
     response: { 201: CartAdditionAnswer },
   }
-  route(app, endpoints.addToCart, { onRequest, ...describedOnly, schema: addition }, async (request, reply) => {
+  route(app, endpoints.addToCart, { onRequest, ...describedOnly, schema: addition }, async (request) => {
     const { quantity, product_properties } = request.body
     const input = { productId: request.params.id, quantity, selected: product_properties ?? [], withCart: request.query.answer === 'cart' }
-    const line = await addToCart(context, currentUser(request).userId, input, requestLanguage(request))
-    return isFailure(line) ? sendFailure(reply, line) : reply.code(201).send(line)
+    return addToCart(context, currentUser(request).userId, input, requestLanguage(request))
   })
 
   const edit = { tags, summary: 'Change quantity or options of a cart line', params: Id, body: CartLineEdit, response: { 200: CartEditAnswer } }
-  route(app, endpoints.editCartLine, { onRequest, ...describedOnly, schema: edit }, async (request, reply) => {
+  route(app, endpoints.editCartLine, { onRequest, ...describedOnly, schema: edit }, async (request) => {
     const { quantity, product_properties } = request.body
     const change = { lineId: request.params.id, quantity, selected: product_properties ?? undefined }
-    const line = await editLine(context, currentUser(request).userId, change, requestLanguage(request))
-    return isFailure(line) ? sendFailure(reply, line) : reply.send(line)
+    return editLine(context, currentUser(request).userId, change, requestLanguage(request))
   })
 
   // Clients written for the shop's earlier API may send a change here: they are told that the line's id belongs in the path.
@@ -75,15 +70,13 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
     (_request, reply) => sendFailure(reply, fail('updateWithoutId')),
   )
 
-  route(app, endpoints.removeCartLine, { onRequest, schema: { summary: 'Remove a cart line', tags, params: Id } }, async (request, reply) => {
-    const failure = await removeLine(context, currentUser(request).userId, request.params.id)
-    return failure ? sendFailure(reply, failure) : reply.code(204).send()
-  })
+  route(app, endpoints.removeCartLine, { onRequest, schema: { summary: 'Remove a cart line', tags, params: Id } }, (request) =>
+    removeLine(context, currentUser(request).userId, request.params.id),
+  )
 
-  route(app, endpoints.clearCart, { onRequest, schema: { summary: 'Remove every line that was not bought', tags } }, async (request, reply) => {
-    const failure = await clearCart(context, currentUser(request).userId)
-    return failure ? sendFailure(reply, failure) : reply.code(204).send()
-  })
+  route(app, endpoints.clearCart, { onRequest, schema: { summary: 'Remove every line that was not bought', tags } }, (request) =>
+    clearCart(context, currentUser(request).userId),
+  )
 
   // A repeated call with the same key gets the first answer again, as with orders by phone.
   route(
@@ -94,12 +87,11 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
       ...describedOnly,
       schema: { summary: 'Order lines of the cart', tags: ['Orders'], body: CheckoutForm, response: { 201: OrderPlaced } },
     },
-    async (request, reply) => {
+    async (request) => {
       const key = readIdempotencyKey(request.headers)
-      if (isFailure(key)) return sendFailure(reply, key)
+      if (isFailure(key)) return key
       const language = requestLanguage(request)
-      const placed = await checkOut(context, currentUser(request).userId, request.body, { key, language })
-      return isFailure(placed) ? sendFailure(reply, placed) : reply.code(201).headers(noStore).send(placed)
+      return checkOut(context, currentUser(request).userId, request.body, { key, language })
     },
   )
 }

@@ -4,7 +4,6 @@ import { endpoints } from '#contract/api.ts'
 import { isFailure, fail } from '#contract/errors.ts'
 import { DeliveryCorrection, OrderPlaced, OrderView, PaymentStarted, PublicPurchase } from '#contract/order.ts'
 import { describedOnly } from '../../../platform/http/api-description.ts'
-import { sendFailure } from '../../../platform/http/errors.ts'
 import { requestLanguage } from '../../../platform/http/language.ts'
 import { enforceRateLimit } from '../../../platform/rate-limits/rate-limits.ts'
 import { route } from '../../../platform/http/route.ts'
@@ -16,7 +15,6 @@ import { deliveryRateLimits, purchaseRateLimits } from './purchase-rate-limits.t
 import { phonePurchase, purchaseByPhone } from './purchase-by-phone.ts'
 import { viewPublicOrder } from './queries.ts'
 import { startPayment } from './start-payment.ts'
-import { noStore } from '../../../platform/http/no-store.ts'
 
 const OrderRefParams = z.object({ access_token: z.string().max(300) })
 
@@ -31,12 +29,11 @@ export async function orderRoutes(app: FastifyInstance, context: AppContext): Pr
   // A repeated call gets the first answer as it was.
   route(app, endpoints.purchasePublic, { ...describedOnly, schema: purchase }, async (request, reply) => {
     const key = readIdempotencyKey(request.headers)
-    if (isFailure(key)) return sendFailure(reply, key)
+    if (isFailure(key)) return key
     const repeated = await isRepeated(context, phonePurchase(request.body, key))
     if (!repeated && !(await enforceRateLimit(context, reply, purchaseRateLimits(request, request.body.phone)))) return reply
     const language = requestLanguage(request)
-    const placed = await purchaseByPhone(context, request.body, { key, language })
-    return isFailure(placed) ? sendFailure(reply, placed) : reply.code(201).send(placed)
+    return purchaseByPhone(context, request.body, { key, language })
   })
 
   route(
@@ -46,11 +43,7 @@ export async function orderRoutes(app: FastifyInstance, context: AppContext): Pr
       ...describedOnly,
       schema: { params: OrderRefParams, tags: ['Orders'], response: { 200: OrderView }, summary: 'The order of a visitor without an account' },
     },
-    async (request, reply) => {
-      const order = await viewPublicOrder(context, request.params.access_token, requestLanguage(request))
-      reply.headers(noStore)
-      return isFailure(order) ? sendFailure(reply, order) : reply.send(order)
-    },
+    (request) => viewPublicOrder(context, request.params.access_token, requestLanguage(request)),
   )
 
   route(
@@ -68,11 +61,8 @@ export async function orderRoutes(app: FastifyInstance, context: AppContext): Pr
     async (request, reply) => {
       if (!(await enforceRateLimit(context, reply, deliveryRateLimits(request)))) return reply
       const link = storedLink(context, request.params.access_token)
-      if (link === null) return sendFailure(reply, fail('notFound'))
-      const by = { requestId: request.id, language: requestLanguage(request) }
-      const order = await changeDelivery(context, { link }, request.body, by)
-      reply.headers(noStore)
-      return isFailure(order) ? sendFailure(reply, order) : reply.send(order)
+      if (link === null) return fail('notFound')
+      return changeDelivery(context, { link }, request.body, { requestId: request.id, language: requestLanguage(request) })
     },
   )
 
@@ -80,11 +70,10 @@ export async function orderRoutes(app: FastifyInstance, context: AppContext): Pr
     app,
     endpoints.payPublicOrder,
     { schema: { params: OrderRefParams, tags: ['Orders'], response: { 201: PaymentStarted }, summary: 'Open the payment page of such an order' } },
-    async (request, reply) => {
+    async (request) => {
       const link = storedLink(context, request.params.access_token)
-      if (link === null) return sendFailure(reply, fail('notFound'))
-      const started = await startPayment(context, { link }, requestLanguage(request))
-      return isFailure(started) ? sendFailure(reply, started) : reply.code(201).send(started)
+      if (link === null) return fail('notFound')
+      return startPayment(context, { link }, requestLanguage(request))
     },
   )
 }

@@ -5,10 +5,8 @@ import { OfferCreated, OfferOrder, OfferPreview, OfferPreviewRequest, OfferReque
 import { isFailure } from '#contract/errors.ts'
 import { OrderPlaced } from '#contract/order.ts'
 import { describedOnly } from '../../../../platform/http/api-description.ts'
-import { sendFailure } from '../../../../platform/http/errors.ts'
 import { isInternalCall } from '../../../../platform/http/internal-call.ts'
 import { requestLanguage } from '../../../../platform/http/language.ts'
-import { noStore } from '../../../../platform/http/no-store.ts'
 import { route } from '../../../../platform/http/route.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import { readIdempotencyKey, isRepeated } from '../../../../platform/idempotency/idempotency.ts'
@@ -37,13 +35,12 @@ export function offerRoutes(app: FastifyInstance, context: AppContext): void {
   } as const
   route(app, endpoints.createOffer, { schema: creation }, async (request, reply) => {
     const key = readIdempotencyKey(request.headers)
-    if (isFailure(key)) return sendFailure(reply, key)
+    if (isFailure(key)) return key
     const repeated = await isRepeated(context, offerRequest(request.body, key))
     if (!repeated && !(await enforceRateLimit(context, reply, offerRateLimits(request)))) return reply
     // An offer needs nobody signed in: an expired token is no reason to refuse it.
     const person = await authenticate(context, request)
-    const created = await createOffer(context, request.body, { key, userId: isFailure(person) ? null : person.userId })
-    return isFailure(created) ? sendFailure(reply, created) : reply.code(201).send(created)
+    return createOffer(context, request.body, { key, userId: isFailure(person) ? null : person.userId })
   })
 
   const preview = {
@@ -54,7 +51,7 @@ export function offerRoutes(app: FastifyInstance, context: AppContext): void {
   } as const
   route(app, endpoints.previewOffer, { ...describedOnly, schema: preview }, async (request, reply) => {
     if (!isInternalCall(context, request) && !(await enforceRateLimit(context, reply, previewRateLimits(request)))) return reply
-    return reply.send(await previewOffer(context, request.body, requestLanguage(request)))
+    return previewOffer(context, request.body, requestLanguage(request))
   })
 
   route(
@@ -64,10 +61,8 @@ export function offerRoutes(app: FastifyInstance, context: AppContext): void {
       ...describedOnly,
       schema: { params: Secret, tags: ['Orders'], response: { 200: OfferView }, summary: 'A commercial offer by its secret link' },
     },
-    async (request, reply) => {
-      const offer = await readOffer(context, request.params.access_token, requestLanguage(request))
-      reply.headers(noStore)
-      return isFailure(offer) ? sendFailure(reply, offer) : reply.send(offer)
+    async (request) => {
+      return readOffer(context, request.params.access_token, requestLanguage(request))
     },
   )
 
@@ -80,11 +75,10 @@ export function offerRoutes(app: FastifyInstance, context: AppContext): void {
   } as const
   route(app, endpoints.orderOffer, { ...describedOnly, schema: ordering }, async (request, reply) => {
     const key = readIdempotencyKey(request.headers)
-    if (isFailure(key)) return sendFailure(reply, key)
+    if (isFailure(key)) return key
     const { access_token: token } = request.params
     const repeated = await isRepeated(context, offerOrder(token, request.body, key))
     if (!repeated && !(await enforceRateLimit(context, reply, purchaseRateLimits(request, request.body.phone)))) return reply
-    const placed = await orderOffer(context, token, request.body, { key, language: requestLanguage(request) })
-    return isFailure(placed) ? sendFailure(reply, placed) : reply.code(201).send(placed)
+    return orderOffer(context, token, request.body, { key, language: requestLanguage(request) })
   })
 }

@@ -3,7 +3,6 @@ import { endpoints } from '#contract/api.ts'
 import { isFailure } from '#contract/errors.ts'
 import { emailKey } from '#contract/personal-data.ts'
 import { QuoteRequest, QuoteRequested } from '#contract/quote-request.ts'
-import { sendFailure } from '../../../../platform/http/errors.ts'
 import { route } from '../../../../platform/http/route.ts'
 import type { AppContext } from '../../../../platform/app-context.ts'
 import { readIdempotencyKey, isRepeated } from '../../../../platform/idempotency/idempotency.ts'
@@ -29,10 +28,9 @@ export function quoteRequestRoutes(app: FastifyInstance, context: AppContext): v
   } as const
   route(app, endpoints.requestQuote, { schema, bodyLimit: 256 * 1024 }, async (request, reply) => {
     const key = readIdempotencyKey(request.headers)
-    if (isFailure(key)) return sendFailure(reply, key)
+    if (isFailure(key)) return key
     const repeated = await isRepeated(context, quoteRequest(request.body, key))
     if (!repeated && !(await enforceRateLimit(context, reply, requestRateLimits(request, request.body.email)))) return reply
-    const answer = await requestQuote(context, request.body, key)
-    return isFailure(answer) ? sendFailure(reply, answer) : reply.code(201).send(answer)
+    return requestQuote(context, request.body, key)
   })
 }
