@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { failuresIn } from './failures.ts'
-import { quickChecks } from './quick-checks.ts'
+import { boundaries, sourceChecks, unusedCode } from './quick-checks.ts'
 import { endWith, runLanes } from './run.ts'
 
 const reports = join(import.meta.dirname, '..', 'node_modules', '.cache', 'test-reports')
@@ -16,9 +16,7 @@ const journeys = {
   command: ['playwright', 'test', '--workers=1', '--reporter=list,json'],
   environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('journeys') },
 }
-const importChecks = quickChecks.filter(({ name }) => name === 'boundaries' || name === 'unused code')
-const sourceChecks = quickChecks.filter((check) => !importChecks.includes(check))
 // Each suite with one worker: what a worker loads or starts is there once. Three lanes of about the same length keep two processors busy while one waits.
-const lanes = [[onServer(1)], [journeys, ...importChecks], [...sourceChecks, tests('unit', '--project=pure'), onServer(2)]]
+const lanes = [[onServer(1)], [journeys, boundaries, unusedCode], [...sourceChecks, tests('unit', '--project=pure'), onServer(2)]]
 const results = await runLanes(lanes)
 endWith(results, Object.fromEntries(['server 1', 'server 2', 'journeys', 'unit'].map((name) => [name, failuresIn(reportOf(name))])))

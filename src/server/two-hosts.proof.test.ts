@@ -112,7 +112,7 @@ test('two hosts with nothing in common but database, bucket and secret are one s
       const again = await ready(await startShop({ ...environmentOf('anna') }), 120)
       hosts.push(again)
       expect(await order(again)).toBe(201)
-      expect(await shown(again)).toBe(true)
+      await expect.poll(() => shown(again), { timeout: 20_000 }).toBe(true)
     } finally {
       await Promise.all(hosts.map((host) => host.kill()))
       await database.stop()
